@@ -1,0 +1,10 @@
+"""The Positional Encoding Lab: page settings, shared sidebar and navigation."""
+
+import streamlit as st
+
+from pages.ui import frame
+
+st.set_page_config(
+    page_title="Positional Encoding Lab", page_icon=":material/waves:", layout="wide"
+)
+frame.run()

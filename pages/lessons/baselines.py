@@ -1,0 +1,129 @@
+"""Why not just number the tokens?
+
+The reader leaves with: every obvious numbering fails at something that the sinusoid does, and
+each failure can be measured.
+"""
+
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, page, snippets
+from pe_core import fraction_position, scheme_properties, schemes
+from pe_core.figures.baselines import four_schemes, meaning_of
+
+LENGTHS = range(2, 257)
+FRACTIONS = (0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9)
+FRACTION_LENGTHS = (4, 80)
+
+
+@st.cache_data(max_entries=64, show_spinner=False)
+def measured(d_model: int, base: int, short: int, long: int):
+    """The properties of the four schemes; a least-squares fit each, slow at large widths."""
+    return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
+
+
+def properties_table(properties, short: int, long: int) -> str:
+    """The properties as a Markdown table: a verdict and the number that decides it."""
+    questions = {
+        "Bounded, whatever the length?": lambda p: verdict(
+            p.bounded, f"largest entry {p.largest_short:.4g}, then {p.largest_long:.4g}"
+        ),
+        "Unique rows?": lambda p: verdict(p.unique, f"nearest two are {p.separation:.3g} apart"),
+        "Same code at every length?": lambda p: verdict(
+            p.same_at_every_length,
+            f"differs by {p.length_disagreement:.3g}; mean step {p.step_short.mean:.3g}, then "
+            f"{p.step_long.mean:.3g}",
+        ),
+        f"Defined beyond {long} tokens?": lambda p: verdict(
+            p.beyond.defined,
+            f"largest entry {p.beyond.largest_beyond:.3g}" if p.beyond.defined else p.beyond.reason,
+        ),
+        "Is a shift by one a linear map?": lambda p: verdict(
+            p.linear_shift, f"best map is off by {p.shift_residual:.1g}"
+        ),
+    }
+    head = "| | " + " | ".join(entry.name for entry in properties) + " |"
+    lines = [
+        f"| **{question}** | " + " | ".join(map(answer, properties)) + " |"
+        for question, answer in questions.items()
+    ]
+    return "\n".join([head, "|:--" * (len(properties) + 1) + "|", *lines])
+
+
+def verdict(holds: bool, evidence: str) -> str:
+    """Yes or no in words and with a sign, and the number behind it."""
+    return f"{'✓ yes' if holds else '✗ **no**'}: {evidence}"
+
+
+shared = controls.shared()
+page.head("baselines")
+left, right = st.columns(2)
+with left:
+    short = controls.slider("short", "short sentence (tokens)", LENGTHS, 4)
+with right:
+    long = controls.slider("long", "long sentence (tokens)", LENGTHS, 40)
+
+numberings = schemes(shared.d_model, base=shared.base)
+figure = four_schemes(numberings, short, long)
+page.figure(
+    figure,
+    "schemes",
+    f"Normalised index, raw index, binary digits and sinusoid for {short} and {long} tokens: the "
+    "normalised index changes its slope with the length, the raw index leaves the frame, the "
+    "binary digits jump, and the sinusoid is the same bounded waves for both.",
+)
+properties = measured(shared.d_model, shared.base, short, long)
+normalised, raw, binary, sinusoid = properties
+page.takeaway(
+    f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens and "
+    f"**{normalised.step_long.mean:.4g}** in {long}: the same distance, two numbers. The raw index "
+    f"reaches **{raw.largest_long:,.0f}**, beside token embeddings whose entries are about 1. The "
+    f"sinusoid differs by **{sinusoid.length_disagreement:g}** between the two lengths and never "
+    f"exceeds **{sinusoid.largest_long:.3g}**."
+)
+page.try_this(
+    "baselines",
+    (
+        page.Experiment(
+            "Four words against forty: what does “one step to the right” weigh?",
+            {"short": 4, "long": 40},
+        ),
+        page.Experiment(
+            "What does 0.4 mean in 4 tokens and in 80?", {"short": 4, "long": 80, "fraction": 0.4}
+        ),
+        page.Experiment(
+            "Seven to eight: how many binary digits change at once?", {"short": 8, "long": 16}
+        ),
+    ),
+)
+page.equation(
+    rf"\frac{{p}}{{n-1}}:\quad \frac{{1}}{{{short}-1}} = {normalised.step_short.mean:.4f},\quad "
+    rf"\frac{{1}}{{{long}-1}} = {normalised.step_long.mean:.4f} \qquad\text{{divided by }}n:\quad "
+    rf"\frac{{1}}{{{short}}} = {1 / short:.4f},\quad \frac{{1}}{{{long}}} = {1 / long:.4f}",
+    "the two usual ways to normalise: between end points, or by the length.",
+)
+
+st.subheader("One value, many meanings", anchor=False)
+fraction = controls.slider("fraction", "normalised value", FRACTIONS, 0.4)
+lengths = sorted({short, long, *FRACTION_LENGTHS})
+places = tuple(fraction_position(fraction, length) for length in lengths)
+page.figure(
+    meaning_of(fraction, tuple(lengths), places),
+    "meaning",
+    f"The normalised value {fraction} lies at "
+    + ", ".join(f"position {place:.4g} of {n}" for place, n in zip(places, lengths, strict=True)),
+)
+
+st.subheader("What each numbering can and cannot do", anchor=False)
+st.markdown(properties_table(properties, short, long))
+st.caption(
+    f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
+    f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at positions "
+    "it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
+)
+page.take_with_you(
+    "baselines",
+    lambda: page.standalone(figure),
+    lambda: pd.DataFrame([entry._asdict() for entry in properties]),
+    snippets.baselines(shared, short, long),
+)

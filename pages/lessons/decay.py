@@ -1,0 +1,106 @@
+"""How does the encoding know near from far?
+
+The reader leaves with: the dot product depends on the offset alone, falls like a logarithm, and
+neither falls all the way nor reaches a limit.
+"""
+
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, page, snippets
+from pe_core import decay_profile, first_negative, first_rise
+from pe_core.figures.decay import (
+    contributions,
+    decay_curve,
+    similarity_heatmap,
+    unresolved_pairs,
+)
+
+WINDOWS = tuple(2**power for power in range(2, 13))
+SEARCHED = 20_000
+
+shared = controls.shared()
+page.head("decay")
+max_offset = controls.slider("max_offset", "largest offset K", WINDOWS, 128)
+
+profile = decay_profile(max_offset, shared.d_model, base=shared.base)
+rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
+negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
+figure = decay_curve(profile, rise, negative, base=shared.base)
+page.figure(
+    figure,
+    "decay",
+    f"S(k) is 1 at offset 0 and {profile.edge_value:.3f} at {max_offset}; it follows the "
+    f"logarithmic closed form with ripples, and is symmetric in k.",
+)
+page.takeaway(
+    f"Of the first {max_offset:,} steps **{profile.rising_steps:,} rise**"
+    + (
+        f", the first from offset {rise - 1} to {rise}, the largest by "
+        f"{profile.largest_rise:.4f} (to offset {profile.largest_rise_at})"
+        if profile.rising_steps
+        else ""
+    )
+    + f". At the edge S is **{profile.edge_value:.3f}**. It is first negative at "
+    + (f"offset **{negative:,}**" if negative else f"no offset up to {SEARCHED:,}")
+    + ". No limit is reached: a finite sum of cosines comes back, again and again."
+)
+page.try_this(
+    "decay",
+    (
+        page.Experiment(
+            "The base model: how far does it fall before the first rise?",
+            {"d_model": 512, "seq_len": 512, "max_offset": 128},
+        ),
+        page.Experiment(
+            "A single pair: nothing decays at all. Why do many frequencies help?",
+            {"d_model": 2, "max_offset": 64},
+        ),
+        page.Experiment(
+            "Wait long enough and it turns negative: look for the cross.",
+            {"d_model": 64, "max_offset": 1024},
+        ),
+    ),
+)
+page.equation(
+    rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
+    rf"\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
+    rf"{{\ln {shared.base}}},\qquad S({max_offset}) = {profile.edge_value:.4f}",
+    "the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
+    "Ci is the cosine integral (DLMF, section 6.2).",
+)
+
+st.subheader("Which pairs agree, which do not", anchor=False)
+page.figure(
+    contributions(max_offset, shared.d_model, base=shared.base),
+    "contributions",
+    "Contribution of each pair at each offset: slow pairs on the right stay near one, fast "
+    "pairs on the left alternate and cancel; their mean beside it falls.",
+)
+unresolved, step = unresolved_pairs(max_offset, shared.d_model, base=shared.base)
+if step > 1:
+    st.caption(
+        f"Every {step}th offset is shown; the waves of the {unresolved} leftmost pairs are too "
+        "fast for that, so their stripes are not the true shape."
+    )
+
+st.subheader("All pairs of positions", anchor=False)
+kind = controls.choice("kind", "measure", ("dot", "cosine"), "dot")
+page.figure(
+    similarity_heatmap(shared.seq_len, shared.d_model, base=shared.base, kind=kind),
+    "similarity",
+    "Similarity of every two positions: bright along the diagonal, and constant along every "
+    "parallel to it, because only the offset counts.",
+)
+st.markdown(
+    f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is also "
+    f"symmetric: S({max_offset}) = S(−{max_offset}), so the dot product alone cannot tell before "
+    f"from after. All encodings have the same norm, √({shared.d_model}/2) = "
+    f"{shared.pairs**0.5:.3f}, so the cosine is the same picture divided by {shared.pairs}."
+)
+page.take_with_you(
+    "decay",
+    lambda: page.standalone(figure),
+    lambda: pd.DataFrame({"offset": profile.offsets, "S": profile.values}),
+    snippets.decay(shared, max_offset),
+)

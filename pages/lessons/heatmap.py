@@ -1,0 +1,117 @@
+"""What does the whole matrix look like, and what is in one cell?
+
+The reader leaves with: every column is a wave, the fast ones on the left, and any cell can be
+worked out by hand.
+"""
+
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, page, picking, snippets
+from pe_core import cell_steps, encoding_matrix, wavelengths
+from pe_core.figures.heatmap import (
+    column_curve,
+    column_window,
+    encoding_heatmap,
+    row_curve,
+    sample_matrix,
+)
+
+shared = controls.shared()
+page.head("heatmap")
+left, right = st.columns(2)
+with left:
+    position = controls.slider(
+        "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
+    )
+with right:
+    dim = controls.slider("dim", "dim", range(shared.d_model), min(8, shared.d_model - 2))
+
+sample = sample_matrix(shared.seq_len, shared.d_model, base=shared.base)
+matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
+heatmap = encoding_heatmap(sample, position=position, dim=dim)
+cell = cell_steps(position, dim, shared.d_model, base=shared.base)
+page.figure(
+    heatmap,
+    "heatmap",
+    f"Heatmap of {shared.seq_len} positions by {shared.d_model} dimensions: stripes on the left "
+    f"change from row to row, the columns on the right hardly change at all. The chosen cell, "
+    f"position {position} and dimension {dim}, is {cell.value:.4f}.",
+)
+picking.pick_cell("heatmap", shared.seq_len, shared.d_model)
+
+if not sample.is_whole:
+    rows, columns = sample.values.shape
+    st.caption(
+        f"The picture shows {rows:,} of {shared.seq_len:,} rows and {columns:,} of "
+        f"{shared.d_model:,} columns, evenly spaced; hovering reads exact values of those. "
+        f"In {int((~sample.resolved).sum()):,} of the columns shown the wave is shorter than two "
+        f"steps of {sample.row_step} rows, so the stripes there are not its true shape."
+    )
+lengths = wavelengths(shared.d_model, base=shared.base)
+page.takeaway(
+    f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
+    f"**{lengths[-1]:,.0f}**. In these {shared.seq_len:,} rows "
+    f"**{(lengths <= shared.seq_len).mean():.0%}** of the pairs complete a cycle; the others have "
+    f"not left their start, which is why the mean of the matrix is **{matrix.mean():.3f}** "
+    f"and not zero."
+)
+page.try_this(
+    "heatmap",
+    (
+        page.Experiment(
+            "Read a matrix that fits on one page: which columns have changed after one token?",
+            {"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
+        ),
+        page.Experiment(
+            "The base model at 512 tokens: find the column that has turned exactly once.",
+            {"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
+        ),
+        page.Experiment(
+            "Base 10 instead of 10,000: what is lost on the right?",
+            {"base": 10, "position": 10, "dim": 126},
+        ),
+    ),
+)
+
+st.subheader("One cell, step by step", anchor=False)
+page.equation(
+    rf"""\begin{{aligned}}
+\omega_{{{cell.pair}}} &= {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}}
+  = {cell.frequency:.6g}\ \text{{rad/token}} \\
+\text{{angle}} &= \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}} \\
+PE({position},\,{dim}) &= \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}
+\end{{aligned}}""",
+    "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
+)
+
+row_column, column_column = st.columns(2)
+with row_column:
+    st.subheader(f"Row: position {position}", anchor=False)
+    page.figure(
+        row_curve(position, dim, shared.d_model, base=shared.base),
+        "row",
+        f"The {shared.d_model} values of position {position}: they jump on the left, where the "
+        f"waves are fast, and settle near sine 0 and cosine 1 on the right.",
+    )
+with column_column:
+    st.subheader(f"Column: dimension {dim}", anchor=False)
+    first, last = column_window(position, shared.seq_len, lengths[dim // 2])
+    page.figure(
+        column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
+        "column",
+        f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of wavelength "
+        f"{lengths[dim // 2]:.4g} tokens.",
+    )
+    if last - first + 1 < shared.seq_len:
+        st.caption(
+            f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this wave "
+            f"has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
+        )
+
+page.take_with_you(
+    "encoding-heatmap",
+    lambda: page.standalone(heatmap),
+    lambda: pd.DataFrame(matrix).rename_axis("position").reset_index(),
+    snippets.encoding_matrix(shared),
+)

@@ -1,0 +1,135 @@
+"""What is one dimension, as the position moves?
+
+The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost is the fastest,
+and the slowest has a wavelength just short of 2π·base.
+"""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, live, page, snippets
+from pe_core import encode, frequencies, sample_indices, wavelengths
+from pe_core.figures import theme
+from pe_core.figures.waves import last_cosine, wavelength_ladder, waves
+
+PICTURES = {"pendulums (sine)": "sin", "pendulums (cosine)": "cos", "clock hands": "sin"}
+ORDERS = ("fastest on the left", "slowest on the left")
+STRETCHES = tuple(digit * 10**decade for decade in range(5) for digit in (1, 2, 5))
+
+shared = controls.shared()
+page.head("pendulums")
+columns = st.columns([3, 3, 2])
+with columns[0]:
+    pairs = controls.several("pairs", "pairs", range(shared.pairs), (0, 4, 8, 16), most=4)
+with columns[1]:
+    position = controls.slider(
+        "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
+    )
+with columns[2]:
+    picture = controls.choice("picture", "picture", tuple(PICTURES), "pendulums (sine)")
+
+lengths = wavelengths(shared.d_model, base=shared.base)
+figure = waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base)
+page.figure(
+    figure,
+    "waves",
+    f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
+    f"positions: the first swings fastest, each further one more slowly.",
+)
+order = controls.choice("order", "order", ORDERS, ORDERS[0])
+swinging = sample_indices(shared.pairs, 32)
+if order == ORDERS[1]:
+    swinging = swinging[::-1]
+scene = {
+    "pairs": swinging.tolist(),
+    "frequencies": frequencies(shared.d_model, base=shared.base)[swinging].tolist(),
+    "position": position,
+    "last": shared.seq_len - 1,
+    "picture": "clock hands" if picture == "clock hands" else "pendulums",
+    "channel": PICTURES[picture],
+    "hues": theme.HUES,
+    "ends": [
+        f"pair {i}, one swing in {lengths[i]:,.4g} tokens" for i in (swinging[0], swinging[-1])
+    ],
+}
+live.show("pendulums", scene)
+
+page.takeaway(
+    f"Pair 0, dimensions 0 and 1, is the **fastest**: once round every **{lengths[0]:.2f}** tokens. "
+    f"Each next pair is slower by the factor **{np.divide(*lengths[[min(1, len(lengths) - 1), 0]]):.3f}**; "
+    f"pair {shared.pairs - 1} needs **{lengths[-1]:,.0f}** tokens, and never the "
+    f"{2 * np.pi * shared.base:,.0f} of 2π·base."
+)
+page.try_this(
+    "pendulums",
+    (
+        page.Experiment(
+            "Play 64 positions with 32 pendulums: which ones are back where they started?",
+            {"d_model": 64, "seq_len": 64, "position": 0},
+        ),
+        page.Experiment(
+            "As the classroom draws it, slowest on the left: the same pendulums, mirrored.",
+            {"d_model": 64, "seq_len": 64, "position": 0, "order": ORDERS[1]},
+        ),
+        page.Experiment(
+            "The last cosine looks constant. Stretch the positions until it is a wave.",
+            {"stretch": 1000, "zoom": "whole range"},
+        ),
+    ),
+)
+
+st.subheader("The last cosine is a wave, too", anchor=False)
+left, right = st.columns(2)
+with left:
+    stretch = controls.slider("stretch", "stretch the positions by", STRETCHES, 1)
+with right:
+    zoom = controls.choice("zoom", "value axis", ("whole range", "fit the curve"), "whole range")
+page.figure(
+    last_cosine(
+        shared.seq_len, shared.d_model, base=shared.base, stretch=stretch, fit=zoom != "whole range"
+    ),
+    "last_cosine",
+    f"The last cosine over {(shared.seq_len - 1) * stretch:,} tokens.",
+)
+end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
+st.markdown(
+    f"Within the sequence it falls from 1 to **{end:.8f}**: "
+    f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
+)
+
+st.subheader("Every wavelength", anchor=False)
+page.figure(
+    wavelength_ladder(shared.d_model, base=shared.base, chosen=pairs),
+    "ladder",
+    f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
+    f"{lengths[-1]:,.0f} tokens and staying below {2 * np.pi * shared.base:,.0f}.",
+)
+listed = sample_indices(shared.pairs, 8).tolist()
+listed += [shared.pairs - 1] if listed[-1] != shared.pairs - 1 else []
+st.markdown(
+    "| pair | dimensions | wavelength (tokens) | cycles in the sequence |\n|--:|--:|--:|--:|\n"
+    + "\n".join(
+        f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | {shared.seq_len / lengths[i]:,.3f} |"
+        for i in listed
+    )
+)
+page.equation(
+    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}},\qquad "
+    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:,.1f} < 2\pi\cdot {shared.base} = "
+    rf"{2 * np.pi * shared.base:,.1f}",
+    "Vaswani et al. 2017, section 3.5; there “from 2π to 10000 · 2π”, of which the end is not "
+    "reached when exponents are 2i/d_model.",
+)
+page.take_with_you(
+    "waves",
+    lambda: live.standalone("pendulums", scene),
+    lambda: pd.DataFrame(
+        {
+            "pair": range(shared.pairs),
+            "frequency": frequencies(shared.d_model, base=shared.base),
+            "wavelength": lengths,
+        }
+    ),
+    snippets.wavelengths(shared),
+)

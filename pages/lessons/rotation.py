@@ -1,0 +1,131 @@
+"""Why is moving by k the same turn everywhere?
+
+The reader leaves with: one matrix per offset serves all positions, turns add up, and the cosine
+is what makes it possible.
+"""
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, live, page, snippets
+from pe_core import encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
+from pe_core.figures import theme
+from pe_core.figures.rotation import shift_strips, sine_alone
+
+OFFSETS = range(-64, 65)
+
+shared = controls.shared()
+page.head("rotation")
+columns = st.columns(3)
+with columns[0]:
+    pair = controls.slider("pair", "pair", range(shared.pairs), min(8, shared.pairs - 1))
+with columns[1]:
+    position = controls.slider(
+        "position", "position p", range(shared.seq_len), min(10, shared.seq_len - 1)
+    )
+with columns[2]:
+    offset = controls.slider("offset", "offset k", OFFSETS, 5)
+
+frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
+matrix = rotation_matrix(offset, frequency)
+scene = {
+    "pair": pair,
+    "frequency": frequency,
+    "offset": offset,
+    "matrix": matrix.tolist(),
+    "position": position,
+    "last": shared.seq_len - 1,
+    "hues": {**theme.HUES, "turn": theme.MARK},
+}
+live.show("rotation", scene)
+positions = np.arange(shared.seq_len, dtype=np.float64)
+residual = shift_residual(positions, offset, shared.d_model, base=shared.base)
+page.takeaway(
+    f"The matrix for k = {offset} does not know p: it takes **every** one of the {shared.seq_len:,} "
+    f"positions, in all {shared.pairs} pairs at once, to the position {abs(offset)} "
+    f"{'later' if offset >= 0 else 'earlier'}. Largest deviation: **{residual:.1e}**. This pair "
+    f"turns **{abs(frequency * offset):.4f} rad {'clockwise' if offset >= 0 else 'counter-clockwise'}**."
+)
+page.try_this(
+    "rotation",
+    (
+        page.Experiment(
+            "One T₅: from 10 to 15. Then let it act again: from 15 to 20.",
+            {"position": 10, "offset": 5},
+        ),
+        page.Experiment(
+            "Backwards: k = −5 turns the other way and undoes it.", {"position": 15, "offset": -5}
+        ),
+        page.Experiment(
+            "The slowest pair: play it. Does it move at all?", {"pair": 63, "offset": 64}
+        ),
+    ),
+)
+(a, b), (c, d) = matrix
+page.equation(
+    rf"T_{{{offset}}} = \begin{{bmatrix}}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k"
+    rf"\end{{bmatrix}} = \begin{{bmatrix}}{a:.4f} & {b:.4f}\\{c:.4f} & {d:.4f}\end{{bmatrix}},"
+    rf"\qquad PE(p+k) = T_k\,PE(p),\qquad \omega_{{{pair}}} = {frequency:.6g}",
+    "Vaswani et al. 2017, section 3.5 (“a linear function of PE_pos”); the matrix follows from the "
+    "addition theorems of sine and cosine.",
+)
+st.markdown(
+    "In (sin, cos) order, with the sine to the right and the cosine upwards, a step forward turns "
+    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there the same step "
+    "turns counter-clockwise."
+)
+
+st.subheader("The same matrix at every position", anchor=False)
+page.figure(
+    shift_strips(position, offset, shared.d_model, base=shared.base),
+    "strips",
+    f"Five strips over all dimensions: T applied to PE({position}) equals "
+    f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
+)
+once = shift_residual(position, offset, shared.d_model, base=shared.base)
+twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
+st.markdown(
+    f"{position} → {position + offset}: largest difference **{once:.1e}**. "
+    f"{position + offset} → {position + 2 * offset}, with the same matrix: **{twice:.1e}**. "
+    f"Both over all {shared.d_model} dimensions."
+)
+
+st.subheader("Turns add up", anchor=False)
+second = controls.slider("second", "second offset j", OFFSETS, 3)
+product = rotation_matrix(second, frequency) @ matrix
+direct = rotation_matrix(second + offset, frequency)
+st.latex(
+    rf"T_{{{second}}}\,T_{{{offset}}} = \begin{{bmatrix}}{product[0, 0]:.6f} & {product[0, 1]:.6f}\\"
+    rf"{product[1, 0]:.6f} & {product[1, 1]:.6f}\end{{bmatrix}},\qquad T_{{{second + offset}}} = "
+    rf"\begin{{bmatrix}}{direct[0, 0]:.6f} & {direct[0, 1]:.6f}\\{direct[1, 0]:.6f} & "
+    rf"{direct[1, 1]:.6f}\end{{bmatrix}}"
+)
+st.markdown(f"Largest difference of the two: **{np.abs(product - direct).max():.1e}**.")
+
+st.subheader("Without the cosine it fails", anchor=False)
+fit = fit_single_factor(positions, offset, frequency)
+page.figure(
+    sine_alone(fit, shared.seq_len, offset, frequency),
+    "sine_alone",
+    f"The sine shifted by {offset} against the best multiple of the unshifted sine: they differ "
+    f"by up to {fit.residual:.3f}.",
+)
+st.markdown(
+    f"With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
+    f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is 0, "
+    f"nothing can be made of it. Only when ωk is a multiple of π is there such a number."
+)
+page.take_with_you(
+    "rotation",
+    lambda: live.standalone("rotation", scene),
+    lambda: (
+        pd.DataFrame(
+            encode(positions, shared.d_model, base=shared.base)[:, [2 * pair, 2 * pair + 1]],
+            columns=["sine", "cosine"],
+        )
+        .rename_axis("position")
+        .reset_index()
+    ),
+    snippets.rotation(shared, pair, offset),
+)

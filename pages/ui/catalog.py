@@ -1,0 +1,65 @@
+"""The lessons in the order of the navigation."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson: its place in the navigation, its link and the question it answers."""
+
+    group: str
+    title: str
+    path: str
+    script: str
+    question: str
+
+
+LESSONS = (
+    Lesson(
+        "The problem",
+        "Why position?",
+        "",
+        "pages/lessons/home.py",
+        "What does attention lose when it reads all tokens at once?",
+    ),
+    Lesson(
+        "The problem",
+        "Baseline failures",
+        "baselines",
+        "pages/lessons/baselines.py",
+        "Why not just number the tokens?",
+    ),
+    Lesson(
+        "The encoding",
+        "Encoding heatmap",
+        "heatmap",
+        "pages/lessons/heatmap.py",
+        "What does the whole matrix look like, and what is in one cell?",
+    ),
+    Lesson(
+        "The encoding",
+        "Waves and pendulums",
+        "pendulums",
+        "pages/lessons/pendulums.py",
+        "What is one dimension, as the position moves?",
+    ),
+    Lesson(
+        "Why it works",
+        "Dot-product decay",
+        "decay",
+        "pages/lessons/decay.py",
+        "How does the encoding know near from far?",
+    ),
+    Lesson(
+        "Why it works",
+        "Rotation",
+        "rotation",
+        "pages/lessons/rotation.py",
+        "Why is moving by k the same turn everywhere?",
+    ),
+)
+
+
+def lesson(path: str) -> Lesson:
+    """The lesson whose link is ``path``; KeyError when there is none."""
+    return {entry.path: entry for entry in LESSONS}[path]

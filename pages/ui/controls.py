@@ -1,0 +1,130 @@
+"""The controls: each one bound to the link, each one proof against what a link may hold."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import streamlit as st
+
+from pages.ui import links
+
+
+class Shared(NamedTuple):
+    """The parameters that every lesson shares."""
+
+    d_model: int
+    seq_len: int
+    base: int
+
+    @property
+    def pairs(self) -> int:
+        """Number of sine-cosine pairs."""
+        return self.d_model // 2
+
+
+class Preset(NamedTuple):
+    """Named values of the shared parameters, and what they are good for."""
+
+    settings: Shared
+    promise: str
+
+
+D_MODELS = range(2, 1025, 2)
+SEQ_LENS = range(2, 2049)
+BASES = tuple(
+    digit * 10**decade
+    for decade in range(7)
+    for digit in (1, 2, 5)
+    if 2 <= digit * 10**decade <= 10**6
+)
+DEFAULTS = Shared(d_model=128, seq_len=64, base=10_000)
+NO_PRESET = "none"
+PRESETS = {
+    "by hand": Preset(Shared(8, 16, 10_000), "small enough to read and check by hand"),
+    "thesis figure": Preset(Shared(96, 64, 10_000), "the figure of a thesis on tabular data"),
+    "notebook": Preset(Shared(512, 4, 10_000), "the four words of “My name is RK”"),
+    "base model": Preset(Shared(512, 512, 10_000), "the base model of the 2017 paper"),
+}
+
+
+def sidebar() -> None:
+    """Draw the shared controls: the preset, the three sliders and the reset."""
+    _expand_preset_link()
+    with st.sidebar:
+        above = st.container()
+        slider("d_model", "d_model", D_MODELS, DEFAULTS.d_model, help="Width of the encoding.")
+        slider("seq_len", "seq_len", SEQ_LENS, DEFAULTS.seq_len, help="Number of positions.")
+        slider("base", "base", BASES, DEFAULTS.base, help="Sets the range of the wavelengths.")
+        with above:
+            _preset()
+        st.button("Reset", on_click=links.restore_defaults, width="stretch")
+
+
+def shared() -> Shared:
+    """The current values of the shared controls."""
+    return Shared(*(st.session_state[name] for name in Shared._fields))
+
+
+def slider(key: str, label: str, options: Sequence, default, *, help: str | None = None):
+    """A slider over ``options`` (ascending numbers) that is bound to the link as ``key``."""
+    links.settle(key, options, default)
+    return st.select_slider(label, options, value=default, key=key, help=help, bind="query-params")
+
+
+def several(
+    key: str, label: str, options: Sequence[int], default: Sequence[int], *, most: int
+) -> list[int]:
+    """Up to ``most`` of the ``options``, bound to the link as ``key``, in ascending order."""
+    possible = [value for value in default if value in options]
+    links.settle_several(key, options, possible, most)
+    chosen = st.multiselect(
+        label, options, possible, key=key, max_selections=most, bind="query-params"
+    )
+    return sorted(chosen) or possible
+
+
+def choice(key: str, label: str, options: Sequence[str], default: str):
+    """One of a few words, bound to the link as ``key``."""
+    links.settle(key, options, default)
+    return st.radio(
+        label, options, options.index(default), key=key, horizontal=True, bind="query-params"
+    )
+
+
+def _preset() -> None:
+    """The preset that the sliders stand at; choosing one moves them."""
+    names = (NO_PRESET, *PRESETS)
+    standing = next(
+        (name for name, preset in PRESETS.items() if preset.settings == shared()), NO_PRESET
+    )
+    links.settle("preset", names, NO_PRESET)
+    if st.session_state.get("preset", NO_PRESET) != standing:
+        st.session_state["preset"] = standing
+    st.selectbox("preset", names, key="preset", on_change=_apply_preset, bind="query-params")
+    if standing != NO_PRESET:
+        d_model, seq_len, _ = shared()
+        st.caption(f"{d_model} × {seq_len}: {PRESETS[standing].promise}")
+
+
+def _apply_preset() -> None:
+    chosen = PRESETS.get(st.session_state["preset"])
+    if chosen:
+        st.session_state.update(chosen.settings._asdict())
+
+
+def _expand_preset_link() -> None:
+    """Let a link that names a preset set the three sliders, unless it names them too."""
+    name = st.query_params.get("preset")
+    if name not in PRESETS or "preset" in st.session_state:
+        return
+    values = PRESETS[name].settings._asdict()
+    given = {key: st.query_params[key] for key in values if key in st.query_params}
+    if any(str(values[key]) != raw for key, raw in given.items()):
+        refusal = f"`preset={name}` was not taken: the same link sets {', '.join(given)} itself."
+        links.rewrite({"preset": None}, refusal)
+    missing = {
+        key: str(value)
+        for key, value in values.items()
+        if key not in given and value != getattr(DEFAULTS, key)
+    }
+    if missing:
+        links.rewrite(missing, None)

@@ -1,0 +1,178 @@
+"""What a link may set: reading its untrusted values, and saying which were not taken.
+
+Streamlit binds every control to its query parameter. It accepts a parameter only when it is
+written exactly like one of the control's options, and silently drops the rest. This module looks
+first: it brings a parameter to the nearest option, rewrites the link, and keeps one sentence about
+each value that it could not take.
+"""
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+
+import streamlit as st
+
+FOLLOW = "try"
+"""Marks a link inside the app: its values replace those of the session (see ``begin``)."""
+
+_FOLLOWING = "_following_link"
+_KEPT = "_keep_refusals"
+_REFUSED = "_refused"
+_DEFAULTS = "_defaults"
+_SHOWN_CHARACTERS = 32
+
+
+def begin() -> None:
+    """Start a run: forget old refusals, notice a link that was followed inside the app.
+
+    A page link to the page itself changes the address, yet the browser sends the old values of
+    the controls along with it, and Streamlit prefers those. ``FOLLOW`` in the link says that the
+    link's values count.
+    """
+    state = st.session_state
+    if not state.pop(_KEPT, False):
+        state[_REFUSED] = []
+    running = _DEFAULTS in state
+    state[_DEFAULTS] = {}
+    state[_FOLLOWING] = running and FOLLOW in st.query_params
+    if FOLLOW in st.query_params:
+        del st.query_params[FOLLOW]
+
+
+def settle(key: str, options: Sequence, default) -> None:
+    """Leave an allowed value for the control ``key``, before it is drawn.
+
+    Its value may come from the link, or be left over from a time when the options were others
+    (``position`` 300, and ``seq_len`` is 64 now).
+    """
+    state = st.session_state
+    state[_DEFAULTS][key] = default
+    given = st.query_params.get_all(key)
+    value, refusal = read(key, given, options, default)
+    if state[_FOLLOWING]:
+        state[key] = value
+    elif key not in state:
+        if given not in ([], [str(value)]):
+            rewrite({key: str(value)}, refusal)
+        return
+    elif state[key] not in options:
+        state[key] = nearest(state[key], options, default)
+        return
+    if refusal:
+        refuse(refusal)
+
+
+def settle_several(key: str, options: Sequence, default: list, most: int) -> None:
+    """The same for a control that holds up to ``most`` of its options."""
+    state = st.session_state
+    state[_DEFAULTS][key] = default
+    given = st.query_params.get_all(key)
+    values = sorted({nearest(raw, options, default[0]) for raw in given}) or default
+    values = values[:most]
+    refusal = None
+    if sorted(given) != sorted(map(str, values)) and given:
+        shown = ", ".join(map(str, values))
+        refusal = (
+            f"{_quoted(key, ', '.join(given))} was not taken: {allowed(options)}, each once, "
+            f"at most {most}; {shown} is used."
+        )
+    if state[_FOLLOWING]:
+        state[key] = values
+    elif key not in state:
+        if refusal:
+            rewrite({key: [str(value) for value in values]}, refusal)
+        return
+    elif any(value not in options for value in state[key]):
+        state[key] = sorted({nearest(value, options, default[0]) for value in state[key]})
+        return
+    if refusal and not set(map(str, state[key])) <= set(given):
+        refuse(refusal)
+
+
+def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[object, str | None]:
+    """The allowed value for what a link gives, and the sentence to show where it differs."""
+    if not given:
+        return default, None
+    raw = given[-1]
+    value = nearest(raw, options, default)
+    if len(given) > 1:
+        return value, f"{_quoted(key, raw)} came {len(given)} times; {value} is used."
+    if str(value) == raw or _number(raw) == value:
+        return value, None
+    return value, f"{_quoted(key, raw)} was not taken: {allowed(options)}; {value} is used."
+
+
+def nearest(raw, options: Sequence, default):
+    """The option closest to ``raw``, or ``default`` when there is no closeness to speak of."""
+    if isinstance(options[0], str):
+        return raw if raw in options else default
+    number = _number(raw)
+    if number is None:
+        return default
+    right = min(bisect_left(options, number), len(options) - 1)
+    left = max(right - 1, 0)
+    return min(options[left], options[right], key=lambda option: abs(option - number))
+
+
+def allowed(options: Sequence) -> str:
+    """Say in words which options a control has."""
+    if isinstance(options[0], str):
+        return "allowed are " + ", ".join(options)
+    if len(options) < 3:
+        return "allowed are " + " and ".join(map(str, options))
+    steps = {after - before for before, after in zip(options, options[1:], strict=False)}
+    if len(steps) > 1:
+        shown = ", ".join(map(str, options[:3]))
+        return f"allowed are {shown} … {options[-1]}"
+    step = steps.pop()
+    by = "" if step == 1 else f" in steps of {step}"
+    return f"allowed are {options[0]} to {options[-1]}{by}"
+
+
+def rewrite(values: dict[str, str | list[str] | None], refusal: str | None) -> None:
+    """Put other values into the link and start the run again from there.
+
+    Only possible before the controls are drawn for the first time: afterwards the parameters
+    belong to them.
+    """
+    for key, value in values.items():
+        if value is None:
+            del st.query_params[key]
+        else:
+            st.query_params[key] = value
+    if refusal:
+        refuse(refusal)
+    st.session_state[_KEPT] = True
+    st.rerun()
+
+
+def refuse(sentence: str) -> None:
+    """Keep a sentence about a value that was not taken, to be shown once."""
+    if sentence not in st.session_state[_REFUSED]:
+        st.session_state[_REFUSED].append(sentence)
+
+
+def refusals() -> list[str]:
+    """The sentences about this run's values that were not taken."""
+    return st.session_state[_REFUSED]
+
+
+def restore_defaults() -> None:
+    """Set every control that is on the page back to its default."""
+    st.session_state.update(st.session_state[_DEFAULTS])
+
+
+def _number(raw) -> float | None:
+    try:
+        number = float(raw)
+    except (TypeError, ValueError):
+        return None
+    return number if math.isfinite(number) else None
+
+
+def _quoted(key: str, raw: str) -> str:
+    """The parameter as inline code: what stands inside is shown as it is, never rendered."""
+    text = "".join(c if c.isprintable() and c != "`" else " " for c in raw)
+    if len(text) > _SHOWN_CHARACTERS:
+        text = text[:_SHOWN_CHARACTERS] + "…"
+    return f"`{key}={text}`"

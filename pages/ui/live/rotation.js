@@ -1,0 +1,83 @@
+// One pair on the unit circle: sine to the right, cosine upwards, so position 0 points up and a
+// step forward turns clockwise. The matrix comes with the data; it is applied here.
+
+const MARGIN = 44;
+
+const scene = {
+  resize(svg, data, width) {
+    const size = Math.min(width, 330);
+    const radius = size / 2 - MARGIN;
+    const x = width / 2;
+    const y = size / 2;
+    this.geometry = { x, y, radius };
+    element(svg, "circle", { cx: x, cy: y, r: radius, fill: "none", stroke: "currentColor", opacity: 0.4 });
+    element(svg, "line", { x1: x - radius - 8, x2: x + radius + 8, y1: y, y2: y, stroke: data.hues.sin, opacity: 0.6 });
+    element(svg, "line", { x1: x, x2: x, y1: y - radius - 8, y2: y + radius + 8, stroke: data.hues.cos, opacity: 0.6 });
+    element(svg, "text", { x: x + radius + 12, y: y + 5 }, "sine");
+    element(svg, "text", { x, y: y - radius - 14, "text-anchor": "middle" }, "cosine");
+    this.arc = element(svg, "path", { fill: "none", stroke: data.hues.turn, "stroke-width": 3 });
+    this.arrows = ["from", "to"].map((name) => {
+      const colour = name === "from" ? "currentColor" : data.hues.turn;
+      const line = element(svg, "line", { x1: x, y1: y, stroke: colour, "stroke-width": 3 });
+      const tip = element(svg, "circle", { class: `tip ${name}`, r: 7, fill: colour });
+      const label = element(svg, "text", { "text-anchor": "middle", "font-weight": 600 });
+      return { line, tip, label };
+    });
+    return size;
+  },
+
+  at(angle, distance) {
+    const { x, y, radius } = this.geometry;
+    return [x + radius * distance * Math.sin(angle), y - radius * distance * Math.cos(angle)];
+  },
+
+  draw(data, position) {
+    const from = data.frequency * position;
+    const vector = [Math.sin(from), Math.cos(from)];
+    const turned = data.matrix.map(([a, b]) => a * vector[0] + b * vector[1]);
+    const to = data.frequency * (position + data.offset);
+    const goal = [Math.sin(to), Math.cos(to)];
+    const named = [
+      [from, vector, "p"],
+      [Math.atan2(turned[0], turned[1]), turned, "p + k"],
+    ];
+    named.forEach(([angle, point, name], index) => {
+      const { line, tip, label } = this.arrows[index];
+      const [x, y] = this.at(angle, Math.hypot(...point));
+      const [labelX, labelY] = this.at(angle, 1.18);
+      move(line, { x2: x, y2: y });
+      move(tip, { cx: x, cy: y });
+      move(label, { x: labelX, y: labelY + 5 });
+      label.textContent = name;
+    });
+    this.drawArc(from, data.frequency * data.offset);
+    this.write(data, position, vector, turned, goal);
+  },
+
+  drawArc(from, turn) {
+    const shown = turn % (2 * Math.PI);
+    const steps = Array.from({ length: 33 }, (_, i) => this.at(from + (shown * i) / 32, 0.45));
+    this.arc.setAttribute("d", "M" + steps.map((point) => point.join(" ")).join("L"));
+  },
+
+  write(data, position, vector, turned, goal) {
+    const residual = Math.max(...turned.map((value, i) => Math.abs(value - goal[i])));
+    const show = (value) => value.toFixed(4).replace("-", "−");
+    const column = (values) => matrix(values.map((value) => [show(value)]));
+    const numbers = this.arrows[0].line.ownerSVGElement.closest(".live").querySelector(".numbers");
+    const product = `<math><msub><mi>T</mi><mi>k</mi></msub><mo>·</mo><mi>PE</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo>
+      ${matrix(data.matrix.map((row) => row.map(show)))}${column(vector)}<mo>=</mo>${column(turned)}</math>`;
+    const target = `<math><mi>PE</mi><mo>(</mo><mi>p</mi><mo>+</mo><mi>k</mi><mo>)</mo><mo>=</mo>${column(goal)}</math>`;
+    numbers.innerHTML = `${product}${target}<span>difference ${residual.toExponential(1)}</span>`;
+  },
+
+  say(data, position) {
+    return `Unit circle of pair ${data.pair}: the arrow of position ${position.toFixed(2)} and, ` +
+      `turned clockwise by ${(data.frequency * data.offset).toFixed(3)} radians, that of ${(position + data.offset).toFixed(2)}`;
+  },
+};
+
+function matrix(rows) {
+  const cells = rows.map((row) => `<mtr>${row.map((value) => `<mtd><mn>${value}</mn></mtd>`).join("")}</mtr>`);
+  return `<mrow><mo>[</mo><mtable>${cells.join("")}</mtable><mo>]</mo></mrow>`;
+}

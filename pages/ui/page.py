@@ -1,0 +1,100 @@
+"""The parts of a lesson, from its title to what the reader takes away."""
+
+import inspect
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pandas as pd
+import plotly.graph_objects as go
+import streamlit as st
+
+from pages.ui import links
+from pages.ui.catalog import lesson
+
+_PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
+_CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
+
+
+class Experiment(NamedTuple):
+    """Something to try: what to look for, and the parameters that show it."""
+
+    text: str
+    settings: dict[str, object]
+
+
+class Snippets(NamedTuple):
+    """Short programs that reproduce a figure."""
+
+    numpy: str
+    pytorch: str
+
+
+def head(path: str) -> None:
+    """Write a lesson's title and its question."""
+    entry = lesson(path)
+    st.title(entry.title, anchor=False)
+    st.markdown(f"**{entry.question}**")
+
+
+def figure(fig: go.Figure, key: str, alt: str) -> None:
+    """Show a figure with the text that states its message to those who cannot see it.
+
+    Streamlit before 1.67 has no place for such a text: there it stands under the figure.
+    """
+    if _PLOTLY_TAKES_ALT:
+        st.plotly_chart(fig, key=key, config=_CONFIG, alt=alt)
+    else:
+        st.plotly_chart(fig, key=key, config=_CONFIG)
+        st.caption(alt)
+
+
+def takeaway(sentence: str) -> None:
+    """Show the sentence that the reader leaves with."""
+    st.info(sentence, icon=":material/lightbulb:")
+
+
+def try_this(path: str, experiments: tuple[Experiment, ...]) -> None:
+    """List experiments, each a link that sets the parameters."""
+    st.subheader("Try this", anchor=False)
+    for experiment in experiments:
+        settings = {key: str(value) for key, value in experiment.settings.items()}
+        st.page_link(
+            lesson(path).script,
+            label=experiment.text,
+            icon=":material/arrow_forward:",
+            query_params={**settings, links.FOLLOW: "1"},
+        )
+
+
+def equation(latex: str, source: str) -> None:
+    """Show an equation with the current numbers in it, and where it comes from."""
+    st.latex(latex)
+    st.caption(f"Source: {source}")
+
+
+def take_with_you(
+    name: str, page: Callable[[], str], table: Callable[[], pd.DataFrame], snippets: Snippets
+) -> None:
+    """Offer the figure as a stand-alone page, its data, and code that reproduces it.
+
+    ``page`` and ``table`` are called when the reader asks for the file, not before.
+    """
+    with st.expander("Take it with you", icon=":material/download:"):
+        left, right = st.columns(2)
+        left.download_button(
+            "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
+        )
+        right.download_button(
+            "Its data (CSV)",
+            lambda: table().to_csv(index=False),
+            f"{name}.csv",
+            "text/csv",
+            on_click="ignore",
+        )
+        for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
+            tab.code(code, language="python")
+
+
+def standalone(fig: go.Figure) -> str:
+    """The figure as one HTML file that works without a network."""
+    return fig.to_html(include_plotlyjs=True, full_html=True, config={"displaylogo": False})

@@ -1,0 +1,1 @@
+"""Figures: arrays in, a new plotly Figure out."""

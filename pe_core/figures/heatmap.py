@@ -1,0 +1,230 @@
+"""The encoding matrix as a picture, and one row and one column of it as curves."""
+
+from typing import NamedTuple
+
+import numpy as np
+import plotly.graph_objects as go
+
+from pe_core import encode, frequencies, resolvable, sample_indices, wavelengths
+from pe_core.figures import theme
+
+MAX_ROWS = 128
+MAX_PAIRS = 128
+MAX_CYCLES = 16
+
+
+class MatrixSample(NamedTuple):
+    """The cells of an encoding matrix that a picture shows.
+
+    ``positions`` and ``dims`` are the rows and columns shown, ``values`` (float32) their
+    cells, ``wavelengths`` those of the columns in tokens, ``resolved`` whether the rows shown
+    are close enough together to follow a column's wave.
+    """
+
+    seq_len: int
+    d_model: int
+    positions: np.ndarray
+    dims: np.ndarray
+    values: np.ndarray
+    wavelengths: np.ndarray
+    resolved: np.ndarray
+
+    @property
+    def row_step(self) -> int:
+        """Distance in tokens between neighbouring rows."""
+        return int(self.positions[1] - self.positions[0]) if len(self.positions) > 1 else 1
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every cell of the matrix is shown."""
+        return self.values.shape == (self.seq_len, self.d_model)
+
+
+def sample_matrix(seq_len: int, d_model: int, *, base: float = 10_000.0) -> MatrixSample:
+    """At most 128 rows and 128 pairs of the encoding matrix, evenly strided, even ``d_model``."""
+    positions = sample_indices(seq_len, MAX_ROWS)
+    pairs = sample_indices(d_model // 2, MAX_PAIRS)
+    dims = np.stack([2 * pairs, 2 * pairs + 1], axis=1).ravel()
+    values = encode(positions, d_model, base=base)[:, dims].astype(np.float32)
+    lengths = wavelengths(d_model, base=base)[dims // 2]
+    step = int(positions[1] - positions[0]) if len(positions) > 1 else 1
+    return MatrixSample(
+        seq_len, d_model, positions, dims, values, lengths, resolvable(lengths, step)
+    )
+
+
+def encoding_heatmap(
+    sample: MatrixSample, *, position: int | None = None, dim: int | None = None, height: int = 420
+) -> go.Figure:
+    """The matrix, position 0 on top; a frame around the row and column of a chosen cell."""
+    fig = theme.figure(height, margin={"l": 64, "r": 8, "t": 28, "b": 48})
+    fig.add_heatmap(
+        z=sample.values,
+        x=_column_names(sample),
+        y=sample.positions,
+        zmin=-1,
+        zmax=1,
+        colorscale=theme.DIVERGING,
+        colorbar=theme.value_bar(),
+        hovertemplate="position %{y}, dimension %{x},<br>value %{z:.4f}<extra></extra>",
+    )
+    ticks = sample_indices(len(sample.dims), 16)
+    fig.update_xaxes(
+        title="dimension",
+        type="category",
+        tickvals=ticks,
+        ticktext=sample.dims[ticks],
+        tickangle=0,
+        showgrid=False,
+        fixedrange=False,
+    )
+    fig.update_yaxes(title="position (tokens)", autorange="reversed", showgrid=False)
+    if position is not None and dim is not None:
+        _frame_cell(fig, sample, position, dim)
+    _mark_unresolved(fig, sample)
+    return fig
+
+
+def row_curve(position: int, dim: int, d_model: int, *, base: float = 10_000.0) -> go.Figure:
+    """The encoding of one position: its sines and its cosines over the pairs."""
+    values = encode(position, d_model, base=base).astype(np.float32)
+    lengths = wavelengths(d_model, base=base)
+    fig = theme.figure(280, showlegend=True)
+    for name, start in (("sin", 0), ("cos", 1)):
+        fig.add_scatter(
+            x=np.arange(start, d_model, 2, dtype=np.int32),
+            y=values[start::2],
+            customdata=lengths.astype(np.float32),
+            name=theme.NAMES[name],
+            mode="lines+markers" if d_model <= 128 else "lines",
+            line={"color": theme.HUES[name], "width": 1.5, "dash": _DASH[name]},
+            marker={"size": 5, "symbol": _SYMBOL[name]},
+            hovertemplate=f"position {position}, dimension %{{x}}, {theme.NAMES[name]}, "
+            "wavelength %{customdata:.4g} tokens, value %{y:.4f}<extra></extra>",
+        )
+    _mark_point(fig, dim, values[dim])
+    fig.update_xaxes(title="dimension")
+    fig.update_yaxes(title="value", range=[-1.1, 1.1])
+    return fig
+
+
+def column_curve(
+    position: int, dim: int, seq_len: int, d_model: int, *, base: float = 10_000.0
+) -> go.Figure:
+    """One dimension over the positions, as a wave and as the values the matrix holds.
+
+    A wave of more than 16 cycles is shown only around the chosen position.
+    """
+    frequency = frequencies(d_model, base=base)[dim // 2]
+    first, last = column_window(position, seq_len, 2 * np.pi / frequency)
+    name = "sin" if dim % 2 == 0 else "cos"
+    wave_at = np.linspace(first, last, 512, dtype=np.float64)
+    tokens = first + sample_indices(last - first + 1, 256)
+    fig = theme.figure(280, showlegend=False)
+    fig.add_scatter(
+        x=wave_at.astype(np.float32),
+        y=_column(wave_at, dim, d_model, base),
+        mode="lines",
+        line={"color": theme.HUES[name], "width": 1.5, "dash": _DASH[name]},
+        hoverinfo="skip",
+    )
+    fig.add_scatter(
+        x=tokens,
+        y=_column(tokens, dim, d_model, base),
+        mode="markers",
+        marker={"color": theme.HUES[name], "size": 5, "symbol": _SYMBOL[name]},
+        hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, "
+        f"wavelength {2 * np.pi / frequency:.4g} tokens, value %{{y:.4f}}<extra></extra>",
+    )
+    _mark_point(fig, position, encode(position, d_model, base=base)[dim])
+    fig.update_xaxes(title="position (tokens)")
+    fig.update_yaxes(title="value", range=[-1.1, 1.1])
+    return fig
+
+
+def column_window(position: int, seq_len: int, wavelength: float) -> tuple[int, int]:
+    """First and last position to draw so that a wave shows at most 16 cycles."""
+    width = min(seq_len - 1, max(1, int(MAX_CYCLES * wavelength)))
+    first = min(max(position - width // 2, 0), seq_len - 1 - width)
+    return first, first + width
+
+
+_DASH = {"sin": "solid", "cos": "dot"}
+_SYMBOL = {"sin": "circle", "cos": "diamond"}
+
+
+def _column(positions, dim, d_model, base) -> np.ndarray:
+    return encode(positions, d_model, base=base)[:, dim].astype(np.float32)
+
+
+def _column_names(sample: MatrixSample) -> list[str]:
+    """What the hover text says of each column; a category axis shows it, ticks show the number."""
+    return [
+        f"{dim}, {'cosine' if dim % 2 else 'sine'} of pair {dim // 2}, "
+        f"wavelength {length:.4g} tokens"
+        for dim, length in zip(sample.dims.tolist(), sample.wavelengths.tolist(), strict=True)
+    ]
+
+
+def _frame_cell(fig: go.Figure, sample: MatrixSample, position: int, dim: int) -> None:
+    """Frame the row and the column of a cell, at their nearest shown neighbours."""
+    row = int(sample.positions[np.abs(sample.positions - position).argmin()])
+    same_function = np.flatnonzero(sample.dims % 2 == dim % 2)
+    column = int(same_function[np.abs(sample.dims[same_function] - dim).argmin()])
+    half_row, last_row = sample.row_step / 2, int(sample.positions[-1])
+    line = {"color": theme.MARK, "width": 1.5}
+    fig.add_shape(
+        type="rect",
+        x0=-0.5,
+        x1=len(sample.dims) - 0.5,
+        y0=row - half_row,
+        y1=row + half_row,
+        line=line,
+    )
+    fig.add_shape(
+        type="rect",
+        x0=column - 0.5,
+        x1=column + 0.5,
+        y0=-half_row,
+        y1=last_row + half_row,
+        line=line,
+    )
+
+
+def _mark_unresolved(fig: go.Figure, sample: MatrixSample) -> None:
+    """Mark the columns whose wave is too fast for the rows shown: the first ones."""
+    count = int((~sample.resolved).sum())
+    if not count:
+        return
+    fig.add_shape(
+        type="rect",
+        x0=-0.5,
+        x1=count - 0.5,
+        yref="paper",
+        y0=1.005,
+        y1=1.03,
+        fillcolor=theme.MARK,
+        line_width=0,
+    )
+    fig.add_annotation(
+        x=0,
+        xref="paper",
+        xanchor="left",
+        y=1.035,
+        yref="paper",
+        yanchor="bottom",
+        text=f"too fast for every {sample.row_step}th row: not the true wave",
+        showarrow=False,
+        font={"color": theme.MARK, "size": 13},
+    )
+
+
+def _mark_point(fig: go.Figure, x: float, y: float) -> None:
+    fig.add_scatter(
+        x=[x],
+        y=[float(y)],
+        mode="markers",
+        showlegend=False,
+        hoverinfo="skip",
+        marker={"size": 14, "symbol": "circle-open", "color": theme.MARK, "line": {"width": 2.5}},
+    )

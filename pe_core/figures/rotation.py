@@ -1,0 +1,83 @@
+"""What one shift matrix does to every pair, and what fails without the cosine."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from pe_core import SingleFactorFit, encode, sample_indices, shift
+from pe_core.figures import theme
+
+MAX_DIMS = 256
+
+
+def shift_strips(
+    position: int, offset: float, d_model: int, *, base: float = 10_000.0
+) -> go.Figure:
+    """PE(p), what T_k makes of it once and twice, and the encodings that should come out.
+
+    Five rows over all dimensions: the second equals the third, the fourth the fifth.
+    """
+    start = encode(position, d_model, base=base)
+    once = shift(start, offset, base=base)
+    twice = shift(once, offset, base=base)
+    shown = sample_indices(d_model // 2, MAX_DIMS // 2)
+    dims = np.stack([2 * shown, 2 * shown + 1], axis=1).ravel()
+    p, q, r = position, position + offset, position + 2 * offset
+    strips = {
+        f"PE({p})": start,
+        f"T PE({p})": once,
+        f"PE({q})": encode(q, d_model, base=base),
+        f"T T PE({p})": twice,
+        f"PE({r})": encode(r, d_model, base=base),
+    }
+    fig = theme.figure(330, margin={"l": 110, "r": 8, "t": 16, "b": 48})
+    fig.add_heatmap(
+        z=np.stack(list(strips.values()))[:, dims].astype(np.float32),
+        x=[str(d) for d in dims],
+        y=list(strips),
+        zmin=-1,
+        zmax=1,
+        colorscale=theme.DIVERGING,
+        ygap=6,
+        colorbar=theme.value_bar(),
+        hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+    )
+    ticks = sample_indices(len(dims), 16)
+    fig.update_xaxes(
+        title="dimension",
+        type="category",
+        tickvals=ticks,
+        ticktext=dims[ticks],
+        tickangle=0,
+        showgrid=False,
+    )
+    fig.update_yaxes(autorange="reversed", showgrid=False)
+    return fig
+
+
+def sine_alone(fit: SingleFactorFit, seq_len: int, offset: float, frequency: float) -> go.Figure:
+    """The shifted sine, and the best that a single factor makes of the unshifted one."""
+    last = min(seq_len - 1, 4 * 2 * np.pi / frequency)
+    at = np.linspace(0, last, 512, dtype=np.float64)
+    wanted, reached = np.sin(frequency * (at + offset)), fit.factor * np.sin(frequency * at)
+    fig = theme.figure(300)
+    fig.add_scatter(
+        x=at.astype(np.float32),
+        y=wanted.astype(np.float32),
+        name="sin(ω(p + k)), wanted",
+        mode="lines",
+        line={"color": theme.SINE, "width": 2.2},
+        hovertemplate="position %{x:.2f}, wanted %{y:.4f}<extra></extra>",
+    )
+    fig.add_scatter(
+        x=at.astype(np.float32),
+        y=reached.astype(np.float32),
+        name=f"{fit.factor:.3f} · sin(ωp), the best single factor",
+        mode="lines",
+        line={"color": theme.MARK, "width": 2.2, "dash": "dash"},
+        fill="tonexty",
+        fillcolor="rgba(181, 64, 143, 0.14)",
+        hovertemplate="position %{x:.2f}, best factor gives %{y:.4f}<extra></extra>",
+    )
+    fig.update_xaxes(title="position (tokens)")
+    fig.update_yaxes(title="value", range=[-1.15, 1.15])
+    return fig

@@ -1,0 +1,54 @@
+"""Colours, fonts and margins of every figure: the one place that holds them.
+
+The hues keep a contrast of at least 3 : 1 on both backgrounds and differ for colour-blind
+readers (Okabe and Ito); sine and cosine also differ in line style, marker or place.
+Text, grid and background are left to the page, which knows whether it is light or dark.
+"""
+
+import plotly.graph_objects as go
+
+SINE = "#2f86c9"
+COSINE = "#d8661c"
+MARK = "#b5408f"
+QUIET = "#8a94a0"
+CONTRAST = "#1f9d78"
+
+DIVERGING = [
+    [0.0, "#5b2a86"],
+    [0.2, "#8f6bb3"],
+    [0.4, "#d5c8e2"],
+    [0.5, "#f6f5f4"],
+    [0.6, "#cfe3d3"],
+    [0.8, "#5faa78"],
+    [1.0, "#14673a"],
+]
+SEQUENTIAL = "Cividis"
+
+FONT_SIZE = 14
+HUES = {"sin": SINE, "cos": COSINE}
+NAMES = {"sin": "sine", "cos": "cosine"}
+
+
+def figure(height: int, **layout) -> go.Figure:
+    """An empty figure with the margins and the font size that all figures share."""
+    fig = go.Figure()
+    fig.update_layout(
+        height=height,
+        margin={"l": 64, "r": 24, "t": 36, "b": 52},
+        font={"size": FONT_SIZE},
+        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "title": None},
+        hoverlabel={"align": "left"},
+        uirevision="constant",
+    )
+    fig.update_layout(**layout)
+    return fig
+
+
+def value_bar(title: str = "value") -> dict:
+    """The colour bar of encodings: always −1 … 1."""
+    return {
+        "title": {"text": title, "side": "right"},
+        "tickvals": [-1, -0.5, 0, 0.5, 1],
+        "thickness": 14,
+        "outlinewidth": 0,
+    }

@@ -1,0 +1,115 @@
+"""How fast each (sin, cos) pair turns."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.checks import DEFAULT_BASE, check_base, check_size
+
+__all__ = ["completed_cycles", "frequencies", "wavelengths"]
+
+
+def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
+    """Frequency of each pair, fastest first.
+
+    ω_i = base^(−2i/d_model), i = 0 … ceil(d_model/2) − 1. An odd `d_model` ends in a sine
+    without its cosine.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (ceil(d_model/2),), in radians per token.
+
+    Raises
+    ------
+    TypeError
+        If `d_model` is not an integer or `base` not a real number.
+    ValueError
+        If one of them is out of its range.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+
+    Examples
+    --------
+    >>> frequencies(4)
+    array([1.  , 0.01])
+    """
+    d_model, base = check_size(d_model, "d_model"), check_base(base)
+    return base ** (np.arange(0, -d_model, -2, dtype=np.float64) / d_model)
+
+
+def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
+    """Wavelength of each pair, shortest first: 2π/ω_i.
+
+    The last one is 2π·base^(1−2/d_model) for even `d_model`: always short of 2π·base.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (ceil(d_model/2),), in tokens.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `frequencies`.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+
+    Examples
+    --------
+    >>> wavelengths(4).round(3)
+    array([  6.283, 628.319])
+    """
+    return 2 * math.pi / frequencies(d_model, base=base)
+
+
+def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
+    """Share of the pairs whose wavelength fits into the sequence.
+
+    For many pairs it tends to ln(seq_len / 2π) / ln(base).
+
+    Parameters
+    ----------
+    seq_len : int
+        Number of positions, 1 … 2³¹.
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        From 0 (no pair completes a cycle) to 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `frequencies`, and for `seq_len` as for `d_model`.
+
+    Examples
+    --------
+    >>> completed_cycles(50, 512)
+    0.2265625
+    """
+    seq_len = check_size(seq_len, "seq_len")
+    return float(np.mean(wavelengths(d_model, base=base) <= seq_len))

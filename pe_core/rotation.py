@@ -1,0 +1,159 @@
+"""The rotation that moves an encoding along by an offset."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.checks import (
+    DEFAULT_BASE,
+    MAX_MAGNITUDE,
+    check_base,
+    check_cells,
+    check_even,
+    check_position,
+    check_reals,
+)
+from pe_core.encoding import encode
+from pe_core.frequencies import frequencies
+
+__all__ = ["rotation_matrix", "shift", "shift_residual"]
+
+
+def rotation_matrix(offset: ArrayLike, frequency: ArrayLike, /) -> NDArray[np.float64]:
+    """The matrix T_k that takes (sin ωp, cos ωp) to (sin ω(p+k), cos ω(p+k)), for every p.
+
+    T_k = [[cos ωk, sin ωk], [−sin ωk, cos ωk]]: in (sin, cos) order, with the sine to the right
+    and the cosine upwards, a turn by ωk that is clockwise. In (cos, sin) order it is the
+    transpose, counter-clockwise.
+
+    Parameters
+    ----------
+    offset : array_like of int or float
+        k in tokens, from −2⁵³ to 2⁵³.
+    frequency : array_like of int or float
+        ω in radians per token, at most 1e100 in size; broadcasts with `offset`.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (..., 2, 2): the broadcast shape, then rows and columns of T_k.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not numeric.
+    ValueError
+        If a value is out of its range, the shapes do not broadcast, or the result would have
+        more than 2³¹ cells.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5: PE(p+k) is a linear function
+    of PE(p).
+
+    Examples
+    --------
+    >>> rotation_matrix(1, np.pi / 2).round(3) + 0.0
+    array([[ 0.,  1.],
+           [-1.,  0.]])
+    """
+    offset = check_reals(offset, "offset")
+    frequency = check_reals(frequency, "frequency", limit=MAX_MAGNITUDE)
+    try:
+        shape = np.broadcast_shapes(offset.shape, frequency.shape)
+    except ValueError:
+        shapes = f"{offset.shape} and {frequency.shape}"
+        message = f"offset and frequency must have shapes that broadcast, got {shapes}"
+        raise ValueError(message) from None
+    check_cells(**{f"axis_{axis}": side for axis, side in enumerate((*shape, 2, 2))})
+    angles = offset * frequency
+    matrices = np.empty((*shape, 2, 2), dtype=np.float64)
+    matrices[..., 0, 0] = matrices[..., 1, 1] = np.cos(angles)
+    matrices[..., 0, 1] = np.sin(angles)
+    matrices[..., 1, 0] = -matrices[..., 0, 1]
+    return matrices
+
+
+def shift(
+    encodings: ArrayLike, offset: float, /, *, base: float = DEFAULT_BASE
+) -> NDArray[np.float64]:
+    """Encodings of positions p + k from those of positions p, whatever the p.
+
+    Every pair turns by its own T_k. With the pair read as z(p) = sin(ω_i p) + 1j·cos(ω_i p),
+    that is z(p+k) = z(p)·e^(−1j·ω_i k): one turn a pair, no trigonometry for the positions.
+
+    Parameters
+    ----------
+    encodings : array_like of float
+        Shape (..., d_model), d_model even: interleaved (sin, cos) pairs.
+    offset : float
+        k in tokens, from −2⁵³ to 2⁵³; fractions and negative ones are fine.
+    base : float
+        Base of the frequencies that made `encodings`, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, the shape of `encodings`.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not numeric.
+    ValueError
+        If a value is out of its range, or the last axis of `encodings` has no whole pairs.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+
+    Examples
+    --------
+    >>> bool(np.allclose(shift(encode(10, 4), 5), encode(15, 4)))
+    True
+    """
+    encodings = check_reals(encodings, "encodings", limit=MAX_MAGNITUDE)
+    offset, base = check_position(offset, "offset"), check_base(base)
+    d_model = encodings.shape[-1] if encodings.ndim else 0
+    if d_model < 2 or d_model % 2:
+        allowed = "whole (sin, cos) pairs on their last axis"
+        raise ValueError(f"encodings must have {allowed}, got shape {encodings.shape}")
+    pairs = np.ascontiguousarray(encodings).view(np.complex128)
+    angles = offset * frequencies(d_model, base=base)
+    return (pairs * (np.cos(angles) - 1j * np.sin(angles))).view(np.float64)
+
+
+def shift_residual(
+    positions: ArrayLike, offset: float, d_model: int, /, *, base: float = DEFAULT_BASE
+) -> float:
+    """Largest |shift(PE(p), k) − PE(p+k)| over the positions and dimensions.
+
+    Parameters
+    ----------
+    positions : array_like of int or float
+        The p, any shape, in tokens; p and p + k from −2⁵³ to 2⁵³. None at all gives 0.
+    offset : float
+        k in tokens.
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        Zero but for rounding, which grows with the angle: about 1e-16 for each radian.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `encode` and `shift`, and if `d_model` is odd.
+
+    Examples
+    --------
+    >>> shift_residual(range(100), 5, 64) < 1e-12
+    True
+    """
+    positions, d_model = check_reals(positions, "positions"), check_even(d_model)
+    moved = shift(encode(positions, d_model, base=base), offset, base=base)
+    expected = encode(positions + offset, d_model, base=base)
+    return float(np.abs(moved - expected).max(initial=0.0))

@@ -1,0 +1,79 @@
+"""What a picture with fewer cells than its data may show."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.checks import MAX_MAGNITUDE, check_real, check_reals, check_size
+
+__all__ = ["resolvable", "sample_indices"]
+
+
+def sample_indices(count: int, limit: int, /) -> NDArray[np.int64]:
+    """Evenly strided indices into `count` items, at most `limit` of them: 0, s, 2s, ….
+
+    The stride s = ceil(count/limit) is the smallest that keeps within the limit.
+
+    Parameters
+    ----------
+    count : int
+        Number of items, 1 … 2³¹.
+    limit : int
+        Largest number of indices, 1 … 2³¹.
+
+    Returns
+    -------
+    numpy.ndarray
+        int64, shape (ceil(count/s),), rising from 0.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not an integer.
+    ValueError
+        If one is out of its range.
+
+    Examples
+    --------
+    >>> sample_indices(10, 4)
+    array([0, 3, 6, 9])
+    """
+    count, limit = check_size(count, "count"), check_size(limit, "limit")
+    return np.arange(0, count, -(-count // limit), dtype=np.int64)
+
+
+def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:
+    """Whether samples a `step` apart show a wave: at least two samples a wavelength.
+
+    Parameters
+    ----------
+    wavelengths : array_like of float
+        In tokens, any shape, each more than 0.
+    step : float
+        Distance between samples, in tokens, more than 0.
+
+    Returns
+    -------
+    numpy.ndarray
+        bool, the shape of `wavelengths`: whether wavelength ≥ 2·step.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not numeric.
+    ValueError
+        If a value is out of its range.
+
+    References
+    ----------
+    Shannon, "Communication in the Presence of Noise" (1949): the sampling theorem.
+
+    Examples
+    --------
+    >>> resolvable([6.28, 62.8], 4)
+    array([False,  True])
+    """
+    waves = check_reals(wavelengths, "wavelengths", limit=1e3 * MAX_MAGNITUDE)
+    if waves.size and waves.min() <= 0:
+        raise ValueError(f"wavelengths must be more than 0, got {float(waves.min())!r} in them")
+    smallest = float(np.finfo(np.float64).tiny)
+    return np.asarray(waves >= 2 * check_real(step, "step", low=smallest, high=MAX_MAGNITUDE))

@@ -1,0 +1,74 @@
+"""A real `streamlit run app.py` on a free loopback port."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[2]
+START_SECONDS = 60
+
+
+@contextmanager
+def running_server(output: Path) -> Iterator[str]:
+    """Start the app and yield its address; its output goes to the file, shown if it won't start.
+
+    A server that only answered the health check has run no script yet: the first page opened on it
+    is its first request.
+    """
+    url = f"http://127.0.0.1:{_free_port()}"
+    with output.open("wb") as stream:
+        process = subprocess.Popen(
+            _command(url), cwd=ROOT, env=_environment(), stdout=stream, stderr=subprocess.STDOUT
+        )
+    try:
+        _wait_until_healthy(url, process, output)
+        yield url
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _command(url: str) -> list[str]:
+    host, port = url.removeprefix("http://").split(":")
+    options = {
+        "server.address": host,
+        "server.port": port,
+        "server.headless": "true",
+        "server.fileWatcherType": "none",
+    }
+    flags = [f"--{name}={value}" for name, value in options.items()]
+    return [sys.executable, "-m", "streamlit", "run", "app.py", *flags]
+
+
+def _environment() -> dict[str, str]:
+    """This process's environment without Streamlit settings: the app's own config.toml decides."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("STREAMLIT_")}
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def _wait_until_healthy(url: str, process: subprocess.Popen, output: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            with urlopen(f"{url}/_stcore/health", timeout=5):
+                return
+        except (URLError, TimeoutError):
+            time.sleep(0.05)
+    state = "still starting" if process.poll() is None else f"exit code {process.returncode}"
+    raise RuntimeError(f"The app did not start ({state}):\n{output.read_text(errors='replace')}")

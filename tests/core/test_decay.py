@@ -1,0 +1,76 @@
+import numpy as np
+import pytest
+
+from pe_core import decay_profile, dot_product, first_negative, first_rise
+
+FIRST_RISES = {2: 4, 64: 6, 128: 12, 512: 44}
+FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
+
+
+@pytest.mark.parametrize(("d_model", "offset"), FIRST_RISES.items())
+def test_first_rise(d_model, offset):
+    assert first_rise(d_model) == offset
+
+
+@pytest.mark.parametrize(("d_model", "offset"), FIRST_NEGATIVES.items())
+def test_first_negative(d_model, offset):
+    assert first_negative(d_model) == offset
+
+
+@pytest.mark.parametrize(("d_model", "base"), [(4, 10.0), (6, 2.0), (32, 1000.0), (10, 1e6)])
+def test_both_agree_with_a_search_one_by_one(d_model, base):
+    values = dot_product(np.arange(3000), d_model, base=base, normalized=True)
+    rise = next(k for k in range(1, 3000) if values[k] > values[k - 1])
+    negative = next((k for k in range(1, 3000) if values[k] < 0), None)
+    assert first_rise(d_model, base=base, limit=2999) == rise
+    assert first_negative(d_model, base=base, limit=2999) == negative
+
+
+@pytest.mark.parametrize(("search", "offset"), [(first_rise, 44), (first_negative, 3284)])
+def test_search_includes_its_limit_and_ends_there(search, offset):
+    assert search(512, limit=offset) == offset
+    assert search(512, limit=offset - 1) is None
+
+
+def test_profile_by_hand_for_a_single_cosine():
+    profile = decay_profile(6, 2)
+    np.testing.assert_allclose(profile.values, np.cos(np.arange(7)), atol=1e-15)
+    assert profile.offsets.tolist() == [0, 1, 2, 3, 4, 5, 6]
+    assert profile.offsets.dtype == np.int64
+    assert profile.rising_steps == 3
+    assert profile.largest_rise_at == 5
+    assert profile.largest_rise == pytest.approx(np.cos(5) - np.cos(4))
+    assert profile.edge_value == pytest.approx(np.cos(6))
+
+
+def test_profile_of_a_window_that_falls_all_the_way():
+    profile = decay_profile(5, 64)
+    assert (profile.rising_steps, profile.largest_rise, profile.largest_rise_at) == (0, 0.0, None)
+
+
+def test_profile_agrees_with_the_dot_product():
+    profile = decay_profile(5000, 64)
+    expected = dot_product(profile.offsets, 64, normalized=True)
+    np.testing.assert_allclose(profile.values, expected, atol=1e-12)
+    assert profile.rising_steps == np.count_nonzero(np.diff(expected) > 0)
+    assert profile.edge_value == profile.values[-1]
+
+
+def test_decay_does_not_converge_to_zero():
+    values = decay_profile(50_000, 16).values
+    assert values[1000:].max() > 0.6
+    assert abs(values.mean()) < 0.05
+
+
+@pytest.mark.parametrize("search", [first_rise, first_negative])
+def test_searches_need_whole_pairs_and_a_limit(search):
+    with pytest.raises(ValueError, match=r"^d_model must be even, .*, got 5$"):
+        search(5)
+    with pytest.raises(ValueError, match=r"^limit must be an integer from 1 to 2147483648, got 0"):
+        search(4, limit=0)
+
+
+@pytest.mark.parametrize("max_offset", [0, -1, 2**31])
+def test_profile_needs_an_offset(max_offset):
+    with pytest.raises(ValueError, match=r"^max_offset must be an integer from 1 to 2147483647"):
+        decay_profile(max_offset, 4)

@@ -1,0 +1,142 @@
+"""Run every test on the newest and on the oldest supported Streamlit: `python3 tests/run.py`.
+
+Needs Python 3.11 or newer and nothing else. It makes one virtual environment for each of the two
+under .venv-tests/ (used again while the requirement files stay the same; delete the folder for
+newer releases) and finds a Chromium-family browser, or installs one.
+
+    python3 tests/run.py --only newest               one environment
+    python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
+    python3 tests/run.py --lint                      ruff's checks instead of the tests
+"""
+
+import argparse
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be given
+    sys.exit("Python 3.11 or newer is needed; this is " + sys.version.split()[0])
+
+from browser.chrome import (
+    BrowserNotFoundError,
+    find_browser,
+    install_browser,
+    root_prefix,
+    succeeds,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+ENVIRONMENTS = ROOT / ".venv-tests"
+REQUIREMENTS = (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt")
+# What each environment asks for beyond the requirement files. The oldest has the versions of the
+# static build; NumPy 2.2 has no wheel for Python 3.14.
+PINS = {
+    "newest": (),
+    "oldest": ("streamlit==1.62.*", "numpy<2.3; python_version < '3.14'", "pandas<3"),
+}
+
+
+class SetupError(RuntimeError):
+    """An environment could not be made; the message says what to do."""
+
+
+def main() -> None:
+    options = parse_arguments()
+    try:
+        if options.lint:
+            failed = lint()
+        else:
+            failed = test([options.only] if options.only else list(PINS), options.pytest)
+    except (BrowserNotFoundError, SetupError) as error:
+        sys.exit(f"\n{error}")
+    if failed:
+        sys.exit(f"\nFailed: {', '.join(failed)}")
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", choices=PINS, help="test in this environment alone")
+    parser.add_argument("--lint", action="store_true", help="ruff's checks instead of the tests")
+    parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
+    return parser.parse_args()
+
+
+def lint() -> list[str]:
+    """Run ruff's linter and formatter; the names of the checks that failed."""
+    python = environment("newest")
+    checks = {"ruff check": ["check"], "ruff format": ["format", "--check"]}
+    return [name for name, check in checks.items() if run(python, "-m", "ruff", *check)]
+
+
+def test(names: list[str], arguments: list[str]) -> list[str]:
+    """Run pytest in each environment in turn; the names of those in which it failed."""
+    browser = find_browser()
+    pythons = {name: environment(name) for name in names}
+    browser = browser or install_browser(pythons[names[0]])
+    os.environ["CHROME_PATH"] = browser  # where tests/browser looks first
+    failed = []
+    for name, python in pythons.items():
+        say(f"{name} supported Streamlit, browser {browser}")
+        if run(python, "-m", "pytest", *arguments):
+            failed.append(name)
+    return failed
+
+
+def environment(name: str) -> Path:
+    """Interpreter of the named environment, made now unless it is there and up to date."""
+    folder = ENVIRONMENTS / name
+    stamp = folder / "made-from"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not (stamp.is_file() and stamp.read_text() == fingerprint(name)):
+        say(f"Making {folder.relative_to(ROOT)}: takes a minute or two")
+        require_venv()
+        if run(Path(sys.executable), "-m", "venv", "--clear", folder):
+            raise SetupError(f"{sys.executable} could not make a virtual environment in {folder}.")
+        files = [argument for file in REQUIREMENTS for argument in ("-r", file)]
+        if run(python, "-m", "pip", "install", "-qq", "--no-input", *files, *PINS[name]):
+            raise SetupError(
+                f"pip could not install what the {name} environment needs (see above)."
+            )
+        stamp.write_text(fingerprint(name))
+    return python
+
+
+def fingerprint(name: str) -> str:
+    """Hash of all that decides what an environment contains."""
+    parts = [sys.version, sys.executable, *PINS[name], *(file.read_text() for file in REQUIREMENTS)]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def require_venv() -> None:
+    """Install what `python3 -m venv` lacks on Debian and Ubuntu, or say how to."""
+    if importlib.util.find_spec("ensurepip"):
+        return
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    if shutil.which("apt-get") and (prefix := root_prefix()) is not None:
+        succeeds([*prefix, "apt-get", "update", "-qq"])
+        if succeeds([*prefix, "apt-get", "install", "-y", "-qq", package]):
+            return
+    raise SetupError(
+        f"{sys.executable} cannot make virtual environments: its ensurepip is missing.\n"
+        f"On Debian or Ubuntu: sudo apt-get install {package}"
+    )
+
+
+def run(*command: str | Path) -> int:
+    """Exit code of a command in the project's folder, its output passed on, its input closed."""
+    quiet = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    return subprocess.run(command, cwd=ROOT, env=quiet, stdin=subprocess.DEVNULL).returncode
+
+
+def say(text: str) -> None:
+    print(f"\n== {text}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

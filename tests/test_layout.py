@@ -1,0 +1,128 @@
+"""The layout's rules: who may import whom, where scripts lie, who touches the session."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Layer(NamedTuple):
+    """Files of one layer, the modules that they may import, and exceptions from those."""
+
+    files: str
+    may: frozenset[str]
+    except_for: frozenset[str] = frozenset()
+
+
+STANDARD_LIBRARY = frozenset(sys.stdlib_module_names)
+LAYERS = {
+    "core": Layer(
+        "pe_core/*.py", STANDARD_LIBRARY | {"numpy", "pe_core"}, frozenset({"pe_core.figures"})
+    ),
+    "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "plotly", "pe_core"}),
+    "ui": Layer(
+        "pages/ui/**/*.py",
+        STANDARD_LIBRARY | {"numpy", "pandas", "plotly", "streamlit", "pe_core", "pages.ui"},
+        frozenset({"pe_core.figures"}),
+    ),
+    "lessons": Layer(
+        "pages/lessons/**/*.py",
+        STANDARD_LIBRARY | {"numpy", "pandas", "streamlit", "pe_core", "pages.ui"},
+    ),
+    "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
+}
+
+
+@pytest.mark.parametrize("layer", LAYERS.values(), ids=LAYERS)
+def test_layer_imports_only_what_lies_below_it(layer: Layer) -> None:
+    upward = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in files(layer.files)
+        for name, line in imports(path)
+        if not within(name, layer.may) or within(name, layer.except_for)
+    ]
+    assert upward == []
+
+
+def test_pages_holds_no_script() -> None:
+    """Streamlit would run one without `app.py`, for the first visitor of a fresh server."""
+    assert files("pages/*/*.py")
+    assert list(ROOT.glob("pages/*.py")) == []
+
+
+def test_every_lesson_is_registered() -> None:
+    registry = "".join(
+        path.read_text("utf-8") for path in [*files("app.py"), *files("pages/ui/**/*.py")]
+    )
+    lessons = [path.relative_to(ROOT).as_posix() for path in files("pages/lessons/*.py")]
+    assert [lesson for lesson in lessons if lesson not in registry] == []
+
+
+def test_only_ui_touches_session_and_link() -> None:
+    """Attributes and imported names, so that prose may mention them."""
+    outside = [*files("app.py"), *files("pages/lessons/**/*.py"), *files("pe_core/**/*.py")]
+    state = {"session_state", "query_params"}
+    touching = {
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in outside
+        for node in ast.walk(parse(path))
+        if (isinstance(node, ast.Attribute) and node.attr in state)
+        or (isinstance(node, ast.ImportFrom) and state & {alias.name for alias in node.names})
+    }
+    assert touching == set()
+
+
+def test_imports_sees_every_form_of_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule is only as good as its eyes: relative, renamed, nested and deferred imports count."""
+    monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
+    script = tmp_path / "pe_core" / "waves.py"
+    script.parent.mkdir()
+    script.write_text(
+        "import numpy as np, os.path\n"
+        "from . import figures\n"
+        "from .limits import MAX\n"
+        "from pages import lessons as l\n"
+        "def late():\n"
+        "    from streamlit import session_state\n"
+    )
+    assert [name for name, _ in imports(script)] == [
+        "numpy",
+        "os.path",
+        "pe_core.figures",
+        "pe_core.limits.MAX",
+        "pages.lessons",
+        "streamlit.session_state",
+    ]
+
+
+def files(pattern: str) -> list[Path]:
+    """Files that match; none would leave a rule with nothing to hold, so that is a failure."""
+    found = sorted(ROOT.glob(pattern))
+    assert found, f"no file matches {pattern}"
+    return found
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """Dotted name and line of everything imported, `from a import b` as a.b."""
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            package = path.relative_to(ROOT).parts[: -node.level] if node.level else ()
+            module = ".".join(filter(None, (*package, node.module)))
+            yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def within(name: str, modules: frozenset[str]) -> bool:
+    """Whether the name is one of the modules or lies inside one."""
+    parts = name.split(".")
+    return any(".".join(parts[:end]) in modules for end in range(1, len(parts) + 1))
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), filename=str(path))
