@@ -5,6 +5,6 @@ import streamlit as st
 from pages.ui import frame
 
 st.set_page_config(
-    page_title="Positional Encoding Lab", page_icon=":material/waves:", layout="wide"
+    page_title="Positional Encoding Lab", page_icon="pages/ui/icon.svg", layout="wide"
 )
 frame.run()

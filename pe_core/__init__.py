@@ -12,7 +12,13 @@ from pe_core.checks import DEFAULT_BASE, MAX_BASE, MAX_CELLS, MAX_POSITION, MIN_
 from pe_core.closed_form import cosine_integral, limiting_decay
 from pe_core.decay import DecayProfile, decay_profile, first_negative, first_rise
 from pe_core.encoding import CellSteps, cell_steps, encode
-from pe_core.frequencies import completed_cycles, frequencies, wavelengths
+from pe_core.frequencies import (
+    completed_cycles,
+    frequencies,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 from pe_core.matrix import encoding_matrix
 from pe_core.properties import (
     Beyond,
@@ -21,11 +27,11 @@ from pe_core.properties import (
     length_disagreement,
     scheme_properties,
 )
-from pe_core.rotation import rotation_matrix, shift, shift_residual
+from pe_core.rotation import Composition, compose, rotation_matrix, shift, shift_residual
 from pe_core.rows import StepSize, largest_entry, linear_shift_residual, separation, step_size
 from pe_core.sampling import resolvable, sample_indices
 from pe_core.schemes import Scheme, schemes
-from pe_core.similarity import dot_product, pair_contributions, similarity_matrix
+from pe_core.similarity import dot_product, norm, pair_contributions, similarity_matrix
 from pe_core.sine_alone import SingleFactorFit, fit_single_factor
 
 __all__ = [
@@ -36,6 +42,7 @@ __all__ = [
     "MIN_BASE",
     "Beyond",
     "CellSteps",
+    "Composition",
     "DecayProfile",
     "NormalizedStep",
     "Scheme",
@@ -46,6 +53,7 @@ __all__ = [
     "binary_positions",
     "cell_steps",
     "completed_cycles",
+    "compose",
     "cosine_integral",
     "decay_profile",
     "dot_product",
@@ -61,6 +69,7 @@ __all__ = [
     "length_disagreement",
     "limiting_decay",
     "linear_shift_residual",
+    "norm",
     "normalized_positions",
     "normalized_step",
     "pair_contributions",
@@ -74,5 +83,7 @@ __all__ = [
     "shift_residual",
     "similarity_matrix",
     "step_size",
+    "wavelength_bound",
+    "wavelength_ratio",
     "wavelengths",
 ]

@@ -7,7 +7,13 @@ from numpy.typing import NDArray
 
 from pe_core.checks import DEFAULT_BASE, check_base, check_size
 
-__all__ = ["completed_cycles", "frequencies", "wavelengths"]
+__all__ = [
+    "completed_cycles",
+    "frequencies",
+    "wavelength_bound",
+    "wavelength_ratio",
+    "wavelengths",
+]
 
 
 def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
@@ -80,6 +86,60 @@ def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
     array([  6.283, 628.319])
     """
     return 2 * math.pi / frequencies(d_model, base=base)
+
+
+def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
+    """The wavelength that the slowest pair approaches as d_model grows, and never reaches: 2π·base.
+
+    Parameters
+    ----------
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        In tokens.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `base` is not a real number in its range.
+
+    Examples
+    --------
+    >>> round(wavelength_bound())
+    62832
+    """
+    return 2 * math.pi * check_base(base)
+
+
+def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
+    """How many times longer a pair's wavelength is than that of the pair before: base^(2/d_model).
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        Above 0; above 1 for a `base` above 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If an argument is of another type or out of its range.
+
+    Examples
+    --------
+    >>> wavelength_ratio(8)
+    10.0
+    """
+    return check_base(base) ** (2 / check_size(d_model, "d_model"))
 
 
 def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:

@@ -1,5 +1,6 @@
 """How alike two encodings are: the dot product, and what it is made of."""
 
+import math
 from typing import Literal
 
 import numpy as np
@@ -16,9 +17,35 @@ from pe_core.checks import (
 )
 from pe_core.frequencies import frequencies
 
-__all__ = ["dot_product", "pair_contributions", "similarity_matrix"]
+__all__ = ["dot_product", "norm", "pair_contributions", "similarity_matrix"]
 
 _CHUNK_CELLS = 2**16
+
+
+def norm(d_model: int, /) -> float:
+    """Euclidean norm of every encoding, whatever its position: √(d_model/2).
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+
+    Returns
+    -------
+    float
+        At least 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `d_model` is not an even integer in its range.
+
+    Examples
+    --------
+    >>> norm(128)
+    8.0
+    """
+    return math.sqrt(check_even(d_model) / 2)
 
 
 def pair_contributions(

@@ -22,13 +22,15 @@ def measured(d_model: int, base: int, short: int, long: int):
     return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
 
 
-def properties_table(properties, short: int, long: int) -> str:
-    """The properties as a Markdown table: a verdict and the number that decides it."""
+def properties_table(properties, long: int) -> tuple[list[str], list[list[str]]]:
+    """Head and rows of the table: a verdict on each property and the number that decides it."""
     questions = {
         "Bounded, whatever the length?": lambda p: verdict(
             p.bounded, f"largest entry {p.largest_short:.4g}, then {p.largest_long:.4g}"
         ),
-        "Unique rows?": lambda p: verdict(p.unique, f"nearest two are {p.separation:.3g} apart"),
+        "Unique rows?": lambda p: verdict(
+            p.unique, f"the nearest two are {p.separation:.3g} apart"
+        ),
         "Same code at every length?": lambda p: verdict(
             p.same_at_every_length,
             f"differs by {p.length_disagreement:.3g}; mean step {p.step_short.mean:.3g}, then "
@@ -36,23 +38,22 @@ def properties_table(properties, short: int, long: int) -> str:
         ),
         f"Defined beyond {long} tokens?": lambda p: verdict(
             p.beyond.defined,
-            f"largest entry {p.beyond.largest_beyond:.3g}" if p.beyond.defined else p.beyond.reason,
+            f"entries up to {p.beyond.largest_beyond:.3g}, in training up to "
+            f"{p.beyond.largest_trained:.3g}"
+            if p.beyond.defined
+            else p.beyond.reason,
         ),
         "Is a shift by one a linear map?": lambda p: verdict(
             p.linear_shift, f"best map is off by {p.shift_residual:.1g}"
         ),
     }
-    head = "| | " + " | ".join(entry.name for entry in properties) + " |"
-    lines = [
-        f"| **{question}** | " + " | ".join(map(answer, properties)) + " |"
-        for question, answer in questions.items()
-    ]
-    return "\n".join([head, "|:--" * (len(properties) + 1) + "|", *lines])
+    head = ["", *(entry.name for entry in properties)]
+    return head, [[question, *map(answer, properties)] for question, answer in questions.items()]
 
 
 def verdict(holds: bool, evidence: str) -> str:
-    """Yes or no in words and with a sign, and the number behind it."""
-    return f"{'✓ yes' if holds else '✗ **no**'}: {evidence}"
+    """Yes or no in a word and a sign, and the number behind it."""
+    return f"{'✓ yes' if holds else '✗ no'}: {evidence}"
 
 
 shared = controls.shared()
@@ -75,8 +76,8 @@ page.figure(
 properties = measured(shared.d_model, shared.base, short, long)
 normalised, raw, binary, sinusoid = properties
 page.takeaway(
-    f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens and "
-    f"**{normalised.step_long.mean:.4g}** in {long}: the same distance, two numbers. The raw index "
+    f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens "
+    f"and **{normalised.step_long.mean:.4g}** in {long}: one distance, two numbers. The raw index "
     f"reaches **{raw.largest_long:,.0f}**, beside token embeddings whose entries are about 1. The "
     f"sinusoid differs by **{sinusoid.length_disagreement:g}** between the two lengths and never "
     f"exceeds **{sinusoid.largest_long:.3g}**."
@@ -115,7 +116,7 @@ page.figure(
 )
 
 st.subheader("What each numbering can and cannot do", anchor=False)
-st.markdown(properties_table(properties, short, long))
+page.table(*properties_table(properties, long))
 st.caption(
     f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
     f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at positions "

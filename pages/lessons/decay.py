@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import decay_profile, first_negative, first_rise
+from pe_core import decay_profile, first_negative, first_rise, norm
 from pe_core.figures.decay import (
     contributions,
     decay_curve,
@@ -80,24 +80,32 @@ page.figure(
 unresolved, step = unresolved_pairs(max_offset, shared.d_model, base=shared.base)
 if step > 1:
     st.caption(
-        f"Every {step}th offset is shown; the waves of the {unresolved} leftmost pairs are too "
-        "fast for that, so their stripes are not the true shape."
+        f"The rows are {step} offsets apart. "
+        + (
+            f"The waves of the {unresolved} leftmost pairs are too fast for that: their stripes "
+            "are not their true shape."
+            if unresolved
+            else "Every wave is slow enough for that."
+        )
     )
 
 st.subheader("All pairs of positions", anchor=False)
-kind = controls.choice("kind", "measure", ("dot", "cosine"), "dot")
-page.figure(
-    similarity_heatmap(shared.seq_len, shared.d_model, base=shared.base, kind=kind),
-    "similarity",
-    "Similarity of every two positions: bright along the diagonal, and constant along every "
-    "parallel to it, because only the offset counts.",
-)
-st.markdown(
-    f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is also "
-    f"symmetric: S({max_offset}) = S(−{max_offset}), so the dot product alone cannot tell before "
-    f"from after. All encodings have the same norm, √({shared.d_model}/2) = "
-    f"{shared.pairs**0.5:.3f}, so the cosine is the same picture divided by {shared.pairs}."
-)
+left, right = st.columns([3, 2], vertical_alignment="center")
+with right:
+    kind = controls.choice("kind", "measure", ("dot", "cosine"), "dot")
+    st.markdown(
+        f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is "
+        f"also symmetric, S({max_offset}) = S(−{max_offset}): the dot product alone cannot tell "
+        f"before from after. All encodings have the same norm, √({shared.d_model}/2) = "
+        f"{norm(shared.d_model):.3f}, so the cosine is the same picture divided by {shared.pairs}."
+    )
+with left:
+    page.figure(
+        similarity_heatmap(shared.seq_len, shared.d_model, base=shared.base, kind=kind),
+        "similarity",
+        "Similarity of every two positions: bright along the diagonal, and constant along every "
+        "parallel to it, because only the offset counts.",
+    )
 page.take_with_you(
     "decay",
     lambda: page.standalone(figure),

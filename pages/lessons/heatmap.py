@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, picking, snippets
-from pe_core import cell_steps, encoding_matrix, wavelengths
+from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures.heatmap import (
     column_curve,
     column_window,
@@ -49,10 +49,11 @@ if not sample.is_whole:
         f"steps of {sample.row_step} rows, so the stripes there are not its true shape."
     )
 lengths = wavelengths(shared.d_model, base=shared.base)
+cycled = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
 page.takeaway(
     f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
     f"**{lengths[-1]:,.0f}**. In these {shared.seq_len:,} rows "
-    f"**{(lengths <= shared.seq_len).mean():.0%}** of the pairs complete a cycle; the others have "
+    f"**{cycled:.0%}** of the pairs complete a cycle; the others have "
     f"not left their start, which is why the mean of the matrix is **{matrix.mean():.3f}** "
     f"and not zero."
 )

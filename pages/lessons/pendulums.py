@@ -4,40 +4,46 @@ The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost 
 and the slowest has a wavelength just short of 2π·base.
 """
 
-import numpy as np
 import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
-from pe_core import encode, frequencies, sample_indices, wavelengths
+from pe_core import (
+    encode,
+    frequencies,
+    sample_indices,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder, waves
 
-PICTURES = {"pendulums (sine)": "sin", "pendulums (cosine)": "cos", "clock hands": "sin"}
+CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
 ORDERS = ("fastest on the left", "slowest on the left")
 STRETCHES = tuple(digit * 10**decade for decade in range(5) for digit in (1, 2, 5))
 
 shared = controls.shared()
 page.head("pendulums")
-columns = st.columns([3, 3, 2])
+columns = st.columns([4, 4, 3, 3])
 with columns[0]:
-    pairs = controls.several("pairs", "pairs", range(shared.pairs), (0, 4, 8, 16), most=4)
+    pairs = controls.several("pairs", "pairs", range(shared.pairs), (0, 8, 16), most=4)
 with columns[1]:
     position = controls.slider(
         "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
     )
 with columns[2]:
-    picture = controls.choice("picture", "picture", tuple(PICTURES), "pendulums (sine)")
+    picture = controls.choice("picture", "picture", tuple(CHANNELS), "sine pendulums")
+with columns[3]:
+    order = controls.choice("order", "order", ORDERS, ORDERS[0])
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-figure = waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base)
 page.figure(
-    figure,
+    waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base),
     "waves",
     f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
     f"positions: the first swings fastest, each further one more slowly.",
 )
-order = controls.choice("order", "order", ORDERS, ORDERS[0])
 swinging = sample_indices(shared.pairs, 32)
 if order == ORDERS[1]:
     swinging = swinging[::-1]
@@ -46,20 +52,20 @@ scene = {
     "frequencies": frequencies(shared.d_model, base=shared.base)[swinging].tolist(),
     "position": position,
     "last": shared.seq_len - 1,
-    "picture": "clock hands" if picture == "clock hands" else "pendulums",
-    "channel": PICTURES[picture],
+    "cursor": "waves",
+    "hands": picture == "clock hands",
+    "channel": CHANNELS[picture],
     "hues": theme.HUES,
-    "ends": [
-        f"pair {i}, one swing in {lengths[i]:,.4g} tokens" for i in (swinging[0], swinging[-1])
-    ],
+    "ends": [f"pair {i}: once in {lengths[i]:,.4g} tokens" for i in (swinging[0], swinging[-1])],
 }
 live.show("pendulums", scene)
 
+bound = wavelength_bound(base=shared.base)
+ratio = wavelength_ratio(shared.d_model, base=shared.base)
 page.takeaway(
-    f"Pair 0, dimensions 0 and 1, is the **fastest**: once round every **{lengths[0]:.2f}** tokens. "
-    f"Each next pair is slower by the factor **{np.divide(*lengths[[min(1, len(lengths) - 1), 0]]):.3f}**; "
-    f"pair {shared.pairs - 1} needs **{lengths[-1]:,.0f}** tokens, and never the "
-    f"{2 * np.pi * shared.base:,.0f} of 2π·base."
+    f"Pair 0, dimensions 0 and 1, is the **fastest**: once round in **{lengths[0]:.2f}** tokens. "
+    f"Each next pair takes **{ratio:.3f}** times as long; the last one needs "
+    f"**{lengths[-1]:,.0f}** tokens and stays short of 2π·base = {bound:,.0f}."
 )
 page.try_this(
     "pendulums",
@@ -103,7 +109,7 @@ page.figure(
     wavelength_ladder(shared.d_model, base=shared.base, chosen=pairs),
     "ladder",
     f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
-    f"{lengths[-1]:,.0f} tokens and staying below {2 * np.pi * shared.base:,.0f}.",
+    f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
 )
 listed = sample_indices(shared.pairs, 8).tolist()
 listed += [shared.pairs - 1] if listed[-1] != shared.pairs - 1 else []
@@ -115,11 +121,11 @@ st.markdown(
     )
 )
 page.equation(
-    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}},\qquad "
-    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:,.1f} < 2\pi\cdot {shared.base} = "
-    rf"{2 * np.pi * shared.base:,.1f}",
-    "Vaswani et al. 2017, section 3.5; there “from 2π to 10000 · 2π”, of which the end is not "
-    "reached when exponents are 2i/d_model.",
+    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}},"
+    rf"\qquad \lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = "
+    rf"{bound:.1f}",
+    "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached when "
+    "the exponents are 2i/d_model.",
 )
 page.take_with_you(
     "waves",

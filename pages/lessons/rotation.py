@@ -9,7 +9,14 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
-from pe_core import encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
+from pe_core import (
+    compose,
+    encode,
+    fit_single_factor,
+    frequencies,
+    rotation_matrix,
+    shift_residual,
+)
 from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
 
@@ -41,11 +48,12 @@ scene = {
 live.show("rotation", scene)
 positions = np.arange(shared.seq_len, dtype=np.float64)
 residual = shift_residual(positions, offset, shared.d_model, base=shared.base)
+way, sense = ("later", "clockwise") if offset >= 0 else ("earlier", "counter-clockwise")
 page.takeaway(
-    f"The matrix for k = {offset} does not know p: it takes **every** one of the {shared.seq_len:,} "
-    f"positions, in all {shared.pairs} pairs at once, to the position {abs(offset)} "
-    f"{'later' if offset >= 0 else 'earlier'}. Largest deviation: **{residual:.1e}**. This pair "
-    f"turns **{abs(frequency * offset):.4f} rad {'clockwise' if offset >= 0 else 'counter-clockwise'}**."
+    f"The matrix for k = {offset} does not know p: it takes **every** one of the "
+    f"{shared.seq_len:,} positions, in all {shared.pairs} pairs at once, to the position "
+    f"{abs(offset)} {way}. Largest deviation: **{residual:.1e}**. This pair turns "
+    f"**{abs(frequency * offset):.4f} rad {sense}**."
 )
 page.try_this(
     "rotation",
@@ -62,12 +70,11 @@ page.try_this(
         ),
     ),
 )
-(a, b), (c, d) = matrix
 page.equation(
     rf"T_{{{offset}}} = \begin{{bmatrix}}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k"
-    rf"\end{{bmatrix}} = \begin{{bmatrix}}{a:.4f} & {b:.4f}\\{c:.4f} & {d:.4f}\end{{bmatrix}},"
-    rf"\qquad PE(p+k) = T_k\,PE(p),\qquad \omega_{{{pair}}} = {frequency:.6g}",
-    "Vaswani et al. 2017, section 3.5 (“a linear function of PE_pos”); the matrix follows from the "
+    rf"\end{{bmatrix}} = {page.bmatrix(matrix)},\qquad PE(p+k) = T_k\,PE(p),\qquad "
+    rf"\omega_{{{pair}}} = {frequency:.6g}",
+    "Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows from the "
     "addition theorems of sine and cosine.",
 )
 st.markdown(
@@ -93,15 +100,12 @@ st.markdown(
 
 st.subheader("Turns add up", anchor=False)
 second = controls.slider("second", "second offset j", OFFSETS, 3)
-product = rotation_matrix(second, frequency) @ matrix
-direct = rotation_matrix(second + offset, frequency)
+turns = compose(offset, second, frequency)
 st.latex(
-    rf"T_{{{second}}}\,T_{{{offset}}} = \begin{{bmatrix}}{product[0, 0]:.6f} & {product[0, 1]:.6f}\\"
-    rf"{product[1, 0]:.6f} & {product[1, 1]:.6f}\end{{bmatrix}},\qquad T_{{{second + offset}}} = "
-    rf"\begin{{bmatrix}}{direct[0, 0]:.6f} & {direct[0, 1]:.6f}\\{direct[1, 0]:.6f} & "
-    rf"{direct[1, 1]:.6f}\end{{bmatrix}}"
+    rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)},\qquad "
+    rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}"
 )
-st.markdown(f"Largest difference of the two: **{np.abs(product - direct).max():.1e}**.")
+st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 
 st.subheader("Without the cosine it fails", anchor=False)
 fit = fit_single_factor(positions, offset, frequency)
@@ -121,7 +125,7 @@ page.take_with_you(
     lambda: live.standalone("rotation", scene),
     lambda: (
         pd.DataFrame(
-            encode(positions, shared.d_model, base=shared.base)[:, [2 * pair, 2 * pair + 1]],
+            encode(positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
             columns=["sine", "cosine"],
         )
         .rename_axis("position")

@@ -82,12 +82,10 @@ def several(
     return sorted(chosen) or possible
 
 
-def choice(key: str, label: str, options: Sequence[str], default: str):
+def choice(key: str, label: str, options: Sequence[str], default: str) -> str:
     """One of a few words, bound to the link as ``key``."""
     links.settle(key, options, default)
-    return st.radio(
-        label, options, options.index(default), key=key, horizontal=True, bind="query-params"
-    )
+    return st.selectbox(label, options, options.index(default), key=key, bind="query-params")
 
 
 def _preset() -> None:

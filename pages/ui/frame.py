@@ -13,9 +13,34 @@ def run() -> None:
     controls.sidebar()
     notice = st.container()
     page.run()
+    if page.url_path:
+        _close_false_alarm()
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
+
+
+# Streamlit (1.62 to 1.67) takes an app beside a folder called `pages` for one of its older kind
+# until st.navigation has run once in the server's life. If that first visitor follows a link to a
+# lesson, it shows a dialog saying that there is no such page, and then the lesson behind it.
+_FALSE_ALARM = """
+export default function () {
+  const close = () => {
+    for (const dialog of document.querySelectorAll("[role=dialog]"))
+      if (dialog.textContent.includes("Page not found"))
+        dialog.querySelector("button[aria-label=Close]")?.click();
+  };
+  close();
+  const observer = new MutationObserver(close);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+"""
+
+
+def _close_false_alarm() -> None:
+    """Close Streamlit's "Page not found" on a page that was found."""
+    st.components.v2.component("false_alarm", js=_FALSE_ALARM)(key="false_alarm")
 
 
 def _navigation() -> dict[str, list]:

@@ -9,6 +9,7 @@ each value that it could not take.
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import pairwise
 
 import streamlit as st
 
@@ -120,7 +121,7 @@ def allowed(options: Sequence) -> str:
         return "allowed are " + ", ".join(options)
     if len(options) < 3:
         return "allowed are " + " and ".join(map(str, options))
-    steps = {after - before for before, after in zip(options, options[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(options)}
     if len(steps) > 1:
         shown = ", ".join(map(str, options[:3]))
         return f"allowed are {shown} … {options[-1]}"

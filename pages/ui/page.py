@@ -1,7 +1,8 @@
 """The parts of a lesson, from its title to what the reader takes away."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
 from typing import NamedTuple
 
 import pandas as pd
@@ -12,6 +13,12 @@ from pages.ui import links
 from pages.ui.catalog import lesson
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
+_TABLE_STYLE = """
+.scroll { overflow-x: auto; }
+.scroll table { border-collapse: collapse; min-width: 100%; font-variant-numeric: tabular-nums; }
+.scroll th, .scroll td { border-bottom: 1px solid #8884; padding: 8px 14px; text-align: left;
+  vertical-align: top; min-width: 96px; }
+"""
 _CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
 
 
@@ -41,11 +48,39 @@ def figure(fig: go.Figure, key: str, alt: str) -> None:
 
     Streamlit before 1.67 has no place for such a text: there it stands under the figure.
     """
+    _write_in(fig, st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor"))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, key=key, config=_CONFIG, alt=alt)
     else:
         st.plotly_chart(fig, key=key, config=_CONFIG)
         st.caption(alt)
+
+
+def _write_in(fig: go.Figure, ink: str) -> None:
+    """Give a figure's texts the colour of the page's text: Streamlit's greys are too pale."""
+    fig.update_layout(font_color=ink, legend_font_color=ink)
+    for update_axes in (fig.update_xaxes, fig.update_yaxes):
+        update_axes(title_font_color=ink, tickfont_color=ink)
+    for annotation in fig.layout.annotations:
+        if annotation.font.color is None:
+            annotation.font.color = ink
+    bar = {"tickfont": {"color": ink}, "title": {"font": {"color": ink}}}
+    fig.update_traces(colorbar=bar, selector={"type": "heatmap"})
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Show a table whose first column names the rows; a narrow screen scrolls it sideways."""
+    cells = [
+        f"<tr><th scope='row'>{escape(row[0])}</th>"
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "</tr>"
+        for row in rows
+    ]
+    names = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
+    st.html(
+        f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
+        f"<tbody>{''.join(cells)}</tbody></table></div><style>{_TABLE_STYLE}</style>"
+    )
 
 
 def takeaway(sentence: str) -> None:
@@ -70,6 +105,12 @@ def equation(latex: str, source: str) -> None:
     """Show an equation with the current numbers in it, and where it comes from."""
     st.latex(latex)
     st.caption(f"Source: {source}")
+
+
+def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
+    """A matrix in LaTeX, with its numbers."""
+    rows = r" \\ ".join(" & ".join(f"{value:.4f}" for value in row) for row in matrix)
+    return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
 
 
 def take_with_you(

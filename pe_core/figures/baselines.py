@@ -8,50 +8,27 @@ from pe_core import Scheme
 from pe_core.figures import theme
 
 SHOWN_RANGE = (-1.25, 2.6)
-MAX_CHANNELS = 3
-MAX_POINTS = 256
 
 
 def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figure:
-    """The first channels of every scheme, at both lengths, on the same axes.
+    """Two channels of every scheme, at both lengths, on the same axes.
 
-    Big open markers are the short sentence, small filled ones with a line the long one. Values
-    above the frame are cut off there, and the panel says how far they go.
+    Open markers are the short sentence, lines the long one. Values above the frame are cut off
+    there, and the panel says how far they go.
     """
     fig = make_subplots(
         rows=1,
         cols=len(schemes),
         shared_yaxes=True,
         horizontal_spacing=0.02,
-        subplot_titles=[scheme.name for scheme in schemes],
-        figure=theme.figure(390, legend={"y": -0.2, "yanchor": "top"}),
+        subplot_titles=[scheme.name.replace(" ", "<br>") for scheme in schemes],
+        figure=theme.figure(400, margin={"t": 52, "b": 84}, legend={"y": -0.2, "yanchor": "top"}),
     )
     for column, scheme in enumerate(schemes, start=1):
         for length, style in ((long, _LONG), (short, _SHORT)):
-            positions = np.arange(min(length, MAX_POINTS), dtype=np.float64)
-            rows = scheme.encode(positions, length)[:, _channels(scheme, length)]
-            for channel, values in enumerate(rows.T):
-                fig.add_scatter(
-                    x=positions.astype(np.float32),
-                    y=values,
-                    name=f"{length} tokens",
-                    legendgroup=str(length) + style["mode"],
-                    showlegend=column == 1 and channel == 0,
-                    mode=style["mode"],
-                    line={"color": _HUES[channel], "width": 1},
-                    marker={
-                        "color": _HUES[channel],
-                        "symbol": style["symbols"][channel],
-                        "size": style["size"],
-                        "line": {"width": 1.8, "color": _HUES[channel]},
-                    },
-                    hovertemplate=f"{scheme.name}, {length} tokens: position %{{x}}, "
-                    f"channel {channel}, value %{{y:.4f}}<extra></extra>",
-                    row=1,
-                    col=column,
-                )
+            _add_channels(fig, scheme, length, style, column)
         _say_what_is_cut(fig, scheme, long, column)
-    fig.update_xaxes(title="position (tokens)")
+    fig.update_xaxes(title="position", nticks=5)
     fig.update_yaxes(range=list(SHOWN_RANGE))
     fig.update_yaxes(title="value", row=1, col=1)
     return fig
@@ -89,14 +66,33 @@ def meaning_of(fraction: float, lengths: tuple[int, ...], places: tuple[float, .
     return fig
 
 
-_HUES = (theme.SINE, theme.COSINE, theme.CONTRAST)
-_SHORT = {"mode": "markers", "symbols": ("circle-open", "diamond-open", "square-open"), "size": 12}
-_LONG = {"mode": "lines+markers", "symbols": ("circle", "diamond", "square"), "size": 4}
+_HUES = (theme.SINE, theme.COSINE)
+_SHORT = {"mode": "markers", "symbols": ("circle-open", "diamond-open")}
+_LONG = {"mode": "lines", "dashes": ("solid", "dot")}
 
 
-def _channels(scheme: Scheme, length: int) -> slice:
-    width = scheme.encode(np.zeros(1, dtype=np.float64), length).shape[1]
-    return slice(0, min(width, MAX_CHANNELS))
+def _add_channels(fig: go.Figure, scheme: Scheme, length: int, style: dict, column: int) -> None:
+    positions = np.arange(length, dtype=np.float64)
+    rows = scheme.encode(positions, length)
+    for order, channel in enumerate(sorted({0, rows.shape[1] // 4})):
+        look = {"color": _HUES[order]}
+        if style is _SHORT:
+            look |= {"symbol": style["symbols"][order], "size": 11, "line": {"width": 2}}
+        else:
+            look |= {"dash": style["dashes"][order], "width": 2}
+        fig.add_scatter(
+            x=positions.astype(np.float32),
+            y=rows[:, channel].astype(np.float32),
+            name=f"{length} tokens",
+            legendgroup=style["mode"],
+            showlegend=column == 1 and order == 0,
+            mode=style["mode"],
+            hovertemplate=f"{scheme.name}, {length} tokens: position %{{x}}, channel {channel}, "
+            "value %{y:.4f}<extra></extra>",
+            row=1,
+            col=column,
+            **{"marker" if style is _SHORT else "line": look},
+        )
 
 
 def _say_what_is_cut(fig: go.Figure, scheme: Scheme, length: int, column: int) -> None:
@@ -106,8 +102,8 @@ def _say_what_is_cut(fig: go.Figure, scheme: Scheme, length: int, column: int) -
             text=f"on to {largest:g}",
             x=length * 0.3,
             y=SHOWN_RANGE[1] - 0.15,
-            ax=-40,
-            ay=46,
+            ax=0,
+            ay=40,
             xref=f"x{column}",
             yref=f"y{column}",
             arrowhead=2,

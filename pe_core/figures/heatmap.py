@@ -97,8 +97,8 @@ def row_curve(position: int, dim: int, d_model: int, *, base: float = 10_000.0) 
             customdata=lengths.astype(np.float32),
             name=theme.NAMES[name],
             mode="lines+markers" if d_model <= 128 else "lines",
-            line={"color": theme.HUES[name], "width": 1.5, "dash": _DASH[name]},
-            marker={"size": 5, "symbol": _SYMBOL[name]},
+            line={"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
+            marker={"size": 5, "symbol": theme.SYMBOLS[name]},
             hovertemplate=f"position {position}, dimension %{{x}}, {theme.NAMES[name]}, "
             "wavelength %{customdata:.4g} tokens, value %{y:.4f}<extra></extra>",
         )
@@ -125,14 +125,14 @@ def column_curve(
         x=wave_at.astype(np.float32),
         y=_column(wave_at, dim, d_model, base),
         mode="lines",
-        line={"color": theme.HUES[name], "width": 1.5, "dash": _DASH[name]},
+        line={"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
         hoverinfo="skip",
     )
     fig.add_scatter(
         x=tokens,
         y=_column(tokens, dim, d_model, base),
         mode="markers",
-        marker={"color": theme.HUES[name], "size": 5, "symbol": _SYMBOL[name]},
+        marker={"color": theme.HUES[name], "size": 5, "symbol": theme.SYMBOLS[name]},
         hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, "
         f"wavelength {2 * np.pi / frequency:.4g} tokens, value %{{y:.4f}}<extra></extra>",
     )
@@ -147,10 +147,6 @@ def column_window(position: int, seq_len: int, wavelength: float) -> tuple[int, 
     width = min(seq_len - 1, max(1, int(MAX_CYCLES * wavelength)))
     first = min(max(position - width // 2, 0), seq_len - 1 - width)
     return first, first + width
-
-
-_DASH = {"sin": "solid", "cos": "dot"}
-_SYMBOL = {"sin": "circle", "cos": "diamond"}
 
 
 def _column(positions, dim, d_model, base) -> np.ndarray:
@@ -172,7 +168,7 @@ def _frame_cell(fig: go.Figure, sample: MatrixSample, position: int, dim: int) -
     same_function = np.flatnonzero(sample.dims % 2 == dim % 2)
     column = int(same_function[np.abs(sample.dims[same_function] - dim).argmin()])
     half_row, last_row = sample.row_step / 2, int(sample.positions[-1])
-    line = {"color": theme.MARK, "width": 1.5}
+    line = {"color": theme.FRAME, "width": 2}
     fig.add_shape(
         type="rect",
         x0=-0.5,

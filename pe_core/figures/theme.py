@@ -10,7 +10,8 @@ import plotly.graph_objects as go
 SINE = "#2f86c9"
 COSINE = "#d8661c"
 MARK = "#b5408f"
-QUIET = "#8a94a0"
+QUIET = "#7d8894"
+FRAME = "#ffb000"
 CONTRAST = "#1f9d78"
 
 DIVERGING = [
@@ -27,6 +28,8 @@ SEQUENTIAL = "Cividis"
 FONT_SIZE = 14
 HUES = {"sin": SINE, "cos": COSINE}
 NAMES = {"sin": "sine", "cos": "cosine"}
+DASHES = {"sin": "solid", "cos": "dot"}
+SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
 def figure(height: int, **layout) -> go.Figure:
@@ -47,7 +50,7 @@ def figure(height: int, **layout) -> go.Figure:
 def value_bar(title: str = "value") -> dict:
     """The colour bar of encodings: always −1 … 1."""
     return {
-        "title": {"text": title, "side": "right"},
+        "title": {"text": title, "side": "right", "font": {"size": FONT_SIZE}},
         "tickvals": [-1, -0.5, 0, 0.5, 1],
         "thickness": 14,
         "outlinewidth": 0,

@@ -28,41 +28,36 @@ def waves(
     tokens = np.arange(seq_len if seq_len <= MAX_MARKED else 0, dtype=np.float64)
     marked = encode(tokens, d_model, base=base).astype(np.float32)
     fig = make_subplots(
-        rows=max(len(pairs), 1),
+        rows=len(pairs),
         cols=1,
         shared_xaxes=True,
-        vertical_spacing=0.16 / len(pairs or "1"),
+        vertical_spacing=0.06,
         figure=theme.figure(
-            90 + 64 * max(len(pairs), 3), margin={"l": 84, "r": 16, "t": 28, "b": 44}
+            72 + 62 * max(len(pairs), 3), margin={"l": 40, "r": 118, "t": 24, "b": 44}
         ),
     )
     for row, pair in enumerate(pairs, start=1):
         too_fast = seq_len > MAX_CYCLES * lengths[pair]
         for name, dim in (("sin", 2 * pair), ("cos", 2 * pair + 1)):
-            line = {"x": at.astype(np.float32), "y": smooth[:, dim]}
-            _add_wave(fig, row, name, line, lengths[pair], too_fast)
-            _add_tokens(fig, row, name, dim, tokens, marked, lengths[pair])
-        fig.update_yaxes(
-            title={"text": f"pair {pair}", "font": {"size": 13}},
-            range=[-1.25, 1.25],
-            tickvals=[-1, 0, 1],
-            row=row,
-            col=1,
-        )
-        note = " (too fast to draw here)" if too_fast else ""
+            if too_fast:
+                _add_band(fig, row, name, seq_len)
+            else:
+                _add_wave(fig, row, name, at.astype(np.float32), smooth[:, dim])
+                _add_tokens(fig, row, name, dim, tokens, marked[:, dim], lengths[pair])
+        note = "<br>too fast to draw" if too_fast else ""
         fig.add_annotation(
-            text=f"wavelength {lengths[pair]:,.4g} tokens{note}",
-            x=1,
-            xref="x domain",
-            y=1.02,
+            text=f"<b>pair {pair}</b><br>{lengths[pair]:,.4g} tokens{note}",
+            x=1.01,
+            xref="paper",
+            y=0.5,
             yref="y domain",
-            xanchor="right",
-            yanchor="bottom",
+            xanchor="left",
+            align="left",
             showarrow=False,
-            font={"size": 12},
             row=row,
             col=1,
         )
+    fig.update_yaxes(range=[-1.25, 1.25], tickvals=[-1, 0, 1])
     fig.add_vline(x=position, line={"color": theme.MARK, "width": 2})
     fig.update_xaxes(title="position (tokens)", row=len(pairs), col=1)
     return fig
@@ -128,14 +123,12 @@ def wavelength_ladder(
     return fig
 
 
-def _add_wave(fig, row, name, line, wavelength, too_fast) -> None:
-    style = {"color": theme.HUES[name], "width": 1.8, "dash": "solid" if name == "sin" else "dot"}
+def _add_wave(fig: go.Figure, row: int, name: str, at: np.ndarray, values: np.ndarray) -> None:
     fig.add_scatter(
-        x=[line["x"][0], line["x"][-1]] if too_fast else line["x"],
-        y=[1, 1] if too_fast else line["y"],
-        fill="tozeroy" if too_fast else None,
+        x=at,
+        y=values,
         mode="lines",
-        line=style,
+        line={"color": theme.HUES[name], "width": 1.8, "dash": theme.DASHES[name]},
         name=theme.NAMES[name],
         legendgroup=name,
         showlegend=row == 1,
@@ -143,33 +136,43 @@ def _add_wave(fig, row, name, line, wavelength, too_fast) -> None:
         row=row,
         col=1,
     )
-    if too_fast:
-        fig.add_scatter(
-            x=[line["x"][0], line["x"][-1]],
-            y=[-1, -1],
-            fill="tozeroy",
-            mode="lines",
-            line=style,
-            showlegend=False,
-            hoverinfo="skip",
-            row=row,
-            col=1,
-        )
 
 
-def _add_tokens(fig, row, name, dim, tokens, marked, wavelength) -> None:
+def _add_band(fig: go.Figure, row: int, name: str, seq_len: int) -> None:
+    """The band −1 … 1 that a wave fills when it is too fast to be told apart."""
+    fig.add_scatter(
+        x=[0, seq_len - 1, seq_len - 1, 0],
+        y=[1, 1, -1, -1],
+        mode="lines",
+        fill="toself",
+        line={"color": theme.HUES[name], "width": 1, "dash": theme.DASHES[name]},
+        name=theme.NAMES[name],
+        legendgroup=name,
+        showlegend=row == 1,
+        hoverinfo="skip",
+        row=row,
+        col=1,
+    )
+
+
+def _add_tokens(
+    fig: go.Figure,
+    row: int,
+    name: str,
+    dim: int,
+    tokens: np.ndarray,
+    values: np.ndarray,
+    wavelength: float,
+) -> None:
+    """Mark the values at the integer positions."""
     if not len(tokens):
         return
     fig.add_scatter(
         x=tokens.astype(np.float32),
-        y=marked[:, dim],
+        y=values,
         mode="markers",
         showlegend=False,
-        marker={
-            "color": theme.HUES[name],
-            "size": 5,
-            "symbol": "circle" if name == "sin" else "diamond",
-        },
+        marker={"color": theme.HUES[name], "size": 5, "symbol": theme.SYMBOLS[name]},
         hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, wavelength "
         f"{wavelength:.4g} tokens, value %{{y:.4f}}<extra></extra>",
         row=row,

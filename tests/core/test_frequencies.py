@@ -5,7 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import completed_cycles, frequencies, wavelengths
+from pe_core import (
+    completed_cycles,
+    frequencies,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 
 
 def test_frequencies_of_four_dimensions_by_hand():
@@ -64,3 +70,13 @@ def test_share_of_completed_cycles_for_many_pairs(seq_len, share):
 def test_no_pair_completes_a_cycle_within_six_positions():
     assert completed_cycles(6, 64) == 0.0
     assert completed_cycles(7, 2) == 1.0
+
+
+@pytest.mark.parametrize("d_model", [2, 64, 512, 1024])
+def test_no_wavelength_reaches_the_bound_and_each_is_the_ratio_longer(d_model):
+    lengths = wavelengths(d_model)
+    assert lengths[-1] < wavelength_bound()
+    np.testing.assert_allclose(
+        lengths[-1] * wavelength_ratio(d_model), wavelength_bound(), rtol=1e-12
+    )
+    np.testing.assert_allclose(lengths[1:], lengths[:-1] * wavelength_ratio(d_model), rtol=1e-12)

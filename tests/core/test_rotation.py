@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode, frequencies, rotation_matrix, shift, shift_residual
+from pe_core import compose, encode, frequencies, rotation_matrix, shift, shift_residual
 
 OFFSETS = st.floats(-1000, 1000)
 FREQUENCIES = st.floats(0, 10)
@@ -115,3 +115,10 @@ def test_too_many_matrices_are_refused():
     offsets = np.broadcast_to(1.0, (2**15, 1))
     with pytest.raises(ValueError, match=r" must be at most 2147483648 cells, got 32768 × "):
         rotation_matrix(offsets, np.broadcast_to(1.0, (1, 2**15)))
+
+
+def test_compose_by_hand():
+    turns = compose(1, 2, math.pi / 6)
+    np.testing.assert_allclose(turns.direct, [[0, 1], [-1, 0]], atol=1e-15)
+    np.testing.assert_allclose(turns.product, turns.direct, atol=1e-15)
+    assert turns.residual == np.abs(turns.product - turns.direct).max()

@@ -10,6 +10,7 @@ from pe_core import (
     dot_product,
     encode,
     encoding_matrix,
+    norm,
     pair_contributions,
     rotation_matrix,
     similarity_matrix,
@@ -130,3 +131,8 @@ def test_whole_pairs_are_needed(function):
 def test_normalized_is_a_truth_value():
     with pytest.raises(TypeError, match=r"^normalized must be True or False, got 'yes'$"):
         dot_product(1, 4, normalized="yes")
+
+
+@given(st.integers(0, 10_000), st.integers(1, 64))
+def test_norm_is_that_of_every_encoding(position, pairs):
+    assert math.isclose(norm(2 * pairs), np.linalg.norm(encode(position, 2 * pairs)))

@@ -8,9 +8,9 @@ const scene = {
 
   resize(svg, data, width) {
     const slot = width / data.pairs.length;
-    const hands = data.picture === "clock hands";
+    const { hands } = data;
     const reach = Math.max(3, Math.min(slot * 0.42, hands ? 60 : 46));
-    const drop = hands ? 0 : 150;
+    const drop = hands ? 0 : 120;
     const top = hands ? reach + 10 : 12;
     const radius = Math.max(2, Math.min(9, reach * 0.28));
     const every = Math.ceil(30 / slot);
@@ -35,14 +35,15 @@ const scene = {
     });
     const floor = hands ? 2 * top + GAP : top + drop + radius + GAP;
     const [left, right] = data.ends;
-    element(svg, "text", { x: 0, y: floor - 2 }, left);
-    element(svg, "text", { x: width, y: floor - 2, "text-anchor": "end" }, right);
-    return floor + 6;
+    element(svg, "text", { x: 0, y: floor }, left);
+    const below = width < 560 ? 20 : 0;
+    element(svg, "text", { x: width, y: floor + below, "text-anchor": "end" }, right);
+    return floor + below + 8;
   },
 
   draw(data, position) {
     const { reach, drop, top } = this.geometry;
-    const hands = data.picture === "clock hands";
+    const { hands } = data;
     this.parts.forEach((part, index) => {
       const angle = data.frequencies[index] * position;
       const sine = Math.sin(angle);
@@ -60,6 +61,6 @@ const scene = {
   },
 
   say(data, position) {
-    return `${data.pairs.length} ${data.picture} at position ${position.toFixed(2)}, ${data.ends.join(" to ")}`;
+    return `${data.pairs.length} ${data.hands ? "clock hands" : "pendulums"} at position ${position.toFixed(2)}, ${data.ends.join(" to ")}`;
   },
 };

@@ -20,6 +20,16 @@ function move(node, attributes) {
   for (const key in attributes) node.setAttribute(key, attributes[key]);
 }
 
+// Slide the cursor of the Plotly figure with the key `figure` along, without drawing it anew.
+function moveCursor(figure, drawnAt, position) {
+  const plot = document.querySelector(`.st-key-${figure} .js-plotly-plot`);
+  const axis = plot?._fullLayout?.xaxis;
+  if (!axis) return;
+  const shift = axis.l2p(position) - axis.l2p(drawnAt);
+  for (const line of plot.querySelectorAll(".shapelayer path"))
+    line.setAttribute("transform", `translate(${shift} 0)`);
+}
+
 function createPlayer(root) {
   const find = (name) => root.querySelector(`.${name}`);
   const [svg, button, scrub, speed, readout] = ["scene", "play", "scrub", "speed", "readout"].map(find);
@@ -31,6 +41,7 @@ function createPlayer(root) {
 
   function draw() {
     scene.draw(data, position);
+    if (data.cursor) moveCursor(data.cursor, data.position, position);
     scrub.value = position;
     readout.textContent = `position ${position.toFixed(2)}`;
     svg.dataset.position = position.toFixed(4);

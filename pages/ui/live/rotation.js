@@ -63,12 +63,21 @@ const scene = {
   write(data, position, vector, turned, goal) {
     const residual = Math.max(...turned.map((value, i) => Math.abs(value - goal[i])));
     const show = (value) => value.toFixed(4).replace("-", "−");
-    const column = (values) => matrix(values.map((value) => [show(value)]));
+    const matrix = (rows) =>
+      `<span class="matrix" style="grid-template-columns:repeat(${rows[0].length},auto)">` +
+      `${rows.flat().map((value) => `<span>${show(value)}</span>`).join("")}</span>`;
+    const column = (values) => matrix(values.map((value) => [value]));
+    const after = position + data.offset;
+    const lines = [
+      ["T<sub>k</sub>", matrix(data.matrix)],
+      [`PE(${position.toFixed(2)})`, column(vector)],
+      [`T<sub>k</sub> PE(${position.toFixed(2)})`, column(turned)],
+      [`PE(${after.toFixed(2).replace("-", "−")})`, column(goal)],
+    ];
     const numbers = this.arrows[0].line.ownerSVGElement.closest(".live").querySelector(".numbers");
-    const product = `<math><msub><mi>T</mi><mi>k</mi></msub><mo>·</mo><mi>PE</mi><mo>(</mo><mi>p</mi><mo>)</mo><mo>=</mo>
-      ${matrix(data.matrix.map((row) => row.map(show)))}${column(vector)}<mo>=</mo>${column(turned)}</math>`;
-    const target = `<math><mi>PE</mi><mo>(</mo><mi>p</mi><mo>+</mo><mi>k</mi><mo>)</mo><mo>=</mo>${column(goal)}</math>`;
-    numbers.innerHTML = `${product}${target}<span>difference ${residual.toExponential(1)}</span>`;
+    numbers.innerHTML =
+      lines.map(([name, value]) => `<div class="line"><span>${name} =</span>${value}</div>`).join("") +
+      `<div class="line residual">largest difference of the last two: ${residual.toExponential(1)}</div>`;
   },
 
   say(data, position) {
@@ -76,8 +85,3 @@ const scene = {
       `turned clockwise by ${(data.frequency * data.offset).toFixed(3)} radians, that of ${(position + data.offset).toFixed(2)}`;
   },
 };
-
-function matrix(rows) {
-  const cells = rows.map((row) => `<mtr>${row.map((value) => `<mtd><mn>${value}</mn></mtd>`).join("")}</mtr>`);
-  return `<mrow><mo>[</mo><mtable>${cells.join("")}</mtable><mo>]</mo></mrow>`;
-}
