@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import fraction_position, scheme_properties, schemes
+from pe_core import fraction_position, normalized_step, scheme_properties, schemes
 from pe_core.figures.baselines import four_schemes, meaning_of
 
 LENGTHS = range(2, 257)
@@ -78,7 +78,7 @@ normalised, raw, binary, sinusoid = properties
 page.takeaway(
     f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens "
     f"and **{normalised.step_long.mean:.4g}** in {long}: one distance, two numbers. The raw index "
-    f"reaches **{raw.largest_long:,.0f}**, beside token embeddings whose entries are about 1. The "
+    f"reaches **{raw.largest_long:,.0f}** standard deviations of a unit-variance embedding. The "
     f"sinusoid differs by **{sinusoid.length_disagreement:g}** between the two lengths and never "
     f"exceeds **{sinusoid.largest_long:.3g}**."
 )
@@ -86,22 +86,29 @@ page.try_this(
     "baselines",
     (
         page.Experiment(
-            "Four words against forty: what does “one step to the right” weigh?",
+            "Four and forty",
+            "What does “one step to the right” weigh in either?",
             {"short": 4, "long": 40},
         ),
         page.Experiment(
-            "What does 0.4 mean in 4 tokens and in 80?", {"short": 4, "long": 80, "fraction": 0.4}
+            "0.4 in 4 and 80",
+            "Which position does the value 0.4 stand for?",
+            {"short": 4, "long": 80, "fraction": 0.4},
         ),
         page.Experiment(
-            "Seven to eight: how many binary digits change at once?", {"short": 8, "long": 16}
+            "Seven to eight",
+            "How many binary digits change at this one step?",
+            {"short": 8, "long": 16},
         ),
     ),
 )
+steps = normalized_step(short), normalized_step(long)
 page.equation(
-    rf"\frac{{p}}{{n-1}}:\quad \frac{{1}}{{{short}-1}} = {normalised.step_short.mean:.4f},\quad "
-    rf"\frac{{1}}{{{long}-1}} = {normalised.step_long.mean:.4f} \qquad\text{{divided by }}n:\quad "
-    rf"\frac{{1}}{{{short}}} = {1 / short:.4f},\quad \frac{{1}}{{{long}}} = {1 / long:.4f}",
-    "the two usual ways to normalise: between end points, or by the length.",
+    rf"\text{{between end points: }}\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\quad "
+    rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
+    rf"\text{{by the length: }}\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\quad "
+    rf"\frac{{1}}{{{long}}} = {steps[1].by_length:.4f}",
+    source="the two usual ways to normalise an index, p/(n − 1) and p/n.",
 )
 
 st.subheader("One value, many meanings", anchor=False)

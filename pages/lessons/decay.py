@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import decay_profile, first_negative, first_rise, norm
+from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
 from pe_core.figures.decay import (
     contributions,
     decay_curve,
@@ -49,14 +49,17 @@ page.try_this(
     "decay",
     (
         page.Experiment(
-            "The base model: how far does it fall before the first rise?",
+            "Base model",
+            "How far does it fall before the first rise?",
             {"d_model": 512, "seq_len": 512, "max_offset": 128},
         ),
         page.Experiment(
-            "A single pair: nothing decays at all. Why do many frequencies help?",
+            "A single pair",
+            "Nothing decays at all. Why do many frequencies help?",
             {"d_model": 2, "max_offset": 64},
         ),
         page.Experiment(
+            "Far away",
             "Wait long enough and it turns negative: look for the cross.",
             {"d_model": 64, "max_offset": 1024},
         ),
@@ -64,9 +67,10 @@ page.try_this(
 )
 page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
-    rf"\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad S({max_offset}) = {profile.edge_value:.4f}",
-    "the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
+    rf",\qquad S({max_offset}) = {profile.edge_value:.4f}",
+    rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
+    rf"{{\ln {shared.base}}},\qquad {limiting_decay(max_offset, base=shared.base):.4f}",
+    source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
 

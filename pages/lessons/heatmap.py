@@ -9,6 +9,7 @@ import streamlit as st
 
 from pages.ui import controls, page, picking, snippets
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
+from pe_core.figures import theme
 from pe_core.figures.heatmap import (
     column_curve,
     column_window,
@@ -61,15 +62,18 @@ page.try_this(
     "heatmap",
     (
         page.Experiment(
-            "Read a matrix that fits on one page: which columns have changed after one token?",
+            "By hand, 16 × 8",
+            "Which columns have changed after one token?",
             {"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
         ),
         page.Experiment(
-            "The base model at 512 tokens: find the column that has turned exactly once.",
+            "Base model, 512 × 512",
+            "Which column has turned just about once at the bottom?",
             {"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
         ),
         page.Experiment(
-            "Base 10 instead of 10,000: what is lost on the right?",
+            "Base 10",
+            "What is lost on the right, where the slow waves were?",
             {"base": 10, "position": 10, "dim": 126},
         ),
     ),
@@ -77,13 +81,11 @@ page.try_this(
 
 st.subheader("One cell, step by step", anchor=False)
 page.equation(
-    rf"""\begin{{aligned}}
-\omega_{{{cell.pair}}} &= {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}}
-  = {cell.frequency:.6g}\ \text{{rad/token}} \\
-\text{{angle}} &= \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}} \\
-PE({position},\,{dim}) &= \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}
-\end{{aligned}}""",
-    "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
+    rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
+    rf"{cell.frequency:.6g}\ \text{{rad/token}}",
+    rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}}",
+    rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}",
+    source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
 )
 
 row_column, column_column = st.columns(2)
@@ -102,7 +104,7 @@ with column_column:
         column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
         "column",
         f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of wavelength "
-        f"{lengths[dim // 2]:.4g} tokens.",
+        f"{theme.tokens(lengths[dim // 2])} tokens.",
     )
     if last - first + 1 < shared.seq_len:
         st.caption(

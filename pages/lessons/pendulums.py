@@ -44,19 +44,21 @@ page.figure(
     f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
     f"positions: the first swings fastest, each further one more slowly.",
 )
-swinging = sample_indices(shared.pairs, 32)
+hands = picture == "clock hands"
+swinging = sample_indices(shared.pairs, 16 if hands else 32)
 if order == ORDERS[1]:
     swinging = swinging[::-1]
 scene = {
     "pairs": swinging.tolist(),
     "frequencies": frequencies(shared.d_model, base=shared.base)[swinging].tolist(),
-    "position": position,
-    "last": shared.seq_len - 1,
+    "variables": [live.variable("position", "position", range(shared.seq_len), position)],
     "cursor": "waves",
-    "hands": picture == "clock hands",
+    "hands": hands,
     "channel": CHANNELS[picture],
     "hues": theme.HUES,
-    "ends": [f"pair {i}: once in {lengths[i]:,.4g} tokens" for i in (swinging[0], swinging[-1])],
+    "ends": [
+        f"pair {i}: once in {theme.tokens(lengths[i])} tokens" for i in (swinging[0], swinging[-1])
+    ],
 }
 live.show("pendulums", scene)
 
@@ -71,15 +73,18 @@ page.try_this(
     "pendulums",
     (
         page.Experiment(
-            "Play 64 positions with 32 pendulums: which ones are back where they started?",
+            "32 pendulums",
+            "Play 64 positions: which ones are back where they started?",
             {"d_model": 64, "seq_len": 64, "position": 0},
         ),
         page.Experiment(
-            "As the classroom draws it, slowest on the left: the same pendulums, mirrored.",
+            "Slowest on the left",
+            "The classroom's picture: the same pendulums, mirrored.",
             {"d_model": 64, "seq_len": 64, "position": 0, "order": ORDERS[1]},
         ),
         page.Experiment(
-            "The last cosine looks constant. Stretch the positions until it is a wave.",
+            "Stretch 1,000 times",
+            "The last cosine looks constant. Is it?",
             {"stretch": 1000, "zoom": "whole range"},
         ),
     ),
@@ -121,11 +126,10 @@ st.markdown(
     )
 )
 page.equation(
-    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}},"
-    rf"\qquad \lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = "
-    rf"{bound:.1f}",
-    "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached when "
-    "the exponents are 2i/d_model.",
+    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
+    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = {bound:.1f}",
+    source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached "
+    "when the exponents are 2i/d_model.",
 )
 page.take_with_you(
     "waves",

@@ -39,10 +39,10 @@ matrix = rotation_matrix(offset, frequency)
 scene = {
     "pair": pair,
     "frequency": frequency,
-    "offset": offset,
-    "matrix": matrix.tolist(),
-    "position": position,
-    "last": shared.seq_len - 1,
+    "variables": [
+        live.variable("position", "position p", range(shared.seq_len), position),
+        live.variable("offset", "offset k", OFFSETS, offset),
+    ],
     "hues": {**theme.HUES, "turn": theme.MARK},
 }
 live.show("rotation", scene)
@@ -59,23 +59,26 @@ page.try_this(
     "rotation",
     (
         page.Experiment(
-            "One T₅: from 10 to 15. Then let it act again: from 15 to 20.",
+            "10 to 15 to 20",
+            "One T₅ takes 10 to 15. What does it make of 15?",
             {"position": 10, "offset": 5},
         ),
         page.Experiment(
-            "Backwards: k = −5 turns the other way and undoes it.", {"position": 15, "offset": -5}
+            "Backwards",
+            "k = −5 turns the other way: where does 15 go?",
+            {"position": 15, "offset": -5},
         ),
         page.Experiment(
-            "The slowest pair: play it. Does it move at all?", {"pair": 63, "offset": 64}
+            "The slowest pair", "Play it. Does it move at all?", {"pair": 63, "offset": 64}
         ),
     ),
 )
 page.equation(
-    rf"T_{{{offset}}} = \begin{{bmatrix}}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k"
-    rf"\end{{bmatrix}} = {page.bmatrix(matrix)},\qquad PE(p+k) = T_k\,PE(p),\qquad "
-    rf"\omega_{{{pair}}} = {frequency:.6g}",
-    "Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows from the "
-    "addition theorems of sine and cosine.",
+    r"PE(p+k) = T_k\,PE(p),\qquad T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\"
+    r"-\sin\omega k & \cos\omega k\end{bmatrix}",
+    rf"\omega_{{{pair}}} = {frequency:.6g},\qquad T_{{{offset}}} = {page.bmatrix(matrix)}",
+    source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
+    "from the addition theorems of sine and cosine.",
 )
 st.markdown(
     "In (sin, cos) order, with the sine to the right and the cosine upwards, a step forward turns "
@@ -101,9 +104,10 @@ st.markdown(
 st.subheader("Turns add up", anchor=False)
 second = controls.slider("second", "second offset j", OFFSETS, 3)
 turns = compose(offset, second, frequency)
-st.latex(
-    rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)},\qquad "
-    rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}"
+page.equation(
+    rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)}",
+    rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}",
+    source="T_j T_k = T_(j+k), from the addition theorems.",
 )
 st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 

@@ -23,9 +23,10 @@ _CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
 
 
 class Experiment(NamedTuple):
-    """Something to try: what to look for, and the parameters that show it."""
+    """Something to try: its name, what to look for, and the parameters that show it."""
 
-    text: str
+    name: str
+    question: str
     settings: dict[str, object]
 
 
@@ -93,17 +94,19 @@ def try_this(path: str, experiments: tuple[Experiment, ...]) -> None:
     st.subheader("Try this", anchor=False)
     for experiment in experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        st.page_link(
+        left, right = st.columns([2, 5], vertical_alignment="center")
+        right.markdown(experiment.question)
+        left.page_link(
             lesson(path).script,
-            label=experiment.text,
+            label=experiment.name,
             icon=":material/arrow_forward:",
             query_params={**settings, links.FOLLOW: "1"},
         )
 
 
-def equation(latex: str, source: str) -> None:
-    """Show an equation with the current numbers in it, and where it comes from."""
-    st.latex(latex)
+def equation(*lines: str, source: str) -> None:
+    """Show an equation with the current numbers in it, line by line, and where it comes from."""
+    st.latex(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}")
     st.caption(f"Source: {source}")
 
 

@@ -28,7 +28,7 @@ def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figur
         for length, style in ((long, _LONG), (short, _SHORT)):
             _add_channels(fig, scheme, length, style, column)
         _say_what_is_cut(fig, scheme, long, column)
-    fig.update_xaxes(title="position", nticks=5)
+    fig.update_xaxes(title="position", nticks=4, tickangle=0, range=[-0.05 * long, 1.02 * long])
     fig.update_yaxes(range=list(SHOWN_RANGE))
     fig.update_yaxes(title="value", row=1, col=1)
     return fig
@@ -66,7 +66,8 @@ def meaning_of(fraction: float, lengths: tuple[int, ...], places: tuple[float, .
     return fig
 
 
-_HUES = (theme.SINE, theme.COSINE)
+_NUMBER_HUES = (theme.CONTRAST, theme.QUIET)
+_WAVE_HUES = (theme.SINE, theme.COSINE)
 _SHORT = {"mode": "markers", "symbols": ("circle-open", "diamond-open")}
 _LONG = {"mode": "lines", "dashes": ("solid", "dot")}
 
@@ -74,8 +75,9 @@ _LONG = {"mode": "lines", "dashes": ("solid", "dot")}
 def _add_channels(fig: go.Figure, scheme: Scheme, length: int, style: dict, column: int) -> None:
     positions = np.arange(length, dtype=np.float64)
     rows = scheme.encode(positions, length)
-    for order, channel in enumerate(sorted({0, rows.shape[1] // 4})):
-        look = {"color": _HUES[order]}
+    hues = _WAVE_HUES if scheme.name == "Sinusoid" else _NUMBER_HUES
+    for order, channel in enumerate(sorted({0, min(rows.shape[1] // 4 | 1, rows.shape[1] - 1)})):
+        look = {"color": hues[order]}
         if style is _SHORT:
             look |= {"symbol": style["symbols"][order], "size": 11, "line": {"width": 2}}
         else:

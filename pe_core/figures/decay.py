@@ -36,15 +36,14 @@ def decay_curve(
         line={"color": theme.CONTRAST, "width": 2.2},
         hovertemplate="offset %{x}, S(k) = %{y:.4f}<extra></extra>",
     )
-    if base > 1:
-        fig.add_scatter(
-            x=offsets,
-            y=limiting_decay(offsets, base=base),
-            name="closed form, d_model → ∞",
-            mode="lines",
-            line={"color": theme.QUIET, "width": 2, "dash": "dash"},
-            hovertemplate="offset %{x}, closed form %{y:.4f}<extra></extra>",
-        )
+    fig.add_scatter(
+        x=offsets,
+        y=limiting_decay(offsets, base=base),
+        name="closed form, d_model → ∞",
+        mode="lines",
+        line={"color": theme.QUIET, "width": 2, "dash": "dash"},
+        hovertemplate="offset %{x}, closed form %{y:.4f}<extra></extra>",
+    )
     marks = (
         ("first rise", first_rise, "triangle-up"),
         ("first negative", first_negative, "x"),

@@ -68,7 +68,7 @@ def encoding_heatmap(
         colorbar=theme.value_bar(),
         hovertemplate="position %{y}, dimension %{x},<br>value %{z:.4f}<extra></extra>",
     )
-    ticks = sample_indices(len(sample.dims), 16)
+    ticks = sample_indices(len(sample.dims), 8)
     fig.update_xaxes(
         title="dimension",
         type="category",
@@ -134,7 +134,7 @@ def column_curve(
         mode="markers",
         marker={"color": theme.HUES[name], "size": 5, "symbol": theme.SYMBOLS[name]},
         hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, "
-        f"wavelength {2 * np.pi / frequency:.4g} tokens, value %{{y:.4f}}<extra></extra>",
+        f"wavelength {theme.tokens(2 * np.pi / frequency)} tokens, value %{{y:.4f}}<extra></extra>",
     )
     _mark_point(fig, position, encode(position, d_model, base=base)[dim])
     fig.update_xaxes(title="position (tokens)")
@@ -157,7 +157,7 @@ def _column_names(sample: MatrixSample) -> list[str]:
     """What the hover text says of each column; a category axis shows it, ticks show the number."""
     return [
         f"{dim}, {'cosine' if dim % 2 else 'sine'} of pair {dim // 2}, "
-        f"wavelength {length:.4g} tokens"
+        f"wavelength {theme.tokens(length)} tokens"
         for dim, length in zip(sample.dims.tolist(), sample.wavelengths.tolist(), strict=True)
     ]
 

@@ -41,7 +41,7 @@ def shift_strips(
         colorbar=theme.value_bar(),
         hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     )
-    ticks = sample_indices(len(dims), 16)
+    ticks = sample_indices(len(dims), 8)
     fig.update_xaxes(
         title="dimension",
         type="category",

@@ -47,6 +47,11 @@ def figure(height: int, **layout) -> go.Figure:
     return fig
 
 
+def tokens(length: float) -> str:
+    """A length in tokens with four digits or, from a thousand on, as a whole number."""
+    return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
+
+
 def value_bar(title: str = "value") -> dict:
     """The colour bar of encodings: always −1 … 1."""
     return {

@@ -46,16 +46,14 @@ def waves(
                 _add_tokens(fig, row, name, dim, tokens, marked[:, dim], lengths[pair])
         note = "<br>too fast to draw" if too_fast else ""
         fig.add_annotation(
-            text=f"<b>pair {pair}</b><br>{lengths[pair]:,.4g} tokens{note}",
+            text=f"<b>pair {pair}</b><br>{theme.tokens(lengths[pair])} tokens{note}",
             x=1.01,
             xref="paper",
             y=0.5,
-            yref="y domain",
+            yref=f"y{row if row > 1 else ''} domain",
             xanchor="left",
             align="left",
             showarrow=False,
-            row=row,
-            col=1,
         )
     fig.update_yaxes(range=[-1.25, 1.25], tickvals=[-1, 0, 1])
     fig.add_vline(x=position, line={"color": theme.MARK, "width": 2})
@@ -174,7 +172,7 @@ def _add_tokens(
         showlegend=False,
         marker={"color": theme.HUES[name], "size": 5, "symbol": theme.SYMBOLS[name]},
         hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, wavelength "
-        f"{wavelength:.4g} tokens, value %{{y:.4f}}<extra></extra>",
+        f"{theme.tokens(wavelength)} tokens, value %{{y:.4f}}<extra></extra>",
         row=row,
         col=1,
     )

@@ -22,8 +22,7 @@ def _script(scene: str) -> str:
 def show(scene: str, data: dict) -> None:
     """Mount the live picture ``scene`` with JSON-like ``data``.
 
-    ``data`` holds ``position`` (where it stands) and ``last`` (where playing starts over), both
-    in tokens, and what the scene's script asks for.
+    ``data`` holds ``variables`` (see ``variable``) and what the scene's script asks for.
     """
     mount = st.components.v2.component(
         f"live_{scene}",
@@ -32,6 +31,11 @@ def show(scene: str, data: dict) -> None:
         js=_script(scene),
     )
     mount(key=f"live_{scene}", data=data)
+
+
+def variable(key: str, label: str, options: range, value: int) -> dict:
+    """Something to scrub and play between the ends of ``options``: where it stands now."""
+    return {"key": key, "label": label, "low": options[0], "high": options[-1], "value": value}
 
 
 def standalone(scene: str, data: dict) -> str:

@@ -41,7 +41,7 @@ const scene = {
     return floor + below + 8;
   },
 
-  draw(data, position) {
+  draw(data, { position }) {
     const { reach, drop, top } = this.geometry;
     const { hands } = data;
     this.parts.forEach((part, index) => {
@@ -60,7 +60,7 @@ const scene = {
     });
   },
 
-  say(data, position) {
+  say(data, { position }) {
     return `${data.pairs.length} ${data.hands ? "clock hands" : "pendulums"} at position ${position.toFixed(2)}, ${data.ends.join(" to ")}`;
   },
 };

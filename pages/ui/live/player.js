@@ -1,10 +1,11 @@
 // Play, pause, speed and scrub of a live picture, all of it inside the browser.
 //
-// A scene file follows this one and defines
+// A scene file stands before this one and defines
 //   scene.resize(svg, data, width) -> height   build the picture for a width in pixels
-//   scene.draw(data, position)                 move it to a position in tokens
-//   scene.say(data, position) -> string        the same in words
+//   scene.draw(data, values)                   move it to the values of its variables
+//   scene.say(data, values) -> string          the same in words
 // `data` comes from the server when a control changes; playing sends nothing back.
+// `data.variables` lists what can be scrubbed and played: { key, label, low, high, value }.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -32,19 +33,26 @@ function moveCursor(figure, drawnAt, position) {
 
 function createPlayer(root) {
   const find = (name) => root.querySelector(`.${name}`);
-  const [svg, button, scrub, speed, readout] = ["scene", "play", "scrub", "speed", "readout"].map(find);
+  const [svg, button, scrubs, speed, vary, readout] = ["scene", "play", "scrubs", "speed", "vary", "readout"].map(find);
+  const values = {};
   let data = null;
-  let position = 0;
+  let inputs = {};
   let width = 0;
   let frame = 0;
   let before = 0;
 
   function draw() {
-    scene.draw(data, position);
-    if (data.cursor) moveCursor(data.cursor, data.position, position);
-    scrub.value = position;
-    readout.textContent = `position ${position.toFixed(2)}`;
-    svg.dataset.position = position.toFixed(4);
+    scene.draw(data, values);
+    if (data.cursor) moveCursor(data.cursor, data.variables[0].value, values.position);
+    readout.textContent = data.variables.map(({ key, label }) => `${label} ${values[key].toFixed(2)}`).join(", ");
+    for (const { key } of data.variables) {
+      inputs[key].value = values[key];
+      svg.dataset[key] = values[key].toFixed(4);
+    }
+  }
+
+  function describe() {
+    svg.setAttribute("aria-label", scene.say(data, values));
   }
 
   function layOut() {
@@ -57,15 +65,12 @@ function createPlayer(root) {
   }
 
   function tick(now) {
-    position += (Number(speed.value) * (now - before)) / 1000;
+    const { key, low, high } = data.variables.find(({ key }) => key === vary.value);
+    values[key] += (Number(speed.value) * (now - before)) / 1000;
     before = now;
-    if (position > data.last) position = 0;
+    if (values[key] > high) values[key] = low;
     draw();
     frame = requestAnimationFrame(tick);
-  }
-
-  function describe() {
-    svg.setAttribute("aria-label", scene.say(data, position));
   }
 
   function pause() {
@@ -81,13 +86,28 @@ function createPlayer(root) {
     button.textContent = "Pause";
   }
 
-  button.onclick = () => (frame ? pause() : play());
-  scrub.oninput = () => {
+  function scrub(key, value) {
     pause();
-    position = Number(scrub.value);
+    values[key] = value;
     draw();
     describe();
-  };
+  }
+
+  function createInputs(variables) {
+    const entries = variables.map(({ key, label }) => {
+      const input = Object.assign(document.createElement("input"), { type: "range", step: 0.01, className: `scrub ${key}` });
+      input.oninput = () => scrub(key, Number(input.value));
+      const holder = Object.assign(document.createElement("label"), { textContent: label });
+      holder.append(input);
+      return [key, input, holder];
+    });
+    inputs = Object.fromEntries(entries.map(([key, input]) => [key, input]));
+    scrubs.replaceChildren(...entries.map(([, , holder]) => holder));
+    vary.replaceChildren(...variables.map(({ key, label }) => new Option(label, key)));
+    vary.parentElement.hidden = variables.length < 2;
+  }
+
+  button.onclick = () => (frame ? pause() : play());
   const observer = new ResizeObserver(() => {
     if (Math.floor(svg.parentElement.clientWidth) !== width) layOut();
   });
@@ -95,10 +115,13 @@ function createPlayer(root) {
 
   return {
     show(next) {
-      if (data?.position !== next.position) position = next.position;
+      if (!data) createInputs(next.variables);
+      next.variables.forEach(({ key, low, high, value }, index) => {
+        if (data?.variables[index].value !== value) values[key] = value;
+        Object.assign(inputs[key], { min: low, max: high });
+        values[key] = Math.min(Math.max(values[key], low), high);
+      });
       data = next;
-      scrub.max = data.last;
-      position = Math.min(position, data.last);
       layOut();
       describe();
     },

@@ -1,5 +1,5 @@
 // One pair on the unit circle: sine to the right, cosine upwards, so position 0 points up and a
-// step forward turns clockwise. The matrix comes with the data; it is applied here.
+// step forward turns clockwise.
 
 const MARGIN = 44;
 
@@ -31,11 +31,16 @@ const scene = {
     return [x + radius * distance * Math.sin(angle), y - radius * distance * Math.cos(angle)];
   },
 
-  draw(data, position) {
+  draw(data, { position, offset }) {
     const from = data.frequency * position;
     const vector = [Math.sin(from), Math.cos(from)];
-    const turned = data.matrix.map(([a, b]) => a * vector[0] + b * vector[1]);
-    const to = data.frequency * (position + data.offset);
+    const [sine, cosine] = [Math.sin(data.frequency * offset), Math.cos(data.frequency * offset)];
+    const turn = [
+      [cosine, sine],
+      [-sine, cosine],
+    ];
+    const turned = turn.map(([a, b]) => a * vector[0] + b * vector[1]);
+    const to = data.frequency * (position + offset);
     const goal = [Math.sin(to), Math.cos(to)];
     const named = [
       [from, vector, "p"],
@@ -50,8 +55,8 @@ const scene = {
       move(label, { x: labelX, y: labelY + 5 });
       label.textContent = name;
     });
-    this.drawArc(from, data.frequency * data.offset);
-    this.write(data, position, vector, turned, goal);
+    this.drawArc(from, data.frequency * offset);
+    this.write([position, position + offset], turn, vector, turned, goal);
   },
 
   drawArc(from, turn) {
@@ -60,19 +65,19 @@ const scene = {
     this.arc.setAttribute("d", "M" + steps.map((point) => point.join(" ")).join("L"));
   },
 
-  write(data, position, vector, turned, goal) {
+  write([here, there], turn, vector, turned, goal) {
     const residual = Math.max(...turned.map((value, i) => Math.abs(value - goal[i])));
     const show = (value) => value.toFixed(4).replace("-", "−");
     const matrix = (rows) =>
       `<span class="matrix" style="grid-template-columns:repeat(${rows[0].length},auto)">` +
       `${rows.flat().map((value) => `<span>${show(value)}</span>`).join("")}</span>`;
     const column = (values) => matrix(values.map((value) => [value]));
-    const after = position + data.offset;
+    const at = (position) => position.toFixed(2).replace("-", "−");
     const lines = [
-      ["T<sub>k</sub>", matrix(data.matrix)],
-      [`PE(${position.toFixed(2)})`, column(vector)],
-      [`T<sub>k</sub> PE(${position.toFixed(2)})`, column(turned)],
-      [`PE(${after.toFixed(2).replace("-", "−")})`, column(goal)],
+      ["T<sub>k</sub>", matrix(turn)],
+      [`PE(${at(here)})`, column(vector)],
+      [`T<sub>k</sub> PE(${at(here)})`, column(turned)],
+      [`PE(${at(there)})`, column(goal)],
     ];
     const numbers = this.arrows[0].line.ownerSVGElement.closest(".live").querySelector(".numbers");
     numbers.innerHTML =
@@ -80,8 +85,8 @@ const scene = {
       `<div class="line residual">largest difference of the last two: ${residual.toExponential(1)}</div>`;
   },
 
-  say(data, position) {
+  say(data, { position, offset }) {
     return `Unit circle of pair ${data.pair}: the arrow of position ${position.toFixed(2)} and, ` +
-      `turned clockwise by ${(data.frequency * data.offset).toFixed(3)} radians, that of ${(position + data.offset).toFixed(2)}`;
+      `turned clockwise by ${(data.frequency * offset).toFixed(3)} radians, that of ${(position + offset).toFixed(2)}`;
   },
 };

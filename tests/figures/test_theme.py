@@ -1,0 +1,143 @@
+"""The colours can be told from the page and from each other, by every kind of sight."""
+
+import tomllib
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pe_core.figures import theme
+
+CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"
+THEMES = {
+    kind: colours
+    for kind, colours in tomllib.loads(CONFIG.read_text(encoding="utf-8"))["theme"].items()
+    if kind in ("light", "dark")
+}
+BACKGROUNDS = ("backgroundColor", "secondaryBackgroundColor")
+MARKS = ("SINE", "COSINE", "MARK", "CONTRAST")
+
+# Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.
+SIGHT = {
+    "normal": np.eye(3),
+    "protanopia": [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    "deuteranopia": [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    "tritanopia": [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
+}
+# About ten times the smallest difference that an observer notices (2.3).
+CLEAR = 25
+
+
+def linear(colour):
+    """Linear RGB of #rrggbb (IEC 61966-2-1)."""
+    coded = np.array([int(colour[start : start + 2], 16) for start in (1, 3, 5)]) / 255
+    return np.where(coded <= 0.04045, coded / 12.92, ((coded + 0.055) / 1.055) ** 2.4)
+
+
+def contrast(one, other):
+    """Contrast ratio of WCAG 2."""
+    light, dark = sorted((linear(c) @ [0.2126, 0.7152, 0.0722] for c in (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def lab(rgb):
+    """CIELAB of linear RGB, for D65."""
+    to_xyz = [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]]
+    ratio = np.asarray(to_xyz) @ np.clip(rgb, 0, 1) / [0.9505, 1.0, 1.089]
+    x, y, z = np.where(ratio > 216 / 24389, np.cbrt(ratio), (24389 / 27 * ratio + 16) / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+def difference(one, other, sight):
+    """Distance of two colours as seen (CIE 1976)."""
+    seen = [lab(np.asarray(SIGHT[sight]) @ linear(colour)) for colour in (one, other)]
+    return float(np.linalg.norm(seen[0] - seen[1]))
+
+
+def test_contrast_by_hand():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+
+
+def test_simulated_sight_keeps_greys_and_confuses_red_with_green():
+    for matrix in SIGHT.values():
+        np.testing.assert_allclose(np.asarray(matrix) @ [0.5, 0.5, 0.5], 0.5, atol=1e-5)
+    assert difference("#b04040", "#6a6a28", "normal") > CLEAR
+    assert difference("#b04040", "#6a6a28", "deuteranopia") < CLEAR
+
+
+@pytest.mark.parametrize("kind", THEMES)
+@pytest.mark.parametrize("name", MARKS)
+def test_marks_stand_out_from_the_page(kind, name):
+    assert contrast(getattr(theme, name), THEMES[kind]["backgroundColor"]) >= 3
+
+
+@pytest.mark.parametrize("background", BACKGROUNDS)
+@pytest.mark.parametrize("name", ["textColor", "linkColor", "primaryColor"])
+@pytest.mark.parametrize("kind", THEMES)
+def test_text_is_readable_on_the_page_and_in_the_sidebar(kind, name, background):
+    assert contrast(THEMES[kind][name], THEMES[kind][background]) >= 4.5
+
+
+def test_there_is_a_light_and_a_dark_theme():
+    assert set(THEMES) == {"light", "dark"}
+    luminances = {kind: linear(THEMES[kind]["backgroundColor"]).mean() for kind in THEMES}
+    assert luminances["dark"] < 0.1 < 0.9 < luminances["light"]
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_sine_and_cosine_differ_for_every_sight(sight):
+    assert difference(theme.SINE, theme.COSINE, sight) > CLEAR
+
+
+def test_sine_and_cosine_differ_without_any_colour():
+    for looks in (theme.DASHES, theme.SYMBOLS, theme.NAMES, theme.HUES):
+        assert set(looks) == {"sin", "cos"}
+        assert looks["sin"] != looks["cos"]
+
+
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_two_ends_of_the_diverging_scale_differ_for_every_sight(sight):
+    assert difference(theme.DIVERGING[0][1], theme.DIVERGING[-1][1], sight) > CLEAR
+
+
+def test_diverging_scale_is_brightest_and_without_hue_at_zero():
+    stops = np.array([stop for stop, _ in theme.DIVERGING])
+    lightness, *hue = np.array([lab(linear(colour)) for _, colour in theme.DIVERGING]).T
+    np.testing.assert_allclose(stops + stops[::-1], 1)
+    middle = int(np.flatnonzero(stops == 0.5)[0])
+    assert (np.diff(lightness[: middle + 1]) > 0).all()
+    assert (np.diff(lightness[middle:]) < 0).all()
+    assert np.hypot(*hue)[middle] < 5
+
+
+def test_all_colours_are_different():
+    colours = [getattr(theme, name) for name in (*MARKS, "QUIET")]
+    assert all(difference(one, other, "normal") > CLEAR for one, other in combinations(colours, 2))
+
+
+def test_figure_is_new_every_time_and_takes_its_layout():
+    first, second = theme.figure(300, showlegend=False), theme.figure(200)
+    first.add_scatter(y=[1])
+    assert (first.layout.height, second.layout.height) == (300, 200)
+    assert first.layout.showlegend is False
+    assert second.data == ()
+
+
+def test_value_bar_spans_the_values_of_encodings():
+    ticks = theme.value_bar()["tickvals"]
+    assert (ticks[0], ticks[-1]) == (-1, 1)
+    assert 0 in ticks
