@@ -104,11 +104,12 @@ page.try_this(
 )
 steps = normalized_step(short), normalized_step(long)
 page.equation(
-    rf"\text{{between end points: }}\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\quad "
+    rf"\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
     rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
-    rf"\text{{by the length: }}\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\quad "
+    rf"\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\qquad "
     rf"\frac{{1}}{{{long}}} = {steps[1].by_length:.4f}",
-    source="the two usual ways to normalise an index, p/(n − 1) and p/n.",
+    source="the two usual ways to normalise an index: between end points, p/(n − 1), and by the "
+    "length, p/n.",
 )
 
 st.subheader("One value, many meanings", anchor=False)

@@ -74,9 +74,9 @@ page.try_this(
     ),
 )
 page.equation(
-    r"PE(p+k) = T_k\,PE(p),\qquad T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\"
-    r"-\sin\omega k & \cos\omega k\end{bmatrix}",
-    rf"\omega_{{{pair}}} = {frequency:.6g},\qquad T_{{{offset}}} = {page.bmatrix(matrix)}",
+    r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k\end{bmatrix}",
+    rf"T_{{{offset}}} = {page.bmatrix(matrix)}",
+    rf"\omega_{{{pair}}} = {frequency:.6g},\qquad PE(p+k) = T_k\,PE(p)",
     source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
     "from the addition theorems of sine and cosine.",
 )
