@@ -1,15 +1,17 @@
 """How fast each (sin, cos) pair turns."""
 
 import math
+import sys
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from pe_core.checks import DEFAULT_BASE, check_base, check_size
+from pe_core.checks import DEFAULT_BASE, check_base, check_reals, check_size, refusal
 
 __all__ = [
     "completed_cycles",
     "frequencies",
+    "longest_wavelength",
     "wavelength_bound",
     "wavelength_ratio",
     "wavelengths",
@@ -140,6 +142,39 @@ def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
     10.0
     """
     return check_base(base) ** (2 / check_size(d_model, "d_model"))
+
+
+def longest_wavelength(frequencies: ArrayLike, /) -> float:
+    """The longest wavelength among given frequencies: 2π divided by the smallest above zero.
+
+    Parameters
+    ----------
+    frequencies : array_like of float
+        In radians per token, any shape, at least one above zero; zeros turn nothing and are
+        left out.
+
+    Returns
+    -------
+    float
+        In tokens.
+
+    Raises
+    ------
+    TypeError
+        If `frequencies` is not numeric.
+    ValueError
+        If none is above zero.
+
+    Examples
+    --------
+    >>> round(longest_wavelength([0.0, 1.0, 0.5]), 3)
+    12.566
+    """
+    checked = check_reals(frequencies, "frequencies", limit=sys.float_info.max)
+    turning = checked[checked > 0]
+    if not turning.size:
+        raise ValueError(refusal("frequencies", "above zero in one place at least", frequencies))
+    return 2 * math.pi / float(turning.min())
 
 
 def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:

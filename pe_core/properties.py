@@ -144,7 +144,7 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     scheme : Scheme
         The way to encode.
     short, long : int
-        The two lengths, 2 … 2³¹, short < long.
+        The two lengths, 2 … 2³¹, short ≤ long.
 
     Returns
     -------
@@ -156,7 +156,7 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     TypeError
         If a length is not an integer.
     ValueError
-        If a length is out of its range, or `short` is not the shorter one.
+        If a length is out of its range, or `short` is the longer one.
 
     Examples
     --------
@@ -165,8 +165,8 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     [True, False, True, True]
     """
     short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
-    if short >= long:
-        raise ValueError(f"short must be less than long, got {short} and {long}")
+    if short > long:
+        raise ValueError(f"short must be at most long, got {short} and {long}")
     shorter = scheme.encode(np.arange(short, dtype=np.float64), short)
     longer = scheme.encode(np.arange(long, dtype=np.float64), long)
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)

@@ -3,11 +3,18 @@
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import check_integer, check_rows
 
-__all__ = ["StepSize", "largest_entry", "linear_shift_residual", "separation", "step_size"]
+__all__ = [
+    "StepSize",
+    "largest_entry",
+    "linear_shift_residual",
+    "row_distances",
+    "separation",
+    "step_size",
+]
 
 _BLOCK_ROWS = 256
 # Rounding allowed between distances that are equal on paper, relative to the largest.
@@ -87,6 +94,35 @@ def separation(rows: ArrayLike, /) -> float:
         paired = block[: len(others) - 1] - nearest[: len(others) - 1]
         smallest = min(smallest, float(np.linalg.norm(paired, axis=1).min()))
     return smallest
+
+
+def row_distances(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]:
+    """Euclidean distance of each row from the row in the same place.
+
+    Parameters
+    ----------
+    first, second : array_like of float
+        Shape (n, width), the same for both.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (n,).
+
+    Raises
+    ------
+    TypeError, ValueError
+        If one is not such a matrix of finite numbers, or the shapes differ.
+
+    Examples
+    --------
+    >>> row_distances([[0, 0], [1, 1]], [[3, 4], [1, 1]])
+    array([5., 0.])
+    """
+    first, second = check_rows(first, "first"), check_rows(second, "second")
+    if first.shape != second.shape:
+        raise ValueError(f"second must have shape {first.shape}, as first, got {second.shape}")
+    return np.linalg.norm(first - second, axis=1)
 
 
 def step_size(rows: ArrayLike, /) -> StepSize:

@@ -60,9 +60,10 @@ shared = controls.shared()
 page.head("baselines")
 left, right = st.columns(2)
 with left:
-    short = controls.slider("short", "short sentence (tokens)", LENGTHS, 4)
+    one = controls.slider("short", "short sentence (tokens)", LENGTHS, 4)
 with right:
-    long = controls.slider("long", "long sentence (tokens)", LENGTHS, 40)
+    other = controls.slider("long", "long sentence (tokens)", LENGTHS, 40)
+short, long = sorted((one, other))
 
 numberings = schemes(shared.d_model, base=shared.base)
 figure = four_schemes(numberings, short, long)
@@ -77,7 +78,9 @@ properties = measured(shared.d_model, shared.base, short, long)
 normalised, raw, binary, sinusoid = properties
 page.takeaway(
     f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens "
-    f"and **{normalised.step_long.mean:.4g}** in {long}: one distance, two numbers. The raw index "
+    f"and **{normalised.step_long.mean:.4g}** in {long}: one distance, "
+    + ("two numbers" if short < long else "one number, until the lengths differ")
+    + f". The raw index "
     f"reaches **{raw.largest_long:,.0f}** standard deviations of a unit-variance embedding. The "
     f"sinusoid differs by **{sinusoid.length_disagreement:g}** between the two lengths and never "
     f"exceeds **{sinusoid.largest_long:.3g}**."

@@ -8,8 +8,9 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
+from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm, sample_indices
 from pe_core.figures.decay import (
+    MAX_CELLS_A_SIDE,
     contributions,
     decay_curve,
     similarity_heatmap,
@@ -110,6 +111,11 @@ with left:
         "Similarity of every two positions: bright along the diagonal, and constant along every "
         "parallel to it, because only the offset counts.",
     )
+    shown = sample_indices(shared.seq_len, MAX_CELLS_A_SIDE)
+    if len(shown) < shared.seq_len:
+        st.caption(
+            f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
+        )
 page.take_with_you(
     "decay",
     lambda: page.standalone(figure),

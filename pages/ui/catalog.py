@@ -57,6 +57,41 @@ LESSONS = (
         "pages/lessons/rotation.py",
         "Why is moving by k the same turn everywhere?",
     ),
+    Lesson(
+        "In practice",
+        "Token + position",
+        "embedding",
+        "pages/lessons/embedding.py",
+        "How does it enter the model, and why added?",
+    ),
+    Lesson(
+        "In practice",
+        "Which formula?",
+        "formulas",
+        "pages/lessons/formulas.py",
+        "Which of the many variants does my library use?",
+    ),
+    Lesson(
+        "In practice",
+        "Precision",
+        "precision",
+        "pages/lessons/precision.py",
+        "What do float32, float16 and bfloat16 do to it?",
+    ),
+    Lesson(
+        "Check yourself",
+        "Myth lab",
+        "myths",
+        "pages/lessons/myths.py",
+        "Which popular claims hold, and for which parameters?",
+    ),
+    Lesson(
+        "Check yourself",
+        "Flashcards",
+        "flashcards",
+        "pages/lessons/flashcards.py",
+        "Have I understood it?",
+    ),
 )
 
 

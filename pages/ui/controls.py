@@ -47,15 +47,13 @@ PRESETS = {
 
 
 def sidebar() -> None:
-    """Draw the shared controls: the preset, the three sliders and the reset."""
+    """Draw the shared controls: the three sliders, the preset and the reset."""
     _expand_preset_link()
     with st.sidebar:
-        above = st.container()
         slider("d_model", "d_model", D_MODELS, DEFAULTS.d_model, help="Width of the encoding.")
         slider("seq_len", "seq_len", SEQ_LENS, DEFAULTS.seq_len, help="Number of positions.")
         slider("base", "base", BASES, DEFAULTS.base, help="Sets the range of the wavelengths.")
-        with above:
-            _preset()
+        _preset()
         st.button("Reset", on_click=links.restore_defaults, width="stretch")
 
 
@@ -86,6 +84,12 @@ def choice(key: str, label: str, options: Sequence[str], default: str) -> str:
     """One of a few words, bound to the link as ``key``."""
     links.settle(key, options, default)
     return st.selectbox(label, options, options.index(default), key=key, bind="query-params")
+
+
+def text(key: str, label: str, default: str, *, most: int) -> str:
+    """A line of text, bound to the link as ``key``."""
+    links.settle_text(key, default, most)
+    return st.text_input(label, default, most, key=key, bind="query-params") or default
 
 
 def _preset() -> None:

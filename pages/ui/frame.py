@@ -9,7 +9,7 @@ from pages.ui.catalog import LESSONS
 def run() -> None:
     """Draw the navigation and the sidebar, then run the lesson that the address names."""
     links.begin()
-    page = st.navigation(_navigation())
+    page = st.navigation(_navigation(), expanded=True)
     controls.sidebar()
     notice = st.container()
     page.run()

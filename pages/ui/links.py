@@ -19,7 +19,8 @@ FOLLOW = "try"
 _FOLLOWING = "_following_link"
 _KEPT = "_keep_refusals"
 _REFUSED = "_refused"
-_DEFAULTS = "_defaults"
+_RESTORE = "_restore_defaults"
+_RESTORING = "_restoring_defaults"
 _SHOWN_CHARACTERS = 32
 
 
@@ -31,10 +32,10 @@ def begin() -> None:
     link's values count.
     """
     state = st.session_state
+    running = _REFUSED in state
     if not state.pop(_KEPT, False):
         state[_REFUSED] = []
-    running = _DEFAULTS in state
-    state[_DEFAULTS] = {}
+    state[_RESTORING] = state.pop(_RESTORE, False)
     state[_FOLLOWING] = running and FOLLOW in st.query_params
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
@@ -47,9 +48,11 @@ def settle(key: str, options: Sequence, default) -> None:
     (``position`` 300, and ``seq_len`` is 64 now).
     """
     state = st.session_state
-    state[_DEFAULTS][key] = default
     given = st.query_params.get_all(key)
     value, refusal = read(key, given, options, default)
+    if state[_RESTORING]:
+        state[key] = default
+        return
     if state[_FOLLOWING]:
         state[key] = value
     elif key not in state:
@@ -66,7 +69,6 @@ def settle(key: str, options: Sequence, default) -> None:
 def settle_several(key: str, options: Sequence, default: list, most: int) -> None:
     """The same for a control that holds up to ``most`` of its options."""
     state = st.session_state
-    state[_DEFAULTS][key] = default
     given = st.query_params.get_all(key)
     values = sorted({nearest(raw, options, default[0]) for raw in given}) or default
     values = values[:most]
@@ -77,17 +79,46 @@ def settle_several(key: str, options: Sequence, default: list, most: int) -> Non
             f"{_quoted(key, ', '.join(given))} was not taken: {allowed(options)}, each once, "
             f"at most {most}; {shown} is used."
         )
+    if state[_RESTORING]:
+        state[key] = default
+        return
     if state[_FOLLOWING]:
         state[key] = values
     elif key not in state:
         if refusal:
             rewrite({key: [str(value) for value in values]}, refusal)
         return
-    elif any(value not in options for value in state[key]):
-        state[key] = sorted({nearest(value, options, default[0]) for value in state[key]})
+    elif len(state[key]) > most or any(value not in options for value in state[key]):
+        state[key] = sorted({nearest(value, options, default[0]) for value in state[key]})[:most]
         return
     if refusal and not set(map(str, state[key])) <= set(given):
         refuse(refusal)
+
+
+def settle_text(key: str, default: str, most: int) -> None:
+    """The same for a text of up to ``most`` printable characters."""
+    state = st.session_state
+    given = st.query_params.get_all(key)
+    value, refusal = read_text(key, given, default, most)
+    if state[_RESTORING]:
+        state[key] = default
+    elif state[_FOLLOWING]:
+        state[key] = value
+    elif key not in state and given not in ([], [value]):
+        rewrite({key: value}, refusal)
+
+
+def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
+    """The text that a link gives, cut to what is allowed, and the sentence where it was cut."""
+    if not given:
+        return default, None
+    value = "".join(c for c in given[-1] if c.isprintable())[:most].strip() or default
+    if given == [value]:
+        return value, None
+    return value, (
+        f"{_quoted(key, given[-1])} was not taken as it is: allowed are 1 to {most} printable "
+        "characters, once."
+    )
 
 
 def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[object, str | None]:
@@ -110,7 +141,9 @@ def nearest(raw, options: Sequence, default):
     number = _number(raw)
     if number is None:
         return default
-    right = min(bisect_left(options, number), len(options) - 1)
+    # Inside the range first: far outside, all distances round to one.
+    number = min(max(number, options[0]), options[-1])
+    right = bisect_left(options, number)
     left = max(right - 1, 0)
     return min(options[left], options[right], key=lambda option: abs(option - number))
 
@@ -159,8 +192,11 @@ def refusals() -> list[str]:
 
 
 def restore_defaults() -> None:
-    """Set every control that is on the page back to its default."""
-    st.session_state.update(st.session_state[_DEFAULTS])
+    """Set every control to its default as the next run draws it.
+
+    Not at once: the default of one may depend on another (``position`` on ``seq_len``).
+    """
+    st.session_state[_RESTORE] = True
 
 
 def _number(raw) -> float | None:

@@ -21,13 +21,14 @@ def shift_strips(
     twice = shift(once, offset, base=base)
     shown = sample_indices(d_model // 2, MAX_DIMS // 2)
     dims = np.stack([2 * shown, 2 * shown + 1], axis=1).ravel()
-    p, q, r = position, position + offset, position + 2 * offset
+    # Sums, not results: an offset of 0 would give several rows one name.
+    sign, size = ("−" if offset < 0 else "+"), abs(offset)
     strips = {
-        f"PE({p})": start,
-        f"T PE({p})": once,
-        f"PE({q})": encode(q, d_model, base=base),
-        f"T T PE({p})": twice,
-        f"PE({r})": encode(r, d_model, base=base),
+        f"PE({position})": start,
+        f"T PE({position})": once,
+        f"PE({position} {sign} {size:g})": encode(position + offset, d_model, base=base),
+        f"T T PE({position})": twice,
+        f"PE({position} {sign} 2·{size:g})": encode(position + 2 * offset, d_model, base=base),
     }
     fig = theme.figure(330, margin={"l": 110, "r": 8, "t": 16, "b": 48})
     fig.add_heatmap(

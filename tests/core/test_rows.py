@@ -11,6 +11,7 @@ from pe_core import (
     encoding_matrix,
     largest_entry,
     linear_shift_residual,
+    row_distances,
     separation,
     step_size,
 )
@@ -101,3 +102,9 @@ def test_two_rows_are_needed(function):
 def test_offset_stays_within_the_rows(offset):
     with pytest.raises(ValueError, match=rf"^offset must be an integer from 1 to 2, got {offset}"):
         linear_shift_residual(np.ones((3, 1)), offset=offset)
+
+
+def test_row_distances_by_hand_and_of_unlike_shapes():
+    np.testing.assert_allclose(row_distances([[0, 0], [2, 2]], [[3, 4], [2, 2]]), [5, 0])
+    with pytest.raises(ValueError, match=r"second must have shape \(1, 2\)"):
+        row_distances([[0, 0]], [[0, 0, 0]])

@@ -1,0 +1,121 @@
+"""Have I understood it?
+
+The reader leaves with: a score, and the cards that are worth another look.
+"""
+
+import pandas as pd
+import streamlit as st
+
+from pages.ui import controls, deck, page, questions, snippets
+from pe_core import VARIANTS, variant_matrix
+from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
+
+PICTURES = {
+    "wave-pair": lambda given: wave_card(given["wavelength"]),
+    "turn-offset": lambda given: turn_card(given["angle"]),
+    "variant": lambda given: row_card(
+        variant_matrix(VARIANTS[given["variant"]], 3, given["d_model"])
+    ),
+}
+
+shared = controls.shared()
+page.head("flashcards")
+left, right = st.columns(2)
+with left:
+    topic = controls.choice("topic", "topic", questions.TOPIC_CHOICES, questions.ALL_TOPICS)
+with right:
+    seed = controls.slider("seed", "seed", range(1, 1000), 1)
+
+cards = questions.deck_of(topic, seed)
+progress = deck.progress(topic, seed, cards)
+strip = st.container()
+words, picture = st.columns([3, 2], gap="medium")
+asked = None
+with words:
+    if progress.current is None:
+        st.markdown("#### That was the last card of this deck.")
+        st.button("Start again", on_click=deck.restart, args=(topic, seed, cards))
+    else:
+        tries = progress.attempts.get(progress.current, 0) - progress.shown
+        asked = questions.ask(progress.current, seed, tries)
+        st.markdown(f"#### {asked.text}")
+        with st.form(f"{seed} {asked.name} {tries}", border=False):
+            if asked.options:
+                reply = st.radio("your answer", asked.options, index=None)
+            else:
+                within = f", within {asked.tolerance:.3g}" if asked.tolerance else ""
+                reply = st.number_input(
+                    f"your answer{within}", value=None, format="%.6g", placeholder="a number"
+                )
+            if st.form_submit_button("Check", help="An empty answer shows the solution."):
+                progress.mark(asked.accepts(reply))
+        if progress.shown:
+            sign = (
+                ":material/check_circle: Right"
+                if progress.marks[asked.name]
+                else ":material/cancel: Not yet"
+            )
+            st.markdown(f"##### {sign}: {asked.answer}")
+            st.button("Next card", on_click=progress.advance, type="primary")
+with picture:
+    if asked and asked.name in PICTURES:
+        page.figure(
+            PICTURES[asked.name](asked.card.given),
+            "picture",
+            f"The picture that belongs to the question: {asked.text}",
+        )
+with strip:
+    figure = deck_strip(progress.states())
+    done = sum(progress.marks.values())
+    page.figure(
+        figure,
+        "deck",
+        f"Strip of {len(cards)} cards: {done} right, {len(progress.misses)} missed and to come "
+        f"back, the others still to come.",
+    )
+
+page.takeaway(
+    f"**{done} of {len(cards)}** cards right, {progress.first_time} of them the first time; "
+    f"**{len(progress.misses)}** missed "
+    + ("come back before new ones." if progress.misses else "so far.")
+)
+page.try_this(
+    "flashcards",
+    (
+        page.Experiment(
+            "Why it works",
+            "Only rotation and dot products: can you do these without paper?",
+            {"topic": "why it works", "seed": seed},
+        ),
+        page.Experiment(
+            "In practice",
+            "Variants, precision, use: which card did you expect to be easier?",
+            {"topic": "in practice", "seed": seed},
+        ),
+        page.Experiment(
+            "Another deck",
+            "The same questions with other numbers, in another order.",
+            {"topic": questions.ALL_TOPICS, "seed": seed % 999 + 1},
+        ),
+    ),
+)
+st.caption(
+    "Cards draw their own small parameters from the seed, whatever the sidebar says. A link with "
+    "the same topic and seed shows the same cards."
+)
+page.equation(
+    asked.formula if asked else questions.CONCEPT_FORMULA,
+    source="the formulas behind this card are those of the lessons; PE from section 3.5 of "
+    "Vaswani et al. 2017 (arXiv 1706.03762).",
+)
+page.take_with_you(
+    "flashcards",
+    lambda: page.standalone(figure),
+    lambda: pd.DataFrame(
+        [
+            {"card": found.name, "question": found.text, "answer": found.answer}
+            for found in (questions.ask(name, seed) for name in cards)
+        ]
+    ),
+    snippets.encoding_matrix(shared),
+)

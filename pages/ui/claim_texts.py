@@ -1,0 +1,46 @@
+"""The popular claims in words: sentences with places for the numbers that a check finds."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pages.ui.claim_texts_shifts import SHIFTS
+from pages.ui.claim_texts_use import BASELINES, USE
+from pages.ui.claim_texts_waves import WAVES
+from pages.ui.controls import Shared
+from pe_core import Verdict
+
+
+class ClaimText(NamedTuple):
+    """What a page says about a claim."""
+
+    statement: str
+    """The claim, as it is often made."""
+    finding: str
+    """The numbers that show the verdict."""
+    truth: str
+    """The precise statement that is true."""
+    equation: str
+    """The same in LaTeX, with the numbers."""
+    lesson: str
+    """Link of the lesson where it can be seen."""
+
+
+_TEMPLATES: Mapping[str, tuple[str, str, str, str, str, str]] = {
+    **BASELINES,
+    **WAVES,
+    **SHIFTS,
+    **USE,
+}
+
+
+def statement(key: str) -> str:
+    """A claim in one sentence."""
+    return _TEMPLATES[key][0]
+
+
+def claim_text(key: str, verdict: Verdict, shared: Shared) -> ClaimText:
+    """A claim and its verdict in words, with their numbers."""
+    said, holds, fails, truth, equation, lesson = _TEMPLATES[key]
+    numbers = {**shared._asdict(), "half": shared.pairs, **verdict.witness}
+    finding = (holds if verdict.holds else fails).format_map(numbers)
+    return ClaimText(said, finding, truth.format_map(numbers), equation % numbers, lesson)

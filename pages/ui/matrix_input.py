@@ -1,0 +1,39 @@
+"""A matrix of the reader's own: pasted, uploaded, or one of the samples."""
+
+import numpy as np
+import streamlit as st
+
+from pages.ui import controls
+from pages.ui.findings import BUG_NAMES
+from pe_core import bug_sample, parse_matrix
+
+NO_SAMPLE = "none"
+SAMPLE_SHAPE = (64, 32)
+_MAX_CHARACTERS = 200_000
+
+
+def ask() -> np.ndarray | None:
+    """The matrix to look at, or None; a matrix that cannot be read is answered with the reason.
+
+    An upload counts before a pasted text, and that before a sample.
+    """
+    upload, paste, sample = st.tabs(["Upload", "Paste", "Sample with a known mistake"])
+    file = upload.file_uploader("CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"])
+    text = paste.text_area(
+        "Numbers, one row a line", key="pasted_matrix", max_chars=_MAX_CHARACTERS, height=160
+    )
+    with sample:
+        name = controls.choice("sample", "mistake", (NO_SAMPLE, *BUG_NAMES), NO_SAMPLE)
+    if file is not None:
+        return _read(file.getvalue(), file.name)
+    if text.strip():
+        return _read(text.encode(), "pasted.csv")
+    return None if name == NO_SAMPLE else bug_sample(name, *SAMPLE_SHAPE)
+
+
+def _read(data: bytes, name: str) -> np.ndarray | None:
+    try:
+        return parse_matrix(data, name)
+    except ValueError as error:
+        st.error(f"This matrix cannot be read: {error}.")
+        return None

@@ -1,0 +1,72 @@
+"""Questions as a page asks them: a flashcard's words and its numbers together."""
+
+from typing import NamedTuple
+
+from pages.ui.card_words import (
+    CONCEPT_FORMULA,
+    CONCEPTS,
+    NUMERIC,
+    TOPICS,
+    VARIANT_OPTIONS,
+)
+from pages.ui.page import bmatrix
+from pe_core import Card, card_order, draw_card, is_right, rotation_matrix
+
+ALL_TOPICS = "all lessons"
+TOPIC_CHOICES = (ALL_TOPICS, *TOPICS)
+_CARDS = {name: words[0] for name, words in {**NUMERIC, **CONCEPTS}.items()}
+
+
+class Question(NamedTuple):
+    """One card, ready to be asked."""
+
+    name: str
+    """Its kind."""
+    text: str
+    """The question, in Markdown."""
+    options: tuple[str, ...]
+    """What to choose from; empty where a number is asked for."""
+    card: Card | None
+    """The numbers; None on a concept card."""
+    answer: str
+    """The right answer, as text."""
+    formula: str
+    """The equation behind it, in LaTeX."""
+
+    @property
+    def tolerance(self) -> float:
+        """How far a number may be off."""
+        return self.card.tolerance if self.card else 0.0
+
+    def accepts(self, reply: float | str | None) -> bool:
+        """Whether a reply is right; none at all is not."""
+        if reply is None:
+            return False
+        return reply == self.answer if self.options else is_right(self.card, reply)
+
+
+def deck_of(topic: str, seed: int) -> list[str]:
+    """The cards of a topic in the order that the seed decides."""
+    names = [name for name, found in _CARDS.items() if topic in (ALL_TOPICS, found)]
+    return [names[place] for place in card_order(len(names), seed)]
+
+
+def ask(name: str, seed: int, attempt: int = 0) -> Question:
+    """A card with the numbers, or the order of its options, that the seed and attempt decide."""
+    if name in CONCEPTS:
+        _, text, *options = CONCEPTS[name]
+        order = card_order(len(options), 1000 * seed + 37 * list(CONCEPTS).index(name) + attempt)
+        shuffled = tuple(options[place] for place in order)
+        return Question(name, text, shuffled, None, options[0], CONCEPT_FORMULA)
+    card = draw_card(name, seed, attempt=attempt)
+    _, text, formula = NUMERIC[name]
+    options = VARIANT_OPTIONS if name == "variant" else ()
+    answer = options[int(card.answer)] if options else f"{card.answer:,.6g}"
+    return Question(name, text.format_map(_shown(card)), options, card, answer, formula)
+
+
+def _shown(card: Card) -> dict[str, object]:
+    if card.kind != "shift-offset":
+        return card.given
+    matrix = bmatrix(rotation_matrix(card.given["offset"], card.given["frequency"]))
+    return {**card.given, "matrix": f"$$T_k = {matrix}$$"}

@@ -1,0 +1,43 @@
+"""How far rounded encodings are from exact ones."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import plotly.graph_objects as go
+
+from pe_core import sample_indices
+from pe_core.figures import theme
+
+MAX_POINTS = 512
+STYLES = (
+    (theme.CONTRAST, "solid"),
+    (theme.SINE, "dash"),
+    (theme.COSINE, "dot"),
+    (theme.MARK, "dashdot"),
+)
+_FLOOR = 1e-9
+
+
+def errors_by_position(
+    positions: np.ndarray, errors: Mapping[str, np.ndarray], *, log_positions: bool = False
+) -> go.Figure:
+    """The largest error of each row on a logarithmic axis, a line a number type.
+
+    Errors below 1e-9, zero among them, are drawn at the bottom, 1e-9.
+    """
+    shown = sample_indices(len(positions), MAX_POINTS)
+    fig = theme.figure(400)
+    for (name, values), (colour, dash) in zip(errors.items(), STYLES, strict=False):
+        fig.add_scatter(
+            x=positions[shown],
+            y=np.maximum(values[shown], _FLOOR),
+            name=name,
+            mode="lines",
+            line={"color": colour, "dash": dash, "width": 2},
+            hovertemplate=f"{name}: position %{{x:,.0f}}, error %{{y:.2g}}<extra></extra>",
+        )
+    fig.update_xaxes(title="position (tokens)", type="log" if log_positions else None)
+    fig.update_yaxes(
+        title="largest error", type="log", exponentformat="power", range=[np.log10(_FLOOR), 0.6]
+    )
+    return fig

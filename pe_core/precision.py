@@ -1,0 +1,161 @@
+"""The encoding in the number types that models are run in."""
+
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.checks import (
+    DEFAULT_BASE,
+    check_base,
+    check_cells,
+    check_reals,
+    check_rows,
+    check_size,
+    refusal,
+)
+from pe_core.encoding import encode
+from pe_core.frequencies import frequencies
+from pe_core.number_types import FloatType, round_to
+
+__all__ = ["DuplicateRows", "duplicate_rows", "encoding_in", "error_by_position"]
+
+
+class DuplicateRows(NamedTuple):
+    """Rows of a matrix that another row before them equals."""
+
+    count: int
+    """Number of such rows: all rows less the different ones."""
+    first: tuple[int, int] | None
+    """The first row that repeats an earlier one, as (earlier, repeat); None if none does."""
+
+
+def encoding_in(
+    dtype_name: FloatType,
+    positions: ArrayLike,
+    d_model: int,
+    /,
+    *,
+    base: float = DEFAULT_BASE,
+    computed: Literal["exactly", "in type"] = "in type",
+) -> NDArray[np.floating]:
+    """Encodings as a number type has them.
+
+    Computed in type, positions, frequencies, their product and the sine or cosine are each rounded
+    to the type. Computed exactly, only the result is.
+
+    Parameters
+    ----------
+    dtype_name : {"float64", "float32", "float16", "bfloat16"}
+        The type.
+    positions : array_like of int or float
+        Any shape, in tokens, each from −2⁵³ to 2⁵³, and below 65520 in float16.
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100; no angle may leave the range of the positions.
+    computed : {"exactly", "in type"}
+        Where rounding happens.
+
+    Returns
+    -------
+    numpy.ndarray
+        As `round_to`: the shape of `positions` with a last axis of d_model dimensions.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If a value is out of its range, or the result would have more than 2³¹ cells.
+
+    Examples
+    --------
+    >>> encoding_in("bfloat16", [257], 2)[0, 0] == encoding_in("bfloat16", [256], 2)[0, 0]
+    np.True_
+    """
+    if computed not in ("exactly", "in type"):
+        raise ValueError(refusal("computed", "'exactly' or 'in type'", computed))
+    if computed == "exactly" or dtype_name == "float64":
+        return round_to(encode(positions, d_model, base=base), dtype_name)
+    checked, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
+    check_cells(positions=checked.size, d_model=d_model)
+    rates = round_to(frequencies(d_model, base=check_base(base)), dtype_name)
+    # The product of two such numbers is exact in float64: it is rounded once.
+    angles = round_to(
+        round_to(checked, dtype_name)[..., np.newaxis].astype(np.float64) * rates, dtype_name
+    ).astype(np.float64)
+    encodings = np.empty((*checked.shape, d_model), dtype=np.float64)
+    np.sin(angles, out=encodings[..., 0::2])
+    np.cos(angles[..., : d_model // 2], out=encodings[..., 1::2])
+    return round_to(encodings, dtype_name)
+
+
+def error_by_position(
+    matrix: ArrayLike, positions: ArrayLike, /, *, base: float = DEFAULT_BASE
+) -> NDArray[np.float64]:
+    """Largest difference of each row from the encoding of its position in float64.
+
+    Parameters
+    ----------
+    matrix : array_like of float
+        Shape (n, d_model).
+    positions : array_like of int or float
+        Shape (n,), in tokens. The float64 reference is within 1e-16 for each radian.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (n,).
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `matrix` is not a matrix of finite numbers with one row a position, or `base` is out of
+        its range.
+
+    Examples
+    --------
+    >>> error_by_position([[0.0, 1.0], [0.84, 0.54]], [0, 1]).round(4)
+    array([0.    , 0.0015])
+    """
+    rows, checked = check_rows(matrix, "matrix"), check_reals(positions, "positions")
+    if checked.shape != (len(rows),):
+        raise ValueError(f"positions must have shape ({len(rows)},), got {checked.shape}")
+    return np.abs(rows - encode(checked, rows.shape[1], base=base)).max(axis=1)
+
+
+def duplicate_rows(matrix: ArrayLike, /) -> DuplicateRows:
+    """How many rows repeat an earlier one, and the first that does.
+
+    Parameters
+    ----------
+    matrix : array_like of float
+        Shape (n, width), n ≥ 1.
+
+    Returns
+    -------
+    DuplicateRows
+        The number, and the first pair of rows.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `matrix` is not such a matrix of finite numbers.
+
+    Examples
+    --------
+    >>> duplicate_rows([[1.0], [2.0], [1.0], [1.0]])
+    DuplicateRows(count=2, first=(0, 2))
+    """
+    # Adding zero turns −0 into 0, which has other bits.
+    rows = np.ascontiguousarray(check_rows(matrix, "matrix") + 0.0)
+    seen: dict[bytes, int] = {}
+    first = None
+    for index, row in enumerate(rows):
+        earlier = seen.setdefault(row.tobytes(), index)
+        if first is None and earlier != index:
+            first = (earlier, index)
+    return DuplicateRows(len(rows) - len(seen), first)
