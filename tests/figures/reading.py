@@ -43,14 +43,15 @@ def titles(fig: go.Figure) -> list[str]:
 def assert_titles_with_units(fig: go.Figure) -> None:
     """Each direction has a title, and whatever is measured in tokens says so."""
     named = {name[0] for name, axis in axes(fig).items() if axis.get("title", {}).get("text")}
-    assert named == {"x", "y"}
-    assert [title for title in titles(fig) if _IN_TOKENS.search(title) and "token" not in title] == []
+    assert named == {"x", "y"}, f"titles only along {named}"
+    bare = [title for title in titles(fig) if _IN_TOKENS.search(title) and "token" not in title]
+    assert not bare, f"no unit in {bare}"
 
 
 def assert_light(fig: go.Figure) -> None:
     """Small enough to answer a slider at once, with all large data as typed arrays."""
-    assert payload(fig) < PAYLOAD_LIMIT
-    assert lists_longer_than(256, fig) == []
+    assert payload(fig) < PAYLOAD_LIMIT, f"{payload(fig)} bytes"
+    assert not lists_longer_than(256, fig), lists_longer_than(256, fig)
 
 
 def hover(fig: go.Figure) -> str:

@@ -1,14 +1,13 @@
 import numpy as np
 import pytest
+
 from figures.reading import (
     assert_light,
-    assert_titles_with_units,
     axes,
     hover,
     notes,
     titles,
 )
-
 from pe_core import fraction_position, schemes
 from pe_core.figures import theme
 from pe_core.figures.baselines import SHOWN_RANGE, four_schemes, meaning_of
@@ -50,7 +49,10 @@ def test_panels_are_named_and_share_their_axis_of_values():
     ranges = [axis["range"] for name, axis in axes(fig).items() if name.startswith("y")]
     assert ranges == [list(SHOWN_RANGE)] * 4
     assert SHOWN_RANGE[0] <= -1 < 1 <= SHOWN_RANGE[1]
-    assert {axis.get("matches") for name, axis in axes(fig).items() if name[0] == "y"} == {None, "y"}
+    assert {axis.get("matches") for name, axis in axes(fig).items() if name[0] == "y"} == {
+        None,
+        "y",
+    }
 
 
 def test_axes_and_lengths_are_named_with_their_unit():

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
-from figures.reading import assert_light, assert_titles_with_units, hover, titles
 
+from figures.reading import assert_light, assert_titles_with_units, hover, titles
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay
 from pe_core.figures.decay import (
     MAX_CELLS_A_SIDE,
@@ -96,7 +96,8 @@ def test_contributions_share_their_offsets_with_zero_at_the_top():
 
 
 @pytest.mark.parametrize(
-    ("max_offset", "d_model", "base", "step"), [(127, 64, 10_000, 1), *((*case, None) for case in CASES)]
+    ("max_offset", "d_model", "base", "step"),
+    [(127, 64, 10_000, 1), *((*case, None) for case in CASES)],
 )
 def test_unresolved_pairs_are_those_with_fewer_than_two_rows_a_wave(
     max_offset, d_model, base, step

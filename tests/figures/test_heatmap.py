@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+
 from figures.reading import (
     LARGEST,
     assert_light,
@@ -9,7 +10,6 @@ from figures.reading import (
     notes,
     rectangles,
 )
-
 from pe_core import encode, encoding_matrix, wavelengths
 from pe_core.figures import theme
 from pe_core.figures.heatmap import (
@@ -25,7 +25,6 @@ from pe_core.figures.heatmap import (
 
 SIZES = [(2, 2), (2, 1024), (2048, 2), (64, 128), (128, 256), (129, 258), (512, 512), (2048, 1024)]
 BASES = [2, 10_000, 1_000_000]
-
 
 
 def test_limits_of_the_picture():

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
-from figures.reading import assert_light, assert_titles_with_units, hover
 
+from figures.reading import assert_light, assert_titles_with_units, hover
 from pe_core import encode, fit_single_factor
 from pe_core.figures import theme
 from pe_core.figures.rotation import MAX_DIMS, shift_strips, sine_alone
@@ -42,7 +42,7 @@ def test_strips_read_from_the_top():
     fig = shift_strips(10, 5, 64)
     assert fig.layout.yaxis.autorange == "reversed"
     assert "10" in fig.data[0].y[0]
-    assert "20" in fig.data[0].y[-1]
+    assert "2·5" in fig.data[0].y[-1]
     assert fig.layout.xaxis.title.text == "dimension"
     for word in ("%{y}", "dimension %{x}", "value %{z"):
         assert word in hover(fig)

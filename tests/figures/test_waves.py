@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+
 from figures.reading import (
     LARGEST,
     assert_light,
@@ -10,7 +11,6 @@ from figures.reading import (
     notes,
     titles,
 )
-
 from pe_core import encode, wavelengths
 from pe_core.figures import theme
 from pe_core.figures.waves import MAX_CYCLES, last_cosine, wavelength_ladder, waves

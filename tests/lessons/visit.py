@@ -1,9 +1,15 @@
 """Visiting a lesson as a browser does: through app.py, with the parameters in the link."""
 
+import base64
+import json
+import re
 from pathlib import Path
+from urllib.parse import parse_qsl
 
+import numpy as np
+import plotly.graph_objects as go
 import pytest
-from streamlit.proto.WidgetStates_pb2 import WidgetStates
+from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
 from pages.ui.catalog import LESSONS, Lesson
@@ -47,6 +53,11 @@ def controls(at: AppTest) -> dict:
     return {widget.key: widget for kind in CONTROLS for widget in at.get(kind) if widget.key}
 
 
+def texts(at: AppTest) -> dict:
+    """The lines of text that the page asks for, by their names in the link."""
+    return {widget.key: widget for widget in at.text_input if widget.key}
+
+
 def shared(at: AppTest) -> tuple[int, int, int]:
     """The values of the three shared controls."""
     return tuple(controls(at)[name].value for name in SHARED)
@@ -59,32 +70,101 @@ def notices(at: AppTest) -> str:
 
 def assert_healthy(at: AppTest) -> None:
     """No exception, no error, and every control stands at one of its options."""
-    assert [error.message for error in at.exception] == []
-    assert [error.value for error in at.error] == []
+    # Plain modules keep their asserts bare: what is wrong goes into the message.
+    failures = [error.message for error in at.exception] + [error.value for error in at.error]
+    assert not failures, failures
     for name, control in controls(at).items():
         chosen = control.value if isinstance(control.value, list) else [control.value]
-        assert {str(value) for value in chosen} <= set(control.options), name
+        outside = {str(value) for value in chosen} - set(control.options)
+        assert not outside, f"{name} = {outside}"
 
 
 def assert_clean(at: AppTest) -> None:
     """Healthy, and nothing to say about the link."""
     assert_healthy(at)
-    assert notices(at) == ""
+    assert not notices(at), notices(at)
 
 
 def prose(at: AppTest) -> str:
-    """All text of the page, without the typographic minus and thousands separators."""
+    """All text of the page."""
     kinds = ("title", "subheader", "markdown", "caption", "info", "latex")
     return "\n".join(element.value for kind in kinds for element in at.get(kind))
 
 
-def send(at: AppTest, key: str, field: str, value) -> AppTest:
-    """Send the state of one widget as a hand-made client does, whatever the options are."""
-    states: WidgetStates = at._tree.get_widget_states()
-    state = next(state for state in states.widgets if state.id.endswith(f"-{key}"))
-    state.ClearField(state.WhichOneof("value"))
-    if isinstance(value, list):
-        getattr(state, field).data[:] = value
-    else:
-        setattr(state, field, value)
+def takeaway(at: AppTest) -> str:
+    """The sentence that the reader leaves with."""
+    (sentence,) = (element.value for element in at.info)
+    return sentence
+
+
+def numbers(text: str) -> list[float]:
+    """Every number in a text, whatever groups its digits, with hyphen or minus."""
+    plain = text.replace("−", "-").replace("{,}", "")
+    plain = re.sub(r"(?<=\d),(?=\d{3})", "", plain)
+    found = re.findall(r"(?<![\w.])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?", plain)
+    return [float(number) for number in found]
+
+
+def states(text: str, value: float, *, places: int) -> bool:
+    """Whether a text states a value, rounded to some number of decimals."""
+    return any(number == round(value, places) for number in numbers(text))
+
+
+def figures(at: AppTest) -> list[go.Figure]:
+    """The Plotly figures of the page, as they were sent."""
+    specs = (chart.proto.spec for chart in at.get("plotly_chart"))
+    return [go.Figure(json.loads(spec, object_hook=_decoded)) for spec in specs]
+
+
+def scene(at: AppTest, name: str) -> dict:
+    """What the page sends to a live picture."""
+    protos = [component.proto for component in at.get("bidi_component")]
+    (proto,) = (proto for proto in protos if proto.component_name == f"live_{name}")
+    return json.loads(proto.json)
+
+
+def experiments(at: AppTest) -> list[dict[str, str]]:
+    """The parameters that the links of "Try this" set."""
+    queries = [link.proto.query_string for link in at.get("page_link")]
+    return [dict(parse_qsl(query, strict_parsing=True)) for query in queries if query]
+
+
+def reset(at: AppTest) -> AppTest:
+    """Press the sidebar's button."""
+    return at.sidebar.button[0].click().run()
+
+
+def send(at: AppTest, values: dict) -> AppTest:
+    """Send widget states as a hand-made client does, whatever their options are.
+
+    A list goes to a slider or a list of options, a text to a choice.
+    """
+    states = at._tree.get_widget_states()
+    for key, value in values.items():
+        (state,) = (state for state in states.widgets if state.id.endswith(f"-{key}"))
+        if isinstance(value, list):
+            state.string_array_value.data[:] = value
+        else:
+            state.string_value = value
     return at._run(states)
+
+
+def report_click(at: AppTest, value) -> AppTest:
+    """Send what the heatmap's listener sends for a click, or anything else in its place."""
+    protos = [component.proto for component in at.get("bidi_component")]
+    (listener,) = (proto.id for proto in protos if proto.id.endswith("heatmap_cell"))
+    states = at._tree.get_widget_states()
+    # The browser sends the component's state along; AppTest knows nothing of components.
+    states.widgets.add(id=listener, json_value="{}")
+    state = states.widgets.add(id=_make_trigger_id(listener, "events"))
+    state.json_trigger_value = json.dumps([{"event": "cell", "value": value}])
+    return at._run(states)
+
+
+def _decoded(value: dict):
+    """A typed array as Plotly writes it into JSON; anything else as it is."""
+    if "bdata" not in value:
+        return value
+    flat = np.frombuffer(base64.b64decode(value["bdata"]), dtype=value["dtype"])
+    shape = value.get("shape", str(flat.size))
+    return flat.reshape([int(side) for side in shape.split(",")])

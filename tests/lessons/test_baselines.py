@@ -1,0 +1,119 @@
+from html import unescape
+from html.parser import HTMLParser
+
+import numpy as np
+import pytest
+
+from lessons.visit import assert_clean, figures, numbers, open_lesson, states, takeaway
+
+LENGTHS = [(4, 40), (2, 3), (8, 256)]
+
+
+class Cells(HTMLParser):
+    """The rows of a table."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.rows = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        if tag == "tr":
+            self.rows.append([])
+        elif tag in ("th", "td"):
+            self.rows[-1].append("")
+
+    def handle_data(self, data):
+        if self.rows and self.rows[-1]:
+            self.rows[-1][-1] += unescape(data)
+
+
+def table(at):
+    """The properties: head, and rows by their first word."""
+    (text,) = (element.proto.body for element in at.get("html") if "<table" in element.proto.body)
+    head, *rows = Cells(text.split("<style")[0]).rows
+    return head[1:], {row[0].split()[0].strip(",?"): row[1:] for row in rows}
+
+
+@pytest.mark.parametrize(("short", "long"), LENGTHS)
+def test_takeaway_states_the_two_steps_and_the_largest_index(short, long):
+    sentence = takeaway(open_lesson("baselines", short=short, long=long))
+    stated = numbers(sentence)
+    for value in (1 / (short - 1), 1 / (long - 1)):
+        assert any(number == pytest.approx(value, rel=1e-3) for number in stated)
+    assert {short, long} <= set(stated)
+    # The sinusoid is the same at both lengths, and bounded by one.
+    assert 0 in stated
+    assert max(abs(np.cos(position)) for position in range(long)) <= 1
+    assert 1 in stated
+
+
+@pytest.mark.parametrize(("short", "long"), LENGTHS)
+def test_equation_states_both_ways_to_normalise(short, long):
+    text = open_lesson("baselines", short=short, long=long).latex[0].value
+    for value in (1 / (short - 1), 1 / (long - 1), 1 / short, 1 / long):
+        assert states(text, value, places=4)
+
+
+@pytest.mark.parametrize(("short", "long"), [(40, 4), (4, 4), (2, 2), (256, 256), (256, 2)])
+def test_the_sentences_may_be_set_in_any_order(short, long):
+    assert_clean(open_lesson("baselines", short=short, long=long))
+
+
+def test_one_value_means_other_positions_at_other_lengths():
+    at = open_lesson("baselines", fraction=0.4, short=4, long=80)
+    texts = " ".join(trace.text[0] for trace in figures(at)[1].data if trace.text)
+    assert {1.2, 31.6} <= set(numbers(texts))
+
+
+def test_table_has_a_verdict_and_its_number_in_every_cell():
+    head, rows = table(open_lesson("baselines"))
+    assert head == ["Normalised index", "Raw index", "Binary digits", "Sinusoid"]
+    assert len(rows) == 5
+    for cells in rows.values():
+        assert len(cells) == 4
+        for cell in cells:
+            assert ("yes" in cell) != ("no:" in cell)
+            assert numbers(cell) != []
+
+
+def test_table_agrees_with_what_is_known_of_the_four():
+    verdicts = {
+        question: ["yes" in cell for cell in cells]
+        for question, cells in table(open_lesson("baselines"))[1].items()
+    }
+    assert list(verdicts.values()) == [
+        [True, False, True, True],
+        [True, True, True, True],
+        [False, True, True, True],
+        [True, True, False, True],
+        [False, False, False, True],
+    ]
+
+
+def test_numbers_of_the_table_by_hand():
+    _, rows = table(open_lesson("baselines"))
+    bounded, unique, same, beyond, _ = rows.values()
+    assert {4, 40} <= set(numbers(bounded[1]))
+    assert any(number == pytest.approx(1 / 39, rel=5e-3) for number in numbers(unique[0]))
+    angles = 10_000 ** (-np.arange(0, 128, 2) / 128)
+    step = np.sqrt((4 * np.sin(angles / 2) ** 2).sum())
+    assert any(number == pytest.approx(step, rel=5e-3) for number in numbers(unique[3]))
+    assert any(number == pytest.approx(1 - 3 / 39, rel=5e-3) for number in numbers(same[0]))
+    assert any(number == pytest.approx(79 / 39, rel=5e-3) for number in numbers(beyond[0]))
+
+
+def test_table_of_a_tiny_and_of_a_huge_width():
+    for d_model in (2, 1024):
+        assert len(table(open_lesson("baselines", d_model=d_model))[1]) == 5
+
+
+def test_seven_to_eight_changes_every_digit_of_the_experiment():
+    digits = [[position >> bit & 1 for bit in range(4)] for position in (7, 8)]
+    assert all(before != after for before, after in zip(*digits, strict=True))
+
+
+def test_data_to_take_along_are_the_properties_of_the_four(offered):
+    offer = offered("baselines")
+    assert len(offer.table) == 4
+    assert list(offer.table["linear_shift"]) == [False, False, False, True]

@@ -1,0 +1,100 @@
+import numpy as np
+import pytest
+
+from lessons.visit import controls, figures, numbers, open_lesson, prose, states, takeaway
+
+CASES = [
+    {"max_offset": 128},
+    {"max_offset": 4, "d_model": 64},
+    {"max_offset": 1024, "d_model": 64},
+    {"max_offset": 4096, "d_model": 512},
+    {"max_offset": 64, "d_model": 2, "base": 2},
+]
+
+
+def similarity(case):
+    """S(k) for k = 0 … K, from the definition."""
+    d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
+    offsets = np.arange(case["max_offset"] + 1)[:, np.newaxis]
+    return np.cos(offsets * base ** (-np.arange(0, d_model, 2) / d_model)).mean(axis=1)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_takeaway_counts_the_rises_and_names_the_largest(case):
+    sentence, values = takeaway(open_lesson("decay", **case)), similarity(case)
+    stated, steps = numbers(sentence), np.diff(values)
+    assert {case["max_offset"], np.count_nonzero(steps > 0)} <= set(stated)
+    assert states(sentence, values[-1], places=3)
+    if (steps > 0).any():
+        first = int(np.flatnonzero(steps > 0)[0]) + 1
+        assert {first - 1, first, int(steps.argmax()) + 1} <= set(stated)
+        assert states(sentence, steps.max(), places=4)
+
+
+@pytest.mark.parametrize(("d_model", "offset"), [(64, 725), (128, 1707), (512, 3284), (2, 2)])
+def test_takeaway_states_the_first_negative_offset_wherever_the_window_ends(d_model, offset):
+    assert offset in numbers(takeaway(open_lesson("decay", d_model=d_model, max_offset=4)))
+
+
+def test_takeaway_says_how_far_it_looked_when_nothing_is_negative():
+    sentence = takeaway(open_lesson("decay", d_model=1024, base=1_000_000))
+    offsets = np.arange(20_001)[:, np.newaxis]
+    frequencies = 1e6 ** (-np.arange(0, 1024, 2) / 1024)
+    values = np.concatenate(
+        [np.cos(part * frequencies).mean(axis=1) for part in np.array_split(offsets, 40)]
+    )
+    first = np.flatnonzero(values < 0)
+    assert (int(first[0]) if first.size else 20_000) in numbers(sentence)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_curve_and_equation_agree_with_the_definition(case):
+    at = open_lesson("decay", **case)
+    curve = figures(at)[0].data[0]
+    np.testing.assert_allclose(curve.y[case["max_offset"] :], similarity(case), atol=1e-6)
+    assert states(at.latex[0].value, similarity(case)[-1], places=4)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_too_coarse_rows_are_announced_exactly_when_some_are_skipped(case):
+    at = open_lesson("decay", **case)
+    rows = figures(at)[1].data[0].y
+    step = int(rows[1] - rows[0])
+    d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
+    lengths = 2 * np.pi * base ** (np.arange(0, d_model, 2) / d_model)
+    too_fast = np.count_nonzero(lengths < 2 * step)
+    notes = [note.value for note in at.caption if "rows are" in note.value]
+    assert len(notes) == (step > 1)
+    assert all(step in numbers(note) for note in notes)
+    assert all((too_fast in numbers(note)) == bool(too_fast) for note in notes)
+
+
+@pytest.mark.parametrize("kind", ["dot", "cosine"])
+def test_similarity_matrix_is_toeplitz(kind):
+    at = open_lesson("decay", kind=kind, seq_len=32, d_model=16)
+    matrix = np.asarray(figures(at)[2].data[0].z, dtype=float)
+    for offset in range(32):
+        assert np.ptp(np.diagonal(matrix, offset)) < 1e-5
+    assert matrix[0, 0] == pytest.approx(8 if kind == "dot" else 1, rel=1e-6)
+
+
+@pytest.mark.parametrize("d_model", [2, 128, 1024])
+def test_norm_is_the_root_of_the_number_of_pairs(d_model):
+    text = prose(open_lesson("decay", d_model=d_model))
+    assert states(text, np.sqrt(d_model / 2), places=3)
+
+
+def test_experiments_show_what_they_promise():
+    assert controls(open_lesson("decay", max_offset=1024, d_model=64))["max_offset"].value == 1024
+    assert (similarity({"max_offset": 1024, "d_model": 64}) < 0).any()
+    assert np.diff(similarity({"max_offset": 128, "d_model": 512})).max() > 0
+    single = similarity({"max_offset": 64, "d_model": 2})
+    assert single[44] > 0.999
+
+
+def test_data_to_take_along_is_the_curve(offered):
+    table = offered("decay", max_offset=256, d_model=64).table
+    np.testing.assert_array_equal(table.iloc[:, 0], np.arange(257))
+    np.testing.assert_allclose(
+        table.iloc[:, 1], similarity({"max_offset": 256, "d_model": 64}), atol=1e-12
+    )

@@ -1,0 +1,136 @@
+import re
+
+import numpy as np
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    figures,
+    numbers,
+    open_lesson,
+    prose,
+    scene,
+    states,
+    takeaway,
+)
+
+CASES = [
+    {"pair": 8, "position": 10, "offset": 5},
+    {"pair": 0, "position": 0, "offset": -64},
+    {"pair": 63, "position": 63, "offset": 64},
+    {"pair": 5, "position": 7, "offset": 0},
+    {"pair": 0, "position": 1, "offset": 5, "d_model": 2, "seq_len": 2, "base": 2},
+]
+
+
+def frequency(case):
+    d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
+    return base ** (-2 * case["pair"] / d_model)
+
+
+def turn(angle):
+    return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+
+
+def assert_states_matrix(text, matrix):
+    for value in matrix.ravel():
+        assert states(text, value, places=4) or states(text, value, places=6)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_equation_states_the_matrix_of_the_pair(case):
+    at = open_lesson("rotation", **case)
+    assert_clean(at)
+    text = at.latex[0].value
+    assert_states_matrix(text, turn(frequency(case) * case["offset"]))
+    assert any(number == pytest.approx(frequency(case), rel=1e-5) for number in numbers(text))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_takeaway_states_the_turn_of_the_pair_and_a_residual_of_rounding(case):
+    sentence = takeaway(open_lesson("rotation", **case))
+    assert states(sentence, abs(frequency(case) * case["offset"]), places=4)
+    assert numbers(sentence).count(case["offset"]) >= 1
+    residual = float(re.search(r"\d\.\de-\d+|0\.0e\+00", sentence)[0])
+    assert 0 <= residual < 1e-12
+    clockwise = "counter" not in sentence
+    assert clockwise == (case["offset"] >= 0)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_one_matrix_takes_two_positions_along_without_error(case):
+    text = prose(open_lesson("rotation", **case))
+    p, k = case["position"], case["offset"]
+    first, second = (f"{p} → {p + k}", f"{p + k} → {p + 2 * k}")
+    assert first in text
+    assert second in text
+    residuals = [float(found) for found in re.findall(r"\d\.\de-\d+", text)]
+    assert all(residual < 1e-12 for residual in residuals)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_live_circle_has_the_frequency_and_the_ranges_of_the_controls(case):
+    data = scene(open_lesson("rotation", **case), "rotation")
+    assert data["frequency"] == pytest.approx(frequency(case))
+    ranges = {
+        entry["key"]: (entry["low"], entry["value"], entry["high"]) for entry in data["variables"]
+    }
+    assert ranges["position"] == (0, case["position"], case.get("seq_len", 64) - 1)
+    assert ranges["offset"] == (-64, case["offset"], 64)
+
+
+@pytest.mark.parametrize(("offset", "second"), [(5, 3), (64, -64), (-7, 0)])
+def test_turns_add_up(offset, second):
+    at = open_lesson("rotation", offset=offset, second=second)
+    total = turn(frequency(CASES[0]) * (offset + second))
+    assert_states_matrix(at.latex[1].value, total)
+    product = turn(frequency(CASES[0]) * second) @ turn(frequency(CASES[0]) * offset)
+    np.testing.assert_allclose(product, total, atol=1e-15)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_sine_alone_states_the_best_factor_and_its_error(case):
+    positions = np.arange(case.get("seq_len", 64))
+    sine = np.sin(frequency(case) * positions)
+    wanted = np.sin(frequency(case) * (positions + case["offset"]))
+    factor = np.linalg.lstsq(sine[:, np.newaxis], wanted, rcond=None)[0][0]
+    text = prose(open_lesson("rotation", **case))
+    assert states(text, factor, places=4)
+    assert states(text, np.abs(factor * sine - wanted).max(), places=4)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_strips_are_the_encodings_that_the_text_names(case):
+    at = open_lesson("rotation", **case)
+    strips = figures(at)[0].data[0]
+    d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
+    frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
+    last = case["position"] + 2 * case["offset"]
+    np.testing.assert_allclose(
+        np.asarray(strips.z)[-1, 0::2], np.sin(last * frequencies), atol=1e-6
+    )
+    np.testing.assert_allclose(
+        np.asarray(strips.z)[-1, 1::2], np.cos(last * frequencies), atol=1e-6
+    )
+
+
+def test_slowest_pair_of_the_experiment_hardly_moves():
+    text = takeaway(open_lesson("rotation", pair=63, offset=64))
+    angle = 64 * 10_000 ** (-126 / 128)
+    assert states(text, angle, places=4)
+    assert angle < 0.01
+
+
+def test_direction_of_the_turn_is_stated_for_both_orders():
+    text = prose(open_lesson("rotation"))
+    assert "clockwise" in text
+    assert "counter-clockwise" in text
+    # In (sin, cos) order a small step lowers the cosine coordinate of (1, 0): clockwise.
+    assert (turn(0.1) @ [1.0, 0.0])[1] < 0
+
+
+def test_data_to_take_along_are_the_two_channels_of_the_pair(offered):
+    offer = offered("rotation", pair=9, seq_len=50)
+    angles = np.arange(50) * 10_000 ** (-18 / 128)
+    np.testing.assert_allclose(offer.table["sine"], np.sin(angles), atol=1e-12)
+    np.testing.assert_allclose(offer.table["cosine"], np.cos(angles), atol=1e-12)

@@ -1,0 +1,164 @@
+"""Numbers that stand in a sentence: each one is recomputed, cites a source, or is a parameter."""
+
+import ast
+import inspect
+import re
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lessons.visit import open_lesson
+from pages.ui import controls, page
+from pages.ui.catalog import LESSONS
+from pe_core.figures import baselines, decay, heatmap, rotation, theme, waves
+
+ROOT = Path(__file__).resolve().parents[1]
+SCRIPTS = sorted((ROOT / "pages" / "lessons").glob("*.py"))
+LIMITS_IN_DOCSTRINGS = [
+    (heatmap.sample_matrix, [heatmap.MAX_ROWS, heatmap.MAX_PAIRS]),
+    (heatmap.column_window, [heatmap.MAX_CYCLES]),
+    (heatmap.column_curve, [heatmap.MAX_CYCLES]),
+    (waves.waves, [waves.MAX_MARKED, waves.MAX_CYCLES]),
+]
+WORDS = {"four": 4, "seven": 7, "eight": 8, "forty": 40}
+# What carries digits without being a claim: publications, sections, and quoted or written formulas.
+CITATIONS = (
+    r"(?:arXiv )?\d{4}\.\d{5}",
+    r"(?:Vaswani et al\.|of|in) (?:19|20)\d\d",
+    r"sections? \d+(?:\.\d+)*(?: and \d+(?:\.\d+)*)?",
+    r"“from 2π to 10000 · 2π”",
+    r"IEEE \d+-\d+",
+    r"b?float\d\d",
+)
+
+
+def numbers(text):
+    """The numbers of a text: digits, grouped or not, subscripts and some words."""
+    plain = text.translate(str.maketrans("₀₁₂₃₄₅₆₇₈₉−", "0123456789-"))
+    digits = re.findall(r"(?<![\w.])-?\d+(?:,\d{3})*(?:\.\d+)?|(?<=[A-Z])\d+", plain)
+    words = [WORDS[word] for word in re.findall(r"[a-z]+", plain.lower()) if word in WORDS]
+    return [float(number.replace(",", "")) for number in digits] + words
+
+
+def follows(settings):
+    """Numbers that the parameters of an experiment state or directly imply."""
+    given = controls.DEFAULTS._asdict() | settings
+    known = {float(value) for value in given.values() if isinstance(value, int | float)}
+    known |= {given["d_model"] / 2, float(controls.DEFAULTS.base)}
+    if {"position", "offset"} <= settings.keys():
+        p, k = settings["position"], settings["offset"]
+        known |= {float(p + k), float(p + 2 * k)}
+    if "short" in settings:
+        # The step to the first position that a shorter sentence does not have.
+        known |= {float(settings["short"] - 1)}
+    return known
+
+
+def literals(tree):
+    """The texts of a script outside its docstrings, with their lines."""
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node)
+    }
+    for node in ast.walk(tree):
+        if id(node) not in docstrings and isinstance(getattr(node, "value", None), str):
+            yield node.lineno, node.value
+
+
+def experiment_texts(tree):
+    """The texts of the experiments, which are held to their parameters instead."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    made = [call for call in calls if getattr(call.func, "attr", "") == "Experiment"]
+    return {
+        node.value for call in made for node in ast.walk(call) if isinstance(node, ast.Constant)
+    }
+
+
+@pytest.fixture(scope="module")
+def experiments():
+    """The experiments of every lesson, as the lessons state them."""
+    told = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "try_this", lambda path, made: told.update({path: made}))
+        for lesson in LESSONS:
+            open_lesson(lesson.path)
+    return told
+
+
+def test_numbers_of_a_text():
+    assert numbers("T₅ takes 10 to −15, 1,000 or 0.4 of four") == [5, 10, -15, 1000, 0.4, 4]
+
+
+@pytest.mark.parametrize("path", [lesson.path for lesson in LESSONS if lesson.path])
+def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
+    assert 2 <= len(experiments[path]) <= 3
+    for experiment in experiments[path]:
+        *texts, settings = experiment
+        stated = {number for text in texts for number in numbers(text)}
+        assert stated <= follows(settings), texts
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_no_sentence_of_a_lesson_states_a_number_of_its_own(script):
+    tree = ast.parse(script.read_text(encoding="utf-8"))
+    typed = []
+    for line, text in literals(tree):
+        if text in experiment_texts(tree):
+            continue
+        rest = re.sub("|".join(CITATIONS), "", text)
+        typed += [(line, found) for found in re.findall(r"\d+\.\d+|\d{2,}", rest)]
+    assert typed == []
+
+
+@pytest.mark.parametrize(
+    ("function", "limits"), LIMITS_IN_DOCSTRINGS, ids=lambda value: getattr(value, "__name__", "")
+)
+def test_limits_in_a_docstring_are_those_of_the_code(function, limits):
+    stated = [int(number) for number in re.findall(r"\b\d{2,}\b", inspect.getdoc(function))]
+    assert Counter(stated) == Counter(limits)
+
+
+@pytest.mark.parametrize("module", [baselines, decay, heatmap, rotation, theme, waves])
+def test_no_other_docstring_of_a_figure_states_a_limit(module):
+    covered = {function for function, _ in LIMITS_IN_DOCSTRINGS}
+    for _, function in inspect.getmembers(module, inspect.isfunction):
+        if function.__module__ == module.__name__ and function not in covered:
+            assert re.findall(r"\b\d{2,}\b", inspect.getdoc(function) or "") == []
+
+
+def test_help_texts_of_the_shared_controls_state_no_number():
+    for control in open_lesson("").sidebar.select_slider:
+        assert control.help
+        assert numbers(control.help) == []
+
+
+def test_a_preset_is_described_by_its_own_size():
+    for name, preset in controls.PRESETS.items():
+        captions = [caption.value for caption in open_lesson("", preset=name).sidebar.caption]
+        (told,) = (caption for caption in captions if preset.promise in caption)
+        assert numbers(told)[:2] == [preset.settings.d_model, preset.settings.seq_len]
+
+
+def test_slowest_wavelength_of_a_lesson_docstring_is_just_short_of_the_bound():
+    (path,) = (lesson.script for lesson in LESSONS if lesson.path == "pendulums")
+    docstring = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+    assert "just short of 2π·base" in docstring
+    d_model, _, base = controls.DEFAULTS
+    assert 0.85 < base ** (-2 / d_model) < 1
+
+
+def test_decay_falls_like_a_logarithm_but_neither_all_the_way_nor_to_a_limit():
+    (path,) = (lesson.script for lesson in LESSONS if lesson.path == "decay")
+    docstring = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+    assert "logarithm" in docstring
+    d_model, _, base = controls.DEFAULTS
+    offsets = np.arange(1, 20_000)
+    rates = base ** (-np.arange(0, d_model, 2) / d_model)
+    values = np.cos(offsets[:, np.newaxis] * rates).mean(axis=1)
+    logarithm = 1 - (np.log(offsets) + np.euler_gamma) / np.log(base)
+    assert np.abs(values - logarithm)[1:127].max() < 0.08
+    assert (np.diff(values[:128]) > 0).any()
+    assert np.ptp(values[10_000:]) > 0.1

@@ -1,0 +1,65 @@
+"""The shared controls' options, defaults and presets."""
+
+import math
+import re
+from itertools import pairwise
+
+import pytest
+
+from pages.ui.controls import BASES, D_MODELS, DEFAULTS, NO_PRESET, PRESETS, SEQ_LENS, Shared
+from pe_core import frequencies
+
+OPTIONS = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
+
+
+def test_ranges_are_those_of_the_design():
+    assert (D_MODELS[0], D_MODELS[-1], D_MODELS.step) == (2, 1024, 2)
+    assert (SEQ_LENS[0], SEQ_LENS[-1], SEQ_LENS.step) == (2, 2048, 1)
+    assert (BASES[0], BASES[-1]) == (2, 1_000_000)
+    assert Shared(d_model=128, seq_len=64, base=10_000) == DEFAULTS
+
+
+def test_bases_rise_by_one_two_five_in_each_decade():
+    leading = [base // 10 ** int(math.log10(base) + 1e-9) for base in BASES]
+    assert leading == [2, 5, *[1, 2, 5] * 5, 1]
+    assert {round(after / before, 1) for before, after in pairwise(BASES)} == {2.0, 2.5}
+    assert len(BASES) == len(set(BASES)) == 18
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_options_are_ascending_whole_numbers(name):
+    assert list(OPTIONS[name]) == sorted(OPTIONS[name])
+    assert all(type(option) is int for option in OPTIONS[name])
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_defaults_and_presets_are_options(name):
+    for settings in (DEFAULTS, *(preset.settings for preset in PRESETS.values())):
+        assert getattr(settings, name) in OPTIONS[name]
+
+
+def test_presets_differ_from_each_other_and_from_the_defaults():
+    settings = [DEFAULTS, *(preset.settings for preset in PRESETS.values())]
+    assert len(set(settings)) == len(settings)
+    assert NO_PRESET not in PRESETS
+
+
+def test_presets_are_the_four_of_the_design():
+    sizes = {preset.settings[:2] for preset in PRESETS.values()}
+    assert sizes == {(8, 16), (96, 64), (512, 4), (512, 512)}
+
+
+def test_the_sentence_of_a_preset_has_as_many_words_as_positions():
+    quoted = {
+        name: re.search("“(.+)”", preset.promise)
+        for name, preset in PRESETS.items()
+        if "“" in preset.promise
+    }
+    assert len(quoted) == 1
+    for name, sentence in quoted.items():
+        assert len(sentence[1].split()) == PRESETS[name].settings.seq_len
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 8, 1024])
+def test_pairs_are_as_many_as_frequencies(d_model):
+    assert Shared(d_model, 4, 10).pairs == len(frequencies(d_model, base=10))

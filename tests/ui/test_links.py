@@ -1,0 +1,327 @@
+"""What a link may hold, and what becomes of it."""
+
+import math
+import re
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from streamlit.testing.v1 import AppTest
+
+from pages.ui import links
+
+EVEN = range(2, 1025, 2)
+UNEVEN = (2, 5, 10, 20, 50, 100)
+DECIMALS = (0.1, 0.25, 0.5)
+WORDS = ("dot", "cosine")
+SETS = {"range": (EVEN, 128), "tuple": (UNEVEN, 10), "decimals": (DECIMALS, 0.5)}
+NUMERIC = pytest.mark.parametrize(("options", "default"), SETS.values(), ids=SETS)
+
+NOT_NUMBERS = [
+    "",
+    " ",
+    "x",
+    "1,000",
+    "0x10",
+    "None",
+    "True",
+    "nan",
+    "-inf",
+    "inf",
+    "1e999",
+    "1e-",
+    "½",
+]
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "![a](https://example.org/a.png)",
+    "[a](javascript:alert(1))",
+    "`![a](https://example.org/a.png)`",
+    "```\n# big\n```",
+    "$$\\href{https://example.org}{x}$$",
+    ":red[a] :material/home:",
+    "a\n\n# heading",
+    "a\r\nb\tc\x00d",
+    "\u202egnirts",
+    "{{7*7}} __import__('os')",
+    "9" * 10_000,
+    "x" * 10_000,
+]
+
+
+def nearest_by_search(number, options):
+    """The closest option, the lower of two that are equally close."""
+    return min(options, key=lambda option: (abs(option - number), option))
+
+
+@NUMERIC
+def test_every_option_is_taken_without_a_word(options, default):
+    for option in options:
+        assert links.read("x", [str(option)], options, default) == (option, None)
+
+
+def test_every_word_is_taken_without_a_word():
+    for word in WORDS:
+        assert links.read("x", [word], WORDS, "dot") == (word, None)
+
+
+@NUMERIC
+def test_nothing_given_is_the_default(options, default):
+    assert links.read("x", [], options, default) == (default, None)
+
+
+@pytest.mark.parametrize("raw", ["64.0", " 64 ", "6.4e1", "+64", "٦٤", "６４"])
+def test_other_ways_to_write_an_option_are_taken(raw):
+    assert links.read("x", [raw], EVEN, 128) == (64, None)
+
+
+@pytest.mark.parametrize(
+    ("raw", "options", "value"),
+    [
+        ("63", EVEN, 62),
+        ("63.5", EVEN, 64),
+        ("0", EVEN, 2),
+        ("-7", EVEN, 2),
+        ("1026", EVEN, 1024),
+        ("1e300", EVEN, 1024),
+        ("-1e300", EVEN, 2),
+        ("7", UNEVEN, 5),
+        ("8", UNEVEN, 10),
+        ("36", UNEVEN, 50),
+        ("0.3", DECIMALS, 0.25),
+        ("5", range(1), 0),
+    ],
+)
+def test_a_number_that_is_no_option_becomes_the_nearest_and_is_named(raw, options, value):
+    found, refusal = links.read("width", [raw], options, options[0])
+    assert found == value
+    assert f"`width={raw}`" in refusal
+    assert links.allowed(options) in refusal
+    assert str(value) in refusal.split(links.allowed(options))[1]
+
+
+@pytest.mark.parametrize("raw", NOT_NUMBERS)
+@NUMERIC
+def test_what_is_no_finite_number_becomes_the_default_and_is_named(raw, options, default):
+    value, refusal = links.read("width", [raw], options, default)
+    assert value == default
+    assert f"`width={raw}`" in refusal
+    assert links.allowed(options) in refusal
+
+
+@pytest.mark.parametrize("raw", ["Dot", "dot ", "", "0", "none", "dot,cosine"])
+def test_a_word_that_is_no_option_becomes_the_default_and_is_named(raw):
+    value, refusal = links.read("kind", [raw], WORDS, "cosine")
+    assert value == "cosine"
+    assert "dot, cosine" in refusal
+    assert f"`kind={raw}`" in refusal
+
+
+def test_the_last_of_repeated_values_counts_and_is_named():
+    value, refusal = links.read("x", ["2", "4", "8"], EVEN, 128)
+    assert value == 8
+    assert "3 times" in refusal
+
+
+@given(st.lists(st.text(), max_size=3), st.sampled_from([*SETS.values(), (WORDS, "dot")]))
+@example(["1" * 400], (EVEN, 128))
+@example(["1_0"], (EVEN, 128))
+@example(["nan", "1e999"], (UNEVEN, 10))
+def test_whatever_is_given_the_value_is_an_option(given, control):
+    options, default = control
+    value, refusal = links.read("x", given, options, default)
+    assert value in options
+    assert type(value) in {type(option) for option in options}
+    if not given:
+        assert refusal is None
+    elif refusal is None:
+        assert len(given) == 1
+        assert given[0] == value or math.isclose(float(given[0]), float(value))
+
+
+@given(st.floats(), st.sampled_from(list(SETS.values())))
+def test_nearest_agrees_with_a_search_of_all_options(number, control):
+    options, default = control
+    expected = nearest_by_search(number, options) if math.isfinite(number) else default
+    if abs(number) < 1e15:
+        assert links.nearest(repr(number), options, default) == expected
+    assert links.nearest(repr(number), options, default) in options
+
+
+@given(st.text())
+def test_the_sentence_shows_the_value_as_inert_code(raw):
+    check_inert(raw)
+
+
+@pytest.mark.parametrize("raw", HOSTILE, ids=lambda raw: repr(raw[:20]))
+def test_markup_in_a_value_stays_inert_code(raw):
+    check_inert(raw)
+
+
+def check_inert(raw):
+    """The value stands in one code span at the start, and nowhere else."""
+    refusals = [
+        links.read("x", [raw], EVEN, 128)[1],
+        links.read("x", [raw], WORDS, "dot")[1],
+        links.read("x", ["2", raw], EVEN, 128)[1],
+    ]
+    for refusal in filter(None, refusals):
+        shown = re.fullmatch(r"`x=([^`]*)`( [^`]*)", refusal)
+        assert shown, refusal
+        assert shown[1].isprintable()
+        assert len(shown[1]) <= 40
+        assert re.fullmatch(r"[\w ,;:.…]*", shown[2])
+        assert "\n" not in refusal
+
+
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        (EVEN, ["2", "1024", "2"]),
+        (range(5), ["0", "4"]),
+        (range(-3, 4), ["-3", "3"]),
+        (range(1), ["0"]),
+        (range(2), ["0", "1"]),
+        (UNEVEN, ["2", "5", "10", "100"]),
+    ],
+)
+def test_limits_in_words(options, numbers):
+    assert re.findall(r"-?\d+", links.allowed(options)) == numbers
+
+
+def test_limits_of_words_are_the_words():
+    assert links.allowed(("a", "b", "c")).endswith("a, b, c")
+
+
+def page():
+    """One control of each kind, framed as the app frames them."""
+    import streamlit as st
+
+    from pages.ui import controls, links
+
+    links.begin()
+    last = controls.slider("last", "last", range(2, 11), 10)
+    position = controls.slider("position", "position", range(last), min(5, last - 1))
+    several = controls.several("several", "several", range(last), (0, 4, 8), most=3)
+    kind = controls.choice("kind", "kind", ("dot", "cosine"), "dot")
+    st.button("Reset", on_click=links.restore_defaults)
+    st.session_state["seen"] = (last, position, several, kind)
+    st.session_state["said"] = list(links.refusals())
+
+
+def visit(**query):
+    at = AppTest.from_function(page)
+    at.query_params.update(query)
+    return at.run()
+
+
+def seen(at):
+    assert [error.message for error in at.exception] == []
+    return at.session_state["seen"]
+
+
+def said(at):
+    return at.session_state["said"]
+
+
+def test_defaults_without_a_link():
+    at = visit()
+    assert seen(at) == (10, 5, [0, 4, 8], "dot")
+    assert said(at) == []
+
+
+def test_a_clean_link_is_taken():
+    at = visit(last="8", position="7", several=["1", "6"], kind="cosine")
+    assert seen(at) == (8, 7, [1, 6], "cosine")
+    assert said(at) == []
+
+
+def test_a_refused_value_is_named_in_one_run_and_forgotten_in_the_next():
+    at = visit(last="99", kind="<b>")
+    assert seen(at)[0] == 10
+    assert len(said(at)) == 2
+    assert said(at.run()) == []
+
+
+def test_a_value_is_judged_by_the_limits_that_the_link_itself_sets():
+    at = visit(last="4", position="7")
+    assert seen(at)[:2] == (4, 3)
+    assert len(said(at)) == 1
+    assert "0 to 3" in said(at)[0]
+
+
+def test_a_dependent_value_follows_its_limit_in_silence():
+    at = visit(last="10", position="9", several=["1", "9"])
+    at.select_slider(key="last").set_value(4).run()
+    assert seen(at)[:3] == (4, 3, [1, 3])
+    assert said(at) == []
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        (["9", "1"], [1, 9]),
+        (["3"], [3]),
+        (["99"], [9]),
+        (["1", "1"], [1]),
+        (["x"], [0]),
+        (["0", "1", "2", "3"], [0, 1, 2]),
+        ([str(number) for number in range(1000)], [0, 1, 2]),
+        (["nan", "1e999", "2"], [0, 2]),
+    ],
+)
+def test_a_list_holds_options_once_each_and_not_too_many(raw, value):
+    at = visit(several=raw)
+    assert seen(at)[2] == value
+    assert bool(said(at)) == (sorted(raw) != [str(number) for number in value])
+    assert all(sentence.count("`") == 2 for sentence in said(at))
+
+
+def test_an_emptied_list_falls_back_to_its_default():
+    at = visit(several=["3"])
+    at.multiselect(key="several").set_value([]).run()
+    assert seen(at)[2] == [0, 4, 8]
+
+
+def test_a_followed_link_replaces_the_values_of_the_session():
+    at = visit(position="9")
+    at.query_params.clear()
+    at.query_params.update({"position": "2", "kind": "cosine", links.FOLLOW: "1"})
+    assert seen(at.run()) == (10, 2, [0, 4, 8], "cosine")
+    assert links.FOLLOW not in at.query_params
+    assert said(at) == []
+
+
+def test_a_followed_link_is_read_with_the_same_distrust():
+    at = visit()
+    at.query_params.update({"position": "<b>", "last": "3", "several": "9", links.FOLLOW: "1"})
+    assert seen(at.run()) == (3, 2, [2], "dot")
+    assert len(said(at)) == 2
+
+
+def test_the_session_counts_when_no_link_was_followed():
+    at = visit(position="9")
+    at.select_slider(key="position").set_value(1)
+    assert seen(at.run())[1] == 1
+
+
+def test_reset_restores_every_default():
+    at = visit(last="3", position="1", several=["1"], kind="cosine")
+    at.button[0].click().run()
+    assert seen(at) == (10, 5, [0, 4, 8], "dot")
+    assert said(at) == []
+
+
+@settings(max_examples=15)
+@given(
+    st.dictionaries(st.sampled_from(["last", "position", "several", "kind"]), st.lists(st.text()))
+)
+@example({"several": ["\x00"], "kind": ["`"]})
+def test_no_link_makes_the_page_fail(query):
+    last, position, several, kind = seen(visit(**query))
+    assert last in range(2, 11)
+    assert position in range(last)
+    assert set(several) <= set(range(last))
+    assert len(several) <= 3
+    assert kind in WORDS

@@ -1,0 +1,133 @@
+"""Files to take away work without a network and hold no more than their data."""
+
+import base64
+import json
+import re
+from html.parser import HTMLParser
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+from pages.ui import live, page
+from pages.ui.catalog import LESSONS, lesson
+from pe_core.figures.heatmap import encoding_heatmap, sample_matrix
+
+HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
+SCENES = {
+    "pendulums": {"pairs": [0, 7], "frequencies": [1.0, 0.125], "ends": ["a", HOSTILE]},
+    "rotation": {"pair": 3, "frequency": 0.0625, "ends": [HOSTILE]},
+}
+
+
+class Reader(HTMLParser):
+    """The elements of a page, and what its scripts hold."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.elements, self.scripts = [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag == "script":
+            self.scripts.append("")
+
+    def handle_data(self, data):
+        if self.cdata_elem == "script":
+            self.scripts[-1] += data
+
+
+def loads(text):
+    """Whatever a page would fetch from elsewhere."""
+    elements = Reader(text).elements
+    fetching = [
+        (tag, attributes[name])
+        for tag, attributes in elements
+        for name in ("src", "href", "data", "action", "srcset", "poster")
+        if attributes.get(name)
+    ]
+    return fetching + [(tag, "") for tag, _ in elements if tag in ("iframe", "object", "base")]
+
+
+def figure():
+    sample = sample_matrix(16, 8)
+    return sample, encoding_heatmap(sample, position=3, dim=2)
+
+
+def test_reader_sees_what_is_fetched():
+    text = '<link href="//a"><script src="http://b"></script><iframe></iframe>'
+    assert [tag for tag, _ in loads(text)] == ["link", "script", "iframe"]
+
+
+def test_figure_fetches_nothing():
+    text = page.standalone(figure()[1])
+    assert loads(text) == []
+    assert any(len(script) > 1_000_000 for script in Reader(text).scripts)
+
+
+def test_figure_holds_its_data():
+    sample, fig = figure()
+    text = page.standalone(fig)
+    coded = re.search(r'"z":\{[^}]*"bdata":"([^"]+)"', text)[1]
+    raw = base64.b64decode(coded.encode().decode("unicode_escape"))
+    np.testing.assert_array_equal(
+        np.frombuffer(raw, dtype="<f4").reshape(sample.values.shape), sample.values
+    )
+
+
+def test_figure_is_not_left_by_its_texts():
+    clean = go.Figure(go.Scatter(y=[1], name="name"), layout={"title": {"text": "title"}})
+    hostile = go.Figure(go.Scatter(y=[1], name=HOSTILE), layout={"title": {"text": HOSTILE}})
+    tags = [[tag for tag, _ in Reader(page.standalone(fig)).elements] for fig in (clean, hostile)]
+    assert tags[0] == tags[1]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_live_scene_fetches_nothing(scene):
+    text = live.standalone(scene, SCENES[scene])
+    assert loads(text) == []
+    hosts = set(re.findall(r"(?:https?:)?//([\w.-]+\.\w+)", text))
+    assert hosts <= {"www.w3.org"}
+    assert not re.search(r"\b(?:fetch|XMLHttpRequest|WebSocket|importScripts|sendBeacon)\b", text)
+    assert not re.search(r"@import|url\(", text)
+    assert not re.search(r"^\s*import\b", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
+    reader = Reader(live.standalone(scene, SCENES[scene]))
+    (script,) = reader.scripts
+    assert [tag for tag, _ in reader.elements].count("script") == 1
+    assert "img" not in {tag for tag, _ in reader.elements}
+    call = script.rindex("mount({")
+    data = script[script.index("data: ", call) + len("data: ") : script.rindex("}")]
+    assert json.loads(data) == SCENES[scene]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_live_scene_has_a_name_and_a_place_for_its_numbers(scene):
+    reader = Reader(live.standalone(scene, SCENES[scene]))
+    assert "export default" not in reader.scripts[0]
+    assert "function mount" in reader.scripts[0]
+    classes = {attributes.get("class") for _, attributes in reader.elements}
+    assert {"play", "scene", "readout"} <= classes
+    assert ("html", {"lang": "en"}) in reader.elements
+
+
+def test_matrix_in_latex_has_its_rows_and_numbers():
+    text = page.bmatrix([[0.5, -0.25], [1, 2]])
+    assert re.findall(r"-?\d\.\d+", text) == ["0.5000", "-0.2500", "1.0000", "2.0000"]
+    assert text.count(r"\\") == 1
+    assert text.count("&") == 2
+
+
+def test_lessons_have_different_links_titles_and_questions():
+    for name in ("path", "title", "script", "question"):
+        assert len({getattr(entry, name) for entry in LESSONS}) == len(LESSONS)
+
+
+def test_lesson_is_found_by_its_link():
+    assert all(lesson(entry.path) is entry for entry in LESSONS)
+    with pytest.raises(KeyError):
+        lesson("nowhere")
