@@ -8,6 +8,7 @@ from pages.ui.findings import BUG_NAMES
 from pe_core import bug_sample, parse_matrix
 
 NO_SAMPLE = "none"
+SAMPLES = (NO_SAMPLE, *BUG_NAMES)
 SAMPLE_SHAPE = (64, 32)
 _MAX_CHARACTERS = 200_000
 
@@ -17,13 +18,12 @@ def ask() -> np.ndarray | None:
 
     An upload counts before a pasted text, and that before a sample.
     """
-    upload, paste, sample = st.tabs(["Upload", "Paste", "Sample with a known mistake"])
+    name = controls.choice("sample", "sample with a known mistake", SAMPLES, NO_SAMPLE)
+    upload, paste = st.tabs(["Upload", "Paste"])
     file = upload.file_uploader("CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"])
     text = paste.text_area(
         "Numbers, one row a line", key="pasted_matrix", max_chars=_MAX_CHARACTERS, height=160
     )
-    with sample:
-        name = controls.choice("sample", "mistake", (NO_SAMPLE, *BUG_NAMES), NO_SAMPLE)
     if file is not None:
         return _read(file.getvalue(), file.name)
     if text.strip():

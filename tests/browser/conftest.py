@@ -2,34 +2,28 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
-from browser.chrome import find_browser
+from browser.launch import launched_browser, new_context
 from browser.server import running_server
 from browser.visit import Visit
 
-# Nothing but the app's server can be reached, so that every machine sees what an offline one does.
-CHROME_FLAGS = (
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    "--no-first-run",
-    "--no-proxy-server",
-)
-
 
 @pytest.fixture(scope="session")
-def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Address of the server that most tests share."""
+def lab_url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of the server that most tests share; it has answered its first page.
+
+    On the first page of all Streamlit may report that a lesson does not exist (see the test of
+    links to a fresh server).
+    """
     with running_server(tmp_path_factory.mktemp("server") / "output.txt") as url:
+        with browser.new_context() as context:
+            Visit(context.new_page(), url).open("")
         yield url
 
 
@@ -43,23 +37,30 @@ def fresh_server(tmp_path: Path) -> Iterator[Callable[[], str]]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Headless Chromium: the one installed, else Playwright's own."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=find_browser(), args=list(CHROME_FLAGS), chromium_sandbox=False
-        )
+    with launched_browser() as chromium:
         yield chromium
-        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """`profile(viewport=..., color_scheme=...)`: the same context for the same options.
+
+    Its cache spares every visit but the first two thirds of the time to load Streamlit.
+    """
+    with ExitStack() as contexts:
+        yield cache(lambda **options: contexts.enter_context(new_context(browser, **options)))
 
 
 @pytest.fixture
-def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visit]]:
+def open_page(
+    browser: Browser, profile: Callable[..., BrowserContext], request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visit]]:
     """`open_page("heatmap?d_model=64")` opens a link as a new visitor and waits until it is drawn.
 
     Options: `server` (default: the shared one), `viewport` as (width, height), `color_scheme`,
-    `figure=False` for a page without one, and whatever else Playwright's new_context takes.
+    `figure=False` for a page without one, and `new_browser=True` for one without a cache.
     """
-    with ExitStack() as contexts:
+    with ExitStack() as open_ones:
 
         def open_page(
             link: str = "",
@@ -68,14 +69,16 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Call
             viewport: tuple[int, int] = (1366, 768),
             color_scheme: str = "light",
             figure: bool = True,
-            **options: Any,
+            new_browser: bool = False,
         ) -> Visit:
-            width, height = viewport
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme=color_scheme, **options
-            )
-            contexts.callback(context.close)
-            visit = Visit(context.new_page(), server or request.getfixturevalue("lab_url"))
+            server = server or request.getfixturevalue("lab_url")
+            options = {"viewport": viewport, "color_scheme": color_scheme}
+            if new_browser:
+                context = open_ones.enter_context(new_context(browser, **options))
+            else:
+                context = profile(**options)
+            visit = Visit(context.new_page(), server)
+            open_ones.callback(visit.close)
             visit.open(link, figure=figure)
             return visit
 

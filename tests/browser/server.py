@@ -1,4 +1,4 @@
-"""A real `streamlit run app.py` on a free loopback port."""
+"""A real `streamlit run` on a free loopback port."""
 
 import os
 import socket
@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -15,9 +16,23 @@ ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60
 
 
+class Server(NamedTuple):
+    """A running server: its address and its process."""
+
+    url: str
+    process: int
+
+
 @contextmanager
 def running_server(output: Path) -> Iterator[str]:
-    """Start the app and yield its address; its output goes to the file, shown if it won't start.
+    """Start the app and yield its address; see `server_of`."""
+    with server_of("app.py", output) as server:
+        yield server.url
+
+
+@contextmanager
+def server_of(script: str, output: Path) -> Iterator[Server]:
+    """Serve a script of the repository; its output goes to the file, shown if it won't start.
 
     A server that only answered the health check has run no script yet: the first page opened on it
     is its first request.
@@ -25,11 +40,15 @@ def running_server(output: Path) -> Iterator[str]:
     url = f"http://127.0.0.1:{_free_port()}"
     with output.open("wb") as stream:
         process = subprocess.Popen(
-            _command(url), cwd=ROOT, env=_environment(), stdout=stream, stderr=subprocess.STDOUT
+            _command(script, url),
+            cwd=ROOT,
+            env=_environment(),
+            stdout=stream,
+            stderr=subprocess.STDOUT,
         )
     try:
         _wait_until_healthy(url, process, output)
-        yield url
+        yield Server(url, process.pid)
     finally:
         process.terminate()
         try:
@@ -39,7 +58,7 @@ def running_server(output: Path) -> Iterator[str]:
             process.wait()
 
 
-def _command(url: str) -> list[str]:
+def _command(script: str, url: str) -> list[str]:
     host, port = url.removeprefix("http://").split(":")
     options = {
         "server.address": host,
@@ -48,7 +67,7 @@ def _command(url: str) -> list[str]:
         "server.fileWatcherType": "none",
     }
     flags = [f"--{name}={value}" for name, value in options.items()]
-    return [sys.executable, "-m", "streamlit", "run", "app.py", *flags]
+    return [sys.executable, "-m", "streamlit", "run", script, *flags]
 
 
 def _environment() -> dict[str, str]:
@@ -71,4 +90,4 @@ def _wait_until_healthy(url: str, process: subprocess.Popen, output: Path) -> No
         except (URLError, TimeoutError):
             time.sleep(0.05)
     state = "still starting" if process.poll() is None else f"exit code {process.returncode}"
-    raise RuntimeError(f"The app did not start ({state}):\n{output.read_text(errors='replace')}")
+    raise RuntimeError(f"The server did not start ({state}):\n{output.read_text(errors='replace')}")

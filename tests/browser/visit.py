@@ -1,10 +1,13 @@
-"""One visitor's page, and what it did that a reader does not see."""
+"""One visitor's page: what it shows, what a visitor does on it, and what it did unseen."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request, WebSocket
+from playwright.sync_api import ConsoleMessage, Dialog, Locator, Page, Request, WebSocket
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 # Under a deep link Streamlit looks for its server below the path first (/heatmap/_stcore/health)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.
@@ -14,27 +17,62 @@ APP_IS_IDLE = """() => {
     const app = document.querySelector("[data-testid=stApp]");
     return app?.dataset.testConnectionState === "CONNECTED"
         && app.dataset.testScriptState === "notRunning"
-        && !document.querySelector("[data-testid=stStatusWidget], [data-stale=true]");
+        && !document.querySelector(
+            "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
+        );
 }"""
+TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
+PICTURES = ".js-plotly-plot, svg.scene"
+
+# A control stands in an element of class st-key-NAME, where NAME is its name in the link.
+CONTROL_VALUES = """() => {
+    const values = {};
+    for (const box of document.querySelectorAll("[class*=st-key-]")) {
+        const name = [...box.classList].find(c => c.startsWith("st-key-")).slice("st-key-".length);
+        const slider = box.querySelector("[data-testid=stSlider] input");
+        const tags = box.querySelector("[data-testid=stMultiSelect]");
+        const list = box.querySelector("[data-testid=stSelectbox] input");
+        if (slider) values[name] = [slider.ariaValueText ?? slider.getAttribute("aria-valuetext")];
+        else if (tags) values[name] = [...new Set(
+            [...tags.querySelectorAll("[data-tag]")].map(tag => tag.getAttribute("aria-label"))
+        )];
+        else if (list) values[name] = [list.value];
+    }
+    return values;
+}"""
+
+# All that a picture shows: traces and shapes of a Plotly figure; the drawing, the numbers and the
+# ranges of a live scene.
+PICTURE_DATA = """picture => {
+    if (picture.data)
+        return JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations]);
+    const live = picture.closest(".live");
+    const ends = [...live.querySelectorAll(".scrub")].map(scrub => [scrub.min, scrub.max]);
+    return [picture.outerHTML, live.querySelector(".numbers").outerHTML, ends].join();
+}"""
 
 
 @dataclass
 class Visit:
     """A page opened on the app at `server`, recorded from its first request on.
 
-    `console_errors` are errors on the console and uncaught exceptions; `foreign_requests` are
-    addresses on any other host; `sent_frames` are the WebSocket messages from page to server.
+    `console_errors` are errors on the console and uncaught exceptions; `dialogs` the texts of
+    alerts and the like; `foreign_requests` are addresses on any other host; `sent_frames` are the
+    WebSocket messages from page to server.
     """
 
     page: Page
     server: str
     console_errors: list[str] = field(default_factory=list)
+    dialogs: list[str] = field(default_factory=list)
     foreign_requests: list[str] = field(default_factory=list)
     sent_frames: list[str | bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self._socket: WebSocket | None = None
         self.page.on("console", self._record_console)
+        self.page.on("dialog", self._record_dialog)
         self.page.on("pageerror", lambda error: self.console_errors.append(f"uncaught: {error}"))
         self.page.on("websocket", self._record_websocket)
         self.page.context.on("request", self._record_request)
@@ -42,27 +80,92 @@ class Visit:
     def open(self, link: str, *, figure: bool = True) -> None:
         """Go to a link of the app, given without its server, and wait until it is drawn."""
         self.page.goto(f"{self.server}/{link.removeprefix('/')}")
+        self.page.wait_for_selector(TITLE)
         self.wait_until_idle()
         if figure:
             self.page.wait_for_selector(DRAWN_FIGURE)
 
+    def close(self) -> None:
+        """Leave nothing behind for the next visitor with the same browser but its cache."""
+        self.page.context.remove_listener("request", self._record_request)
+        self.page.evaluate("localStorage.clear()")
+        self.page.context.clear_cookies()
+        self.page.close()
+
     def wait_until_idle(self) -> None:
         """Wait until the server's answer is complete on the page.
 
-        After an action, wait for its first visible effect before this: a page that has not yet
-        sent anything is idle too.
+        A page that has not yet sent anything is idle too: see `answer`.
         """
         self.page.wait_for_function(APP_IS_IDLE)
+
+    @contextmanager
+    def answer(self) -> Iterator[None]:
+        """Do inside it what the server must answer; it ends when the answer is on the page."""
+        assert self._socket, "no connection to the server yet"
+        with self._socket.expect_event("framereceived", ends_a_run):
+            yield
+        self.wait_until_idle()
+
+    @property
+    def link(self) -> str:
+        """What the address bar shows, without the server."""
+        return self.page.url.removeprefix(f"{self.server}/")
+
+    @property
+    def parameters(self) -> dict[str, list[str]]:
+        """The parameters in the address bar; each with all of its values."""
+        return parse_qs(urlsplit(self.page.url).query, keep_blank_values=True)
+
+    def values(self) -> dict[str, list[str]]:
+        """What each control shows, by its name in the link."""
+        return self.page.evaluate(CONTROL_VALUES)
+
+    def value(self, name: str) -> str:
+        """What the slider or the choice of this name shows."""
+        return self.values()[name][0]
+
+    def control(self, name: str) -> Locator:
+        """The part of the control called `name` that takes the keyboard."""
+        box = self.page.locator(f".st-key-{name}")
+        return box.locator("input[type=range], input[role=combobox]")
+
+    def choose(self, name: str, option: str) -> None:
+        """Choose the option whose text contains `option`, and wait for the server's answer."""
+        self.control(name).click()
+        with self.answer():
+            self.page.get_by_role("option", name=option).click()
+
+    def headline(self) -> Locator:
+        """The lesson's first figure: a Plotly one, or a live scene."""
+        pictures = self.page.locator(".stMain").locator(PICTURES)
+        return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
+
+    def headline_data(self) -> str:
+        """What the lesson's first figure shows, to be compared."""
+        return self.headline().evaluate(PICTURE_DATA)
+
+    def wait_for_headline(self, is_drawn: str, data: str) -> None:
+        """Wait until the first figure's data `=== data`, or `!== data`, as `is_drawn` says."""
+        self.page.wait_for_function(
+            f"([picture, data]) => ({PICTURE_DATA})(picture) {is_drawn} data",
+            arg=[self.headline().element_handle(), data],
+        )
 
     def _record_console(self, message: ConsoleMessage) -> None:
         address = message.location["url"]
         if message.type == "error" and not BASE_PATH_PROBE.search(urlsplit(address).path):
             self.console_errors.append(f"{message.text} ({address})")
 
+    def _record_dialog(self, dialog: Dialog) -> None:
+        self.dialogs.append(dialog.message)
+        dialog.dismiss()
+
     def _record_request(self, request: Request) -> None:
         self._record_address(request.url)
 
     def _record_websocket(self, socket: WebSocket) -> None:
+        self._socket = socket
         self._record_address(socket.url)
         socket.on("framesent", lambda payload: self.sent_frames.append(payload))
 
@@ -70,3 +173,12 @@ class Visit:
         address = urlsplit(url)
         if address.netloc not in ("", urlsplit(self.server).netloc):
             self.foreign_requests.append(url)
+
+
+def ends_a_run(payload: str | bytes) -> bool:
+    """Whether the server's message says that a run is complete, and not about to start again."""
+    if isinstance(payload, str):
+        return False
+    message = ForwardMsg.FromString(payload)
+    finished = message.WhichOneof("type") == "script_finished"
+    return finished and message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY

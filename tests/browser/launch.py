@@ -1,0 +1,41 @@
+"""Headless Chromium, cut off from everything but this machine."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from browser.chrome import find_browser
+
+# Nothing but the app's server can be reached, so that every machine sees what an offline one does.
+CHROME_FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--no-first-run",
+    "--no-proxy-server",
+)
+
+
+@contextmanager
+def launched_browser() -> Iterator[Browser]:
+    """The browser that is installed, else Playwright's own."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=find_browser(), args=list(CHROME_FLAGS), chromium_sandbox=False
+        )
+        yield chromium
+        chromium.close()
+
+
+def new_context(
+    browser: Browser, *, viewport: tuple[int, int] = (1366, 768), color_scheme: str = "light"
+) -> BrowserContext:
+    """A browser as a new visitor has it: nothing in its cache."""
+    width, height = viewport
+    return browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=color_scheme
+    )
