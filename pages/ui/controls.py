@@ -46,6 +46,12 @@ PRESETS = {
 }
 
 
+# Streamlit writes what is chosen in white, too pale on the light blue of the dark theme.
+_READABLE_TAGS = """
+.stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
+"""
+
+
 def sidebar() -> None:
     """Draw the shared controls: the three sliders, the preset and the reset."""
     _expand_preset_link()
@@ -74,6 +80,7 @@ def several(
     """Up to ``most`` of the ``options``, bound to the link as ``key``, in ascending order."""
     possible = [value for value in default if value in options]
     links.settle_several(key, options, possible, most)
+    st.html(f"<style>{_READABLE_TAGS}</style>")
     chosen = st.multiselect(
         label, options, possible, key=key, max_selections=most, bind="query-params"
     )

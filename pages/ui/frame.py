@@ -9,6 +9,7 @@ from pages.ui.catalog import LESSONS
 def run() -> None:
     """Draw the navigation and the sidebar, then run the lesson that the address names."""
     links.begin()
+    st.html(f"<style>{_COMPACT}</style>")
     page = st.navigation(_navigation(), expanded=True)
     controls.sidebar()
     notice = st.container()
@@ -19,6 +20,19 @@ def run() -> None:
     if refusals:
         notice.warning("  \n".join(refusals))
 
+
+# Eleven lessons and the sliders under them: on a projector all of it shows without scrolling.
+_COMPACT = """
+[data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
+@media (min-width: 640px) {
+  [data-testid=stSidebarHeader] { height: 2.25rem; margin: 0; }
+  [data-testid=stNavSectionHeader] { margin: 0.2rem 0 0; }
+  [data-testid=stSidebarNavLink] { margin: 0; padding-block: 0; }
+  [data-testid=stSidebarNavSeparator] { padding-top: 0.3rem; }
+  [data-testid=stSidebarUserContent] { padding-top: 0.4rem; }
+  [data-testid=stSidebarUserContent] [data-testid=stVerticalBlock] { gap: 0.35rem; }
+}
+"""
 
 # Streamlit (1.62 to 1.67) takes an app beside a folder called `pages` for one of its older kind
 # until st.navigation has run once in the server's life. If that first visitor follows a link to a

@@ -31,8 +31,10 @@ def running_server(output: Path) -> Iterator[str]:
 
 
 @contextmanager
-def server_of(script: str, output: Path) -> Iterator[Server]:
+def server_of(script: str, output: Path, **options: str) -> Iterator[Server]:
     """Serve a script of the repository; its output goes to the file, shown if it won't start.
+
+    `options` are those of Streamlit's section "server", by their names there.
 
     A server that only answered the health check has run no script yet: the first page opened on it
     is its first request.
@@ -40,7 +42,7 @@ def server_of(script: str, output: Path) -> Iterator[Server]:
     url = f"http://127.0.0.1:{_free_port()}"
     with output.open("wb") as stream:
         process = subprocess.Popen(
-            _command(script, url),
+            _command(script, url, options),
             cwd=ROOT,
             env=_environment(),
             stdout=stream,
@@ -58,15 +60,16 @@ def server_of(script: str, output: Path) -> Iterator[Server]:
             process.wait()
 
 
-def _command(script: str, url: str) -> list[str]:
+def _command(script: str, url: str, options: dict[str, str]) -> list[str]:
     host, port = url.removeprefix("http://").split(":")
     options = {
-        "server.address": host,
-        "server.port": port,
-        "server.headless": "true",
-        "server.fileWatcherType": "none",
+        "address": host,
+        "port": port,
+        "headless": "true",
+        "fileWatcherType": "none",
+        **options,
     }
-    flags = [f"--{name}={value}" for name, value in options.items()]
+    flags = [f"--server.{name}={value}" for name, value in options.items()]
     return [sys.executable, "-m", "streamlit", "run", script, *flags]
 
 

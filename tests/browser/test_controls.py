@@ -60,10 +60,13 @@ def test_every_control_moves_the_address_which_holds_the_whole_picture(
 
 
 def move(control: Locator) -> None:
-    """Give a slider, a choice or a list of several another value, by keyboard alone."""
+    """Give a slider, a text, a choice or a list of several another value, by keyboard alone."""
     control.focus()
     if control.get_attribute("type") == "range":
         control.press(arrow(control))
+    elif control.get_attribute("role") != "combobox":
+        control.fill("the dog saw the dog")
+        control.press("Enter")
     elif control.input_value():
         control.press("ArrowDown")  # opens the list at the option that is chosen
         expect(control).to_have_attribute("aria-expanded", "true")

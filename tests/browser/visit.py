@@ -32,12 +32,13 @@ CONTROL_VALUES = """() => {
         const name = [...box.classList].find(c => c.startsWith("st-key-")).slice("st-key-".length);
         const slider = box.querySelector("[data-testid=stSlider] input");
         const tags = box.querySelector("[data-testid=stMultiSelect]");
+        const line = box.querySelector("[data-testid=stTextInput] input");
         const list = box.querySelector("[data-testid=stSelectbox] input");
         if (slider) values[name] = [slider.ariaValueText ?? slider.getAttribute("aria-valuetext")];
         else if (tags) values[name] = [...new Set(
             [...tags.querySelectorAll("[data-tag]")].map(tag => tag.getAttribute("aria-label"))
         )];
-        else if (list) values[name] = [list.value];
+        else if (list ?? line) values[name] = [(list ?? line).value];
     }
     return values;
 }"""
@@ -128,11 +129,15 @@ class Visit:
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
         box = self.page.locator(f".st-key-{name}")
-        return box.locator("input[type=range], input[role=combobox]")
+        return box.locator("input[type=range], input[role=combobox], .stTextInput input")
 
     def choose(self, name: str, option: str) -> None:
         """Choose the option whose text contains `option`, and wait for the server's answer."""
-        self.control(name).click()
+        control = self.control(name)
+        # A list closes when the page scrolls under it, as it does on the way to the control.
+        control.scroll_into_view_if_needed()
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        control.click()
         with self.answer():
             self.page.get_by_role("option", name=option).click()
 

@@ -1,0 +1,85 @@
+"""The benchmark runs, on a small size, and its table has all rows; how fast it is, is not tested."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from benchmarks import bare_page
+from benchmarks.headlines import LESSONS
+from benchmarks.table import Row, spread, table
+from pages.ui import catalog
+from pages.ui.controls import D_MODELS
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+# A figure that Plotly draws anew at each step, and a scene that stays and moves.
+MEASURED = ["heatmap", "rotation"]
+ROWS = {
+    "slider step, defaults": MEASURED,
+    "slider step, maxima": MEASURED,
+    "bytes of a step, defaults": MEASURED,
+    "bytes of a step, maxima": MEASURED,
+    "first figure, new browser": MEASURED,
+    "rerun, server alone": MEASURED,
+    "frame while playing": ["pendulums", "rotation"],
+    "scripts in a frame": ["pendulums", "rotation"],
+    "messages while playing": ["pendulums", "rotation"],
+    "memory of the server": ["4 sessions", "4 reruns"],
+    "caches without a bound": ["all lessons"],
+    "encoding_matrix 8192×1024": ["the formula", "one copy"],
+    "encoding_matrix 16×16": ["the formula"],
+}
+
+
+def test_benchmark_prints_every_row(tmp_path: Path) -> None:
+    command = [sys.executable, BENCHMARKS / "run.py", "--small", "--lessons", *MEASURED]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    _, *lines, last = run.stdout.splitlines()
+    printed = sorted(tuple(re.split(r"\s{2,}", line)[:2]) for line in lines)
+    assert printed == sorted((measure, of) for measure, all_of in ROWS.items() for of in all_of)
+    assert last.endswith(f"of {len(lines)} rows miss their goal.")
+
+
+def test_every_lesson_has_a_headline_to_watch() -> None:
+    assert list(LESSONS) == [lesson.path for lesson in catalog.LESSONS]
+
+
+def test_bare_page_has_the_same_slider() -> None:
+    page = AppTest.from_file(bare_page.__file__).run()
+    (slider,) = page.select_slider
+    assert slider.options == [str(value) for value in D_MODELS]
+
+
+@pytest.mark.parametrize(
+    ("row", "ratio", "met"),
+    [
+        (Row("time", "fast", [2, 3, 4], "ms", 1.5, [1, 2, 3]), 1.5, True),
+        (Row("time", "slow", [4], "ms", 1.5, [2]), 2, False),
+        (Row("time", "so many times as fast", [2], "ms", 15, [30], at_least=True), 15, True),
+        (Row("time", "not as often", [2], "ms", 15, [29], at_least=True), 14.5, False),
+        (Row("bytes", "few", [150], "kB", 150), None, True),
+        (Row("bytes", "many", [151], "kB", 150), None, False),
+        (Row("bytes", "as many as it takes", [151], "kB", None), None, True),
+    ],
+    ids=lambda value: value.subject if isinstance(value, Row) else "",
+)
+def test_row_compares_with_its_goal(row: Row, ratio: float | None, met: bool) -> None:
+    assert row.ratio == pytest.approx(ratio)
+    assert row.met is met
+
+
+def test_spread_is_the_middle_half_over_the_median() -> None:
+    assert spread([10, 8, 9, 11, 100]) == 0.2
+    assert spread([7]) == 0
+
+
+def test_table_says_which_rows_miss_their_goal() -> None:
+    rows = [Row("time", "slow", [4], "ms", 1.5, [2]), Row("bytes", "few", [15], "kB", 150)]
+    _, slow, few, last = table(rows).splitlines()
+    assert slow.split() == "time slow 4 ms ±0% 2 ms 2.00× ≤ 1.5× MISSED".split()
+    assert few.split() == "bytes few 15 kB ±0% ≤ 150 kB".split()
+    assert last == "1 of 2 rows miss their goal."
