@@ -4,7 +4,7 @@ import math
 from random import Random
 from typing import NamedTuple
 
-from pe_core.cards_draw import DRAWS, Dice
+from pe_core.cards_draw import DRAWS
 from pe_core.checks import check_integer, check_real, check_size, refusal
 
 __all__ = ["CARD_KINDS", "Card", "card_order", "draw_card", "is_right"]
@@ -66,7 +66,7 @@ def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
         raise ValueError(refusal("kind", "one of CARD_KINDS", kind))
     seed = check_integer(seed, "seed", low=0, high=_MAX_SEED)
     attempt = check_integer(attempt, "attempt", low=0, high=_MAX_SEED)
-    given, answer, tolerance = DRAWS[kind](Dice(f"{seed} {kind} {attempt}"))
+    given, answer, tolerance = DRAWS[kind](f"{seed} {kind} {attempt}")
     return Card(kind, given, float(answer), tolerance)
 
 

@@ -38,6 +38,7 @@ def _falls_at_every_step(d_model: int, seq_len: int, base: float) -> Verdict:
         "offset": offset,
         "before": before,
         "after": after,
+        "rise": after - before,
     }
     return Verdict(rise is None, witness)
 

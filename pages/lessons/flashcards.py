@@ -45,7 +45,7 @@ with words:
             else:
                 within = f", within {asked.tolerance:.3g}" if asked.tolerance else ""
                 reply = st.number_input(
-                    f"your answer{within}", value=None, format="%.6g", placeholder="a number"
+                    f"your answer{within}", value=None, format="%.9g", placeholder="a number"
                 )
             if st.form_submit_button("Check", help="An empty answer shows the solution."):
                 progress.mark(asked.accepts(reply))

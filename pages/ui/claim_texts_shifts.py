@@ -4,9 +4,9 @@ SHIFTS = {
     "falls at every step": (
         "The dot product falls smoothly as the distance grows.",
         "S(k) falls at each of the {steps:,} steps of this sequence, down to {after:.4f}.",
-        "From offset {start:,} to {offset:,} it rises: {before:.4f} to {after:.4f}.",
+        "From offset {start:,} to {offset:,} it rises by {rise:.2g}, to {after:.4f}.",
         "S(k) falls like a logarithm, with ripples: it is not monotone.",
-        r"S(%(start)s) = %(before).5f,\qquad S(%(offset)s) = %(after).5f",
+        r"S(%(start)s) = %(before).7f,\qquad S(%(offset)s) = %(after).7f",
         "decay",
     ),
     "is logarithmic": (

@@ -3,18 +3,18 @@
 BASELINES = {
     "index step is 1/n": (
         "Normalised to 0 … 1, the neighbours of n words are 1/n apart.",
-        "The step is {step:.4f}, exactly 1/{rows}.",
-        "For {rows:,} words the step is {step:.5f}, which is 1/{rows} only if the last word is "
-        "not at 1: that would be {claimed:.5f}.",
+        "The step is {step:.4g}, exactly 1/{rows}.",
+        "For {rows:,} words the step is {step:.4g}, which is 1/{rows} only if the last word is "
+        "not at 1: that would be {claimed:.4g}.",
         "linspace(0, 1, n) has the step 1/(n − 1); p/n has 1/n. Either way the gap between "
         "neighbours depends on the length of the sentence.",
-        r"\frac{1}{n-1} = %(step).5f,\qquad \frac{1}{n} = %(claimed).5f\qquad(n=%(rows)s)",
+        r"\frac{1}{n-1} = %(step).4g,\qquad \frac{1}{n} = %(claimed).4g\qquad(n=%(rows)s)",
         "baselines",
     ),
     "one bit a step": (
         "In binary, neighbouring positions are close: a bit or so apart.",
-        "From {position} to {next} a single digit changes.",
-        "From {position:,} to {next:,} {bits} of {digits} digits change at once.",
+        "From {position} to {next}, a single digit changes.",
+        "From {position:,} to {next:,}, {bits} of {digits} digits change at once.",
         "Binary digits are bounded and unique, but they jump: neighbours can differ in every "
         "digit. Sines are the smooth version of them.",
         r"%(position)s \to %(next)s:\quad %(bits)s\ \text{of}\ %(digits)s\ \text{digits}",

@@ -14,6 +14,7 @@ _FINDINGS = {
     "other-layout": "sines and cosines stand in other columns than the library puts them",
     "padding-row": "one row is all zeros: a padding row",
     "transposed": "rows are dimensions here: the matrix is transposed",
+    "scaled": "every entry is {factor:.4g} times that of the encoding",
     "norm-varies": "the rows have different norms",
     "gram-not-toeplitz": "the dot product of two rows depends on more than their offset",
     "outside-range": "some entries lie outside −1 … 1",
@@ -24,17 +25,22 @@ _FINDINGS = {
 def matrix_findings(found: Recognition) -> list[str]:
     """What the diagnosis says, one sentence each."""
     names = {**BUG_NAMES, **_FINDINGS}
-    return [names.get(code, code) for code in found.diagnosis]
+    return [names[code].format(factor=found.factor) for code in found.diagnosis]
 
 
 def match_sentence(match: Match) -> str:
     """A match with its parameters, in one line."""
-    base = "no base to speak of" if match.base is None else f"base {match.base:,.6g}"
+    base = "no base to speak of" if match.base is None else f"base {_written(match.base)}"
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
         f"{match.largest_difference:.1e}"
     )
+
+
+def _written(base: float) -> str:
+    """A base in full where it is whole and not too long, else with six digits."""
+    return f"{base:,.0f}" if base == round(base) and base < 1e9 else f"{base:,.6g}"
 
 
 def yes(holds: bool) -> str:

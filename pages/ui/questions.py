@@ -40,9 +40,13 @@ class Question(NamedTuple):
 
     def accepts(self, reply: float | str | None) -> bool:
         """Whether a reply is right; none at all is not."""
-        if reply is None:
+        if reply is None or self.options:
+            return reply == self.answer
+        try:
+            return is_right(self.card, reply)
+        except ValueError:
+            # NaN, or larger than any answer.
             return False
-        return reply == self.answer if self.options else is_right(self.card, reply)
 
 
 def deck_of(topic: str, seed: int) -> list[str]:
@@ -61,8 +65,13 @@ def ask(name: str, seed: int, attempt: int = 0) -> Question:
     card = draw_card(name, seed, attempt=attempt)
     _, text, formula = NUMERIC[name]
     options = VARIANT_OPTIONS if name == "variant" else ()
-    answer = options[int(card.answer)] if options else f"{card.answer:,.6g}"
+    answer = options[int(card.answer)] if options else _written(card.answer)
     return Question(name, text.format_map(_shown(card)), options, card, answer, formula)
+
+
+def _written(number: float) -> str:
+    """A number in full where it is whole, else with six digits."""
+    return f"{number:,.0f}" if number == round(number) else f"{number:,.6g}"
 
 
 def _shown(card: Card) -> dict[str, object]:

@@ -1,0 +1,86 @@
+import pytest
+
+from figures.reading import assert_light, rectangles
+from pe_core.figures.claims import ROW_HEIGHT, claim_table
+
+HOLDS = {
+    "first": [True, False, True],
+    "second": [False, False, False],
+    "third": [True, True, True],
+}
+COLUMNS = ("here", "by<br>hand", "base<br>model")
+
+
+def cells(trace):
+    return set(zip(trace.x, trace.y, strict=True))
+
+
+@pytest.mark.parametrize("chosen", HOLDS)
+def test_each_verdict_has_one_mark_of_its_kind(chosen):
+    circles, crosses = claim_table(HOLDS, COLUMNS, chosen).data
+    assert (circles.name, crosses.name) == ("holds", "fails")
+    assert cells(circles) == {(0, 0), (2, 0), (0, 2), (1, 2), (2, 2)}
+    assert cells(crosses) == {(1, 0), (0, 1), (1, 1), (2, 1)}
+    assert circles.marker.symbol != crosses.marker.symbol
+
+
+def test_hover_says_claim_verdict_and_column():
+    circles, crosses = claim_table(HOLDS, COLUMNS, "first").data
+    assert dict(zip(cells_in_order(circles), circles.text, strict=True)) == {
+        (0, 0): "first: holds, here",
+        (2, 0): "first: holds, base model",
+        (0, 2): "third: holds, here",
+        (1, 2): "third: holds, by hand",
+        (2, 2): "third: holds, base model",
+    }
+    assert "first: fails, by hand" in crosses.text
+    assert {circles.hovertemplate, crosses.hovertemplate} == {"%{text}<extra></extra>"}
+
+
+def cells_in_order(trace):
+    return list(zip(trace.x, trace.y, strict=True))
+
+
+@pytest.mark.parametrize(("chosen", "row"), [("first", 0), ("third", 2)])
+def test_chosen_claim_is_framed_and_bold(chosen, row):
+    fig = claim_table(HOLDS, COLUMNS, chosen)
+    (frame,) = (shape for shape in rectangles(fig) if shape.yref != "paper")
+    assert (frame.y0, frame.y1) == (row - 0.5, row + 0.5)
+    assert frame.x0 < 0 < len(COLUMNS) - 1 < frame.x1
+    bold = [text for text in fig.layout.yaxis.ticktext if "<b>" in text]
+    assert bold == [f"<b>{chosen}</b>"]
+
+
+def test_current_column_is_shaded_and_bold():
+    fig = claim_table(HOLDS, COLUMNS, "second")
+    (band,) = (shape for shape in rectangles(fig) if shape.yref == "paper")
+    assert band.x0 < 0 < band.x1 < 1
+    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "by<br>hand", "base<br>model")
+
+
+def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
+    fig = claim_table(HOLDS, COLUMNS, "second")
+    low, high = fig.layout.yaxis.range
+    assert (low, high) == (len(HOLDS) - 0.5, -0.5)
+    assert fig.layout.yaxis.tickvals == (0, 1, 2)
+    taller = claim_table({**HOLDS, "fourth": [True] * 3}, COLUMNS, "second")
+    assert taller.layout.height - fig.layout.height == ROW_HEIGHT
+
+
+def test_a_hidden_claim_is_left_to_be_predicted():
+    circles, crosses, questions = claim_table(HOLDS, COLUMNS, "first", hidden=True).data
+    assert not any(row == 0 for _, row in cells(circles) | cells(crosses))
+    assert cells(questions) == {(0, 0), (1, 0), (2, 0)}
+    assert set(questions.text) == {"?"}
+    assert cells(circles) == {(0, 2), (1, 2), (2, 2)}
+
+
+def test_a_table_in_which_nothing_fails_can_be_drawn():
+    circles, crosses = claim_table({"only": [True, True]}, ("here", "there"), "only").data
+    assert len(circles.x) == 2
+    assert len(crosses.x) == 0
+
+
+def test_table_stays_light():
+    holds = {f"claim {row}": [bool(row % 3), True, False, True, False] for row in range(40)}
+    assert_light(claim_table(holds, ("a", "b", "c", "d", "e"), "claim 7"))

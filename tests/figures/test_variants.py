@@ -1,0 +1,105 @@
+import numpy as np
+import pytest
+
+from figures.reading import LARGEST, assert_light, assert_titles_with_units, axes, hover, notes
+from pe_core import VARIANTS, compare, first_difference, variant_matrix
+from pe_core.figures.variants import (
+    MAX_COLUMNS,
+    MAX_ROWS,
+    difference_by_position,
+    frequency_curves,
+    three_matrices,
+)
+
+PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
+SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]
+
+
+def matrices(seq_len, d_model):
+    cells = [variant_matrix(variant, seq_len, d_model) for variant in (PAPER, INCLUSIVE)]
+    cells.append(compare(PAPER, INCLUSIVE, seq_len, d_model).difference)
+    return cells, three_matrices(*cells, ("paper", "inclusive"))
+
+
+@pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
+def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
+    cells, fig = matrices(seq_len, d_model)
+    rows, dims = np.asarray(fig.data[0].y), np.asarray(fig.data[0].x)
+    for trace, expected in zip(fig.data, cells, strict=True):
+        np.testing.assert_array_equal(trace.y, rows)
+        np.testing.assert_array_equal(trace.x, dims)
+        np.testing.assert_allclose(trace.z, expected[np.ix_(rows, dims)], atol=1e-6)
+    assert len(rows) <= MAX_ROWS
+    assert len(dims) <= MAX_COLUMNS
+    assert (rows[0], dims[0]) == (0, 0)
+    assert len(rows) == seq_len or seq_len > MAX_ROWS
+
+
+def test_matrices_share_the_scale_of_encodings_and_their_rows():
+    _, fig = matrices(64, 128)
+    assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
+    assert (fig.layout.coloraxis.cmin, fig.layout.coloraxis.cmax) == (-1, 1)
+    assert [note for note in notes(fig) if note] == ["paper", "inclusive", "difference"]
+    rows = [axis for name, axis in axes(fig).items() if name[0] == "y"]
+    assert all(axis["autorange"] == "reversed" for axis in rows)
+    assert [axis.get("matches") for axis in rows].count("y") == 2
+    assert_titles_with_units(fig)
+    assert "position %{y}, dimension %{x}, value %{z:.4f}" in hover(fig)
+
+
+@pytest.mark.parametrize("threshold", [0.01, 0.5, 1.9])
+def test_curve_is_the_largest_difference_of_each_row(threshold):
+    result = compare(PAPER, INCLUSIVE, 512, 128)
+    first = first_difference(result, threshold)
+    fig = difference_by_position(result.largest_by_position, threshold, first)
+    (line,) = fig.data
+    np.testing.assert_array_equal(line.x, np.arange(512))
+    np.testing.assert_allclose(line.y, result.largest_by_position, atol=1e-6)
+    across = [shape for shape in fig.layout.shapes if shape.y0 == shape.y1]
+    upright = [shape for shape in fig.layout.shapes if shape.x0 == shape.x1]
+    assert [shape.y0 for shape in across] == [threshold]
+    assert [shape.x0 for shape in upright] == ([] if first is None else [first])
+    assert any(str(threshold) in note for note in notes(fig))
+    assert_titles_with_units(fig)
+
+
+def test_a_short_curve_marks_each_position():
+    short = difference_by_position(np.zeros(64), 0.1, None).data[0]
+    long = difference_by_position(np.zeros(2048), 0.1, None).data[0]
+    assert short.mode == "lines+markers"
+    assert long.mode == "lines"
+    assert len(long.x) <= 1024
+
+
+@pytest.mark.parametrize("variant", VARIANTS[1:9], ids=lambda variant: variant.key)
+def test_curves_are_the_frequencies_of_both(variant):
+    rates = [found.frequencies(128, 1e4) for found in (PAPER, variant)]
+    fig = frequency_curves(*rates, ("paper", variant.key))
+    for line, expected in zip(fig.data, rates, strict=True):
+        np.testing.assert_array_equal(line.x, np.arange(64))
+        drawn = np.asarray(line.y, dtype=float)
+        np.testing.assert_array_equal(drawn[expected > 0], expected[expected > 0])
+        # A logarithmic axis has no place for a frequency of zero.
+        assert np.isnan(drawn[expected == 0]).all()
+    assert [line.name for line in fig.data] == ["paper", variant.key]
+
+
+def test_curves_tell_from_where_on_a_wave_is_aliased():
+    fig = frequency_curves(np.ones(4), np.ones(4), ("a", "b"))
+    (line,) = fig.layout.shapes
+    # A shape on a logarithmic axis stands at the value itself.
+    assert line.y0 == line.y1 == pytest.approx(np.pi)
+    assert fig.layout.yaxis.type == "log"
+    assert any("aliased" in note for note in notes(fig))
+    assert_titles_with_units(fig)
+    assert "rad/token" in fig.layout.yaxis.title.text
+    one, other = fig.data
+    assert one.line.dash != other.line.dash
+    assert one.marker.symbol != other.marker.symbol
+
+
+def test_figures_at_the_maxima_stay_light():
+    assert_light(matrices(*LARGEST.values())[1])
+    assert_light(difference_by_position(np.ones(2048), 0.1, 5))
+    rates = PAPER.frequencies(1024, 1e4)
+    assert_light(frequency_curves(rates, rates, ("a", "b")))

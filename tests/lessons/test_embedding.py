@@ -1,0 +1,200 @@
+import re
+
+import numpy as np
+import pytest
+
+from lessons.tables import table_with
+from lessons.visit import (
+    assert_clean,
+    assert_healthy,
+    experiments,
+    figures,
+    numbers,
+    open_lesson,
+    prose,
+    states,
+    takeaway,
+    texts,
+)
+from pe_core import word_vectors
+
+CASES = [
+    {"text": "My name is RK"},
+    {"text": "the dog saw the dog", "d_model": 512, "seq_len": 4},
+    {"text": "one", "d_model": 2, "base": 2},
+    {"text": "dog bites man", "d_model": 8, "seq_len": 300, "base": 100},
+]
+by_text = pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+
+
+def width(case):
+    return case.get("d_model", 128)
+
+
+def encoding(case):
+    d_model, base = width(case), float(case.get("base", 10_000))
+    positions = np.arange(len(case["text"].split()))
+    angles = np.outer(positions, base ** (-np.arange(0, d_model, 2) / d_model))
+    return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(len(positions), d_model)
+
+
+def tokens(case):
+    return word_vectors(case["text"].split(), width(case))
+
+
+def degrees(case):
+    """The angle between each token and its sum, by the arc cosine."""
+    before, after = tokens(case), tokens(case) + encoding(case)
+    norms = np.linalg.norm(before, axis=1) * np.linalg.norm(after, axis=1)
+    return np.degrees(np.arccos((before * after).sum(axis=1) / norms))
+
+
+@by_text
+def test_takeaway_states_norms_and_angle_of_the_first_word(case):
+    sentence = takeaway(open_lesson("embedding", **case))
+    first, moved = tokens(case)[0], tokens(case)[0] + encoding(case)[0]
+    assert width(case) in numbers(sentence)
+    for value in (np.sqrt(width(case) / 2), np.linalg.norm(first), np.linalg.norm(moved)):
+        assert states(sentence, value, places=2)
+    assert int(re.search(r"(\d+)°", sentence)[1]) == round(degrees(case)[0])
+    assert f"“{case['text'].split()[0]}”" in sentence
+
+
+@by_text
+def test_strips_are_token_encoding_and_sum(case):
+    strips = figures(open_lesson("embedding", **case))[0].data
+    cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
+    for trace, expected in zip(strips, cells, strict=True):
+        np.testing.assert_allclose(trace.z, expected[:, np.asarray(trace.x)], atol=1e-6)
+        assert [label.split()[1] for label in trace.y] == case["text"].split()
+
+
+@by_text
+def test_equation_states_the_cells_of_the_encoding(case):
+    text = open_lesson("embedding", **case).latex[0].value
+    cells = re.findall(r"PE\((\d+),\\,(\d+)\) = \\(\w+)\(.*?\) = (-?[\d.]+)", text)
+    assert len(cells) >= min(4, width(case))
+    for position, dim, function, value in cells:
+        assert function == ("cos" if int(dim) % 2 else "sin")
+        assert float(value) == round(encoding(case)[int(position), int(dim)], 4)
+    if len(case["text"].split()) > 1:
+        assert {int(dim) for _, dim, *_ in cells} >= {0, 1, width(case) // 2, width(case) - 1}
+
+
+def test_cells_that_the_notebook_works_out():
+    text = open_lesson("embedding", d_model=512, seq_len=4).latex[0].value
+    for cell, value in (("0,\\,0", 0), ("0,\\,1", 1), ("1,\\,0", np.sin(1)), ("1,\\,1", np.cos(1))):
+        (stated,) = re.findall(rf"PE\({re.escape(cell)}\) = .*?\) = (-?[\d.]+)", text)
+        assert float(stated) == round(value, 4)
+
+
+@by_text
+def test_smallest_and_largest_angle_are_stated(case):
+    at = open_lesson("embedding", **case)
+    (sentence,) = (text.value for text in at.markdown if "angles run" in text.value)
+    assert numbers(sentence.replace("°", ""))[:2] == [
+        round(degrees(case).min(), 1),
+        round(degrees(case).max(), 1),
+    ]
+
+
+@by_text
+def test_bars_show_both_norms_and_the_angle(case):
+    bars = figures(open_lesson("embedding", **case))[1].data
+    for trace, vectors in zip(bars, (tokens(case), tokens(case) + encoding(case)), strict=True):
+        np.testing.assert_allclose(trace.y, np.linalg.norm(vectors, axis=1))
+    assert [int(text[:-1]) for text in bars[1].text] == [round(angle) for angle in degrees(case)]
+
+
+def test_a_word_at_two_positions_gets_two_vectors():
+    case = CASES[1]
+    rows = table_with(open_lesson("embedding", **case), "positions")
+    assert [row["word"] for row in rows] == ["the", "dog"]
+    for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
+        *_, with_it = row.values()
+        apart = np.linalg.norm(encoding(case)[first] - encoding(case)[second])
+        assert numbers(row["positions"]) == [first, second]
+        assert states(with_it, apart, places=2)
+        assert apart > 0
+
+
+def test_no_table_where_no_word_stands_twice():
+    assert "No word stands twice" in prose(open_lesson("embedding", text="dog bites man"))
+
+
+@pytest.mark.parametrize("d_model", [2, 128, 1024])
+def test_appending_doubles_the_width_and_the_parameters(d_model):
+    at = open_lesson("embedding", d_model=d_model)
+    widths, parameters, *_ = table_with(at, "appended")
+    assert numbers(widths["added"]) == [d_model]
+    assert numbers(widths["appended"]) == [2 * d_model]
+    assert numbers(parameters["added"]) == [3 * d_model * d_model]
+    assert numbers(parameters["appended"]) == [2 * 3 * d_model * d_model]
+
+
+@pytest.mark.parametrize(("d_model", "seq_len"), [(8, 64), (128, 64), (64, 512)])
+def test_position_can_be_read_back_and_better_where_it_is_appended(d_model, seq_len):
+    at = open_lesson("embedding", d_model=d_model, seq_len=seq_len)
+    *_, errors, shares = table_with(at, "appended")
+    added, appended = float(errors["added"]), float(errors["appended"])
+    assert 0 <= appended < added
+    # The mean squared error is the share of the variance that is left over.
+    spread = (seq_len**2 - 1) / 12
+    for kind, error in (("added", added), ("appended", appended)):
+        assert 1 - float(shares[kind]) == pytest.approx(error**2 / spread, rel=0.15, abs=2e-3)
+    (caption,) = (text.value for text in at.caption if "least squares" in text.value)
+    assert {0, seq_len - 1} <= set(numbers(caption))
+
+
+def test_a_narrow_sum_tells_less_of_the_position():
+    shares = [
+        float(table_with(open_lesson("embedding", d_model=width), "appended")[3]["added"])
+        for width in (8, 32, 128)
+    ]
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1] - 0.1
+
+
+@pytest.mark.parametrize("d_model", [2, 128, 512])
+def test_norms_of_a_token_with_and_without_its_scale(d_model):
+    scaled, unscaled = table_with(open_lesson("embedding", d_model=d_model), "norm of the encoding")
+    for row, token in ((scaled, np.sqrt(d_model)), (unscaled, 1)):
+        encoded = np.sqrt(d_model / 2)
+        found = [float(row[name]) for name in list(row)[1:]]
+        assert found == [round(token, 2), round(encoded, 2), round(encoded / token, 2)]
+
+
+@pytest.mark.parametrize("seq_len", [2, 64, 2048])
+def test_a_learned_table_ends_where_the_formula_goes_on(seq_len):
+    column = f"rows beyond {seq_len:,} positions"
+    learned, formula = table_with(open_lesson("embedding", seq_len=seq_len), column)
+    assert "none" in learned[column]
+    assert {seq_len - 1, seq_len} <= set(numbers(learned[column]))
+    assert "none" not in formula[column]
+
+
+@pytest.mark.parametrize("text", ["...", "one", "<b>bold</b> $x$ [a](b) ` _ *", "a " * 59 + "a"])
+def test_any_sentence_can_be_embedded(text):
+    at = open_lesson("embedding", text=text)
+    assert_healthy(at)
+    assert texts(at)["text"].value == text
+    assert not any("<" in label for label in figures(at)[0].data[0].y)
+
+
+def test_experiments_show_what_they_promise():
+    shown = {tuple(sorted(found)): found for found in experiments(open_lesson("embedding"))}
+    assert len(shown) == 3
+    for found in shown.values():
+        at = open_lesson("embedding", **{k: v for k, v in found.items() if k != "try"})
+        assert_clean(at)
+    (repeated,) = (f["text"] for f in shown.values() if f.get("text", "").count("the") > 1)
+    assert len(table_with(open_lesson("embedding", text=repeated), "positions")) == 2
+
+
+def test_data_to_take_along_are_the_sums(offered):
+    case = CASES[3]
+    table = offered("embedding", **case).table
+    assert table["word"].tolist() == case["text"].split()
+    np.testing.assert_allclose(
+        table.drop(columns="word").to_numpy(), tokens(case) + encoding(case), atol=1e-12
+    )

@@ -1,0 +1,216 @@
+import re
+
+import numpy as np
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    assert_healthy,
+    controls,
+    experiments,
+    figures,
+    follow,
+    numbers,
+    open_lesson,
+    prose,
+    takeaway,
+)
+from pages.ui.card_words import NUMERIC, TOPICS
+from pages.ui.questions import ask, deck_of
+
+DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
+by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)
+PICTURED = {"wave-pair", "turn-offset", "variant"}
+
+
+def flashcards(topic="in practice", seed=1):
+    return open_lesson("flashcards", topic=topic, seed=seed)
+
+
+def press(at, label):
+    (button,) = (button for button in at.get("button") if button.label == label)
+    return button.click().run()
+
+
+def buttons(at):
+    return {button.label for button in at.get("button")}
+
+
+def reply(at, value):
+    """Fill in the form and send it."""
+    fields = [field for kind in ("number_input", "radio") for field in at.get(kind)]
+    (field,) = (field for field in fields if field.label.startswith("your answer"))
+    if value is not None:
+        field.set_value(value)
+    return press(at, "Check")
+
+
+def heading(at):
+    """The question that is asked."""
+    return next(text.value for text in at.markdown if text.value.startswith("#### "))[5:]
+
+
+def answer(at, asked, *, right):
+    """Answer the card on the page, rightly or wrongly."""
+    assert heading(at) == asked.text
+    if asked.options:
+        wrong = next(option for option in asked.options if option != asked.answer)
+        return reply(at, asked.answer if right else wrong)
+    return reply(at, asked.card.answer + (0 if right else 1 + 2 * asked.tolerance))
+
+
+def marks(at):
+    """The places of the strip by their state."""
+    return {trace.name: list(trace.x) for trace in figures(at)[0].data if len(trace.x)}
+
+
+@by_deck
+def test_deck_begins_with_its_first_card_and_no_marks(topic, seed):
+    at = flashcards(topic, seed)
+    assert_clean(at)
+    cards = deck_of(topic, seed)
+    assert heading(at) == ask(cards[0], seed).text
+    assert marks(at) == {"now": [1], "to come": list(range(2, len(cards) + 1))}
+    assert numbers(takeaway(at)) == [0, len(cards), 0, 0]
+    assert "Next card" not in buttons(at)
+
+
+@by_deck
+def test_a_right_reply_counts(topic, seed):
+    first = ask(deck_of(topic, seed)[0], seed)
+    at = answer(flashcards(topic, seed), first, right=True)
+    assert_clean(at)
+    assert f"Right: {first.answer}" in prose(at)
+    assert marks(at)["right"] == [1]
+    assert numbers(takeaway(at)) == [1, len(deck_of(topic, seed)), 1, 0]
+
+
+@by_deck
+def test_a_wrong_reply_shows_the_answer_and_counts_as_missed(topic, seed):
+    first = ask(deck_of(topic, seed)[0], seed)
+    at = answer(flashcards(topic, seed), first, right=False)
+    assert_clean(at)
+    assert f"Not yet: {first.answer}" in prose(at)
+    assert marks(at)["missed"] == [1]
+    assert numbers(takeaway(at)) == [0, len(deck_of(topic, seed)), 0, 1]
+
+
+def test_an_empty_reply_shows_the_answer_and_counts_as_missed():
+    for topic, seed in DECKS:
+        first = ask(deck_of(topic, seed)[0], seed)
+        at = reply(flashcards(topic, seed), None)
+        assert_clean(at)
+        assert f"Not yet: {first.answer}" in prose(at)
+        assert marks(at)["missed"] == [1]
+
+
+def test_a_missed_card_comes_back_before_new_ones_with_other_numbers():
+    seed = next(s for s in range(1, 99) if deck_of("why it works", s)[0] in NUMERIC)
+    first, second, third, *_ = deck_of("why it works", seed)
+    at = answer(flashcards("why it works", seed), ask(first, seed), right=False)
+    at = press(at, "Next card")
+    at = press(answer(at, ask(second, seed), right=True), "Next card")
+    again = ask(first, seed, 1)
+    assert heading(at) == again.text
+    at = answer(at, again, right=True)
+    assert numbers(takeaway(at))[0] == 2
+    assert numbers(takeaway(at))[2:] == [1, 0]
+    assert heading(press(at, "Next card")) == ask(third, seed).text
+
+
+def test_a_second_reply_to_a_shown_answer_does_not_count():
+    first = ask(deck_of("in practice", 1)[0], 1)
+    at = answer(flashcards(), first, right=False)
+    at = answer(at, first, right=True)
+    assert numbers(takeaway(at))[0] == 0
+    assert marks(at)["missed"] == [1]
+
+
+def test_a_finished_deck_can_be_started_again():
+    seed, cards = 3, deck_of("the problem", 3)
+    at = flashcards("the problem", seed)
+    for name in cards:
+        at = press(answer(at, ask(name, seed), right=True), "Next card")
+        assert_healthy(at)
+    count = len(cards)
+    assert marks(at) == {"right": list(range(1, count + 1))}
+    assert numbers(takeaway(at)) == [count, count, count, 0]
+    assert not {"Check", "Next card"} & buttons(at)
+    at = press(at, "Start again")
+    assert heading(at) == ask(cards[0], seed).text
+    assert numbers(takeaway(at)) == [0, count, 0, 0]
+
+
+def test_another_deck_starts_afresh():
+    at = answer(flashcards(), ask(deck_of("in practice", 1)[0], 1), right=True)
+    controls(at)["seed"].set_value(2)
+    at.run()
+    assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
+    assert numbers(takeaway(at))[0] == 0
+    controls(at)["topic"].set_value(TOPICS[1])
+    at.run()
+    assert heading(at) == ask(deck_of(TOPICS[1], 2)[0], 2).text
+
+
+def test_the_shared_controls_leave_the_deck_alone():
+    at = answer(flashcards(), ask(deck_of("in practice", 1)[0], 1), right=True)
+    question, counted = heading(at), takeaway(at)
+    for name, value in (("d_model", 2), ("seq_len", 2048), ("base", 2)):
+        controls(at)[name].set_value(value)
+    assert_clean(at.run())
+    assert (heading(at), takeaway(at)) == (question, counted)
+
+
+@pytest.mark.parametrize("name", sorted(PICTURED))
+def test_a_card_with_a_picture_shows_it(name):
+    topic, place = NUMERIC[name][0], 0
+    seed = next(s for s in range(1, 999) if deck_of(topic, s)[place] == name)
+    pictures = figures(flashcards(topic, seed))
+    assert len(pictures) == 2
+    given = ask(name, seed).card.given
+    if name == "wave-pair":
+        (line,) = pictures[1].data
+        np.testing.assert_allclose(
+            line.y, np.sin(2 * np.pi * np.asarray(line.x) / given["wavelength"]), atol=1e-5
+        )
+    if name == "variant":
+        assert pictures[1].data[0].z.shape == (3, 8)
+
+
+def test_a_card_without_a_picture_shows_none():
+    seed = next(s for s in range(1, 99) if deck_of("all lessons", s)[0] not in PICTURED)
+    assert len(figures(flashcards("all lessons", seed))) == 1
+
+
+def test_a_number_beyond_all_answers_is_wrong_and_breaks_nothing():
+    seed = next(s for s in range(1, 99) if deck_of("why it works", s)[0] in NUMERIC)
+    at = reply(flashcards("why it works", seed), 1e300)
+    assert_clean(at)
+    assert "Not yet" in prose(at)
+
+
+def test_tolerance_is_told_where_there_is_one():
+    for topic in TOPICS:
+        for seed in range(1, 6):
+            asked = ask(deck_of(topic, seed)[0], seed)
+            if asked.options:
+                continue
+            (field,) = flashcards(topic, seed).number_input
+            assert bool(re.search(r"within [\d.]+", field.label)) == (asked.tolerance > 0)
+
+
+def test_experiments_lead_to_other_decks():
+    at = flashcards("all lessons", 999)
+    for settings in experiments(at):
+        assert_clean(follow(at, **settings))
+        topic, seed = settings["topic"], int(settings["seed"])
+        assert heading(at) == ask(deck_of(topic, seed)[0], seed).text
+    assert experiments(flashcards("all lessons", 999))[-1]["seed"] == "1"
+
+
+def test_data_to_take_along_are_the_questions_with_their_answers(offered):
+    table = offered("flashcards", topic="why it works", seed=5).table
+    cards = deck_of("why it works", 5)
+    assert table["card"].tolist() == cards
+    assert table["question"].tolist() == [ask(name, 5).text for name in cards]
+    assert table["answer"].tolist() == [ask(name, 5).answer for name in cards]

@@ -1,0 +1,126 @@
+import numpy as np
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    controls,
+    figures,
+    numbers,
+    open_lesson,
+    states,
+    takeaway,
+)
+from pe_core import VARIANTS
+
+PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
+by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
+
+
+def columns(rates, seq_len, layout):
+    """A matrix from its frequencies, in a layout."""
+    angles = np.outer(np.arange(seq_len), rates)
+    sines, cosines = np.sin(angles), np.cos(angles)
+    if layout == "interleaved":
+        return np.stack([sines, cosines], axis=-1).reshape(seq_len, -1)
+    return np.hstack([sines, cosines] if layout == "sin-cos" else [cosines, sines])
+
+
+def paper(seq_len, d_model, base, layout="interleaved"):
+    return columns(float(base) ** (-np.arange(0, d_model, 2) / d_model), seq_len, layout)
+
+
+def inclusive(seq_len, d_model, base, layout="sin-cos"):
+    half = d_model // 2
+    return columns(float(base) ** (-np.arange(half) / max(half - 1, 1)), seq_len, layout)
+
+
+def formulas(**query):
+    return open_lesson("formulas", **query)
+
+
+@by_size
+def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
+    at = formulas(seq_len=seq_len, d_model=d_model, base=base)
+    assert_clean(at)
+    gaps = np.abs(
+        inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base)
+    ).max(axis=1)
+    threshold = controls(at)["threshold"].value
+    first = int(np.flatnonzero(gaps > threshold)[0])
+    assert "**different**" in takeaway(at)
+    assert states(takeaway(at), float(f"{gaps.max():.4g}"), places=12)
+    assert {threshold, first} <= set(numbers(takeaway(at)))
+    assert gaps[first - 1] <= threshold < gaps[first]
+
+
+def test_largest_difference_is_the_one_of_the_facts():
+    sentence = takeaway(formulas(d_model=512, seq_len=512))
+    assert any(round(number, 2) == 0.71 for number in numbers(sentence))
+
+
+@pytest.mark.parametrize("threshold", [0.005, 0.01, 0.05])
+def test_threshold_moves_the_position_from_which_it_matters(threshold):
+    at = formulas(d_model=512, seq_len=11, threshold=threshold)
+    gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
+    first = np.flatnonzero(gaps > threshold).tolist()[:1]
+    assert {threshold, *first} <= set(numbers(takeaway(at)))
+    assert ("never" in takeaway(at)) == (not first)
+    lines = [shape for shape in figures(at)[1].layout.shapes if shape.x0 == shape.x1]
+    assert [line.x0 for line in lines] == first
+
+
+@pytest.mark.parametrize("other", ["marian", "guided-diffusion"])
+def test_the_same_numbers_in_another_order_are_a_permutation(other):
+    assert "permutation" in takeaway(formulas(second=other))
+
+
+@pytest.mark.parametrize(("first", "second"), [("paper", "paper"), ("paper", "column-wise")])
+def test_the_same_matrix_is_identical(first, second):
+    assert "**identical**" in takeaway(formulas(first=first, second=second))
+
+
+def test_a_scaled_variant_is_the_same_up_to_its_factor():
+    sentence = takeaway(formulas(first="inclusive", second="mlx", d_model=64))
+    assert "factor" in sentence
+    assert states(sentence, float(f"{np.sqrt(2 / 64):.6g}"), places=12)
+
+
+@by_size
+def test_matrices_and_their_difference_are_those_of_the_formulas(seq_len, d_model, base):
+    at = formulas(seq_len=seq_len, d_model=d_model, base=base)
+    one, other, gap = figures(at)[0].data
+    cells = np.ix_(np.asarray(one.y), np.asarray(one.x))
+    np.testing.assert_allclose(one.z, paper(seq_len, d_model, base)[cells], atol=1e-6)
+    np.testing.assert_allclose(other.z, inclusive(seq_len, d_model, base)[cells], atol=1e-6)
+    matched = inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base)
+    np.testing.assert_allclose(gap.z, matched[cells], atol=1e-6)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_each_variant_is_described_with_its_longest_wavelength(variant):
+    at = formulas(first=variant.key, second="paper", d_model=64, base=1000)
+    assert_clean(at)
+    described, of_paper = (text.value for text in at.markdown if "used by" in text.value)
+    rates = variant.frequencies(64, 1000.0)
+    longest = 2 * np.pi / rates[rates > 0].min()
+    assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
+    assert variant.who in described
+    assert variant.layout in described
+    assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
+    assert states(of_paper, round(2 * np.pi * 1000), places=0)
+    assert "**rotation**" in of_paper
+
+
+def test_equation_names_both_formulas_and_the_parameters():
+    text = formulas(first="paper", second="mlx", d_model=96, base=500).latex[0].value
+    by_key = {variant.key: variant for variant in VARIANTS}
+    assert by_key["paper"].formula in text
+    assert by_key["mlx"].formula in text
+    assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
+
+
+def test_data_to_take_along_is_the_difference(offered):
+    table = offered("formulas", seq_len=40, d_model=8, base=100).table
+    expected = inclusive(40, 8, 100, "interleaved") - paper(40, 8, 100)
+    np.testing.assert_array_equal(table["position"], np.arange(40))
+    np.testing.assert_allclose(table.drop(columns="position"), expected, atol=1e-12)

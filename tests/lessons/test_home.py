@@ -1,0 +1,174 @@
+import numpy as np
+import pytest
+
+from lessons.tables import table_with, tables
+from lessons.visit import (
+    assert_clean,
+    assert_healthy,
+    controls,
+    figures,
+    numbers,
+    open_lesson,
+    prose,
+    states,
+    takeaway,
+    texts,
+)
+from pe_core import attention_weights, column_vectors, word_vectors
+
+CASES = [
+    {"text": "My name is RK"},
+    {"text": "dog bites man", "d_model": 16, "base": 100},
+    {"text": "the dog saw the dog", "reorder": "reverse", "d_model": 2},
+    {"text": "one two three four five six", "reorder": "shuffle", "d_model": 512},
+]
+WITH = {"positions": "with the encoding added"}
+
+
+def encoding(count, case):
+    d_model, base = case.get("d_model", 128), case.get("base", 10_000)
+    rates = float(base) ** (-2 * (np.arange(d_model) // 2) / d_model)
+    angles = np.outer(np.arange(count), rates)
+    return np.where(np.arange(d_model) % 2, np.cos(angles), np.sin(angles))
+
+
+def attend(inputs):
+    """One head, row by row."""
+    weights = attention_weights(inputs.shape[1])
+    query, key, value = inputs @ weights.query, inputs @ weights.key, inputs @ weights.value
+    scores = np.array([[q @ k for k in key] for q in query]) / np.sqrt(inputs.shape[1])
+    shares = np.exp(scores) / np.exp(scores).sum(axis=1)[:, np.newaxis]
+    return shares, shares @ value
+
+
+def order_of(maps):
+    """Where each reordered word stood, as the ticks of the second map tell.
+
+    Of two words that are the same the later comes first: their sentence is reversed.
+    """
+    before, after = (axis.ticktext for axis in (maps.layout.xaxis, maps.layout.xaxis2))
+    places = {}
+    for place, label in enumerate(before):
+        places.setdefault(label.split()[1], []).append(place)
+    return [places[label.split()[1]].pop() for label in after]
+
+
+def read(case, order, *, encoded):
+    """Maps before and after, and both outputs in the order of the first."""
+    tokens = word_vectors(case["text"].split(), case.get("d_model", 128))
+    added = encoding(len(tokens), case) if encoded else 0
+    before, outputs = attend(tokens + added)
+    after, moved = attend(tokens[order] + added)
+    return before, after, outputs, moved[np.argsort(order)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_takeaway_and_equation_state_both_differences(case):
+    at = open_lesson("", **case)
+    assert_clean(at)
+    order = order_of(figures(at)[0])
+    *_, outputs, moved = read(case, order, encoded=True)
+    counted = np.abs(outputs - moved).max()
+    for text, places in ((takeaway(at), 2), (at.latex[0].value, 3)):
+        assert states(text, counted, places=places)
+        assert any(0 <= number < 1e-13 for number in numbers(text))
+
+
+@pytest.mark.parametrize("shown", [{}, WITH], ids=["without", "with"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_maps_are_those_of_one_head(case, shown):
+    maps = figures(open_lesson("", **case, **shown))[0]
+    order = order_of(maps)
+    before, after, *_ = read(case, order, encoded=bool(shown))
+    for trace, expected in zip(maps.data, (before, after), strict=True):
+        np.testing.assert_allclose(trace.z, expected, atol=1e-6)
+    moved_along = np.allclose(maps.data[1].z, before[np.ix_(order, order)], atol=1e-6)
+    assert moved_along == (not shown)
+
+
+@pytest.mark.parametrize(
+    ("reorder", "order"),
+    [("swap the first and last", [3, 1, 2, 0]), ("reverse", [3, 2, 1, 0])],
+)
+def test_words_are_reordered_as_the_control_says(reorder, order):
+    assert order_of(figures(open_lesson("", reorder=reorder))[0]) == order
+
+
+def test_shuffled_words_stand_elsewhere_but_are_all_there():
+    order = order_of(figures(open_lesson("", reorder="shuffle", text="a b c d e f g h"))[0])
+    assert sorted(order) == list(range(8))
+    assert order != list(range(8))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_bars_show_how_far_each_output_moved(case):
+    maps, bars = figures(open_lesson("", **case))
+    for trace, encoded in zip(bars.data, (False, True), strict=True):
+        *_, outputs, moved = read(case, order_of(maps), encoded=encoded)
+        distances = np.linalg.norm(outputs - moved, axis=1)
+        np.testing.assert_allclose(trace.y, distances, atol=1e-12)
+    assert max(bars.data[0].y) < 1e-12 < 0.01 < max(bars.data[1].y)
+
+
+def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
+    case = CASES[2]
+    at = open_lesson("", **case)
+    *_, outputs, _ = read(case, order_of(figures(at)[0]), encoded=True)
+    rows = table_with(at, "positions")
+    assert [row["word"] for row in rows] == ["the", "dog"]
+    for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
+        assert numbers(row["positions"]) == [first, second]
+        assert float(row["distance without positions"]) < 1e-12
+        apart = np.linalg.norm(outputs[first] - outputs[second])
+        assert states(row["distance with the encoding"], apart, places=2)
+
+
+def test_no_table_where_no_word_stands_twice():
+    at = open_lesson("", text="dog bites man")
+    assert tables(at) == []
+    assert "No word stands twice" in prose(at)
+
+
+@pytest.mark.parametrize("d_model", [2, 128])
+def test_columns_of_a_table_need_names_but_no_order(d_model):
+    at = open_lesson("", d_model=d_model)
+    (sentence,) = (text.value for text in at.markdown if "Reversing the columns" in text.value)
+    names, values = ("age", "height", "weight", "income"), (0.4, -1.2, 0.4, 0.9)
+    vectors = column_vectors(names, values, d_model, shared=True, identified=True)
+    nearest = min(np.linalg.norm(vectors[p] - vectors[q]) for p in range(4) for q in range(p))
+    moved, alike, apart = numbers(sentence)
+    assert all(name in sentence for name in names)
+    assert 0 <= moved < 1e-12
+    assert (alike, apart) == (0, round(nearest, 1))
+    assert apart > 0
+
+
+@pytest.mark.parametrize("text", ["...", "!", "one", "<b>bold</b> $x$ [a](b) ` _"])
+def test_any_sentence_can_be_read(text):
+    at = open_lesson("", text=text)
+    assert_healthy(at)
+    assert texts(at)["text"].value == text
+
+
+def test_a_sentence_stays_when_another_control_moves():
+    at = open_lesson("", text="dog bites man")
+    controls(at)["reorder"].set_value("reverse")
+    assert_clean(at.run())
+    assert [label.split()[1] for label in figures(at)[0].layout.xaxis2.ticktext] == [
+        "man",
+        "bites",
+        "dog",
+    ]
+
+
+def test_words_are_shown_as_they_are_and_never_as_markup():
+    labels = figures(open_lesson("", text="<b>bold</b> word"))[0].layout.xaxis.ticktext
+    assert not any("<" in label for label in labels)
+
+
+def test_data_to_take_along_is_the_map_of_the_sentence(offered):
+    case = CASES[1]
+    offer = offered("", **case, **WITH)
+    before, *_ = read(case, order_of(figures(offer.at)[0]), encoded=True)
+    np.testing.assert_allclose(offer.table, before, atol=1e-12)
+    assert [name.split()[1] for name in offer.table.columns] == case["text"].split()

@@ -1,0 +1,146 @@
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    controls,
+    experiments,
+    figures,
+    follow,
+    numbers,
+    open_lesson,
+    prose,
+    takeaway,
+)
+from pages.ui import claim_texts
+from pages.ui.catalog import lesson
+from pages.ui.controls import PRESETS, Shared
+from pe_core import CLAIMS, check_claim
+
+KEYS = [claim.key for claim in CLAIMS]
+SETTINGS = [(128, 64, 10_000), (2, 2048, 10), (512, 512, 10_000), (2, 2, 2)]
+every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
+by_settings = pytest.mark.parametrize(
+    "settings", SETTINGS, ids=lambda settings: "-".join(map(str, settings))
+)
+
+
+def myths(settings=(128, 64, 10_000), **query):
+    return open_lesson("myths", **dict(zip(Shared._fields, settings, strict=True)), **query)
+
+
+def holds(key, settings):
+    d_model, seq_len, base = settings
+    return check_claim(key, d_model, seq_len, base=base).holds
+
+
+def verdict(at):
+    """The verdict that the page shows; None where it shows none."""
+    headings = [text.value for text in at.markdown if text.value.startswith("##### ")]
+    return {"Holds here": True, "Fails here": False}[headings[0][-10:]] if headings else None
+
+
+def flips(at):
+    return [found for found in experiments(at) if found.get("claim") and "d_model" in found]
+
+
+@by_settings
+def test_takeaway_counts_the_claims_that_hold_and_that_turn(settings):
+    held = sum(holds(key, settings) for key in KEYS)
+    turning = sum(
+        len({holds(key, preset.settings) for preset in PRESETS.values()}) == 2 for key in KEYS
+    )
+    found = numbers(takeaway(myths(settings)))
+    assert found == [*settings, held, len(KEYS), len(KEYS) - held, turning]
+
+
+@by_settings
+def test_table_marks_each_claim_here_and_at_every_preset(settings):
+    circles, crosses = figures(myths(settings))[0].data[:2]
+    columns = [settings, *(preset.settings for preset in PRESETS.values())]
+    for trace, expected in ((circles, True), (crosses, False)):
+        marked = {(KEYS[int(y)], int(x)) for x, y in zip(trace.x, trace.y, strict=True)}
+        assert marked == {
+            (key, column)
+            for key in KEYS
+            for column, place in enumerate(columns)
+            if holds(key, place) is expected
+        }
+
+
+@every_claim
+def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
+    settings = Shared(64, 300, 1000)
+    at = myths(settings, claim=claim.key)
+    assert_clean(at)
+    checked = check_claim(claim.key, 64, 300, base=1000)
+    text = claim_texts.claim_text(claim.key, checked, settings)
+    for part in (text.statement, text.finding, text.truth):
+        assert part in prose(at)
+    assert text.equation in at.latex[0].value
+    assert verdict(at) is checked.holds
+    assert f"Claim {KEYS.index(claim.key) + 1} of {len(KEYS)}" in prose(at)
+    links = {link.proto.label: link.proto for link in at.get("page_link")}
+    assert f"See it: {lesson(text.lesson).title}" in links
+
+
+@every_claim
+def test_the_link_that_flips_a_verdict_flips_it(claim):
+    if not (claim.holds_at and claim.fails_at):
+        at = myths(claim.holds_at or claim.fails_at, claim=claim.key)
+        assert flips(at) == []
+        assert "No parameters flip the verdict" in prose(at)
+        return
+    at = myths(claim.holds_at, claim=claim.key)
+    for expected in (True, False, True):
+        assert verdict(at) is expected
+        (settings,) = flips(at)
+        assert settings["claim"] == claim.key
+        assert_clean(follow(at, **settings))
+
+
+@every_claim
+def test_a_hidden_verdict_gives_nothing_away(claim):
+    at = myths(claim=claim.key, verdict="predict first")
+    assert_clean(at)
+    checked = check_claim(claim.key, 128, 64)
+    text = claim_texts.claim_text(claim.key, checked, Shared(128, 64, 10_000))
+    assert text.statement in prose(at)
+    for part in (text.finding, text.truth, text.equation):
+        assert part not in prose(at)
+    assert verdict(at) is None
+    assert "No parameters flip" not in prose(at)
+    row = KEYS.index(claim.key)
+    *marks, questions = figures(at)[0].data
+    assert all(row not in list(trace.y) for trace in marks)
+    assert set(questions.y) == {row}
+
+
+def test_a_prediction_is_answered_when_the_verdict_is_shown():
+    at = myths(claim="never negative", verdict="predict first")
+    controls(at)["verdict"].set_value("shown")
+    assert verdict(at.run()) is holds("never negative", (128, 64, 10_000))
+
+
+def test_next_claim_is_asked_before_it_is_answered():
+    at = myths(claim=KEYS[-1])
+    (following,) = (found for found in experiments(at) if found.get("verdict") == "predict first")
+    assert following["claim"] == KEYS[0]
+    assert claim_texts.statement(KEYS[0]) in prose(at)
+
+
+def test_moving_a_slider_turns_the_verdict_with_the_numbers():
+    at = myths(claim="leftmost is slowest")
+    assert verdict(at) is False
+    controls(at)["d_model"].set_value(2)
+    assert_clean(at.run())
+    assert verdict(at) is True
+
+
+def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
+    table = offered("myths", d_model=2, seq_len=2048, base=10).table
+    assert table["claim"].tolist() == [claim_texts.statement(key) for key in KEYS]
+    assert table["holds"].tolist() == [holds(key, (2, 2048, 10)) for key in KEYS]
+    for key, finding, truth in zip(KEYS, table["finding"], table["truth"], strict=True):
+        checked = check_claim(key, 2, 2048, base=10)
+        text = claim_texts.claim_text(key, checked, Shared(2, 2048, 10))
+        assert (finding, truth) == (text.finding, text.truth)

@@ -1,0 +1,199 @@
+"""A matrix of the reader's own, brought to the lesson on formulas."""
+
+import io
+
+import numpy as np
+import pytest
+
+from lessons.tables import table_with, tables
+from lessons.visit import controls, figures, numbers, open_lesson, prose
+from pages.ui.findings import BUG_NAMES
+from pe_core import bug_sample
+
+
+def paper(seq_len, d_model, base=10_000):
+    angles = np.outer(np.arange(seq_len), float(base) ** (-np.arange(0, d_model, 2) / d_model))
+    return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(seq_len, d_model)
+
+
+def halves(seq_len, rates, order):
+    angles = np.outer(np.arange(seq_len), rates)
+    return np.hstack([wave(angles) for wave in order])
+
+
+def csv(matrix):
+    return "\n".join(",".join(f"{cell:.7f}" for cell in row) for row in matrix)
+
+
+def paste(at, text):
+    at.text_area[0].set_value(text)
+    return at.run()
+
+
+def upload(at, name, content):
+    at.file_uploader[0].set_value((name, content, "application/octet-stream"))
+    return at.run()
+
+
+def answers(at):
+    """What the page says about the reader's matrix."""
+    kinds = {"match": at.success, "no match": at.warning, "unread": at.error}
+    return {kind: found[0].value for kind, found in kinds.items() if found}
+
+
+def formulas(**query):
+    return open_lesson("formulas", **query)
+
+
+def test_nothing_is_said_before_a_matrix_is_given():
+    at = formulas()
+    assert answers(at) == {}
+    assert tables(at) == []
+
+
+@pytest.mark.parametrize("bug", BUG_NAMES)
+def test_every_sample_is_recognised(bug):
+    at = formulas()
+    controls(at)["sample"].set_value(bug)
+    at.run()
+    assert f"**{bug}**" in answers(at)["match"]
+    assert BUG_NAMES[bug] in prose(at)
+
+
+@pytest.mark.parametrize("bug", BUG_NAMES)
+def test_every_mistake_is_recognised_when_it_is_pasted(bug):
+    at = paste(formulas(), csv(bug_sample(bug, 24, 12)))
+    assert f"**{bug}**" in answers(at)["match"]
+    assert {24, 12} <= set(numbers(answers(at)["match"]))
+    assert BUG_NAMES[bug] in prose(at)
+
+
+def test_parameters_of_a_pasted_matrix_are_stated():
+    at = paste(formulas(), csv(paper(23, 10, 500)[3:]))
+    sentence = answers(at)["match"]
+    assert "**paper**" in sentence
+    assert "interleaved" in sentence
+    assert {20, 3, 10, 500} <= set(numbers(sentence))
+
+
+@pytest.mark.parametrize(
+    ("rates", "order", "layout"),
+    [
+        (10_000 ** (-np.arange(8) / 7), (np.sin, np.cos), "sin-cos"),
+        (10_000 ** (-np.arange(8) / 8), (np.cos, np.sin), "cos-sin"),
+    ],
+    ids=["inclusive", "guided-diffusion"],
+)
+def test_layout_of_a_pasted_matrix_is_stated(rates, order, layout, request):
+    sentence = answers(paste(formulas(), csv(halves(40, rates, order))))["match"]
+    assert f"**{request.node.callspec.id}**, {layout}" in sentence
+
+
+def test_a_transposed_matrix_is_turned_over():
+    at = paste(formulas(), csv(paper(40, 16).T))
+    assert "**paper**" in answers(at)["match"]
+    assert "transposed" in prose(at)
+
+
+def test_an_unknown_matrix_is_compared_with_the_closest():
+    matrix = paper(40, 16)
+    matrix[:, 4:8] = np.random.default_rng(1).uniform(-1, 1, (40, 4))
+    at = paste(formulas(), csv(matrix))
+    assert set(answers(at)) == {"no match"}
+    assert "12 of 16" in answers(at)["no match"]
+
+
+def test_checks_measure_norm_dot_products_and_range():
+    good = table_with(paste(formulas(), csv(paper(40, 16))), "check")
+    assert all("yes" in row["result"] for row in good)
+    assert [float(row["measured"]) < 1e-5 for row in good] == [True, True, False]
+    wild = paper(40, 16)
+    wild[7] *= 3
+    bad = table_with(paste(formulas(), csv(wild)), "check")
+    assert all("no" in row["result"].split() for row in bad)
+    assert float(bad[2]["measured"]) == pytest.approx(np.abs(wild).max(), rel=1e-3)
+
+
+BAD = {
+    "words": ("a,b\nc,d\n", "number"),
+    "ragged": ("1,2\n3\n", "equal length"),
+    "nan": ("0,1\nnan,1\n", "nan"),
+    "infinite": ("0,1\n1,inf\n", "inf"),
+    "one row": ("0,1,0,1", "2 rows"),
+    "huge number": ("0,1\n1e200,1\n", "1e+200"),
+    "markup": ("<script>alert(1)</script>,1\n0,1\n", "number"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_what_cannot_be_read_is_named_and_nothing_is_lost(bad):
+    text, named = BAD[bad]
+    at = formulas(first="marian", threshold=0.1, seq_len=32, sample="own-exponent")
+    before = [figure.to_json() for figure in figures(at)]
+    paste(at, text)
+    assert not at.exception
+    assert named in answers(at)["unread"]
+    assert set(answers(at)) == {"unread"}
+    assert at.text_area[0].value == text
+    assert [figure.to_json() for figure in figures(at)] == before
+    assert controls(at)["first"].value == "marian"
+    assert controls(at)["threshold"].value == 0.1
+    paste(at, "")
+    assert "**own-exponent**" in answers(at)["match"]
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t", "  "])
+def test_columns_may_be_parted_in_several_ways(separator):
+    text = csv(paper(12, 8)).replace(",", separator)
+    assert "**paper**" in answers(paste(formulas(), text))["match"]
+
+
+def npy(matrix):
+    stream = io.BytesIO()
+    np.save(stream, matrix)
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("mine.csv", lambda matrix: csv(matrix).encode()),
+        ("mine.npy", npy),
+        ("mine.npy", lambda matrix: npy(matrix.astype(np.float16))),
+        ("mine.npy", lambda matrix: npy(np.asfortranarray(matrix))),
+    ],
+    ids=["csv", "npy", "float16", "fortran"],
+)
+def test_an_uploaded_file_is_recognised(name, written):
+    at = upload(formulas(), name, written(paper(40, 16)))
+    assert "**paper**" in answers(at)["match"]
+    assert {40, 16} <= set(numbers(answers(at)["match"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "named"),
+    [
+        ("empty.csv", b"", "empty"),
+        ("image.csv", b"\x89PNG\r\n\xff\xfe", "UTF-8"),
+        ("short.npy", npy(np.eye(4))[:-8], "bytes"),
+        ("cube.npy", npy(np.zeros((2, 2, 2))), "2 axes"),
+        ("objects.npy", npy(np.array([[1, "a"], [2, "b"]])), "dtype"),
+        ("large.csv", b"0,1\n" * (5 * 2**18 + 1), "at most"),
+    ],
+)
+def test_an_upload_that_cannot_be_read_is_named_and_the_rest_stays(name, content, named):
+    at = upload(formulas(second="mlx"), name, content)
+    assert not at.exception
+    assert named in answers(at)["unread"]
+    assert controls(at)["second"].value == "mlx"
+    at.file_uploader[0].set_value(None)
+    assert answers(at.run()) == {}
+
+
+def test_an_upload_counts_before_a_text_and_a_text_before_a_sample():
+    at = formulas(sample="base-1000")
+    assert "**base-1000**" in answers(at)["match"]
+    paste(at, csv(bug_sample("own-exponent", 24, 12)))
+    assert "**own-exponent**" in answers(at)["match"]
+    upload(at, "mine.npy", npy(paper(24, 12)))
+    assert "**paper**" in answers(at)["match"]

@@ -1,0 +1,133 @@
+import numpy as np
+import pytest
+
+from lessons.tables import table_with
+from lessons.visit import assert_clean, controls, figures, numbers, open_lesson, takeaway
+
+TYPES = ("float64", "float32", "float16", "bfloat16")
+EXACTLY = "exactly, then rounded"
+CASES = [
+    {"rows": 512, "d_model": 64},
+    {"rows": 4096, "d_model": 16, "base": 100},
+    {"rows": 4096, "d_model": 64, "way": EXACTLY},
+    {"rows": 16, "d_model": 2, "base": 2},
+]
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def rounded(values, name):
+    """To the nearest number of a type; bfloat16 by its eight significant bits."""
+    if name != "bfloat16":
+        return np.asarray(values, dtype=name).astype(float)
+    fraction, exponent = np.frexp(values)
+    return np.ldexp(np.round(fraction * 2**8), exponent - 8)
+
+
+def table_in(name, case):
+    """The encoding matrix in a type, and in float64."""
+    positions = np.arange(case["rows"], dtype=float)
+    rates = float(case.get("base", 10_000)) ** (-np.arange(0, case["d_model"], 2) / case["d_model"])
+    angles = exact_angles = np.outer(positions, rates)
+    if case.get("way") != EXACTLY:
+        angles = rounded(np.outer(rounded(positions, name), rounded(rates, name)), name)
+    cells, exact = (
+        np.stack([np.sin(a), np.cos(a)], axis=-1).reshape(len(positions), -1)
+        for a in (angles, exact_angles)
+    )
+    return rounded(cells, name), exact
+
+
+def repeats(table):
+    """Rows that an earlier one equals, and the first of them with that one."""
+    seen, found = {}, []
+    for place, row in enumerate((table + 0.0).tolist()):
+        earlier = seen.setdefault(tuple(row), place)
+        if earlier != place:
+            found.append((earlier, place))
+    return found
+
+
+@each_case
+def test_table_and_takeaway_count_the_rows_that_repeat(case):
+    at = open_lesson("precision", **case)
+    assert_clean(at)
+    for row, name in zip(table_with(at, "number type"), TYPES, strict=True):
+        table, exact = table_in(name, case)
+        found = repeats(table)
+        assert row["number type"] == name
+        assert numbers(row["repeated rows"]) == [len(found)]
+        assert numbers(row["first two that collide"]) == list(found[0] if found else ())
+        largest = np.abs(table - exact).max()
+        assert float(row["largest error"]) == pytest.approx(largest, rel=0.06, abs=1e-12)
+        if name in ("float16", "bfloat16"):
+            assert len(found) in numbers(takeaway(at))
+        if name == "float16" and found:
+            assert set(found[0]) <= set(numbers(takeaway(at)))
+
+
+def test_angles_in_float16_leave_the_duplicates_of_the_facts():
+    assert 1023 in numbers(takeaway(open_lesson("precision", rows=4096, d_model=512)))
+
+
+def test_nothing_repeats_where_rounding_comes_last():
+    at = open_lesson("precision", rows=4096, d_model=512, way=EXACTLY)
+    half = table_with(at, "number type")[2]
+    assert numbers(half["repeated rows"]) == [0]
+    assert half["first two that collide"] == "none"
+    assert "none" in takeaway(at)
+
+
+def test_integers_that_are_exact_are_those_of_the_types():
+    at = open_lesson("precision")
+    for name, limit in (("float32", 2**24), ("float16", 2048), ("bfloat16", 256)):
+        assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
+        assert f"{name}: integers exact up to }}{limit}" in at.latex[0].value
+    assert {256, 2048} <= set(numbers(takeaway(at)))
+
+
+@each_case
+def test_lines_are_the_largest_errors_of_each_row(case):
+    lines = figures(open_lesson("precision", **case))[0].data
+    assert tuple(line.name for line in lines) == TYPES
+    for line in lines:
+        table, exact = table_in(line.name, case)
+        errors = np.abs(table - exact).max(axis=1)[np.asarray(line.x, dtype=int)]
+        np.testing.assert_allclose(line.y, np.maximum(errors, 1e-9), rtol=1e-3, atol=1e-11)
+
+
+def test_rows_control_sets_the_length_of_the_table(offered):
+    offer = offered("precision", rows=256, d_model=8)
+    assert controls(offer.at)["rows"].value == 256
+    np.testing.assert_array_equal(offer.table["position"], np.arange(256))
+    table, exact = table_in("bfloat16", {"rows": 256, "d_model": 8})
+    np.testing.assert_allclose(offer.table["bfloat16"], np.abs(table - exact).max(axis=1))
+    assert 256 in numbers(takeaway(offer.at))
+
+
+def float32_recipe_error(position, d_model, base):
+    """Of position × exp(−2i·ln(base)/d_model), with NumPy's own float32."""
+    step = np.float32(-np.log(base) / d_model)
+    rates = np.exp(np.arange(0, d_model, 2, dtype=np.float32) * step)
+    angles = (np.float32(position) * rates).astype(float)
+    exact = position * float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    gaps = [np.abs(wave(angles) - wave(exact)).max() for wave in (np.sin, np.cos)]
+    return max(gaps)
+
+
+@pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (1024, 10_000), (16, 100)])
+def test_error_of_the_float32_recipe_is_stated_at_a_million(d_model, base):
+    at = open_lesson("precision", d_model=d_model, base=base)
+    (sentence,) = (text.value for text in at.markdown if "Most libraries" in text.value)
+    *_, far, at_far, halfway, at_halfway = numbers(sentence)
+    assert far == 1_000_000
+    for position, stated in ((far, at_far), (halfway, at_halfway)):
+        # Another exp() may round a frequency to the float32 beside it.
+        expected = float32_recipe_error(position, d_model, base)
+        assert expected / 3 < stated < 3 * expected
+    recipe = figures(at)[1].data[0]
+    assert recipe.x[-1] == far
+    assert recipe.y[-1] == pytest.approx(at_far, rel=0.05)
+
+
+def test_error_at_a_million_is_the_one_of_the_facts():
+    assert round(figures(open_lesson("precision"))[1].data[0].y[-1], 2) == 0.03

@@ -1,0 +1,175 @@
+"""The numbers in the sentences about claims are those of the witness, or known constants."""
+
+import math
+import re
+from functools import cache
+
+import numpy as np
+import pytest
+
+from pages.ui import claim_texts
+from pages.ui.catalog import LESSONS
+from pages.ui.controls import PRESETS, Shared
+from pe_core import CLAIMS, check_claim, exact_integers
+
+PLACES = [
+    Shared(128, 64, 10_000),
+    Shared(2, 2, 2),
+    Shared(1024, 2048, 1_000_000),
+    *(preset.settings for preset in PRESETS.values()),
+]
+every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
+# Parts of formulas, names and publications carry digits without stating a number.
+NOTATION = (
+    r"linspace\(0, 1, n\)|1/n|1/\(n − 1\)|1/(?=\d)|1 − 2/d_model|d_model/2 − 1|2i/d_model|"
+    r"1/√d_model|1 − \(ln|\b2π|PE\(0\)|2²⁴|T₁|T₋₁|arXiv [\d., and]+\d|(?:bfloat|float)\d\d"
+)
+CONSTANTS = {
+    "is logarithmic": [np.euler_gamma],
+    "never negative": [1],
+    "converges to zero": [0, 1],
+    "leftmost is slowest": [0, 1],
+    "zero-centred": [1],
+    "nearest is next door": [16],
+    "bfloat16 can count": [exact_integers("bfloat16"), exact_integers("float16")],
+    "index step is 1/n": [1],
+}
+
+
+# The numbers of each finding in their order: where the claim holds, and where it fails.
+ORDER = {
+    "index step is 1/n": ("", "rows step rows one claimed"),
+    "one bit a step": ("position next", "position next bits digits"),
+    "leftmost is slowest": ("", "first last times"),
+    "reaches 2 pi base": ("", "longest share bound"),
+    "every wave cycles": ("pairs rows longest", "done pairs rows longest"),
+    "last wave is constant": ("", "position drop one cycles"),
+    "base is the limit": ("", "base distance position"),
+    "rows never repeat": ("rows offset distance", ""),
+    "nearest is next door": ("one rows neighbour", "offset distance neighbour"),
+    "zero-centred": ("mean tolerance", "mean sine cosine"),
+    "falls at every step": ("steps after", "start offset rise after"),
+    "is logarithmic": ("steps tolerance gap offset", "offset value limit tolerance"),
+    "never negative": ("steps value offset", "offset value"),
+    "converges to zero": ("", "value offset from to"),
+    "tells before from after": ("", "ahead offsets difference"),
+    "same shift everywhere": ("offset positions residual", ""),
+    "sine alone is enough": ("", "factor rows residual"),
+    "least squares finds T": ("rows dims difference", "rows dims rank error difference"),
+    "adding rotates": ("", "position before after angle"),
+    "extrapolates": ("first last tolerance", "first last new dims largest"),
+    "libraries agree": ("positions", "position pair difference"),
+    "bfloat16 can count": ("last limit", "position stored inexact"),
+}
+
+
+@cache
+def told(claim):
+    """Its words wherever a visitor may be, and where its verdict turns."""
+    found = []
+    for place in [*PLACES, claim.holds_at, claim.fails_at]:
+        if place:
+            shared = Shared(*place)
+            verdict = check_claim(claim.key, shared.d_model, shared.seq_len, base=shared.base)
+            text = claim_texts.claim_text(claim.key, verdict, shared)
+            found.append((verdict, shared, text))
+    return found
+
+
+def shown_numbers(text):
+    """Each number in a text, with a half of its last digit."""
+    for found in re.finditer(r"(?<![\w.])-?[\d,]*\d(?:\.\d+)?(?:e[+-]?\d+)?%?", text):
+        written = found.group().replace(",", "")
+        number = float(written.rstrip("%")) / (100 if written.endswith("%") else 1)
+        digits = re.match(r"-?\d+(?:\.(\d+))?(?:e([+-]?\d+))?", written)
+        half = 0.5 * 10.0 ** (int(digits[2] or 0) - len(digits[1] or ""))
+        yield number, half / (100 if written.endswith("%") else 1)
+
+
+def assert_known(text, known):
+    for number, half in shown_numbers(text):
+        near = [abs(number - value) <= half * 1.001 + 1e-12 * abs(value) for value in known]
+        assert any(near), f"{number} in {text}"
+
+
+def test_reading_numbers():
+    found = np.array(list(shown_numbers("1,024 of -0.50, 3e-05 and 86.6%")))
+    expected = [(1024, 0.5), (-0.5, 0.005), (3e-5, 0.5e-5), (0.866, 0.0005)]
+    np.testing.assert_allclose(found, expected)
+
+
+@every_claim
+def test_a_finding_states_the_numbers_of_its_witness(claim):
+    for verdict, place, text in told(claim):
+        names = ORDER[claim.key][0 if verdict.holds else 1].split()
+        # The 1 of "1/n" is notation, the n of it is not.
+        stated = list(shown_numbers(re.sub(NOTATION, " ", text.finding)))
+        known = {**place._asdict(), **verdict.witness, "one": 1}
+        assert len(stated) == len(names), (text.finding, names)
+        for (number, half), name in zip(stated, names, strict=True):
+            assert abs(number - known[name]) <= half * 1.001 + 1e-9 * abs(number), text.finding
+
+
+@every_claim
+def test_a_truth_states_numbers_of_the_witness_or_known_constants(claim):
+    for verdict, place, text in told(claim):
+        known = [*verdict.witness.values(), *place, *CONSTANTS.get(claim.key, [])]
+        assert_known(re.sub(NOTATION, " ", text.truth), known)
+
+
+@every_claim
+def test_words_fit_both_verdicts(claim):
+    findings = {verdict.holds: text.finding for verdict, _, text in told(claim)}
+    assert set(findings) == {True, False} - ({True} if not claim.holds_at else set()) - (
+        {False} if not claim.fails_at else set()
+    )
+    for finding in findings.values():
+        assert not re.search(r"[{}%](?!\s| of)|None|nan", finding)
+
+
+def test_two_numbers_that_differ_are_written_so():
+    for key, words in (
+        ("index step is 1/n", r"the step is ([\d.e-]+),.* that would be ([\d.e-]+)\."),
+        ("nearest is next door", r"within ([\d.e-]+); neighbours are ([\d.e-]+) apart"),
+        ("is logarithmic", r"S\(k\) is (-?[\d.]+) and the closed form (-?[\d.]+):"),
+    ):
+        (claim,) = (claim for claim in CLAIMS if claim.key == key)
+        findings = [text.finding for verdict, _, text in told(claim) if not verdict.holds]
+        assert findings
+        for finding in findings:
+            one, other = re.search(words, finding).groups()
+            assert float(one) != float(other)
+
+
+def test_a_rise_is_written_larger_than_zero():
+    (claim,) = (claim for claim in CLAIMS if claim.key == "falls at every step")
+    rises = [
+        re.search(r"rises by ([\d.e-]+),", text.finding)
+        for verdict, _, text in told(claim)
+        if not verdict.holds
+    ]
+    assert rises
+    assert all(float(rise[1]) > 0 for rise in rises)
+
+
+def test_nearest_row_is_the_neighbour_from_sixteen_dimensions_on():
+    for d_model in (16, 18, 32, 64, 256, 1024):
+        for base in (5_000, 10_000, 20_000):
+            assert check_claim("nearest is next door", d_model, 2048, base=base).holds
+    assert not check_claim("nearest is next door", 2, 2048).holds
+
+
+def test_share_of_completed_cycles_tends_to_the_logarithm():
+    for seq_len in (50, 100, 512, 4096):
+        witness = check_claim("every wave cycles", 2**16, seq_len).witness
+        share = math.log(seq_len / (2 * math.pi)) / math.log(10_000)
+        assert witness["done"] / witness["pairs"] == pytest.approx(share, abs=1e-3)
+
+
+def test_every_claim_has_words_and_a_lesson():
+    paths = {entry.path for entry in LESSONS}
+    for claim in CLAIMS:
+        for _, _, text in told(claim):
+            assert text.statement == claim_texts.statement(claim.key)
+            assert text.lesson in paths
+            assert all(text)

@@ -1,0 +1,60 @@
+"""Every code of a diagnosis has its sentence, and every match its parameters."""
+
+import inspect
+import re
+
+import numpy as np
+import pytest
+
+from pages.ui.findings import BUG_NAMES, match_sentence, matrix_findings
+from pe_core import BUGS, Match, Recognition, encoding_matrix, recognise
+from pe_core import recognition as codes
+
+
+def test_every_mistake_has_its_sentence():
+    assert set(BUG_NAMES) == {bug.key for bug in BUGS}
+
+
+def test_every_code_has_its_sentence():
+    listed = re.findall(r'"([a-z-]+)"', inspect.getsource(codes).split("diagnosis:")[1])
+    assert len(listed) >= 7
+    found = recognise(encoding_matrix(8, 4))
+    for code in [*listed, *BUG_NAMES]:
+        (sentence,) = matrix_findings(found._replace(diagnosis=(code,)))
+        assert len(sentence.split()) >= 4
+
+
+def test_a_clean_matrix_has_no_findings():
+    found = recognise(encoding_matrix(8, 4))
+    assert isinstance(found, Recognition)
+    assert matrix_findings(found) == []
+
+
+@pytest.mark.parametrize(
+    ("base", "written"),
+    [
+        (500.0, "base 500;"),
+        (1e6, "base 1,000,000;"),
+        (2.5, "base 2.5;"),
+        (1e20, "base 1e+20;"),
+        (None, "no base"),
+    ],
+)
+def test_a_match_is_told_with_its_parameters(base, written):
+    match = Match("variant", "paper", "interleaved", 1200, 8, base, 3.0, 2.5e-7)
+    sentence = match_sentence(match)
+    assert written in sentence
+    for part in ("**paper**", "interleaved", "1,200 positions from 3,", "d_model 8", "2.5e-07"):
+        assert part in sentence
+
+
+def test_a_padding_row_is_told():
+    table = encoding_matrix(20, 8, dtype=np.float64)
+    table[1] = 0
+    assert matrix_findings(recognise(table)) == ["one row is all zeros: a padding row"]
+
+
+def test_a_scaled_matrix_is_told_with_its_factor():
+    found = recognise(encoding_matrix(20, 8, dtype=np.float64) * 2.5)
+    assert found.diagnosis[0] == "scaled"
+    assert "2.5 times" in matrix_findings(found)[0]

@@ -1,0 +1,108 @@
+"""Questions in words: every card has all its parts, and takes the right reply alone."""
+
+import math
+import re
+
+import pytest
+
+from pages.ui.card_words import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
+from pages.ui.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
+from pe_core import CARD_KINDS
+
+SEEDS = range(1, 30)
+every_card = pytest.mark.parametrize("name", [*NUMERIC, *CONCEPTS])
+
+
+def numbers(text):
+    return [float(found.replace(",", "")) for found in re.findall(r"-?\d[\d,]*(?:\.\d+)?", text)]
+
+
+def test_every_kind_of_card_has_words():
+    assert set(NUMERIC) == set(CARD_KINDS)
+    assert not set(NUMERIC) & set(CONCEPTS)
+
+
+@every_card
+def test_a_question_is_complete(name):
+    for seed in SEEDS:
+        asked = ask(name, seed)
+        assert asked.text.endswith(("?", "$$")) or "Which convention?" in asked.text
+        assert not re.search(r"\{[a-z_:]|None|nan", re.sub(r"\{bmatrix\}", "", asked.text))
+        assert asked.formula
+        assert asked.answer
+        assert asked.accepts(asked.answer) if asked.options else asked.tolerance >= 0
+
+
+@every_card
+def test_no_reply_is_not_right(name):
+    assert not ask(name, 1).accepts(None)
+
+
+@pytest.mark.parametrize("name", [name for name in NUMERIC if name != "variant"])
+def test_the_answer_as_it_is_shown_is_taken(name):
+    for seed in SEEDS:
+        asked = ask(name, seed)
+        assert asked.accepts(float(asked.answer.replace(",", ""))), asked.answer
+        assert "e+" not in asked.answer
+
+
+@pytest.mark.parametrize("name", [name for name in NUMERIC if name != "variant"])
+def test_a_wrong_number_is_not_taken(name):
+    for seed in SEEDS:
+        asked = ask(name, seed)
+        for wrong in (asked.card.answer + 1 + 2 * asked.tolerance, -1 - asked.card.answer):
+            assert not asked.accepts(wrong)
+
+
+@pytest.mark.parametrize("reply", [math.nan, math.inf, -math.inf, 1e300])
+def test_a_number_beyond_all_answers_is_wrong(reply):
+    assert ask("norm", 1).accepts(reply) is False
+
+
+@pytest.mark.parametrize("name", [*CONCEPTS, "variant"])
+def test_one_option_alone_is_right(name):
+    for seed in SEEDS:
+        asked = ask(name, seed)
+        assert [asked.accepts(option) for option in asked.options].count(True) == 1
+        assert len(set(asked.options)) == len(asked.options) >= 3
+
+
+@pytest.mark.parametrize("name", CONCEPTS)
+def test_the_right_option_stands_at_every_place(name):
+    places = {ask(name, seed).options.index(ask(name, seed).answer) for seed in SEEDS}
+    assert places == {0, 1, 2}
+    assert ask(name, 1).answer == CONCEPTS[name][2]
+
+
+def test_the_four_conventions_are_offered_in_words():
+    assert {ask("variant", seed).answer for seed in SEEDS} == set(VARIANT_OPTIONS)
+
+
+def test_matrix_of_a_shift_is_shown_with_its_numbers():
+    asked = ask("shift-offset", 1)
+    angle = asked.card.given["offset"] * asked.card.given["frequency"]
+    *_, a, b, c, d = numbers(asked.text)
+    expected = [math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle)]
+    assert [a, b, c, d] == pytest.approx(expected, abs=5e-5)
+
+
+def test_decks_hold_each_card_of_their_topic_once():
+    topics = {name: words[0] for name, words in {**NUMERIC, **CONCEPTS}.items()}
+    assert list(TOPIC_CHOICES) == [ALL_TOPICS, *TOPICS]
+    assert sorted(deck_of(ALL_TOPICS, 1)) == sorted(topics)
+    for topic in TOPICS:
+        cards = deck_of(topic, 1)
+        assert sorted(cards) == sorted(name for name in topics if topics[name] == topic)
+        assert len(cards) >= 3
+
+
+def test_seed_decides_the_deck():
+    assert deck_of(ALL_TOPICS, 5) == deck_of(ALL_TOPICS, 5)
+    assert len({tuple(deck_of(ALL_TOPICS, seed)) for seed in SEEDS}) == len(SEEDS)
+
+
+@every_card
+def test_another_attempt_asks_otherwise(name):
+    shown = {(ask(name, 1, attempt).text, ask(name, 1, attempt).options) for attempt in range(12)}
+    pictures = {str(ask(name, 1, attempt).card) for attempt in range(12)}
+    assert max(len(shown), len(pictures)) > 1
