@@ -56,7 +56,7 @@ from pe_core.rows import (
     step_size,
 )
 from pe_core.samples import BUGS, Bug, bug_frequencies, bug_sample
-from pe_core.sampling import resolvable, sample_indices
+from pe_core.sampling import resolvable, sample_dims, sample_indices
 from pe_core.schemes import Scheme, schemes
 from pe_core.similarity import dot_product, norm, pair_contributions, similarity_matrix
 from pe_core.sine_alone import SingleFactorFit, fit_single_factor
@@ -185,6 +185,7 @@ __all__ = [
     "rotation_matrix",
     "round_to",
     "row_distances",
+    "sample_dims",
     "sample_indices",
     "scheme_properties",
     "schemes",

@@ -3,9 +3,17 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.checks import MAX_MAGNITUDE, check_real, check_reals, check_size
+from pe_core.checks import (
+    MAX_CELLS,
+    MAX_MAGNITUDE,
+    check_even,
+    check_integer,
+    check_real,
+    check_reals,
+    check_size,
+)
 
-__all__ = ["resolvable", "sample_indices"]
+__all__ = ["resolvable", "sample_dims", "sample_indices"]
 
 
 def sample_indices(count: int, limit: int, /) -> NDArray[np.int64]:
@@ -39,6 +47,40 @@ def sample_indices(count: int, limit: int, /) -> NDArray[np.int64]:
     """
     count, limit = check_size(count, "count"), check_size(limit, "limit")
     return np.arange(0, count, -(-count // limit), dtype=np.int64)
+
+
+def sample_dims(d_model: int, limit: int, /) -> NDArray[np.int64]:
+    """Dimensions of evenly strided whole pairs, at most `limit` of them.
+
+    Single columns at an even stride would be sines alone.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+    limit : int
+        Largest number of dimensions, 2 … 2³¹.
+
+    Returns
+    -------
+    numpy.ndarray
+        int64, rising: 0, 1, 2s, 2s + 1, 4s, …, where s pairs lie between neighbours.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not an integer.
+    ValueError
+        If one is out of its range, or `d_model` is odd.
+
+    Examples
+    --------
+    >>> sample_dims(12, 4)
+    array([0, 1, 6, 7])
+    """
+    limit = check_integer(limit, "limit", low=2, high=MAX_CELLS)
+    pairs = sample_indices(check_even(d_model) // 2, limit // 2)
+    return np.stack([2 * pairs, 2 * pairs + 1], axis=1).ravel()
 
 
 def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:

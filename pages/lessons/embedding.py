@@ -49,6 +49,7 @@ page.figure(
     f"Three strips over {shared.d_model} dimensions for {len(words)} words: the random token "
     "embeddings, the regular encoding, and their sum, in which the encoding can still be seen.",
 )
+page.say_if_sampled(figure.data[0].z.shape, tokens.shape)
 effect = sum_effect(tokens, encodings)
 degrees = np.degrees(effect.angle)
 page.takeaway(
@@ -96,7 +97,7 @@ page.figure(
     norms(effect.norm_before, effect.norm_after, degrees, words),
     "norms",
     "Norm of each word's vector before and after the encoding is added, with the angle between: "
-    "both change, and differently for each word.",
+    "both change.",
 )
 st.markdown(
     f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change as "

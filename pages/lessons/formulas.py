@@ -51,7 +51,7 @@ def verdict_of(result, matters: int | None, threshold: float) -> str:
     place = "never" if matters is None else f"from position **{matters}** on"
     return (
         f"they are **different**: by up to **{result.largest_by_position.max():.4g}**, and by more "
-        f"than {threshold} {place}, whatever the order of the columns."
+        f"than {threshold} {place}, with the columns in the order that brings them closest."
     )
 
 
@@ -100,6 +100,7 @@ page.figure(
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
+page.say_if_sampled(figure.data[0].z.shape, result.difference.shape)
 page.takeaway(
     f"At these parameters, **{first}** and **{second}**: " + verdict_of(result, matters, threshold)
 )

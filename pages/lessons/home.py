@@ -87,10 +87,11 @@ page.try_this(
     ),
 )
 page.equation(
-    r"A(PX) = P\,A(X)\quad\text{for every permutation }P",
-    rf"\text{{without positions: }}\max|P^\top A(PX)-A(X)| = "
-    rf"\texttt{{{blind.largest_difference:.1e}}}",
-    rf"\text{{with positions: }}\texttt{{{seeing.largest_difference:.3f}}}",
+    r"A(PX) = P\,A(X)",
+    r"\text{for every permutation }P",
+    r"\max|P^\top A(PX)-A(X)|:",
+    rf"\text{{without positions }}\texttt{{{blind.largest_difference:.1e}}}",
+    rf"\text{{with positions }}\texttt{{{seeing.largest_difference:.3f}}}",
     source="Vaswani et al. 2017, sections 3.2.1 and 3.5; A is one head with fixed random weights, "
     "no training.",
 )

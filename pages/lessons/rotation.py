@@ -87,12 +87,15 @@ st.markdown(
 )
 
 st.subheader("The same matrix at every position", anchor=False)
+strips = shift_strips(position, offset, shared.d_model, base=shared.base)
 page.figure(
-    shift_strips(position, offset, shared.d_model, base=shared.base),
+    strips,
     "strips",
     f"Five strips over all dimensions: T applied to PE({position}) equals "
     f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
 )
+shown = strips.data[0].z.shape
+page.say_if_sampled(shown, (shown[0], shared.d_model))
 once = shift_residual(position, offset, shared.d_model, base=shared.base)
 twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
 st.markdown(

@@ -229,4 +229,4 @@ CONCEPTS = {
         "To make the frequencies learnable",
     ),
 }
-CONCEPT_FORMULA = r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p)"
+CONCEPT_FORMULA = r"PE(p)[2i] = \sin(\omega_i p),\\[4pt] PE(p)[2i+1] = \cos(\omega_i p)"

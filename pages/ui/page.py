@@ -67,6 +67,7 @@ def _write_in(fig: go.Figure, ink: str) -> None:
             annotation.font.color = ink
     bar = {"tickfont": {"color": ink}, "title": {"font": {"color": ink}}}
     fig.update_traces(colorbar=bar, selector={"type": "heatmap"})
+    fig.update_coloraxes(colorbar=bar)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -82,6 +83,15 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
         f"<tbody>{''.join(cells)}</tbody></table></div><style>{_TABLE_STYLE}</style>"
     )
+
+
+def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
+    """Say how many rows and columns a picture shows of how many, unless it shows them all."""
+    if shown != whole:
+        st.caption(
+            f"The picture shows {shown[0]:,} of {whole[0]:,} rows and {shown[1]:,} of "
+            f"{whole[1]:,} columns, evenly spaced, the columns in whole pairs."
+        )
 
 
 def takeaway(sentence: str) -> None:

@@ -23,9 +23,9 @@ def two_maps(
     fig = make_subplots(
         rows=1,
         cols=2,
-        horizontal_spacing=0.12,
+        horizontal_spacing=0.06,
         subplot_titles=["as typed", "reordered"],
-        figure=theme.figure(360, margin={"l": 72, "r": 8, "t": 40, "b": 64}),
+        figure=theme.figure(410, margin={"l": 72, "r": 72, "t": 84, "b": 40}),
     )
     for column, (cells, words) in enumerate(
         ((before, words_before), (after, words_after)), start=1
@@ -43,13 +43,22 @@ def two_maps(
             col=column,
         )
         ticks = {"tickvals": places, "ticktext": labels}
-        fig.update_xaxes(title="is read", showgrid=False, **ticks, row=1, col=column)
+        fig.update_xaxes(showgrid=False, **ticks, row=1, col=column)
         fig.update_yaxes(autorange="reversed", showgrid=False, **ticks, row=1, col=column)
+    fig.update_yaxes(side="right", row=1, col=2)
     fig.update_layout(
         coloraxis={
             "cmin": 0,
             "colorscale": theme.SEQUENTIAL,
-            "colorbar": {"title": "attention", "thickness": 14, "outlinewidth": 0},
+            "colorbar": {
+                "title": {"text": "attention of the row to the column", "side": "top"},
+                "orientation": "h",
+                "y": 1.1,
+                "yanchor": "bottom",
+                "len": 0.6,
+                "thickness": 12,
+                "outlinewidth": 0,
+            },
         }
     )
     return fig

@@ -7,7 +7,7 @@ import numpy as np
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from pe_core import sample_indices
+from pe_core import sample_dims
 from pe_core.figures import theme
 
 MAX_COLUMNS = 192
@@ -17,7 +17,8 @@ def three_strips(
     tokens: np.ndarray, encodings: np.ndarray, words: Sequence[str], names: Sequence[str]
 ) -> go.Figure:
     """The three aligned over the dimensions, on one scale: token + encoding = sum."""
-    dims = sample_indices(tokens.shape[1], MAX_COLUMNS)
+    dims = sample_dims(tokens.shape[1], MAX_COLUMNS)
+    columns = [str(dim) for dim in dims]
     labels = [f"{position} {escape(word)}" for position, word in enumerate(words)]
     limit = float(np.abs(tokens + encodings).max())
     fig = make_subplots(
@@ -31,7 +32,7 @@ def three_strips(
     for row, cells in enumerate((tokens, encodings, tokens + encodings), start=1):
         fig.add_heatmap(
             z=cells[:, dims].astype(np.float32),
-            x=dims,
+            x=columns,
             y=labels,
             coloraxis="coloraxis",
             hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
@@ -47,7 +48,7 @@ def three_strips(
         }
     )
     fig.update_yaxes(autorange="reversed", showgrid=False)
-    fig.update_xaxes(showgrid=False)
+    fig.update_xaxes(**theme.dimension_axis(dims, columns))
     fig.update_xaxes(title="dimension", row=3, col=1)
     return fig
 

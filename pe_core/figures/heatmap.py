@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import encode, frequencies, resolvable, sample_indices, wavelengths
+from pe_core import encode, frequencies, resolvable, sample_dims, sample_indices, wavelengths
 from pe_core.figures import theme
 
 MAX_ROWS = 128
@@ -43,8 +43,7 @@ class MatrixSample(NamedTuple):
 def sample_matrix(seq_len: int, d_model: int, *, base: float = 10_000.0) -> MatrixSample:
     """At most 128 rows and 128 pairs of the encoding matrix, evenly strided, even ``d_model``."""
     positions = sample_indices(seq_len, MAX_ROWS)
-    pairs = sample_indices(d_model // 2, MAX_PAIRS)
-    dims = np.stack([2 * pairs, 2 * pairs + 1], axis=1).ravel()
+    dims = sample_dims(d_model, 2 * MAX_PAIRS)
     values = encode(positions, d_model, base=base)[:, dims].astype(np.float32)
     lengths = wavelengths(d_model, base=base)[dims // 2]
     step = int(positions[1] - positions[0]) if len(positions) > 1 else 1
@@ -58,9 +57,10 @@ def encoding_heatmap(
 ) -> go.Figure:
     """The matrix, position 0 on top; a frame around the row and column of a chosen cell."""
     fig = theme.figure(height, margin={"l": 64, "r": 8, "t": 28, "b": 48})
+    names = _column_names(sample)
     fig.add_heatmap(
         z=sample.values,
-        x=_column_names(sample),
+        x=names,
         y=sample.positions,
         zmin=-1,
         zmax=1,
@@ -68,15 +68,8 @@ def encoding_heatmap(
         colorbar=theme.value_bar(),
         hovertemplate="position %{y}, dimension %{x},<br>value %{z:.4f}<extra></extra>",
     )
-    ticks = sample_indices(len(sample.dims), 8)
     fig.update_xaxes(
-        title="dimension",
-        type="category",
-        tickvals=ticks,
-        ticktext=sample.dims[ticks],
-        tickangle=0,
-        showgrid=False,
-        fixedrange=False,
+        title="dimension", fixedrange=False, **theme.dimension_axis(sample.dims, names)
     )
     fig.update_yaxes(title="position (tokens)", autorange="reversed", showgrid=False)
     if position is not None and dim is not None:

@@ -3,7 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import SingleFactorFit, encode, sample_indices, shift
+from pe_core import SingleFactorFit, encode, sample_dims, shift
 from pe_core.figures import theme
 
 MAX_DIMS = 256
@@ -19,8 +19,8 @@ def shift_strips(
     start = encode(position, d_model, base=base)
     once = shift(start, offset, base=base)
     twice = shift(once, offset, base=base)
-    shown = sample_indices(d_model // 2, MAX_DIMS // 2)
-    dims = np.stack([2 * shown, 2 * shown + 1], axis=1).ravel()
+    dims = sample_dims(d_model, MAX_DIMS)
+    names = [str(dim) for dim in dims]
     # Sums, not results: an offset of 0 would give several rows one name.
     sign, size = ("−" if offset < 0 else "+"), abs(offset)
     strips = {
@@ -33,7 +33,7 @@ def shift_strips(
     fig = theme.figure(330, margin={"l": 110, "r": 8, "t": 16, "b": 48})
     fig.add_heatmap(
         z=np.stack(list(strips.values()))[:, dims].astype(np.float32),
-        x=[str(d) for d in dims],
+        x=names,
         y=list(strips),
         zmin=-1,
         zmax=1,
@@ -42,15 +42,7 @@ def shift_strips(
         colorbar=theme.value_bar(),
         hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     )
-    ticks = sample_indices(len(dims), 8)
-    fig.update_xaxes(
-        title="dimension",
-        type="category",
-        tickvals=ticks,
-        ticktext=dims[ticks],
-        tickangle=0,
-        showgrid=False,
-    )
+    fig.update_xaxes(title="dimension", **theme.dimension_axis(dims, names))
     fig.update_yaxes(autorange="reversed", showgrid=False)
     return fig
 

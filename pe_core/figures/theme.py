@@ -5,7 +5,12 @@ readers (Okabe and Ito); sine and cosine also differ in line style, marker or pl
 Text, grid and background are left to the page, which knows whether it is light or dark.
 """
 
+from collections.abc import Sequence
+
+import numpy as np
 import plotly.graph_objects as go
+
+from pe_core import sample_indices
 
 SINE = "#2f86c9"
 COSINE = "#d8661c"
@@ -45,6 +50,18 @@ def figure(height: int, **layout) -> go.Figure:
     )
     fig.update_layout(**layout)
     return fig
+
+
+def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
+    """An axis on which each of the dimensions shown, by its name, has the same width."""
+    ticks = sample_indices(len(dims), 8)
+    return {
+        "type": "category",
+        "tickvals": [names[tick] for tick in ticks],
+        "ticktext": dims[ticks],
+        "tickangle": 0,
+        "showgrid": False,
+    }
 
 
 def tokens(length: float) -> str:

@@ -1,10 +1,10 @@
-"""Two ways to write the encoding down, side by side, and where they differ."""
+"""Two ways to write the encoding down, and where they differ."""
 
 import numpy as np
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from pe_core import sample_indices
+from pe_core import sample_dims, sample_indices
 from pe_core.figures import theme
 
 MAX_ROWS = 96
@@ -14,29 +14,30 @@ MAX_COLUMNS = 128
 def three_matrices(
     first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
 ) -> go.Figure:
-    """Both encoding matrices and their difference, position 0 on top.
+    """Both encoding matrices and their difference, column under column, position 0 on top.
 
-    At most 96 rows and 128 columns are shown, evenly strided.
+    At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
     """
     rows = sample_indices(first.shape[0], MAX_ROWS)
-    dims = sample_indices(first.shape[1], MAX_COLUMNS)
+    dims = sample_dims(first.shape[1], MAX_COLUMNS)
+    columns = [str(dim) for dim in dims]
     fig = make_subplots(
-        rows=1,
-        cols=3,
-        shared_yaxes=True,
-        horizontal_spacing=0.03,
+        rows=3,
+        cols=1,
+        shared_xaxes=True,
+        vertical_spacing=0.08,
         subplot_titles=[*names, "difference"],
-        figure=theme.figure(400, margin={"l": 56, "r": 8, "t": 44, "b": 48}),
+        figure=theme.figure(440, margin={"l": 56, "r": 8, "t": 28, "b": 48}),
     )
-    for column, cells in enumerate((first, second, difference), start=1):
+    for row, cells in enumerate((first, second, difference), start=1):
         fig.add_heatmap(
             z=cells[np.ix_(rows, dims)].astype(np.float32),
-            x=dims,
+            x=columns,
             y=rows,
             coloraxis="coloraxis",
             hovertemplate="position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
-            row=1,
-            col=column,
+            row=row,
+            col=1,
         )
     fig.update_layout(
         coloraxis={
@@ -46,9 +47,10 @@ def three_matrices(
             "colorbar": theme.value_bar(),
         }
     )
-    fig.update_xaxes(title="dimension", nticks=6, showgrid=False)
-    fig.update_yaxes(autorange="reversed", showgrid=False)
-    fig.update_yaxes(title="position (tokens)", row=1, col=1)
+    fig.update_xaxes(**theme.dimension_axis(dims, columns))
+    fig.update_xaxes(title="dimension", row=3, col=1)
+    fig.update_yaxes(autorange="reversed", nticks=4, showgrid=False)
+    fig.update_yaxes(title="position (tokens)", row=2, col=1)
     return fig
 
 
@@ -93,11 +95,16 @@ def frequency_curves(first: np.ndarray, second: np.ndarray, names: tuple[str, st
             marker={"symbol": symbol, "size": 5},
             hovertemplate=f"{name}: pair %{{x}}, frequency %{{y:.4g}} rad/token<extra></extra>",
         )
-    fig.add_hline(
-        y=np.pi,
-        line={"color": theme.QUIET, "dash": "dot"},
-        annotation={"text": "π: faster waves are aliased"},
-        annotation_position="top right",
+    fig.add_hline(y=np.pi, line={"color": theme.QUIET, "dash": "dot"})
+    # A line knows the axis is logarithmic, an annotation wants the exponent.
+    fig.add_annotation(
+        x=1,
+        xref="paper",
+        y=np.log10(np.pi),
+        text="π: faster waves are aliased",
+        showarrow=False,
+        xanchor="right",
+        yanchor="bottom",
     )
     fig.update_xaxes(title="pair")
     fig.update_yaxes(title="frequency (rad/token)", type="log", exponentformat="power")

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import resolvable, sample_indices
+from pe_core import resolvable, sample_dims, sample_indices
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,22 @@ def test_indices_start_at_zero_keep_one_stride_and_stay_within_the_limit(count, 
     assert len(indices) <= limit
     assert len(set(np.diff(indices).tolist())) <= 1
     assert len(indices) == count or count > limit
+
+
+@given(st.integers(1, 2500), st.integers(2, 5000))
+def test_dims_are_whole_pairs_at_one_stride_within_the_limit(pairs, limit):
+    dims = sample_dims(2 * pairs, limit)
+    assert dims[0] == 0
+    assert dims[-1] < 2 * pairs
+    assert len(dims) <= limit
+    np.testing.assert_array_equal(dims[1::2], dims[0::2] + 1)
+    assert set(np.diff(dims[0::2]).tolist()) <= {dims[min(2, len(dims) - 2)]}
+
+
+@pytest.mark.parametrize(("d_model", "limit"), [(3, 4), (0, 4), (4, 1)])
+def test_dims_need_whole_pairs(d_model, limit):
+    with pytest.raises(ValueError, match=r"^(d_model|limit) must be"):
+        sample_dims(d_model, limit)
 
 
 def test_two_samples_a_wavelength_are_just_enough():

@@ -17,11 +17,12 @@ def strips(d_model, words=WORDS):
 @pytest.mark.parametrize("d_model", [2, 128, MAX_COLUMNS, 512, 1024])
 def test_strips_are_token_encoding_and_sum_of_the_same_dimensions(d_model):
     tokens, encodings, fig = strips(d_model)
-    dims = np.asarray(fig.data[0].x)
+    dims = np.asarray(fig.data[0].x, dtype=np.int64)
     for trace, cells in zip(fig.data, (tokens, encodings, tokens + encodings), strict=True):
-        np.testing.assert_array_equal(trace.x, dims)
+        assert trace.x == fig.data[0].x
         np.testing.assert_allclose(trace.z, cells[:, dims], atol=1e-6)
         assert list(trace.y) == ["0 My", "1 name", "2 is", "3 RK"]
+    np.testing.assert_array_equal(dims[0::2] + 1, dims[1::2])
     assert dims[0] == 0
     assert len(dims) <= MAX_COLUMNS
     assert len(dims) == d_model or d_model > MAX_COLUMNS

@@ -24,10 +24,10 @@ def matrices(seq_len, d_model):
 @pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
 def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
     cells, fig = matrices(seq_len, d_model)
-    rows, dims = np.asarray(fig.data[0].y), np.asarray(fig.data[0].x)
+    rows, dims = np.asarray(fig.data[0].y), np.asarray(fig.data[0].x, dtype=np.int64)
     for trace, expected in zip(fig.data, cells, strict=True):
         np.testing.assert_array_equal(trace.y, rows)
-        np.testing.assert_array_equal(trace.x, dims)
+        assert trace.x == fig.data[0].x
         np.testing.assert_allclose(trace.z, expected[np.ix_(rows, dims)], atol=1e-6)
     assert len(rows) <= MAX_ROWS
     assert len(dims) <= MAX_COLUMNS
@@ -35,14 +35,15 @@ def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
     assert len(rows) == seq_len or seq_len > MAX_ROWS
 
 
-def test_matrices_share_the_scale_of_encodings_and_their_rows():
+def test_matrices_share_the_scale_of_encodings_and_their_columns():
     _, fig = matrices(64, 128)
     assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
     assert (fig.layout.coloraxis.cmin, fig.layout.coloraxis.cmax) == (-1, 1)
     assert [note for note in notes(fig) if note] == ["paper", "inclusive", "difference"]
     rows = [axis for name, axis in axes(fig).items() if name[0] == "y"]
     assert all(axis["autorange"] == "reversed" for axis in rows)
-    assert [axis.get("matches") for axis in rows].count("y") == 2
+    columns = [axis for name, axis in axes(fig).items() if name[0] == "x"]
+    assert [axis.get("matches") for axis in columns].count("x3") == 2
     assert_titles_with_units(fig)
     assert "position %{y}, dimension %{x}, value %{z:.4f}" in hover(fig)
 

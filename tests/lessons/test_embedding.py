@@ -65,7 +65,8 @@ def test_strips_are_token_encoding_and_sum(case):
     strips = figures(open_lesson("embedding", **case))[0].data
     cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
     for trace, expected in zip(strips, cells, strict=True):
-        np.testing.assert_allclose(trace.z, expected[:, np.asarray(trace.x)], atol=1e-6)
+        shown = expected[:, np.asarray(trace.x, dtype=np.int64)]
+        np.testing.assert_allclose(trace.z, shown, atol=1e-6)
         assert [label.split()[1] for label in trace.y] == case["text"].split()
 
 
