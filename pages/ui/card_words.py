@@ -14,7 +14,7 @@ PROBLEM, ENCODING, WORKS, PRACTICE = TOPICS = (
 NUMERIC = {
     "cell": (
         ENCODING,
-        "What is PE({position}, {dim}) at d_model = {d_model}, base = 10,000?",
+        "What is PE({position}, {dim}) at d_model = {d_model}, base = {base:,}?",
         r"PE(p,\,2i) = \sin(\omega_i p),\quad PE(p,\,2i+1) = \cos(\omega_i p)",
     ),
     "shift-offset": (
@@ -33,17 +33,19 @@ NUMERIC = {
     "turn-angle": (
         WORKS,
         "By which angle, in radians, does a shift of {offset} tokens turn pair {pair} at d_model "
-        "= {d_model}, base = 10,000?",
+        "= {d_model}, base = {base:,}?",
         r"\text{angle} = \omega_i\,k,\quad \omega_i = B^{-2i/d}",
     ),
     "pair-of-wavelength": (
         ENCODING,
-        "At d_model = {d_model}, base = 10,000, which pair repeats every {wavelength:,.2f} tokens?",
+        "At d_model = {d_model}, base = {base:,}, which pair repeats every {wavelength:,.2f} "
+        "tokens?",
         r"\lambda_i = 2\pi\,B^{2i/d}",
     ),
     "wavelength": (
         ENCODING,
-        "What is the wavelength of pair {pair}, in tokens, at d_model = {d_model}, base = 10,000?",
+        "What is the wavelength of pair {pair}, in tokens, at d_model = {d_model}, "
+        "base = {base:,}?",
         r"\lambda_i = 2\pi\,B^{2i/d}",
     ),
     "longest-wavelength": (
@@ -53,8 +55,8 @@ NUMERIC = {
     ),
     "wave-pair": (
         ENCODING,
-        "Which pair is this wave, at d_model = {d_model}, base = 10,000?",
-        r"\lambda_i = 2\pi\,B^{2i/d},\quad B^{2/12} = 4.64",
+        "Which pair is this wave, at d_model = {d_model}, base = {base:,}?",
+        r"\lambda_i = 2\pi\,B^{2i/d}",
     ),
     "cosine-dim": (
         ENCODING,
@@ -160,7 +162,7 @@ CONCEPTS = {
     ),
     "base": (
         ENCODING,
-        "What does the base of 10,000 set?",
+        "What does the base set?",
         "The range of the wavelengths",
         "The largest position that can be encoded",
         "The size of the vocabulary",
@@ -223,7 +225,7 @@ CONCEPTS = {
     ),
     "exp-log": (
         PRACTICE,
-        "Why do many programs write exp(−log(10000) · 2i/d) for the frequencies?",
+        "Why do many programs write exp(−log(base) · 2i/d) for the frequencies?",
         "Convenience: the power would not overflow, and is slightly more exact in float32",
         "The power overflows in float32",
         "To make the frequencies learnable",

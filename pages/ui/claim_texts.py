@@ -7,7 +7,7 @@ from pages.ui.claim_texts_shifts import SHIFTS
 from pages.ui.claim_texts_use import BASELINES, USE
 from pages.ui.claim_texts_waves import WAVES
 from pages.ui.controls import Shared
-from pe_core import Verdict
+from pe_core import FLOAT_TYPES, Verdict, exact_integers
 
 
 class ClaimText(NamedTuple):
@@ -41,6 +41,7 @@ def statement(key: str) -> str:
 def claim_text(key: str, verdict: Verdict, shared: Shared) -> ClaimText:
     """A claim and its verdict in words, with their numbers."""
     said, holds, fails, truth, equation, lesson = _TEMPLATES[key]
-    numbers = {**shared._asdict(), "half": shared.pairs, **verdict.witness}
+    exact = {name: exact_integers(name) for name in FLOAT_TYPES}
+    numbers = {**shared._asdict(), "half": shared.pairs, **exact, **verdict.witness}
     finding = (holds if verdict.holds else fails).format_map(numbers)
     return ClaimText(said, finding, truth.format_map(numbers), equation % numbers, lesson)

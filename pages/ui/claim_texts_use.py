@@ -58,8 +58,8 @@ USE = {
         "bfloat16 has all positions up to {last:,}; it counts to {limit}.",
         "bfloat16 stores position {position:,} as {stored:,.0f}: {inexact:,} positions of this "
         "sequence are lost.",
-        "bfloat16 has every integer up to 256, float16 up to 2,048, float32 up to 2²⁴. Compute "
-        "angles in float64 or float32, and round the table last.",
+        "bfloat16 has every integer up to {bfloat16:,}, float16 up to {float16:,}, float32 up to "
+        "{float32:,}. Compute angles in float64 or float32, and round the table last.",
         r"\text{bfloat16}(%(position)s) = %(stored).0f",
         "precision",
     ),

@@ -67,8 +67,8 @@ WAVES = {
         "Offset 1 is the nearest of all {rows:,} rows: distance {neighbour:.3g}.",
         "Offset {offset:,} brings two rows within {distance:.2g}; neighbours are {neighbour:.3g} "
         "apart.",
-        "With few pairs, faraway rows can come back close. From about 16 dimensions on, the "
-        "nearest row is the neighbour, at the usual base and lengths.",
+        "With few pairs, faraway rows can come back close. More pairs keep "
+        "them apart: then the nearest row is the neighbour, at the usual base and lengths.",
         r"\lVert PE(p)-PE(p+%(offset)s)\rVert = %(distance).4g,\qquad "
         r"\lVert PE(p)-PE(p+1)\rVert = %(neighbour).4g",
         "decay",

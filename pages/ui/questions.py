@@ -10,7 +10,7 @@ from pages.ui.card_words import (
     VARIANT_OPTIONS,
 )
 from pages.ui.page import bmatrix
-from pe_core import Card, card_order, draw_card, is_right, rotation_matrix
+from pe_core import DEFAULT_BASE, Card, card_order, draw_card, is_right, rotation_matrix
 
 ALL_TOPICS = "all lessons"
 TOPIC_CHOICES = (ALL_TOPICS, *TOPICS)
@@ -75,7 +75,8 @@ def _written(number: float) -> str:
 
 
 def _shown(card: Card) -> dict[str, object]:
-    if card.kind != "shift-offset":
-        return card.given
-    matrix = bmatrix(rotation_matrix(card.given["offset"], card.given["frequency"]))
-    return {**card.given, "matrix": f"$$T_k = {matrix}$$"}
+    shown = {"base": int(DEFAULT_BASE), **card.given}
+    if card.kind == "shift-offset":
+        matrix = bmatrix(rotation_matrix(card.given["offset"], card.given["frequency"]))
+        shown["matrix"] = f"$$T_k = {matrix}$$"
+    return shown

@@ -8,13 +8,15 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from benchmarks.table import Row
 from pe_core import encoding_matrix
 
 SIZES = ((16, 16), (128, 64), (512, 512), (2048, 1024), (8192, 1024))
@@ -30,15 +32,38 @@ def plain_formula(seq_len: int, d_model: int) -> np.ndarray:
     return matrix
 
 
-def median_times(calls: Sequence[Callable[[], object]], repetitions: int) -> list[float]:
-    """Median milliseconds of each call, over interleaved repetitions after one to warm up."""
+def taken_times(calls: Sequence[Callable[[], object]], repetitions: int) -> list[list[float]]:
+    """Milliseconds of each call, in interleaved repetitions after one to warm up."""
     times: list[list[float]] = [[] for _ in calls]
     for _ in range(repetitions + 1):
         for call, taken in zip(calls, times, strict=True):
             begin = time.perf_counter()
             call()
             taken.append((time.perf_counter() - begin) * 1e3)
-    return [statistics.median(taken[1:]) for taken in times]
+    return [taken[1:] for taken in times]
+
+
+def size_times(seq_len: int, d_model: int, repetitions: int) -> list[list[float]]:
+    """Milliseconds of the formula, of `encoding_matrix` and of a copy of its result."""
+    matrix = encoding_matrix(seq_len, d_model)
+    calls = (
+        lambda: plain_formula(seq_len, d_model),
+        lambda: encoding_matrix(seq_len, d_model),
+        matrix.copy,
+    )
+    # Short calls repeat more often, for a median as steady as that of the long ones.
+    return taken_times(calls, repetitions * max(1, 2**18 // matrix.size))
+
+
+def rows(repetitions: int) -> Iterator[Row]:
+    """The largest and the smallest size against the formula and against the copy."""
+    name = "encoding_matrix {}×{}".format
+    (many, wide), (few, narrow) = SIZES[-1], SIZES[0]
+    formula, ours, copy = size_times(many, wide, repetitions)
+    yield Row(name(many, wide), "the formula", ours, "ms", 15, formula, at_least=True)
+    yield Row(name(many, wide), "one copy", ours, "ms", 4, copy)
+    formula, ours, _ = size_times(few, narrow, repetitions)
+    yield Row(name(few, narrow), "the formula", ours, "ms", 1, formula, at_least=True)
 
 
 def report(sizes: Sequence[tuple[int, int]], repetitions: int) -> str:
@@ -46,14 +71,7 @@ def report(sizes: Sequence[tuple[int, int]], repetitions: int) -> str:
     head = f"{'size':>11} {'formula':>10} {'matrix':>10} {'copy':>10} {'faster':>7} {'copies':>7}"
     lines = [head + "   (median ms)"]
     for seq_len, d_model in sizes:
-        matrix = encoding_matrix(seq_len, d_model)
-        calls = (
-            lambda n=seq_len, d=d_model: plain_formula(n, d),
-            lambda n=seq_len, d=d_model: encoding_matrix(n, d),
-            matrix.copy,
-        )
-        # Short calls repeat more often, for a median as steady as that of the long ones.
-        times = median_times(calls, repetitions * max(1, 2**18 // matrix.size))
+        times = list(map(statistics.median, size_times(seq_len, d_model, repetitions)))
         formula, ours, copy = times
         size = f"{seq_len}x{d_model}"
         columns = " ".join(f"{taken:10.4f}" for taken in times)

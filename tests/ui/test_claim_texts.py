@@ -25,13 +25,12 @@ NOTATION = (
     r"1/√d_model|1 − \(ln|\b2π|PE\(0\)|2²⁴|T₁|T₋₁|arXiv [\d., and]+\d|(?:bfloat|float)\d\d"
 )
 CONSTANTS = {
-    "is logarithmic": [np.euler_gamma],
+    "is logarithmic": [1],
     "never negative": [1],
     "converges to zero": [0, 1],
     "leftmost is slowest": [0, 1],
     "zero-centred": [1],
-    "nearest is next door": [16],
-    "bfloat16 can count": [exact_integers("bfloat16"), exact_integers("float16")],
+    "bfloat16 can count": [exact_integers(name) for name in ("bfloat16", "float16", "float32")],
     "index step is 1/n": [1],
 }
 

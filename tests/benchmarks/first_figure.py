@@ -1,0 +1,55 @@
+"""Time to the first figure for a visitor whose browser has never seen the lab."""
+
+from collections.abc import Iterator, Sequence
+
+from playwright.sync_api import Browser
+
+from benchmarks.servers import lab_and_bare_page
+from benchmarks.table import Row
+from browser.client import client
+from browser.launch import launched_browser, new_context
+
+GOAL = 1.15
+
+# Keeps the milliseconds from the request for the page to the second animation frame after its
+# first figure was drawn: a trace of a Plotly figure, or a part of a live scene, which stands in a
+# shadow tree that no observer of the page sees into.
+WATCH = """(() => {
+    const isDrawn = () => document.querySelector(".js-plotly-plot .mlayer > *")
+        ?? [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")]
+            .some(host => host.shadowRoot?.querySelector("svg.scene > *"));
+    const look = () => {
+        if (isDrawn()) requestAnimationFrame(() => window.firstFigure = performance.now());
+        else requestAnimationFrame(look);
+    };
+    look();
+})()"""
+
+
+def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
+    """Time to the first figure of every lesson."""
+    with launched_browser() as browser, lab_and_bare_page() as (lab, bare_page):
+        for path in paths:
+            warm_up(bare_page, "")
+            warm_up(lab, path)
+            visits = [
+                (first_figure(browser, f"{bare_page}/"), first_figure(browser, f"{lab}/{path}"))
+                for _ in range(repetitions)
+            ]
+            bare, lesson = zip(*visits, strict=True)
+            yield Row("first figure, new browser", path or "home", lesson, "ms", GOAL, bare)
+
+
+def warm_up(server: str, path: str) -> None:
+    """Let the server run the page once: modules are imported and caches filled."""
+    with client(server, path):
+        pass
+
+
+def first_figure(browser: Browser, address: str) -> float:
+    """Milliseconds until a new visitor's page shows its first figure."""
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.goto(address)
+        return page.wait_for_function("window.firstFigure").json_value()

@@ -1,0 +1,76 @@
+"""Measure the lab against a bare page, and print one table.
+
+The bare page is the least that Streamlit and Plotly can do: the same slider and one heatmap of
+8×8. Both are measured by turns, so that a busy moment meets both; the ratio of their medians is
+what counts. This takes about an hour, most of it for the memory after the reruns; a machine that
+does nothing else gives steadier numbers.
+
+    python tests/benchmarks/run.py                            everything
+    python tests/benchmarks/run.py --only steps --lessons heatmap decay
+    python tests/benchmarks/run.py --small                    everything once, to see that it runs
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from benchmarks import encoding_matrix, first_figure, frames, memory, reruns, steps
+from benchmarks.headlines import LESSONS
+from benchmarks.table import Row, cells, table
+
+
+class Size(NamedTuple):
+    """How often things are done."""
+
+    repetitions: int
+    frames: int
+    sessions: int
+    reruns: int
+
+
+FULL = Size(repetitions=15, frames=300, sessions=300, reruns=10_000)
+SMALL = Size(repetitions=1, frames=10, sessions=4, reruns=4)
+
+MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
+    "steps": lambda paths, size: steps.rows(paths, size.repetitions),
+    "first": lambda paths, size: first_figure.rows(paths, size.repetitions),
+    "frames": lambda _, size: frames.rows(size.frames),
+    "reruns": lambda paths, size: reruns.rows(paths, 2 * size.repetitions),
+    "memory": lambda paths, size: memory.rows(paths, size.sessions, size.reruns),
+    "matrix": lambda _, size: encoding_matrix.rows(size.repetitions),
+}
+
+
+def main() -> None:
+    """Print the table; each row goes to standard error as soon as it is there."""
+    options = parse_arguments()
+    size = SMALL if options.small else FULL._replace(repetitions=options.repetitions)
+    paths = ["" if lesson == "home" else lesson for lesson in options.lessons]
+    rows = []
+    for name in options.only:
+        for row in MEASURES[name](paths, size):
+            print("  ".join(filter(None, cells(row))), file=sys.stderr, flush=True)
+            rows.append(row)
+    print(table(rows))
+
+
+def parse_arguments() -> argparse.Namespace:
+    """The options: which measures, which lessons, how often."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    lessons = [path or "home" for path in LESSONS]
+    parser.add_argument("--only", nargs="+", choices=MEASURES, default=list(MEASURES))
+    parser.add_argument("--lessons", nargs="+", choices=lessons, default=lessons)
+    parser.add_argument("--repetitions", type=int, default=FULL.repetitions)
+    parser.add_argument("--small", action="store_true", help="everything once")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""One step of a slider in a real browser: how long until it shows, and what the server sends."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+
+from playwright.sync_api import BrowserContext, WebSocket
+
+from benchmarks.headlines import BARE_PAGE, LESSONS, Headline
+from benchmarks.servers import lab_and_bare_page
+from benchmarks.table import Row
+from browser.launch import launched_browser, new_context
+from browser.visit import Visit
+from pages.ui.controls import D_MODELS, SEQ_LENS
+
+WARM_UP = 2
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where the shared sliders stand before the first step, and the goals."""
+
+    name: str
+    parameters: dict[str, int]
+    ratio: float
+    kilobytes: float
+
+
+SETTINGS = (
+    Setting("defaults", {}, 1.25, 150),
+    Setting("maxima", {"d_model": D_MODELS[-1], "seq_len": SEQ_LENS[-1]}, 2, 400),
+)
+
+# The key that moves a slider on, again and again: away from its end if it stands there.
+INWARD = "slider => slider.value === slider.max ? 'ArrowLeft' : 'ArrowRight'"
+
+# `repainted` comes true with the milliseconds from the next key to the second animation frame
+# after the element's content has become another one. Streamlit puts a new Plotly figure in the
+# place of the old one: its content is its data, as soon as a trace of them is drawn. The content
+# of any other element is its markup; a live scene stands in a shadow tree and stays.
+WATCH = """([element, shown]) => ({ repainted: new Promise((resolve, reject) => {
+    const content = () => {
+        const current = element.isConnected ? element : document.querySelector(shown);
+        if (!current?.classList.contains("js-plotly-plot")) return current?.outerHTML;
+        return current.querySelector(".mlayer > *") && current.data;
+    };
+    const before = content();
+    let pressed;
+    const observer = new MutationObserver(() => {
+        const now = content();
+        if (!now || now === before) return;
+        observer.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(
+            () => resolve(performance.now() - pressed)
+        ));
+    });
+    const all = { subtree: true, childList: true, characterData: true, attributes: true };
+    observer.observe(document.querySelector(".stMain"), all);
+    observer.observe(element, all);
+    addEventListener("keydown", event => pressed = event.timeStamp, { once: true, capture: true });
+    setTimeout(reject, 30000, new Error(`The step did not repaint ${shown}`));
+}) })"""
+
+
+@dataclass
+class Stepper:
+    """A page on which the same slider is stepped again and again."""
+
+    visit: Visit
+    headline: Headline
+    milliseconds: list[float] = field(default_factory=list)
+    kilobytes: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._received = 0
+        self.visit.page.on("websocket", self._listen)
+
+    def open(self, link: str) -> None:
+        """Open the page and wait until what will be watched is there."""
+        page = self.visit.page
+        page.goto(f"{self.visit.server}/{link}")
+        page.wait_for_selector(self.headline.shown)
+        self.visit.wait_until_idle()
+        self._settle()
+        self._key = self.visit.control(self.headline.slider).evaluate(INWARD)
+
+    def step(self) -> None:
+        """Press the key once, and keep how long the answer took and how large it was."""
+        page = self.visit.page
+        page.bring_to_front()
+        slider = self.visit.control(self.headline.slider)
+        slider.focus()
+        self._settle()
+        shown = self.headline.shown
+        element = page.locator(shown).first.element_handle()
+        watched = page.evaluate_handle(WATCH, [element, shown])
+        before = self._received
+        with self.visit.answer():
+            slider.press(self._key)
+        self.milliseconds.append(watched.evaluate("watched => watched.repainted"))
+        self.kilobytes.append((self._received - before) / 1000)
+
+    def _settle(self) -> None:
+        """Wait until the browser has nothing left to do."""
+        self.visit.page.evaluate("() => new Promise(requestIdleCallback)")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._count)
+
+    def _count(self, payload: str | bytes) -> None:
+        self._received += len(payload)
+
+
+def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
+    """Time and bytes of a step, of every lesson at every setting."""
+    with (
+        launched_browser() as browser,
+        lab_and_bare_page() as (lab, bare_page),
+        new_context(browser) as lab_context,
+        new_context(browser) as bare_context,
+    ):
+        for setting in SETTINGS:
+            for path in paths:
+                link = f"{path}?{urlencode(setting.parameters)}"
+                with (
+                    stepper(bare_context, bare_page, "", BARE_PAGE) as bare,
+                    stepper(lab_context, lab, link, LESSONS[path]) as lesson,
+                ):
+                    for _ in range(WARM_UP + repetitions):
+                        bare.step()
+                        lesson.step()
+                yield from _rows_of(setting, path, bare, lesson)
+
+
+@contextmanager
+def stepper(
+    context: BrowserContext, server: str, link: str, watched: Headline
+) -> Iterator[Stepper]:
+    """The page at the link, open and ready for its first step."""
+    visit = Visit(context.new_page(), server)
+    opened = Stepper(visit, watched)
+    opened.open(link)
+    yield opened
+    visit.close()
+
+
+def _rows_of(setting: Setting, path: str, bare: Stepper, lesson: Stepper) -> Iterator[Row]:
+    name = path or "home"
+    yield Row(
+        f"slider step, {setting.name}",
+        name,
+        lesson.milliseconds[WARM_UP:],
+        "ms",
+        setting.ratio,
+        bare.milliseconds[WARM_UP:],
+    )
+    yield Row(
+        f"bytes of a step, {setting.name}",
+        name,
+        lesson.kilobytes[WARM_UP:],
+        "kB",
+        setting.kilobytes,
+    )
