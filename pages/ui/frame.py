@@ -1,5 +1,7 @@
 """What surrounds every lesson: navigation, shared sidebar, and a word on refused values."""
 
+import gc
+
 import streamlit as st
 
 from pages.ui import controls, links
@@ -19,6 +21,18 @@ def run() -> None:
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
+    _set_modules_aside(page.url_path)
+
+
+@st.cache_resource(max_entries=len(LESSONS), show_spinner=False)
+def _set_modules_aside(path: str) -> None:
+    """Take what a lesson's first run imported out of the garbage collector's sight.
+
+    Streamlit collects garbage after every run. Looking through all modules again each time took
+    half of the server's time for a slider step, and they never become garbage.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 # Eleven lessons and the sliders under them: on a projector all of it shows without scrolling.

@@ -49,7 +49,7 @@ def figure(fig: go.Figure, key: str, alt: str) -> None:
 
     Streamlit before 1.67 has no place for such a text: there it stands under the figure.
     """
-    _write_in(fig, st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor"))
+    fig = _in_ink(fig, st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor"))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, key=key, config=_CONFIG, alt=alt)
     else:
@@ -57,17 +57,24 @@ def figure(fig: go.Figure, key: str, alt: str) -> None:
         st.caption(alt)
 
 
-def _write_in(fig: go.Figure, ink: str) -> None:
-    """Give a figure's texts the colour of the page's text: Streamlit's greys are too pale."""
-    fig.update_layout(font_color=ink, legend_font_color=ink)
-    for update_axes in (fig.update_xaxes, fig.update_yaxes):
-        update_axes(title_font_color=ink, tickfont_color=ink)
-    for annotation in fig.layout.annotations:
-        if annotation.font.color is None:
-            annotation.font.color = ink
-    bar = {"tickfont": {"color": ink}, "title": {"font": {"color": ink}}}
-    fig.update_traces(colorbar=bar, selector={"type": "heatmap"})
-    fig.update_coloraxes(colorbar=bar)
+def _in_ink(fig: go.Figure, ink: str) -> go.Figure:
+    """The figure with texts in the colour of the page's text: Streamlit's greys are too pale.
+
+    Done on plain dictionaries: Plotly's update methods took longer than the rest of a lesson.
+    """
+    spec = fig.to_dict()
+    data, layout = spec["data"], spec["layout"]
+    written = [layout, layout.setdefault("legend", {}), *layout.get("annotations", ())]
+    bars = [trace.setdefault("colorbar", {}) for trace in data if trace["type"] == "heatmap"]
+    bars += [layout["coloraxis"].setdefault("colorbar", {})] if "coloraxis" in layout else []
+    axes = [layout.setdefault(name, {}) for name in ("xaxis", "yaxis")]
+    axes += [part for name, part in layout.items() if name[1:5] == "axis" and part not in axes]
+    for part in (*bars, *axes):
+        part.setdefault("tickfont", {})["color"] = ink
+        written.append(part.setdefault("title", {}))
+    for part in written:
+        part.setdefault("font", {}).setdefault("color", ink)
+    return go.Figure(spec, _validate=False)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
