@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.checks import DEFAULT_BASE, check_base, check_reals, check_size, refusal
+from pe_core.progression import progression
 
 __all__ = [
     "completed_cycles",
@@ -52,8 +53,7 @@ def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
     >>> frequencies(4)
     array([1.  , 0.01])
     """
-    d_model, base = check_size(d_model, "d_model"), check_base(base)
-    return base ** (np.arange(0, -d_model, -2, dtype=np.float64) / d_model)
+    return progression(check_size(d_model, "d_model"), check_base(base)).copy()
 
 
 def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:

@@ -104,14 +104,14 @@ def test_scratch_beside_the_result_is_bounded(seq_len, d_model):
     assert peak - matrix.nbytes < 2**20
 
 
-def test_long_rows_take_scratch_of_less_than_48_of_them():
+def test_long_rows_take_scratch_of_less_than_56_of_them():
     tracemalloc.start()
     try:
         matrix = encoding_matrix(256, 2**15)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert peak - matrix.nbytes < 48 * 2**15 * 8
+    assert peak - matrix.nbytes < 56 * 2**15 * 8
 
 
 @pytest.mark.parametrize(
