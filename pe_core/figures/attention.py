@@ -5,7 +5,6 @@ from html import escape
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pe_core.figures import theme
 
@@ -20,65 +19,86 @@ def two_maps(
 
     Each map has shape (number of words, number of words), its rows sum to 1.
     """
-    fig = make_subplots(
-        rows=1,
-        cols=2,
-        horizontal_spacing=0.06,
-        subplot_titles=["as typed", "reordered"],
-        figure=theme.figure(410, margin={"l": 72, "r": 72, "t": 84, "b": 40}),
+    left, right = theme.panels(2, spacing=0.06)
+    labels_before, labels_after = _labels(words_before), _labels(words_after)
+    across, down = _word_axes(labels_before)
+    across_after, down_after = _word_axes(labels_after)
+    return theme.figure(
+        410,
+        [
+            _map(before, labels_before),
+            {**_map(after, labels_after), "xaxis": "x2", "yaxis": "y2"},
+        ],
+        margin={"l": 72, "r": 72, "t": 84, "b": 40},
+        xaxis={**across, "domain": left, "anchor": "y"},
+        yaxis={**down, "anchor": "x"},
+        xaxis2={**across_after, "domain": right, "anchor": "y2"},
+        yaxis2={**down_after, "anchor": "x2", "side": "right"},
+        annotations=[
+            theme.heading("as typed", sum(left) / 2, 1.0),
+            theme.heading("reordered", sum(right) / 2, 1.0),
+        ],
+        coloraxis={"cmin": 0, "colorscale": theme.SEQUENTIAL, "colorbar": _BAR},
     )
-    for column, (cells, words) in enumerate(
-        ((before, words_before), (after, words_after)), start=1
-    ):
-        labels = [f"{position} {escape(word)}" for position, word in enumerate(words)]
-        places = np.arange(len(words), dtype=np.int32)
-        fig.add_heatmap(
-            z=cells.astype(np.float32),
-            x=places,
-            y=places,
-            coloraxis="coloraxis",
-            text=[[f"{reader} reads {read}" for read in labels] for reader in labels],
-            hovertemplate="%{text}<br>attention %{z:.3f}<extra></extra>",
-            row=1,
-            col=column,
-        )
-        ticks = {"tickvals": places, "ticktext": labels}
-        fig.update_xaxes(showgrid=False, **ticks, row=1, col=column)
-        fig.update_yaxes(autorange="reversed", showgrid=False, **ticks, row=1, col=column)
-    fig.update_yaxes(side="right", row=1, col=2)
-    fig.update_layout(
-        coloraxis={
-            "cmin": 0,
-            "colorscale": theme.SEQUENTIAL,
-            "colorbar": {
-                "title": {"text": "attention of the row to the column", "side": "top"},
-                "orientation": "h",
-                "y": 1.1,
-                "yanchor": "bottom",
-                "len": 0.6,
-                "thickness": 12,
-                "outlinewidth": 0,
-            },
-        }
-    )
-    return fig
 
 
-def output_distances(with_position: np.ndarray, without: np.ndarray, words: Sequence[str]):
+def output_distances(
+    with_position: np.ndarray, without: np.ndarray, words: Sequence[str]
+) -> go.Figure:
     """How far each word's output vector moved, without and with positions, as bars."""
-    labels = [f"{position} {escape(word)}" for position, word in enumerate(words)]
-    fig = theme.figure(280, barmode="group")
-    for name, values, colour, pattern in (
-        ("without positions", without, theme.QUIET, ""),
-        ("with positions", with_position, theme.CONTRAST, "/"),
-    ):
-        fig.add_bar(
-            x=labels,
-            y=values,
-            name=name,
-            marker={"color": colour, "pattern": {"shape": pattern}},
-            hovertemplate=f"%{{x}}, {name}: moved by %{{y:.3g}}<extra></extra>",
+    bars = [
+        {
+            "type": "bar",
+            "x": _labels(words),
+            "y": values,
+            "name": name,
+            "marker": {"color": colour, "pattern": {"shape": pattern}},
+            "hovertemplate": f"%{{x}}, {name}: moved by %{{y:.3g}}<extra></extra>",
+        }
+        for name, values, colour, pattern in (
+            ("without positions", without, theme.QUIET, ""),
+            ("with positions", with_position, theme.CONTRAST, "/"),
         )
-    fig.update_xaxes(title="word")
-    fig.update_yaxes(title="distance of the outputs", rangemode="tozero")
-    return fig
+    ]
+    return theme.figure(
+        280,
+        bars,
+        barmode="group",
+        xaxis=theme.axis("word"),
+        yaxis=theme.axis("distance of the outputs", rangemode="tozero"),
+    )
+
+
+_BAR = {
+    "title": {"text": "attention of the row to the column", "side": "top"},
+    "orientation": "h",
+    "y": 1.1,
+    "yanchor": "bottom",
+    "len": 0.6,
+    "thickness": 12,
+    "outlinewidth": 0,
+}
+
+
+def _labels(words: Sequence[str]) -> list[str]:
+    return [f"{position} {escape(word)}" for position, word in enumerate(words)]
+
+
+def _map(cells: np.ndarray, labels: Sequence[str]) -> dict:
+    places = np.arange(len(labels), dtype=np.int32)
+    return {
+        "type": "heatmap",
+        "z": cells.astype(np.float32),
+        "x": places,
+        "y": places,
+        "coloraxis": "coloraxis",
+        "text": [[f"{reader} reads {read}" for read in labels] for reader in labels],
+        "hovertemplate": "%{text}<br>attention %{z:.3f}<extra></extra>",
+    }
+
+
+def _word_axes(labels: Sequence[str]) -> tuple[dict, dict]:
+    """The axis across and the axis down, the first word on top."""
+    places = np.arange(len(labels), dtype=np.int32)
+    across = {"tickvals": places, "ticktext": labels, "showgrid": False}
+    return across, {**across, "autorange": "reversed"}

@@ -2,7 +2,6 @@
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pe_core import Scheme
 from pe_core.figures import theme
@@ -16,100 +15,132 @@ def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figur
     Open markers are the short sentence, lines the long one. Values above the frame are cut off
     there, and the panel says how far they go.
     """
-    fig = make_subplots(
-        rows=1,
-        cols=len(schemes),
-        shared_yaxes=True,
-        horizontal_spacing=0.02,
-        subplot_titles=[scheme.name.replace(" ", "<br>") for scheme in schemes],
-        figure=theme.figure(400, margin={"t": 52, "b": 84}, legend={"y": -0.2, "yanchor": "top"}),
+    ends = theme.suffixes(len(schemes))
+    traces, notes = [], []
+    for scheme, end in zip(schemes, ends, strict=True):
+        traces += [*_channels(scheme, long, _LONG, end), *_channels(scheme, short, _SHORT, end)]
+        notes += _what_is_cut(scheme, long, end)
+    domains = theme.panels(len(schemes), spacing=0.02)
+    names = [
+        theme.heading(scheme.name.replace(" ", "<br>"), (left + right) / 2, 1.0)
+        for scheme, (left, right) in zip(schemes, domains, strict=True)
+    ]
+    return theme.figure(
+        400,
+        traces,
+        margin={"t": 52, "b": 84},
+        legend={"y": -0.2, "yanchor": "top"},
+        annotations=[*names, *notes],
+        **_panel_axes(ends, domains, long),
     )
-    for column, scheme in enumerate(schemes, start=1):
-        for length, style in ((long, _LONG), (short, _SHORT)):
-            _add_channels(fig, scheme, length, style, column)
-        _say_what_is_cut(fig, scheme, long, column)
-    fig.update_xaxes(title="position", nticks=4, tickangle=0, range=[-0.05 * long, 1.02 * long])
-    fig.update_yaxes(range=list(SHOWN_RANGE))
-    fig.update_yaxes(title="value", row=1, col=1)
-    return fig
 
 
 def meaning_of(fraction: float, lengths: tuple[int, ...], places: tuple[float, ...]) -> go.Figure:
     """Where one normalised value lies in sentences of several lengths: at different positions."""
-    fig = theme.figure(110 + 60 * len(lengths), showlegend=False, margin={"l": 110})
+    traces = []
     for row, (length, place) in enumerate(zip(lengths, places, strict=True)):
-        positions = np.arange(length, dtype=np.float64)
-        height = np.full(length, row)
-        fig.add_scatter(
-            x=positions,
-            y=height,
-            mode="markers",
-            marker={"color": theme.QUIET, "size": 7},
-            hovertemplate=f"{length} tokens: position %{{x}}<extra></extra>",
-        )
-        fig.add_scatter(
-            x=[place],
-            y=[row],
-            mode="markers+text",
-            text=[f"{fraction} is position {place:.4g}"],
-            textposition="top right",
-            cliponaxis=False,
-            marker={"symbol": "diamond", "size": 13, "color": theme.MARK},
-            hoverinfo="skip",
-        )
-    fig.update_xaxes(title="position (tokens)")
-    fig.update_yaxes(
-        tickvals=list(range(len(lengths))),
-        ticktext=[f"{length} tokens" for length in lengths],
-        range=[-0.5, len(lengths) - 0.3],
+        traces += [_dots(length, row), _marked(place, row, f"{fraction} is position {place:.4g}")]
+    return theme.figure(
+        110 + 60 * len(lengths),
+        traces,
+        showlegend=False,
+        margin={"l": 110},
+        xaxis=theme.axis("position (tokens)"),
+        yaxis={
+            "tickvals": list(range(len(lengths))),
+            "ticktext": [f"{length} tokens" for length in lengths],
+            "range": [-0.5, len(lengths) - 0.3],
+        },
     )
-    return fig
 
 
 _NUMBER_HUES = (theme.CONTRAST, theme.QUIET)
 _WAVE_HUES = (theme.SINE, theme.COSINE)
-_SHORT = {"mode": "markers", "symbols": ("circle-open", "diamond-open")}
-_LONG = {"mode": "lines", "dashes": ("solid", "dot")}
+_SHORT, _LONG = "markers", "lines"
+_SYMBOLS = ("circle-open", "diamond-open")
+_DASHES = ("solid", "dot")
 
 
-def _add_channels(fig: go.Figure, scheme: Scheme, length: int, style: dict, column: int) -> None:
+def _panel_axes(ends: list[str], domains: list[list[float]], length: int) -> dict:
+    """The axes of the panels, which share the values of the first."""
+    along = {"nticks": 4, "tickangle": 0, "range": [-0.05 * length, 1.02 * length]}
+    values = {"range": list(SHOWN_RANGE)}
+    axes = {}
+    for end, domain in zip(ends, domains, strict=True):
+        axes[f"xaxis{end}"] = theme.axis("position", domain=domain, anchor=f"y{end}", **along)
+        axes[f"yaxis{end}"] = {
+            **values,
+            "anchor": f"x{end}",
+            "matches": "y",
+            "showticklabels": False,
+        }
+    return {**axes, "yaxis": theme.axis("value", anchor="x", **values)}
+
+
+def _channels(scheme: Scheme, length: int, mode: str, end: str) -> list[dict]:
+    """The traces of two channels, in the panel whose axes' names end so."""
     positions = np.arange(length, dtype=np.float64)
     rows = scheme.encode(positions, length)
-    hues = _WAVE_HUES if scheme.name == "Sinusoid" else _NUMBER_HUES
-    for order, channel in enumerate(sorted({0, min(rows.shape[1] // 4 | 1, rows.shape[1] - 1)})):
-        look = {"color": hues[order]}
-        if style is _SHORT:
-            look |= {"symbol": style["symbols"][order], "size": 11, "line": {"width": 2}}
-        else:
-            look |= {"dash": style["dashes"][order], "width": 2}
-        fig.add_scatter(
-            x=positions.astype(np.float32),
-            y=rows[:, channel].astype(np.float32),
-            name=f"{length} tokens",
-            legendgroup=style["mode"],
-            showlegend=column == 1 and order == 0,
-            mode=style["mode"],
-            hovertemplate=f"{scheme.name}, {length} tokens: position %{{x}}, channel {channel}, "
+    return [
+        {
+            "type": "scatter",
+            "x": positions.astype(np.float32),
+            "y": rows[:, channel].astype(np.float32),
+            "xaxis": f"x{end}",
+            "yaxis": f"y{end}",
+            "name": f"{length} tokens",
+            "legendgroup": mode,
+            "showlegend": end == "" and order == 0,
+            "hovertemplate": f"{scheme.name}, {length} tokens: position %{{x}}, channel {channel}, "
             "value %{y:.4f}<extra></extra>",
-            row=1,
-            col=column,
-            **{"marker" if style is _SHORT else "line": look},
-        )
+            **_look(scheme, mode, order),
+        }
+        for order, channel in enumerate(sorted({0, min(rows.shape[1] // 4 | 1, rows.shape[1] - 1)}))
+    ]
 
 
-def _say_what_is_cut(fig: go.Figure, scheme: Scheme, length: int, column: int) -> None:
+def _look(scheme: Scheme, mode: str, order: int) -> dict:
+    """Colour and style of one of the two channels."""
+    hue = (_WAVE_HUES if scheme.name == "Sinusoid" else _NUMBER_HUES)[order]
+    if mode == _LONG:
+        return {"mode": mode, "line": {"color": hue, "dash": _DASHES[order], "width": 2}}
+    open_mark = {"symbol": _SYMBOLS[order], "size": 11, "line": {"width": 2}}
+    return {"mode": mode, "marker": {"color": hue, **open_mark}}
+
+
+def _what_is_cut(scheme: Scheme, length: int, end: str) -> list[dict]:
+    """A note on how far the values go, if they go beyond the frame."""
     largest = float(scheme.encode(np.array([length - 1.0]), length).max())
-    if largest > SHOWN_RANGE[1]:
-        fig.add_annotation(
-            text=f"on to {largest:g}",
-            x=length * 0.3,
-            y=SHOWN_RANGE[1] - 0.15,
-            ax=0,
-            ay=40,
-            xref=f"x{column}",
-            yref=f"y{column}",
-            arrowhead=2,
-            font={"color": theme.MARK},
-            arrowcolor=theme.MARK,
-            xanchor="left",
-        )
+    if largest <= SHOWN_RANGE[1]:
+        return []
+    place = {"x": length * 0.3, "xref": f"x{end}", "y": SHOWN_RANGE[1] - 0.15, "yref": f"y{end}"}
+    arrow = {"showarrow": True, "ax": 0, "ay": 40, "arrowhead": 2, "arrowcolor": theme.MARK}
+    text = {"text": f"on to {largest:g}", "font": {"color": theme.MARK}, "xanchor": "left"}
+    return [{**place, **arrow, **text}]
+
+
+def _dots(length: int, row: int) -> dict:
+    """The positions of a sentence."""
+    return {
+        "type": "scatter",
+        "x": np.arange(length, dtype=np.float64),
+        "y": np.full(length, row),
+        "mode": "markers",
+        "marker": {"color": theme.QUIET, "size": 7},
+        "hovertemplate": f"{length} tokens: position %{{x}}<extra></extra>",
+    }
+
+
+def _marked(place: float, row: int, text: str) -> dict:
+    """The place of the value in a sentence."""
+    return {
+        "type": "scatter",
+        "x": [place],
+        "y": [row],
+        "mode": "markers+text",
+        "text": [text],
+        "textposition": "top right",
+        "cliponaxis": False,
+        "marker": {"symbol": "diamond", "size": 13, "color": theme.MARK},
+        "hoverinfo": "skip",
+    }

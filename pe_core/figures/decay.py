@@ -2,7 +2,6 @@
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pe_core import (
     DecayProfile,
@@ -27,42 +26,42 @@ def decay_curve(
     offsets = np.concatenate([-profile.offsets[:0:-1], profile.offsets]).astype(np.float32)
     values = np.concatenate([profile.values[:0:-1], profile.values]).astype(np.float32)
     edge = int(profile.offsets[-1])
-    fig = theme.figure(400, legend={"y": 1.0})
-    fig.add_scatter(
-        x=offsets,
-        y=values,
-        name="S(k)",
-        mode="lines",
-        line={"color": theme.CONTRAST, "width": 2.2},
-        hovertemplate="offset %{x}, S(k) = %{y:.4f}<extra></extra>",
-    )
-    fig.add_scatter(
-        x=offsets,
-        y=limiting_decay(offsets, base=base),
-        name="closed form, d_model → ∞",
-        mode="lines",
-        line={"color": theme.QUIET, "width": 2, "dash": "dash"},
-        hovertemplate="offset %{x}, closed form %{y:.4f}<extra></extra>",
-    )
+    drawn = {
+        "type": "scatter",
+        "x": offsets,
+        "y": values,
+        "name": "S(k)",
+        "mode": "lines",
+        "line": {"color": theme.CONTRAST, "width": 2.2},
+        "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
+    }
+    limit = {
+        "type": "scatter",
+        "x": offsets,
+        "y": limiting_decay(offsets, base=base),
+        "name": "closed form, d_model → ∞",
+        "mode": "lines",
+        "line": {"color": theme.QUIET, "width": 2, "dash": "dash"},
+        "hovertemplate": "offset %{x}, closed form %{y:.4f}<extra></extra>",
+    }
     marks = (
         ("first rise", first_rise, "triangle-up"),
         ("first negative", first_negative, "x"),
         ("edge", edge, "square-open"),
     )
-    for name, offset, symbol in marks:
-        if offset is not None and offset <= edge:
-            fig.add_scatter(
-                x=[offset],
-                y=[profile.values[offset]],
-                mode="markers",
-                name=f"{name}: k = {offset}, S = {profile.values[offset]:.3f}",
-                marker={"symbol": symbol, "size": 13, "color": theme.MARK, "line": {"width": 2}},
-                hovertemplate=f"{name}: offset %{{x}}, S(k) = %{{y:.4f}}<extra></extra>",
-            )
-    fig.add_hline(y=0, line={"color": theme.QUIET, "width": 1})
-    fig.update_xaxes(title="offset k (tokens)")
-    fig.update_yaxes(title="normalised dot product S(k)", rangemode="tozero")
-    return fig
+    marked = [
+        _mark(name, offset, profile.values[offset], symbol)
+        for name, offset, symbol in marks
+        if offset is not None and offset <= edge
+    ]
+    return theme.figure(
+        400,
+        [drawn, limit, *marked],
+        legend={"y": 1.0},
+        shapes=[theme.level(0, color=theme.QUIET, width=1)],
+        xaxis=theme.axis("offset k (tokens)"),
+        yaxis=theme.axis("normalised dot product S(k)", rangemode="tozero"),
+    )
 
 
 def contributions(max_offset: int, d_model: int, *, base: float = 10_000.0) -> go.Figure:
@@ -70,40 +69,37 @@ def contributions(max_offset: int, d_model: int, *, base: float = 10_000.0) -> g
     offsets = sample_indices(max_offset + 1, MAX_CELLS_A_SIDE)
     pairs = sample_indices(d_model // 2, MAX_CELLS_A_SIDE)
     cells = pair_contributions(offsets, d_model, base=base)[:, pairs]
-    fig = make_subplots(
-        rows=1,
-        cols=2,
-        shared_yaxes=True,
-        column_widths=[0.74, 0.26],
-        horizontal_spacing=0.03,
-        figure=theme.figure(420, showlegend=False),
-    )
-    fig.add_heatmap(
-        z=cells.astype(np.float32),
-        x=pairs,
-        y=offsets,
-        zmin=-1,
-        zmax=1,
-        colorscale=theme.DIVERGING,
-        colorbar=theme.value_bar("cos(ω k)"),
-        hovertemplate="offset %{y}, pair %{x}, contribution %{z:.4f}<extra></extra>",
-        row=1,
-        col=1,
-    )
     sums = dot_product(offsets, d_model, base=base, normalized=True)
-    fig.add_scatter(
-        x=sums.astype(np.float32),
-        y=offsets,
-        mode="lines",
-        line={"color": theme.CONTRAST, "width": 2},
-        hovertemplate="offset %{y}, S(k) = %{x:.4f}<extra></extra>",
-        row=1,
-        col=2,
+    picture = {
+        "type": "heatmap",
+        "z": cells.astype(np.float32),
+        "x": pairs,
+        "y": offsets,
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
+        "colorbar": theme.value_bar("cos(ω k)"),
+        "hovertemplate": "offset %{y}, pair %{x}, contribution %{z:.4f}<extra></extra>",
+    }
+    mean = {
+        "type": "scatter",
+        "x": sums.astype(np.float32),
+        "y": offsets,
+        "xaxis": "x2",
+        "yaxis": "y2",
+        "mode": "lines",
+        "line": {"color": theme.CONTRAST, "width": 2},
+        "hovertemplate": "offset %{y}, S(k) = %{x:.4f}<extra></extra>",
+    }
+    return theme.figure(
+        420,
+        [picture, mean],
+        showlegend=False,
+        xaxis=theme.axis("pair (fast on the left)", domain=[0, 0.7178]),
+        xaxis2=theme.axis("mean, S(k)", domain=[0.7478, 1], anchor="y2"),
+        yaxis=theme.axis("offset k (tokens)", autorange="reversed"),
+        yaxis2={"anchor": "x2", "matches": "y", "showticklabels": False},
     )
-    fig.update_xaxes(title="pair (fast on the left)", row=1, col=1)
-    fig.update_xaxes(title="mean, S(k)", row=1, col=2)
-    fig.update_yaxes(title="offset k (tokens)", autorange="reversed", row=1, col=1)
-    return fig
 
 
 def unresolved_pairs(max_offset: int, d_model: int, *, base: float = 10_000.0) -> tuple[int, int]:
@@ -120,23 +116,30 @@ def similarity_heatmap(
     positions = sample_indices(seq_len, MAX_CELLS_A_SIDE)
     gram = similarity_matrix(encode(positions, d_model, base=base), kind=kind)
     top = d_model / 2 if kind == "dot" else 1
-    fig = theme.figure(460)
-    fig.add_heatmap(
-        z=gram.astype(np.float32),
-        x=positions,
-        y=positions,
-        zmin=-top,
-        zmax=top,
-        colorscale=theme.DIVERGING,
-        colorbar={"title": kind, "thickness": 14, "outlinewidth": 0},
-        hovertemplate="positions %{y} and %{x}, " + kind + " %{z:.4f}<extra></extra>",
+    picture = {
+        "type": "heatmap",
+        "z": gram.astype(np.float32),
+        "x": positions,
+        "y": positions,
+        "zmin": -top,
+        "zmax": top,
+        "colorscale": theme.DIVERGING,
+        "colorbar": {"title": {"text": kind}, "thickness": 14, "outlinewidth": 0},
+        "hovertemplate": "positions %{y} and %{x}, " + kind + " %{z:.4f}<extra></extra>",
+    }
+    square = theme.axis("position (tokens)", constrain="domain", showgrid=False)
+    return theme.figure(
+        460, [picture], xaxis=square, yaxis={**square, "autorange": "reversed", "scaleanchor": "x"}
     )
-    fig.update_xaxes(title="position (tokens)", constrain="domain", showgrid=False)
-    fig.update_yaxes(
-        title="position (tokens)",
-        autorange="reversed",
-        scaleanchor="x",
-        constrain="domain",
-        showgrid=False,
-    )
-    return fig
+
+
+def _mark(name: str, offset: int, value: float, symbol: str) -> dict:
+    return {
+        "type": "scatter",
+        "x": [offset],
+        "y": [value],
+        "mode": "markers",
+        "name": f"{name}: k = {offset}, S = {value:.3f}",
+        "marker": {"symbol": symbol, "size": 13, "color": theme.MARK, "line": {"width": 2}},
+        "hovertemplate": f"{name}: offset %{{x}}, S(k) = %{{y:.4f}}<extra></extra>",
+    }

@@ -5,7 +5,6 @@ from html import escape
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pe_core import sample_dims
 from pe_core.figures import theme
@@ -19,59 +18,69 @@ def three_strips(
     """The three aligned over the dimensions, on one scale: token + encoding = sum."""
     dims = sample_dims(tokens.shape[1], MAX_COLUMNS)
     columns = [str(dim) for dim in dims]
-    labels = [f"{position} {escape(word)}" for position, word in enumerate(words)]
-    limit = float(np.abs(tokens + encodings).max())
-    fig = make_subplots(
-        rows=3,
-        cols=1,
-        shared_xaxes=True,
-        vertical_spacing=0.09,
-        subplot_titles=list(names),
-        figure=theme.figure(430, margin={"l": 90, "r": 8, "t": 32, "b": 44}),
+    total = tokens + encodings
+    limit = float(np.abs(total).max())
+    strips = [
+        {
+            "type": "heatmap",
+            "z": cells[:, dims].astype(np.float32),
+            "x": columns,
+            "y": _labels(words),
+            "coloraxis": "coloraxis",
+            "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+            "xaxis": f"x{end}",
+            "yaxis": f"y{end}",
+        }
+        for cells, end in zip((tokens, encodings, total), theme.suffixes(3), strict=True)
+    ]
+    axes = theme.stacked(
+        names,
+        spacing=0.09,
+        x=theme.axis("dimension", **theme.dimension_axis(dims, columns)),
+        y={"autorange": "reversed", "showgrid": False},
     )
-    for row, cells in enumerate((tokens, encodings, tokens + encodings), start=1):
-        fig.add_heatmap(
-            z=cells[:, dims].astype(np.float32),
-            x=columns,
-            y=labels,
-            coloraxis="coloraxis",
-            hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
-            row=row,
-            col=1,
-        )
-    fig.update_layout(
+    return theme.figure(
+        430,
+        strips,
+        margin={"l": 90, "r": 8, "t": 32, "b": 44},
         coloraxis={
             "cmin": -limit,
             "cmax": limit,
             "colorscale": theme.DIVERGING,
-            "colorbar": {"title": "value", "thickness": 14, "outlinewidth": 0},
-        }
+            "colorbar": {"title": {"text": "value"}, "thickness": 14, "outlinewidth": 0},
+        },
+        **axes,
     )
-    fig.update_yaxes(autorange="reversed", showgrid=False)
-    fig.update_xaxes(**theme.dimension_axis(dims, columns))
-    fig.update_xaxes(title="dimension", row=3, col=1)
-    return fig
 
 
 def norms(
     before: np.ndarray, after: np.ndarray, angles: np.ndarray, words: Sequence[str]
 ) -> go.Figure:
     """Norm of each word before and after the addition, with the angle it turned by."""
-    labels = [f"{position} {escape(word)}" for position, word in enumerate(words)]
-    fig = theme.figure(280, barmode="group")
-    for name, values, colour, pattern in (
-        ("token", before, theme.QUIET, ""),
-        ("token + encoding", after, theme.CONTRAST, "/"),
-    ):
-        fig.add_bar(
-            x=labels,
-            y=values,
-            name=name,
-            marker={"color": colour, "pattern": {"shape": pattern}},
-            text=[f"{angle:.0f}°" for angle in angles] if name != "token" else None,
-            textposition="outside",
-            hovertemplate=f"%{{x}}, {name}: norm %{{y:.3f}}<extra></extra>",
+    turns = {"text": [f"{angle:.0f}°" for angle in angles], "textposition": "outside"}
+    bars = [
+        {
+            "type": "bar",
+            "x": _labels(words),
+            "y": values,
+            "name": name,
+            "marker": {"color": colour, "pattern": {"shape": pattern}},
+            "hovertemplate": f"%{{x}}, {name}: norm %{{y:.3f}}<extra></extra>",
+            **written,
+        }
+        for name, values, colour, pattern, written in (
+            ("token", before, theme.QUIET, "", {}),
+            ("token + encoding", after, theme.CONTRAST, "/", turns),
         )
-    fig.update_xaxes(title="word")
-    fig.update_yaxes(title="norm", rangemode="tozero")
-    return fig
+    ]
+    return theme.figure(
+        280,
+        bars,
+        barmode="group",
+        xaxis=theme.axis("word"),
+        yaxis=theme.axis("norm", rangemode="tozero"),
+    )
+
+
+def _labels(words: Sequence[str]) -> list[str]:
+    return [f"{position} {escape(word)}" for position, word in enumerate(words)]

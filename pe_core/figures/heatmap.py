@@ -56,49 +56,60 @@ def encoding_heatmap(
     sample: MatrixSample, *, position: int | None = None, dim: int | None = None, height: int = 420
 ) -> go.Figure:
     """The matrix, position 0 on top; a frame around the row and column of a chosen cell."""
-    fig = theme.figure(height, margin={"l": 64, "r": 8, "t": 28, "b": 48})
     names = _column_names(sample)
-    fig.add_heatmap(
-        z=sample.values,
-        x=names,
-        y=sample.positions,
-        zmin=-1,
-        zmax=1,
-        colorscale=theme.DIVERGING,
-        colorbar=theme.value_bar(),
-        hovertemplate="position %{y}, dimension %{x},<br>value %{z:.4f}<extra></extra>",
+    picture = {
+        "type": "heatmap",
+        "z": sample.values,
+        "x": names,
+        "y": sample.positions,
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
+        "colorbar": theme.value_bar(),
+        "hovertemplate": "position %{y}, dimension %{x},<br>value %{z:.4f}<extra></extra>",
+    }
+    count = int((~sample.resolved).sum())
+    framed = position is not None and dim is not None
+    return theme.figure(
+        height,
+        [picture],
+        margin={"l": 64, "r": 8, "t": 28, "b": 48},
+        shapes=[
+            *(_frames(sample, position, dim) if framed else ()),
+            *([_unresolved_bar(count)] if count else ()),
+        ],
+        annotations=[_unresolved_note(sample.row_step)] if count else [],
+        xaxis=theme.axis("dimension", fixedrange=False, **theme.dimension_axis(sample.dims, names)),
+        yaxis=theme.axis("position (tokens)", autorange="reversed", showgrid=False),
     )
-    fig.update_xaxes(
-        title="dimension", fixedrange=False, **theme.dimension_axis(sample.dims, names)
-    )
-    fig.update_yaxes(title="position (tokens)", autorange="reversed", showgrid=False)
-    if position is not None and dim is not None:
-        _frame_cell(fig, sample, position, dim)
-    _mark_unresolved(fig, sample)
-    return fig
 
 
 def row_curve(position: int, dim: int, d_model: int, *, base: float = 10_000.0) -> go.Figure:
     """The encoding of one position: its sines and its cosines over the pairs."""
     values = encode(position, d_model, base=base).astype(np.float32)
-    lengths = wavelengths(d_model, base=base)
-    fig = theme.figure(280, showlegend=True)
-    for name, start in (("sin", 0), ("cos", 1)):
-        fig.add_scatter(
-            x=np.arange(start, d_model, 2, dtype=np.int32),
-            y=values[start::2],
-            customdata=lengths.astype(np.float32),
-            name=theme.NAMES[name],
-            mode="lines+markers" if d_model <= 128 else "lines",
-            line={"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
-            marker={"size": 5, "symbol": theme.SYMBOLS[name]},
-            hovertemplate=f"position {position}, dimension %{{x}}, {theme.NAMES[name]}, "
+    lengths = wavelengths(d_model, base=base).astype(np.float32)
+    waves = [
+        {
+            "type": "scatter",
+            "x": np.arange(start, d_model, 2, dtype=np.int32),
+            "y": values[start::2],
+            "customdata": lengths,
+            "name": theme.NAMES[name],
+            "mode": "lines+markers" if d_model <= 128 else "lines",
+            "line": {"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
+            "marker": {"size": 5, "symbol": theme.SYMBOLS[name]},
+            "hovertemplate": f"position {position}, dimension %{{x}}, {theme.NAMES[name]}, "
             "wavelength %{customdata:.4g} tokens, value %{y:.4f}<extra></extra>",
-        )
-    _mark_point(fig, dim, values[dim])
-    fig.update_xaxes(title="dimension")
-    fig.update_yaxes(title="value", range=[-1.1, 1.1])
-    return fig
+        }
+        for name, start in (("sin", 0), ("cos", 1))
+    ]
+    return theme.figure(
+        280,
+        [*waves, _point(dim, values[dim])],
+        showlegend=True,
+        xaxis=theme.axis("dimension"),
+        yaxis=theme.axis("value", range=[-1.1, 1.1]),
+    )
 
 
 def column_curve(
@@ -110,29 +121,34 @@ def column_curve(
     """
     frequency = frequencies(d_model, base=base)[dim // 2]
     first, last = column_window(position, seq_len, 2 * np.pi / frequency)
-    name = "sin" if dim % 2 == 0 else "cos"
-    wave_at = np.linspace(first, last, 512, dtype=np.float64)
+    name, function = ("cos", np.cos) if dim % 2 else ("sin", np.sin)
+    at = np.linspace(first, last, 512, dtype=np.float64)
     tokens = first + sample_indices(last - first + 1, 256)
-    fig = theme.figure(280, showlegend=False)
-    fig.add_scatter(
-        x=wave_at.astype(np.float32),
-        y=_column(wave_at, dim, d_model, base),
-        mode="lines",
-        line={"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
-        hoverinfo="skip",
+    hue = theme.HUES[name]
+    wave = {
+        "type": "scatter",
+        "x": at.astype(np.float32),
+        "y": function(frequency * at).astype(np.float32),
+        "mode": "lines",
+        "line": {"color": hue, "width": 1.5, "dash": theme.DASHES[name]},
+        "hoverinfo": "skip",
+    }
+    cells = {
+        "type": "scatter",
+        "x": tokens,
+        "y": function(frequency * tokens).astype(np.float32),
+        "mode": "markers",
+        "marker": {"color": hue, "size": 5, "symbol": theme.SYMBOLS[name]},
+        "hovertemplate": f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, wavelength "
+        f"{theme.tokens(2 * np.pi / frequency)} tokens, value %{{y:.4f}}<extra></extra>",
+    }
+    return theme.figure(
+        280,
+        [wave, cells, _point(position, function(frequency * position))],
+        showlegend=False,
+        xaxis=theme.axis("position (tokens)"),
+        yaxis=theme.axis("value", range=[-1.1, 1.1]),
     )
-    fig.add_scatter(
-        x=tokens,
-        y=_column(tokens, dim, d_model, base),
-        mode="markers",
-        marker={"color": theme.HUES[name], "size": 5, "symbol": theme.SYMBOLS[name]},
-        hovertemplate=f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, "
-        f"wavelength {theme.tokens(2 * np.pi / frequency)} tokens, value %{{y:.4f}}<extra></extra>",
-    )
-    _mark_point(fig, position, encode(position, d_model, base=base)[dim])
-    fig.update_xaxes(title="position (tokens)")
-    fig.update_yaxes(title="value", range=[-1.1, 1.1])
-    return fig
 
 
 def column_window(position: int, seq_len: int, wavelength: float) -> tuple[int, int]:
@@ -140,10 +156,6 @@ def column_window(position: int, seq_len: int, wavelength: float) -> tuple[int, 
     width = min(seq_len - 1, max(1, int(MAX_CYCLES * wavelength)))
     first = min(max(position - width // 2, 0), seq_len - 1 - width)
     return first, first + width
-
-
-def _column(positions, dim, d_model, base) -> np.ndarray:
-    return encode(positions, d_model, base=base)[:, dim].astype(np.float32)
 
 
 def _column_names(sample: MatrixSample) -> list[str]:
@@ -155,65 +167,53 @@ def _column_names(sample: MatrixSample) -> list[str]:
     ]
 
 
-def _frame_cell(fig: go.Figure, sample: MatrixSample, position: int, dim: int) -> None:
+def _frames(sample: MatrixSample, position: int, dim: int) -> list[dict]:
     """Frame the row and the column of a cell, at their nearest shown neighbours."""
     row = int(sample.positions[np.abs(sample.positions - position).argmin()])
     same_function = np.flatnonzero(sample.dims % 2 == dim % 2)
     column = int(same_function[np.abs(sample.dims[same_function] - dim).argmin()])
     half_row, last_row = sample.row_step / 2, int(sample.positions[-1])
-    line = {"color": theme.FRAME, "width": 2}
-    fig.add_shape(
-        type="rect",
-        x0=-0.5,
-        x1=len(sample.dims) - 0.5,
-        y0=row - half_row,
-        y1=row + half_row,
-        line=line,
-    )
-    fig.add_shape(
-        type="rect",
-        x0=column - 0.5,
-        x1=column + 0.5,
-        y0=-half_row,
-        y1=last_row + half_row,
-        line=line,
-    )
+    frame = {"type": "rect", "line": {"color": theme.FRAME, "width": 2}}
+    along = {"x0": -0.5, "x1": len(sample.dims) - 0.5, "y0": row - half_row, "y1": row + half_row}
+    down = {"x0": column - 0.5, "x1": column + 0.5, "y0": -half_row, "y1": last_row + half_row}
+    return [{**frame, **along}, {**frame, **down}]
 
 
-def _mark_unresolved(fig: go.Figure, sample: MatrixSample) -> None:
-    """Mark the columns whose wave is too fast for the rows shown: the first ones."""
-    count = int((~sample.resolved).sum())
-    if not count:
-        return
-    fig.add_shape(
-        type="rect",
-        x0=-0.5,
-        x1=count - 0.5,
-        yref="paper",
-        y0=1.005,
-        y1=1.03,
-        fillcolor=theme.MARK,
-        line_width=0,
-    )
-    fig.add_annotation(
-        x=0,
-        xref="paper",
-        xanchor="left",
-        y=1.035,
-        yref="paper",
-        yanchor="bottom",
-        text=f"too fast for every {sample.row_step}th row: not the true wave",
-        showarrow=False,
-        font={"color": theme.MARK, "size": 13},
-    )
+def _unresolved_bar(count: int) -> dict:
+    """A bar above the columns whose wave is too fast for the rows shown: the first ones."""
+    across = {"x0": -0.5, "x1": count - 0.5}
+    above = {"yref": "paper", "y0": 1.005, "y1": 1.03}
+    return {"type": "rect", **across, **above, "fillcolor": theme.MARK, "line": {"width": 0}}
 
 
-def _mark_point(fig: go.Figure, x: float, y: float) -> None:
-    fig.add_scatter(
-        x=[x],
-        y=[float(y)],
-        mode="markers",
-        showlegend=False,
-        hoverinfo="skip",
-        marker={"size": 14, "symbol": "circle-open", "color": theme.MARK, "line": {"width": 2.5}},
-    )
+def _unresolved_note(row_step: int) -> dict:
+    """What the bar above the columns means."""
+    return {
+        "text": f"too fast for every {row_step}th row: not the true wave",
+        "font": {"color": theme.MARK, "size": 13},
+        "x": 0,
+        "xref": "paper",
+        "xanchor": "left",
+        "y": 1.035,
+        "yref": "paper",
+        "yanchor": "bottom",
+        "showarrow": False,
+    }
+
+
+def _point(x: float, y: float) -> dict:
+    """A ring around the chosen value."""
+    return {
+        "type": "scatter",
+        "x": [x],
+        "y": [float(y)],
+        "mode": "markers",
+        "showlegend": False,
+        "hoverinfo": "skip",
+        "marker": {
+            "size": 14,
+            "symbol": "circle-open",
+            "color": theme.MARK,
+            "line": {"width": 2.5},
+        },
+    }

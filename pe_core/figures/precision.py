@@ -26,18 +26,22 @@ def errors_by_position(
     Errors below 1e-9, zero among them, are drawn at the bottom, 1e-9.
     """
     shown = sample_indices(len(positions), MAX_POINTS)
-    fig = theme.figure(400)
-    for (name, values), (colour, dash) in zip(errors.items(), STYLES, strict=False):
-        fig.add_scatter(
-            x=positions[shown],
-            y=np.maximum(values[shown], _FLOOR),
-            name=name,
-            mode="lines",
-            line={"color": colour, "dash": dash, "width": 2},
-            hovertemplate=f"{name}: position %{{x:,.0f}}, error %{{y:.2g}}<extra></extra>",
-        )
-    fig.update_xaxes(title="position (tokens)", type="log" if log_positions else None)
-    fig.update_yaxes(
-        title="largest error", type="log", exponentformat="power", range=[np.log10(_FLOOR), 0.6]
+    lines = [
+        {
+            "type": "scatter",
+            "x": positions[shown],
+            "y": np.maximum(values[shown], _FLOOR),
+            "name": name,
+            "mode": "lines",
+            "line": {"color": colour, "dash": dash, "width": 2},
+            "hovertemplate": f"{name}: position %{{x:,.0f}}, error %{{y:.2g}}<extra></extra>",
+        }
+        for (name, values), (colour, dash) in zip(errors.items(), STYLES, strict=False)
+    ]
+    scale = {"type": "log", "exponentformat": "power", "range": [float(np.log10(_FLOOR)), 0.6]}
+    return theme.figure(
+        400,
+        lines,
+        xaxis=theme.axis("position (tokens)", type="log" if log_positions else "linear"),
+        yaxis=theme.axis("largest error", **scale),
     )
-    return fig

@@ -30,21 +30,25 @@ def shift_strips(
         f"T T PE({position})": twice,
         f"PE({position} {sign} 2·{size:g})": encode(position + 2 * offset, d_model, base=base),
     }
-    fig = theme.figure(330, margin={"l": 110, "r": 8, "t": 16, "b": 48})
-    fig.add_heatmap(
-        z=np.stack(list(strips.values()))[:, dims].astype(np.float32),
-        x=names,
-        y=list(strips),
-        zmin=-1,
-        zmax=1,
-        colorscale=theme.DIVERGING,
-        ygap=6,
-        colorbar=theme.value_bar(),
-        hovertemplate="%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+    picture = {
+        "type": "heatmap",
+        "z": np.stack(list(strips.values()))[:, dims].astype(np.float32),
+        "x": names,
+        "y": list(strips),
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
+        "ygap": 6,
+        "colorbar": theme.value_bar(),
+        "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+    }
+    return theme.figure(
+        330,
+        [picture],
+        margin={"l": 110, "r": 8, "t": 16, "b": 48},
+        xaxis=theme.axis("dimension", **theme.dimension_axis(dims, names)),
+        yaxis={"autorange": "reversed", "showgrid": False},
     )
-    fig.update_xaxes(title="dimension", **theme.dimension_axis(dims, names))
-    fig.update_yaxes(autorange="reversed", showgrid=False)
-    return fig
 
 
 def sine_alone(fit: SingleFactorFit, seq_len: int, offset: float, frequency: float) -> go.Figure:
@@ -52,25 +56,29 @@ def sine_alone(fit: SingleFactorFit, seq_len: int, offset: float, frequency: flo
     last = min(seq_len - 1, 4 * 2 * np.pi / frequency)
     at = np.linspace(0, last, 512, dtype=np.float64)
     wanted, reached = np.sin(frequency * (at + offset)), fit.factor * np.sin(frequency * at)
-    fig = theme.figure(300)
-    fig.add_scatter(
-        x=at.astype(np.float32),
-        y=wanted.astype(np.float32),
-        name="sin(ω(p + k)), wanted",
-        mode="lines",
-        line={"color": theme.SINE, "width": 2.2},
-        hovertemplate="position %{x:.2f}, wanted %{y:.4f}<extra></extra>",
+    shifted = {
+        "type": "scatter",
+        "x": at.astype(np.float32),
+        "y": wanted.astype(np.float32),
+        "name": "sin(ω(p + k)), wanted",
+        "mode": "lines",
+        "line": {"color": theme.SINE, "width": 2.2},
+        "hovertemplate": "position %{x:.2f}, wanted %{y:.4f}<extra></extra>",
+    }
+    multiple = {
+        "type": "scatter",
+        "x": at.astype(np.float32),
+        "y": reached.astype(np.float32),
+        "name": f"{fit.factor:.3f} · sin(ωp), the best single factor",
+        "mode": "lines",
+        "line": {"color": theme.MARK, "width": 2.2, "dash": "dash"},
+        "fill": "tonexty",
+        "fillcolor": "rgba(181, 64, 143, 0.14)",
+        "hovertemplate": "position %{x:.2f}, best factor gives %{y:.4f}<extra></extra>",
+    }
+    return theme.figure(
+        300,
+        [shifted, multiple],
+        xaxis=theme.axis("position (tokens)"),
+        yaxis=theme.axis("value", range=[-1.15, 1.15]),
     )
-    fig.add_scatter(
-        x=at.astype(np.float32),
-        y=reached.astype(np.float32),
-        name=f"{fit.factor:.3f} · sin(ωp), the best single factor",
-        mode="lines",
-        line={"color": theme.MARK, "width": 2.2, "dash": "dash"},
-        fill="tonexty",
-        fillcolor="rgba(181, 64, 143, 0.14)",
-        hovertemplate="position %{x:.2f}, best factor gives %{y:.4f}<extra></extra>",
-    )
-    fig.update_xaxes(title="position (tokens)")
-    fig.update_yaxes(title="value", range=[-1.15, 1.15])
-    return fig

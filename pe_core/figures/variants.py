@@ -2,7 +2,6 @@
 
 import numpy as np
 import plotly.graph_objects as go
-from plotly.subplots import make_subplots
 
 from pe_core import sample_dims, sample_indices
 from pe_core.figures import theme
@@ -21,91 +20,101 @@ def three_matrices(
     rows = sample_indices(first.shape[0], MAX_ROWS)
     dims = sample_dims(first.shape[1], MAX_COLUMNS)
     columns = [str(dim) for dim in dims]
-    fig = make_subplots(
-        rows=3,
-        cols=1,
-        shared_xaxes=True,
-        vertical_spacing=0.08,
-        subplot_titles=[*names, "difference"],
-        figure=theme.figure(440, margin={"l": 56, "r": 8, "t": 28, "b": 48}),
+    matrices = [
+        {
+            "type": "heatmap",
+            "z": cells[np.ix_(rows, dims)].astype(np.float32),
+            "x": columns,
+            "y": rows,
+            "coloraxis": "coloraxis",
+            "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+            "xaxis": f"x{end}",
+            "yaxis": f"y{end}",
+        }
+        for cells, end in zip((first, second, difference), theme.suffixes(3), strict=True)
+    ]
+    axes = theme.stacked(
+        (*names, "difference"),
+        spacing=0.08,
+        x=theme.axis("dimension", **theme.dimension_axis(dims, columns)),
+        y={"autorange": "reversed", "nticks": 4, "showgrid": False},
     )
-    for row, cells in enumerate((first, second, difference), start=1):
-        fig.add_heatmap(
-            z=cells[np.ix_(rows, dims)].astype(np.float32),
-            x=columns,
-            y=rows,
-            coloraxis="coloraxis",
-            hovertemplate="position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
-            row=row,
-            col=1,
-        )
-    fig.update_layout(
+    axes["yaxis2"]["title"] = {"text": "position (tokens)"}
+    return theme.figure(
+        440,
+        matrices,
+        margin={"l": 56, "r": 8, "t": 28, "b": 48},
         coloraxis={
             "cmin": -1,
             "cmax": 1,
             "colorscale": theme.DIVERGING,
             "colorbar": theme.value_bar(),
-        }
+        },
+        **axes,
     )
-    fig.update_xaxes(**theme.dimension_axis(dims, columns))
-    fig.update_xaxes(title="dimension", row=3, col=1)
-    fig.update_yaxes(autorange="reversed", nticks=4, showgrid=False)
-    fig.update_yaxes(title="position (tokens)", row=2, col=1)
-    return fig
 
 
 def difference_by_position(
     largest: np.ndarray, threshold: float, first_that_matters: int | None
 ) -> go.Figure:
     """The largest difference in each row, and the position from which it exceeds a threshold."""
-    fig = theme.figure(280, showlegend=False)
     rows = sample_indices(len(largest), 1024)
-    fig.add_scatter(
-        x=rows,
-        y=largest[rows].astype(np.float32),
-        mode="lines+markers" if len(rows) <= 128 else "lines",
-        line={"color": theme.CONTRAST, "width": 2},
-        hovertemplate="position %{x}, largest difference %{y:.4g}<extra></extra>",
-    )
-    fig.add_hline(
-        y=threshold,
-        line={"color": theme.QUIET, "dash": "dash"},
-        annotation={"text": f"what matters: {threshold}"},
-        annotation_position="top left",
-    )
+    line = {
+        "type": "scatter",
+        "x": rows,
+        "y": largest[rows].astype(np.float32),
+        "mode": "lines+markers" if len(rows) <= 128 else "lines",
+        "line": {"color": theme.CONTRAST, "width": 2},
+        "hovertemplate": "position %{x}, largest difference %{y:.4g}<extra></extra>",
+    }
+    shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
     if first_that_matters is not None:
-        fig.add_vline(x=first_that_matters, line={"color": theme.MARK, "width": 2})
-    fig.update_xaxes(title="position (tokens)")
-    fig.update_yaxes(title="largest difference", rangemode="tozero")
-    return fig
+        shapes.append(_upright(first_that_matters))
+    return theme.figure(
+        280,
+        [line],
+        showlegend=False,
+        shapes=shapes,
+        annotations=[_note(f"what matters: {threshold}", threshold, 0, "left")],
+        xaxis=theme.axis("position (tokens)"),
+        yaxis=theme.axis("largest difference", rangemode="tozero"),
+    )
 
 
 def frequency_curves(first: np.ndarray, second: np.ndarray, names: tuple[str, str]) -> go.Figure:
     """The frequencies of both over the pairs; above π a wave is aliased at integer positions."""
-    fig = theme.figure(300)
     styles = (("solid", theme.CONTRAST, "circle"), ("dash", theme.MARK, "diamond"))
-    for values, name, (dash, colour, symbol) in zip((first, second), names, styles, strict=True):
-        shown = np.where(values > 0, values, np.nan)
-        fig.add_scatter(
-            x=np.arange(len(values), dtype=np.int32),
-            y=shown,
-            name=name,
-            mode="lines+markers",
-            line={"color": colour, "dash": dash, "width": 1.8},
-            marker={"symbol": symbol, "size": 5},
-            hovertemplate=f"{name}: pair %{{x}}, frequency %{{y:.4g}} rad/token<extra></extra>",
-        )
-    fig.add_hline(y=np.pi, line={"color": theme.QUIET, "dash": "dot"})
-    # A line knows the axis is logarithmic, an annotation wants the exponent.
-    fig.add_annotation(
-        x=1,
-        xref="paper",
-        y=np.log10(np.pi),
-        text="π: faster waves are aliased",
-        showarrow=False,
-        xanchor="right",
-        yanchor="bottom",
+    curves = [
+        {
+            "type": "scatter",
+            "x": np.arange(len(values), dtype=np.int32),
+            "y": np.where(values > 0, values, np.nan),
+            "name": name,
+            "mode": "lines+markers",
+            "line": {"color": colour, "dash": dash, "width": 1.8},
+            "marker": {"symbol": symbol, "size": 5},
+            "hovertemplate": f"{name}: pair %{{x}}, frequency %{{y:.4g}} rad/token<extra></extra>",
+        }
+        for values, name, (dash, colour, symbol) in zip((first, second), names, styles, strict=True)
+    ]
+    return theme.figure(
+        300,
+        curves,
+        # A line knows the axis is logarithmic, an annotation wants the exponent.
+        shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
+        annotations=[_note("π: faster waves are aliased", float(np.log10(np.pi)), 1, "right")],
+        xaxis=theme.axis("pair"),
+        yaxis=theme.axis("frequency (rad/token)", type="log", exponentformat="power"),
     )
-    fig.update_xaxes(title="pair")
-    fig.update_yaxes(title="frequency (rad/token)", type="log", exponentformat="power")
-    return fig
+
+
+def _upright(position: int) -> dict:
+    """A line from the bottom to the top at a position."""
+    ends = {"x0": position, "x1": position, "xref": "x", "y0": 0, "y1": 1, "yref": "y domain"}
+    return {"type": "line", **ends, "line": {"color": theme.MARK, "width": 2}}
+
+
+def _note(text: str, y: float, x: float, side: str) -> dict:
+    """A text on a level, at one side of the panel."""
+    place = {"x": x, "xref": "x domain", "y": y, "yref": "y"}
+    return {"text": text, **place, "xanchor": side, "yanchor": "bottom", "showarrow": False}

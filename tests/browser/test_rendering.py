@@ -17,6 +17,8 @@ STREAMLITS_OWN = (
     # The navigation's groups are <div>s between its <ul> and its <li>s.
     ("list", "[data-testid=stSidebarNavItems]"),
     ("listitem", "[data-testid=stSidebarNavItems] *"),
+    # Streamlit 1.62 says of its sidebar, a <section>, whether it is expanded.
+    ("aria-allowed-attr", "[data-testid=stSidebar]"),
     # st.latex lets a wide equation scroll. It has no tabindex and needs none in Chromium, which
     # since version 130 takes a scrolling box without controls into the tab order by itself.
     ("scrollable-region-focusable", "[data-testid=stMarkdownContainer] .katex-display"),

@@ -48,7 +48,7 @@ def test_axes_are_named_and_errors_logarithmic():
     fig = drawn(64)
     assert_titles_with_units(fig)
     assert fig.layout.yaxis.type == "log"
-    assert fig.layout.xaxis.type is None
+    assert fig.layout.xaxis.type == "linear"
     assert drawn(64, log_positions=True).layout.xaxis.type == "log"
     assert all(f"{name}: position %{{x" in hover(fig) for name in FLOAT_TYPES)
 

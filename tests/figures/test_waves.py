@@ -150,6 +150,8 @@ def test_ladder_lists_every_wavelength_below_its_bound(base):
     (bound,) = fig.layout.shapes
     assert bound.y0 == bound.y1 == pytest.approx(2 * np.pi * base)
     assert every.y.max() < bound.y0
+    (note,) = fig.layout.annotations
+    assert 10**note.y == pytest.approx(bound.y0)
     assert fig.layout.yaxis.type == "log"
     assert_titles_with_units(fig)
     assert "pair %{x}" in hover(fig)

@@ -1,0 +1,74 @@
+"""Figures are built unchecked, which is faster: here Plotly checks every property of each."""
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+from pe_core import decay_profile, encode, fit_single_factor, schemes
+from pe_core.figures import (
+    attention,
+    baselines,
+    cards,
+    claims,
+    decay,
+    embedding,
+    heatmap,
+    precision,
+    rotation,
+    variants,
+    waves,
+)
+
+WORDS = ["dog", "bites"]
+ROWS = encode([0, 1], 8)
+HOLDS = {"one": [True, False], "other": [False, True]}
+SAMPLE = heatmap.sample_matrix(2048, 1024)
+FIGURES = [
+    ("heatmap", lambda: heatmap.encoding_heatmap(SAMPLE, position=9, dim=4)),
+    ("row", lambda: heatmap.row_curve(3, 1, 8)),
+    ("column", lambda: heatmap.column_curve(3, 1, 16, 8)),
+    ("waves", lambda: waves.waves([0, 3], 1, 64, 8)),
+    ("waves as bands", lambda: waves.waves([0, 3], 1, 2048, 64)),
+    ("last cosine", lambda: waves.last_cosine(64, 128, stretch=10, fit=True)),
+    ("wavelengths", lambda: waves.wavelength_ladder(64, chosen=[0, 3])),
+    ("decay", lambda: decay.decay_curve(decay_profile(40, 64), 6, 20, base=10_000)),
+    ("contributions", lambda: decay.contributions(40, 64)),
+    ("similarity", lambda: decay.similarity_heatmap(16, 8, kind="cosine")),
+    ("strips", lambda: rotation.shift_strips(10, -5, 1024)),
+    ("sine alone", lambda: rotation.sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)),
+    ("attention", lambda: attention.two_maps(np.eye(2), np.eye(2), WORDS, WORDS)),
+    ("distances", lambda: attention.output_distances(np.ones(2), np.zeros(2), WORDS)),
+    ("sum", lambda: embedding.three_strips(ROWS, ROWS, WORDS, ("token", "encoding", "sum"))),
+    ("norms", lambda: embedding.norms(np.ones(2), np.ones(2), np.ones(2), WORDS)),
+    ("variants", lambda: variants.three_matrices(ROWS, ROWS, ROWS - ROWS, ("a", "b"))),
+    ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
+    ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
+    ("errors", lambda: precision.errors_by_position(np.arange(8), {"float16": np.ones(8)})),
+    ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
+    ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),
+    ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),
+    ("wave card", lambda: cards.wave_card(20.0)),
+    ("turn card", lambda: cards.turn_card(2.0)),
+    ("row card", lambda: cards.row_card(ROWS)),
+    ("schemes", lambda: baselines.four_schemes(schemes(8), 4, 40)),
+    ("meaning", lambda: baselines.meaning_of(0.4, (4, 40), (1.2, 15.6))),
+]
+
+
+@pytest.mark.parametrize(
+    "build", [build for _, build in FIGURES], ids=[name for name, _ in FIGURES]
+)
+def test_plotly_knows_every_property(build):
+    spec = build().to_dict()
+    go.Figure(spec)
+    assert all(isinstance(title, dict) for title in titles(spec))
+
+
+def titles(part):
+    """The title of every part that has one: a text alone is not expanded without checks."""
+    if isinstance(part, dict):
+        yield from (value for name, value in part.items() if name == "title")
+        part = part.values()
+    if not isinstance(part, str):
+        for inner in part if hasattr(part, "__iter__") else ():
+            yield from titles(inner)
