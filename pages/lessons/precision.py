@@ -13,13 +13,15 @@ from pe_core import (
     FLOAT_TYPES,
     DuplicateRows,
     duplicate_rows,
+    encode,
     encoding_in,
     error_by_position,
     exact_integers,
     log_positions,
     recipe_error,
+    sample_indices,
 )
-from pe_core.figures.precision import errors_by_position
+from pe_core.figures.precision import MAX_POINTS, errors_by_position
 
 ROWS = tuple(2**power for power in range(4, 13))
 WAYS = {"angles in that type": "in type", "exactly, then rounded": "exactly"}
@@ -31,12 +33,24 @@ RECIPE_POINTS = 120
 def rounded(rows: int, d_model: int, base: int, way: str) -> dict:
     """Errors and repeated rows of every number type; slow for many rows at large widths."""
     positions = np.arange(rows, dtype=np.float64)
+    exact = encode(positions, d_model, base=base)
     results = {}
     for name in FLOAT_TYPES:
         matrix = encoding_in(name, positions, d_model, base=base, computed=way)
-        errors = error_by_position(matrix, positions, base=base)
-        results[name] = (errors, duplicate_rows(matrix))
+        results[name] = (error_by_position(matrix, exact), duplicate_rows(matrix))
     return results
+
+
+@st.cache_data(max_entries=8, show_spinner=False)
+def errors_at(positions: tuple[int, ...], d_model: int, base: int, way: str) -> dict:
+    """Errors of every number type at some positions: enough for the picture, which comes first."""
+    exact = encode(positions, d_model, base=base)
+    return {
+        name: error_by_position(
+            encoding_in(name, positions, d_model, base=base, computed=way), exact
+        )
+        for name in FLOAT_TYPES
+    }
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
@@ -59,9 +73,9 @@ with left:
 with right:
     way = controls.choice("way", "computed", tuple(WAYS), next(iter(WAYS)))
 
-results = rounded(rows, shared.d_model, shared.base, WAYS[way])
+shown = sample_indices(rows, MAX_POINTS)
 figure = errors_by_position(
-    np.arange(rows, dtype=np.int32), {name: errors for name, (errors, _) in results.items()}
+    shown, errors_at(tuple(shown.tolist()), shared.d_model, shared.base, WAYS[way])
 )
 page.figure(
     figure,
@@ -69,6 +83,7 @@ page.figure(
     f"Largest error of each of {rows:,} rows in four number types, {way}: the fewer bits, the "
     "higher the line; with angles in that type, lines rise with the position.",
 )
+results = rounded(rows, shared.d_model, shared.base, WAYS[way])
 half = results["float16"]
 page.takeaway(
     f"In float16, **{half[1].count:,}** of {rows:,} rows repeat an earlier one (first: "

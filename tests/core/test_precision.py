@@ -81,9 +81,8 @@ def test_bfloat16_first_collides_after_256():
 
 @pytest.mark.parametrize("name", FLOAT_TYPES)
 def test_computed_exactly_is_half_a_unit_off(name):
-    errors = error_by_position(
-        encoding_in(name, range(500), 64, computed="exactly"), np.arange(500)
-    )
+    table = encoding_in(name, range(500), 64, computed="exactly")
+    errors = error_by_position(table, encode(range(500), 64))
     assert errors.max() <= 0.5 / exact_integers(name)
 
 
@@ -103,13 +102,14 @@ def test_computed_in_type_rounds_every_step(name):
 
 def test_a_table_from_float64_rotations_is_half_a_unit_off():
     table = encoding_matrix(8192, 256, dtype=np.float32)
-    assert error_by_position(table, np.arange(8192)).max() < 3.01e-8
+    assert error_by_position(table, encode(range(8192), 256)).max() < 3.01e-8
 
 
 def test_error_by_position_is_the_largest_of_the_row():
-    matrix = encode([3, 4], 8)
+    exact = encode([3, 4], 8)
+    matrix = exact.copy()
     matrix[1, 5] += 0.25
-    np.testing.assert_allclose(error_by_position(matrix, [3, 4]), [0, 0.25], atol=1e-15)
+    np.testing.assert_allclose(error_by_position(matrix, exact), [0, 0.25], atol=1e-15)
 
 
 def test_the_recipe_is_off_by_6e_4_at_8192_positions():
@@ -173,7 +173,10 @@ def test_minus_zero_is_zero():
         (lambda: encoding_in("float32", 1, 4, computed="twice"), "computed must be 'exactly'"),
         (lambda: float32_recipe(1, 4, base=1e31), r"base must be at most 1e\+30"),
         (lambda: recipe_error(1, 4), r"positions must have one axis, got shape \(\)"),
-        (lambda: error_by_position([[1.0]], [1, 2]), r"positions must have shape \(1,\), got \(2"),
+        (
+            lambda: error_by_position([[1.0]], [[1.0, 2.0]]),
+            r"exact must have shape \(1, 1\), got \(1, 2",
+        ),
         (lambda: log_positions(0, 4), "last must be an integer from 1"),
     ],
 )

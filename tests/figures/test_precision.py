@@ -2,14 +2,15 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, assert_titles_with_units, hover
-from pe_core import FLOAT_TYPES, encoding_in, error_by_position
+from pe_core import FLOAT_TYPES, encode, encoding_in, error_by_position
 from pe_core.figures.precision import MAX_POINTS, errors_by_position
 
 
 def errors(rows, d_model=16):
     positions = np.arange(rows)
+    exact = encode(positions, d_model)
     return {
-        name: error_by_position(encoding_in(name, positions, d_model), positions)
+        name: error_by_position(encoding_in(name, positions, d_model), exact)
         for name in FLOAT_TYPES
     }
 
