@@ -10,6 +10,7 @@ import streamlit as st
 
 from pages.ui import controls, page, snippets
 from pe_core import (
+    angle_between,
     beyond_training,
     cell_steps,
     encode,
@@ -106,12 +107,18 @@ st.markdown(
 )
 
 st.subheader("The same word at two positions", anchor=False)
-repeats = repeated_words(words, tokens + encodings)
+sums = tokens + encodings
+repeats = repeated_words(words, sums)
 if repeats:
     page.table(
-        ["word", "positions", "distance of the sums"],
+        ["word", "positions", "distance of the sums", "angle between them"],
         [
-            [pair.word, f"{pair.first} and {pair.second}", f"{pair.distance:.2f}"]
+            [
+                pair.word,
+                f"{pair.first} and {pair.second}",
+                f"{pair.distance:.2f}",
+                f"{np.degrees(angle_between(sums[pair.first], sums[pair.second])):.1f}°",
+            ]
             for pair in repeats
         ],
     )

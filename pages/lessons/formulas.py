@@ -4,6 +4,7 @@ The reader leaves with: “the sinusoidal encoding” is a family; some members 
 the columns alone, others by their numbers, and a matrix tells which.
 """
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -65,6 +66,11 @@ def describe(variant, shared) -> str:
         if shift.rotation
         else f"a shift is **not** one rotation for all positions (off by {shift.residual:.2g})"
     )
+    still, aliased = int((frequencies == 0).sum()), int((frequencies > np.pi).sum())
+    odd_ones = [
+        f"- {still} pair(s) with frequency 0, which **never turn**",
+        f"- {aliased} pair(s) **aliased**: more than half a turn from one token to the next",
+    ]
     return "\n".join(
         [
             f"- used by {variant.who}",
@@ -73,6 +79,7 @@ def describe(variant, shared) -> str:
             f"{theme.tokens(wavelength_bound(base=shared.base))}",
             f"- {ODD[variant.odd]}",
             f"- {rotation}",
+            *(line for line, count in zip(odd_ones, (still, aliased), strict=True) if count),
         ]
     )
 

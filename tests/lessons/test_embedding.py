@@ -112,10 +112,12 @@ def test_a_word_at_two_positions_gets_two_vectors():
     rows = table_with(open_lesson("embedding", **case), "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
-        *_, with_it = row.values()
-        apart = np.linalg.norm(encoding(case)[first] - encoding(case)[second])
+        one, other = (tokens(case) + encoding(case))[[first, second]]
+        apart = np.linalg.norm(one - other)
+        angle = np.arccos(one @ other / np.linalg.norm(one) / np.linalg.norm(other))
         assert numbers(row["positions"]) == [first, second]
-        assert states(with_it, apart, places=2)
+        assert states(row["distance of the sums"], apart, places=2)
+        assert states(row["angle between them"], np.degrees(angle), places=1)
         assert apart > 0
 
 

@@ -7,6 +7,7 @@ from lessons.visit import (
     figures,
     numbers,
     open_lesson,
+    prose,
     states,
     takeaway,
 )
@@ -124,3 +125,11 @@ def test_data_to_take_along_is_the_difference(offered):
     expected = inclusive(40, 8, 100, "interleaved") - paper(40, 8, 100)
     np.testing.assert_array_equal(table["position"], np.arange(40))
     np.testing.assert_allclose(table.drop(columns="position"), expected, atol=1e-12)
+
+
+def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others():
+    rates = np.arange(64) * np.pi * 10_000 ** (-np.arange(64) / 64)
+    text = prose(formulas(second="extra-pi"))
+    assert f"{np.sum(rates == 0)} pair(s) with frequency 0" in text
+    assert f"{np.sum(rates > np.pi)} pair(s) **aliased**" in text
+    assert "aliased" not in prose(formulas(second="marian"))
