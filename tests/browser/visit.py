@@ -43,6 +43,16 @@ CONTROL_VALUES = """() => {
     return values;
 }"""
 
+# A slider shows a value that the server set some frames after the message with it has arrived.
+CONTROLS_ARE_SETTLED = f"""async () => {{
+    const shown = () => JSON.stringify(({CONTROL_VALUES})());
+    for (let before = shown(), calm = 0; calm < 4; calm += 1) {{
+        await new Promise(requestAnimationFrame);
+        if (shown() !== before) calm = 0;
+        before = shown();
+    }}
+}}"""
+
 # All that a picture shows: traces and shapes of a Plotly figure; the drawing, the numbers and the
 # ranges of a live scene.
 PICTURE_DATA = """picture => {
@@ -99,6 +109,7 @@ class Visit:
         A page that has not yet sent anything is idle too: see `answer`.
         """
         self.page.wait_for_function(APP_IS_IDLE)
+        self.page.evaluate(CONTROLS_ARE_SETTLED)
 
     @contextmanager
     def answer(self) -> Iterator[None]:
