@@ -126,13 +126,17 @@ page.figure(
     + ", ".join(f"position {place:.4g} of {n}" for place, n in zip(places, lengths, strict=True)),
 )
 
-st.subheader("What each numbering can and cannot do", anchor=False)
-page.table(*properties_table(properties, long))
-st.caption(
-    f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
-    f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at positions "
-    "it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
-)
+
+@page.section("What each numbering can and cannot do")
+def every_property() -> None:
+    page.table(*properties_table(properties, long))
+    st.caption(
+        f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
+        f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at positions "
+        "it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
+    )
+
+
 page.take_with_you(
     "baselines",
     lambda: page.standalone(figure),

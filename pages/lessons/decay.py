@@ -75,24 +75,27 @@ page.equation(
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
 
-st.subheader("Which pairs agree, which do not", anchor=False)
-page.figure(
-    contributions(max_offset, shared.d_model, base=shared.base),
-    "contributions",
-    "Contribution of each pair at each offset: slow pairs on the right stay near one, fast "
-    "pairs on the left alternate and cancel; their mean beside it falls.",
-)
-unresolved, step = unresolved_pairs(max_offset, shared.d_model, base=shared.base)
-if step > 1:
-    st.caption(
-        f"The rows are {step} offsets apart. "
-        + (
-            f"The waves of the {unresolved} leftmost pairs are too fast for that: their stripes "
-            "are not their true shape."
-            if unresolved
-            else "Every wave is slow enough for that."
-        )
+
+@page.section("Which pairs agree, which do not")
+def agreeing_pairs() -> None:
+    page.figure(
+        contributions(max_offset, shared.d_model, base=shared.base),
+        "contributions",
+        "Contribution of each pair at each offset: slow pairs on the right stay near one, fast "
+        "pairs on the left alternate and cancel; their mean beside it falls.",
     )
+    unresolved, step = unresolved_pairs(max_offset, shared.d_model, base=shared.base)
+    if step > 1:
+        st.caption(
+            f"The rows are {step} offsets apart. "
+            + (
+                f"The waves of the {unresolved} leftmost pairs are too fast for that: their stripes "
+                "are not their true shape."
+                if unresolved
+                else "Every wave is slow enough for that."
+            )
+        )
+
 
 st.subheader("All pairs of positions", anchor=False)
 left, right = st.columns([3, 2], vertical_alignment="center")

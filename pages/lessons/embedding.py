@@ -93,102 +93,114 @@ page.equation(
     source="Vaswani et al. 2017, section 3.5.",
 )
 
-st.subheader("Is adding a rotation?", anchor=False)
-page.figure(
-    norms(effect.norm_before, effect.norm_after, degrees, words),
-    "norms",
-    "Norm of each word's vector before and after the encoding is added, with the angle between: "
-    "both change.",
-)
-st.markdown(
-    f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change as "
-    "well: no rotation does that. What *does* rotate is the encoding itself, from one position to "
-    "the next."
-)
 
-st.subheader("The same word at two positions", anchor=False)
-sums = tokens + encodings
-repeats = repeated_words(words, sums)
-if repeats:
-    page.table(
-        ["word", "positions", "distance of the sums", "angle between them"],
-        [
+@page.section("Is adding a rotation?")
+def translation() -> None:
+    page.figure(
+        norms(effect.norm_before, effect.norm_after, degrees, words),
+        "norms",
+        "Norm of each word's vector before and after the encoding is added, with the angle between: "
+        "both change.",
+    )
+    st.markdown(
+        f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change as "
+        "well: no rotation does that. What *does* rotate is the encoding itself, from one position to "
+        "the next."
+    )
+
+
+@page.section("The same word at two positions")
+def same_word() -> None:
+    sums = tokens + encodings
+    repeats = repeated_words(words, sums)
+    if repeats:
+        page.table(
+            ["word", "positions", "distance of the sums", "angle between them"],
             [
-                pair.word,
-                f"{pair.first} and {pair.second}",
-                f"{pair.distance:.2f}",
-                f"{np.degrees(angle_between(sums[pair.first], sums[pair.second])):.1f}°",
-            ]
-            for pair in repeats
+                [
+                    pair.word,
+                    f"{pair.first} and {pair.second}",
+                    f"{pair.distance:.2f}",
+                    f"{np.degrees(angle_between(sums[pair.first], sums[pair.second])):.1f}°",
+                ]
+                for pair in repeats
+            ],
+        )
+    else:
+        st.markdown("No word stands twice in this sentence: try “the dog saw the dog”.")
+
+
+@page.section("Why add, and not append?")
+def why_add() -> None:
+    cost = first_projection_cost(shared.d_model)
+    width = min(shared.d_model, PROBED_DIMS)
+    probe = probed(shared.seq_len, width, shared.base)
+    page.table(
+        ["", "added", "appended"],
+        [
+            ["width of a token", f"{cost.added_width:,}", f"{cost.appended_width:,}"],
+            [
+                "parameters of the first Q, K and V",
+                f"{cost.added_parameters:,}",
+                f"{cost.appended_parameters:,}",
+            ],
+            [
+                f"position read back at d_model {width}, error in tokens",
+                f"{probe.added.rms_error:.2f}",
+                f"{probe.appended.rms_error:.2f}",
+            ],
+            [
+                "share of the variance explained",
+                f"{probe.added.r_squared:.4f}",
+                f"{probe.appended.r_squared:.4f}",
+            ],
         ],
     )
-else:
-    st.markdown("No word stands twice in this sentence: try “the dog saw the dog”.")
+    st.caption(
+        f"Read back by least squares from {probe.samples:,} synthetic tokens at positions 0 to "
+        f"{shared.seq_len - 1:,}, measured on as many others."
+    )
 
-st.subheader("Why add, and not append?", anchor=False)
-cost = first_projection_cost(shared.d_model)
-width = min(shared.d_model, PROBED_DIMS)
-probe = probed(shared.seq_len, width, shared.base)
-page.table(
-    ["", "added", "appended"],
-    [
-        ["width of a token", f"{cost.added_width:,}", f"{cost.appended_width:,}"],
-        [
-            "parameters of the first Q, K and V",
-            f"{cost.added_parameters:,}",
-            f"{cost.appended_parameters:,}",
-        ],
-        [
-            f"position read back at d_model {width}, error in tokens",
-            f"{probe.added.rms_error:.2f}",
-            f"{probe.appended.rms_error:.2f}",
-        ],
-        [
-            "share of the variance explained",
-            f"{probe.added.r_squared:.4f}",
-            f"{probe.appended.r_squared:.4f}",
-        ],
-    ],
-)
-st.caption(
-    f"Read back by least squares from {probe.samples:,} synthetic tokens at positions 0 to "
-    f"{shared.seq_len - 1:,}, measured on as many others."
-)
 
-st.subheader("How loud is the position?", anchor=False)
-budget = norm_budget(shared.d_model)
-page.table(
-    ["", "norm of the token", "norm of the encoding", "encoding : token"],
-    [
+@page.section("How loud is the position?")
+def how_loud() -> None:
+    budget = norm_budget(shared.d_model)
+    page.table(
+        ["", "norm of the token", "norm of the encoding", "encoding : token"],
         [
-            "embeddings scaled by √d_model, as in the paper",
-            f"{budget.token_scaled:.2f}",
-            f"{budget.encoding:.2f}",
-            f"{budget.ratio_scaled:.2f}",
+            [
+                "embeddings scaled by √d_model, as in the paper",
+                f"{budget.token_scaled:.2f}",
+                f"{budget.encoding:.2f}",
+                f"{budget.ratio_scaled:.2f}",
+            ],
+            [
+                "the same embeddings without the scale",
+                f"{budget.token_unscaled:.2f}",
+                f"{budget.encoding:.2f}",
+                f"{budget.ratio_unscaled:.2f}",
+            ],
         ],
-        [
-            "the same embeddings without the scale",
-            f"{budget.token_unscaled:.2f}",
-            f"{budget.encoding:.2f}",
-            f"{budget.ratio_unscaled:.2f}",
-        ],
-    ],
-)
+    )
 
-st.subheader("Learned positions, honestly", anchor=False)
-learned = beyond_training(learned_scheme(shared.d_model), shared.seq_len)
-formula = beyond_training(schemes(shared.d_model, base=shared.base)[-1], shared.seq_len)
-page.table(
-    ["", f"rows beyond {shared.seq_len:,} positions"],
-    [
-        ["a learned table", "✓ has them" if learned.defined else f"✗ none: {learned.reason}"],
-        ["the formula", "✓ has them" if formula.defined else f"✗ none: {formula.reason}"],
-    ],
-)
-st.caption(
-    "That a row is *defined* does not mean that a trained model *generalises* to it: see "
-    "arXiv 2108.12409, 2305.16843 and 2305.19466."
-)
+
+@page.section("Learned positions, honestly")
+def learned_positions() -> None:
+    learned = beyond_training(learned_scheme(shared.d_model), shared.seq_len)
+    formula = beyond_training(schemes(shared.d_model, base=shared.base)[-1], shared.seq_len)
+    page.table(
+        ["", f"rows beyond {shared.seq_len:,} positions"],
+        [
+            ["a learned table", "✓ has them" if learned.defined else f"✗ none: {learned.reason}"],
+            ["the formula", "✓ has them" if formula.defined else f"✗ none: {formula.reason}"],
+        ],
+    )
+    st.caption(
+        "That a row is *defined* does not mean that a trained model *generalises* to it: see "
+        "arXiv 2108.12409, 2305.16843 and 2305.19466."
+    )
+
+
 page.take_with_you(
     "token-and-position",
     lambda: page.standalone(figure),

@@ -138,26 +138,36 @@ page.equation(
     source="each formula as its library writes it; the paper's is in section 3.5 of Vaswani et "
     "al. 2017.",
 )
-for column, key in zip(st.columns(2), (first, second), strict=True):
-    with column:
-        st.subheader(key, anchor=False)
-        st.markdown(describe(BY_KEY[key], shared))
 
-st.subheader("From which position it matters", anchor=False)
-page.figure(
-    difference_by_position(result.largest_by_position, threshold, matters),
-    "difference",
-    f"The largest difference of the two in each row, against {threshold}.",
-)
-st.subheader("The frequencies", anchor=False)
-page.figure(
-    frequency_curves(
-        *(BY_KEY[key].frequencies(shared.d_model, shared.base) for key in (first, second)),
-        (first, second),
-    ),
-    "frequencies",
-    f"Frequencies of {first} and {second} over the pairs.",
-)
+
+@page.section("What is particular about them")
+def both_variants() -> None:
+    for column, key in zip(st.columns(2), (first, second), strict=True):
+        with column:
+            st.subheader(key, anchor=False)
+            st.markdown(describe(BY_KEY[key], shared))
+
+
+@page.section("From which position it matters")
+def where_it_matters() -> None:
+    page.figure(
+        difference_by_position(result.largest_by_position, threshold, matters),
+        "difference",
+        f"The largest difference of the two in each row, against {threshold}.",
+    )
+
+
+@page.section("The frequencies")
+def both_frequencies() -> None:
+    page.figure(
+        frequency_curves(
+            *(BY_KEY[key].frequencies(shared.d_model, shared.base) for key in (first, second)),
+            (first, second),
+        ),
+        "frequencies",
+        f"Frequencies of {first} and {second} over the pairs.",
+    )
+
 
 st.subheader("Bring your own", anchor=False)
 st.markdown("Which variant did your code make, and is there a mistake in it?")

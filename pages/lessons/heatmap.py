@@ -79,38 +79,44 @@ page.try_this(
     ),
 )
 
-st.subheader("One cell, step by step", anchor=False)
-page.equation(
-    rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
-    rf"{cell.frequency:.6g}\ \text{{rad/token}}",
-    rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}}",
-    rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}",
-    source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
-)
 
-row_column, column_column = st.columns(2)
-with row_column:
-    st.subheader(f"Row: position {position}", anchor=False)
-    page.figure(
-        row_curve(position, dim, shared.d_model, base=shared.base),
-        "row",
-        f"The {shared.d_model} values of position {position}: they jump on the left, where the "
-        f"waves are fast, and settle near sine 0 and cosine 1 on the right.",
+@page.section("One cell, step by step")
+def one_cell() -> None:
+    page.equation(
+        rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
+        rf"{cell.frequency:.6g}\ \text{{rad/token}}",
+        rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}}",
+        rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}",
+        source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
     )
-with column_column:
-    st.subheader(f"Column: dimension {dim}", anchor=False)
-    first, last = column_window(position, shared.seq_len, lengths[dim // 2])
-    page.figure(
-        column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
-        "column",
-        f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of wavelength "
-        f"{theme.tokens(lengths[dim // 2])} tokens.",
-    )
-    if last - first + 1 < shared.seq_len:
-        st.caption(
-            f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this wave "
-            f"has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
+
+
+@page.section("Its row and its column")
+def row_and_column() -> None:
+    row_column, column_column = st.columns(2)
+    with row_column:
+        st.markdown(f"**Row: position {position}**")
+        page.figure(
+            row_curve(position, dim, shared.d_model, base=shared.base),
+            "row",
+            f"The {shared.d_model} values of position {position}: they jump on the left, where the "
+            f"waves are fast, and settle near sine 0 and cosine 1 on the right.",
         )
+    with column_column:
+        st.markdown(f"**Column: dimension {dim}**")
+        first, last = column_window(position, shared.seq_len, lengths[dim // 2])
+        page.figure(
+            column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
+            "column",
+            f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of wavelength "
+            f"{theme.tokens(lengths[dim // 2])} tokens.",
+        )
+        if last - first + 1 < shared.seq_len:
+            st.caption(
+                f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this wave "
+                f"has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
+            )
+
 
 page.take_with_you(
     "encoding-heatmap",

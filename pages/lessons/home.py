@@ -96,66 +96,80 @@ page.equation(
     "no training.",
 )
 
-st.subheader("How far each word's output moved", anchor=False)
-still, moved = (row_distances(entry.moved_back, entry.before.outputs) for entry in (blind, seeing))
-page.figure(
-    output_distances(moved, still, words),
-    "moved",
-    "Bars of how far each word's output moved when the words were reordered: zero without "
-    "positions, clearly above zero with them.",
-)
 
-st.subheader("The same word twice", anchor=False)
-repeats = list(
-    zip(
-        repeated_words(words, blind.before.outputs),
-        repeated_words(words, seeing.before.outputs),
-        strict=True,
+@page.section("How far each word's output moved")
+def moved_outputs() -> None:
+    still, moved = (
+        row_distances(entry.moved_back, entry.before.outputs) for entry in (blind, seeing)
     )
-)
-if repeats:
-    page.table(
-        ["word", "positions", "distance without positions", "distance with the encoding"],
-        [
+    page.figure(
+        output_distances(moved, still, words),
+        "moved",
+        "Bars of how far each word's output moved when the words were reordered: zero without "
+        "positions, clearly above zero with them.",
+    )
+
+
+@page.section("The same word twice")
+def same_word() -> None:
+    repeats = list(
+        zip(
+            repeated_words(words, blind.before.outputs),
+            repeated_words(words, seeing.before.outputs),
+            strict=True,
+        )
+    )
+    if repeats:
+        page.table(
+            ["word", "positions", "distance without positions", "distance with the encoding"],
             [
-                without.word,
-                f"{without.first} and {without.second}",
-                f"{without.distance:.1e}",
-                f"{with_it.distance:.2f}",
-            ]
-            for without, with_it in repeats
-        ],
+                [
+                    without.word,
+                    f"{without.first} and {without.second}",
+                    f"{without.distance:.1e}",
+                    f"{with_it.distance:.2f}",
+                ]
+                for without, with_it in repeats
+            ],
+        )
+    else:
+        st.markdown("No word stands twice in this sentence: try “the dog saw the dog”.")
+
+
+@page.section("What recurrence gets for free, and tables do not need")
+def without_order() -> None:
+    st.markdown(
+        "A recurrent network reads one token after the other, so order is in its state without being "
+        "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
+        "another matter: their order means nothing, so shuffling them *should* change nothing."
     )
-else:
-    st.markdown("No word stands twice in this sentence: try “the dog saw the dog”.")
+    shuffled = column_shuffle(
+        COLUMNS, VALUES, reordering("reverse", len(COLUMNS)), shared.d_model
+    ).largest_difference
+    alike, told_apart = (
+        separation(
+            column_vectors(COLUMNS, VALUES, shared.d_model, shared=True, identified=identified)
+        )
+        for identified in (False, True)
+    )
+    st.markdown(
+        f"Reversing the columns {', '.join(COLUMNS)} of one row moves the pooled output by "
+        f"**{shuffled:.1e}**. Yet a feature needs an identity: where all share one embedding, two "
+        f"that hold the same value are **{alike:.1f}** apart, the same vector; with a vector "
+        f"of its own added to each, the nearest two are **{told_apart:.1f}** apart."
+    )
 
-st.subheader("What recurrence gets for free, and tables do not need", anchor=False)
-st.markdown(
-    "A recurrent network reads one token after the other, so order is in its state without being "
-    "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
-    "another matter: their order means nothing, so shuffling them *should* change nothing."
-)
-shuffled = column_shuffle(
-    COLUMNS, VALUES, reordering("reverse", len(COLUMNS)), shared.d_model
-).largest_difference
-alike, told_apart = (
-    separation(column_vectors(COLUMNS, VALUES, shared.d_model, shared=True, identified=identified))
-    for identified in (False, True)
-)
-st.markdown(
-    f"Reversing the columns {', '.join(COLUMNS)} of one row moves the pooled output by "
-    f"**{shuffled:.1e}**. Yet a feature needs an identity: where all share one embedding, two "
-    f"that hold the same value are **{alike:.1f}** apart, the same vector; with a vector "
-    f"of its own added to each, the nearest two are **{told_apart:.1f}** apart."
-)
 
-st.subheader("The lessons", anchor=False)
-lessons = [entry for entry in LESSONS if entry.path]
-for start in range(0, len(lessons), 3):
-    for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
-        with column.container(border=True, height="stretch"):
-            st.page_link(entry.script, label=f"**{entry.title}**")
-            st.markdown(entry.question)
+@page.section("The lessons")
+def every_lesson() -> None:
+    lessons = [entry for entry in LESSONS if entry.path]
+    for start in range(0, len(lessons), 3):
+        for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
+            with column.container(border=True, height="stretch"):
+                st.page_link(entry.script, label=f"**{entry.title}**")
+                st.markdown(entry.question)
+
+
 page.take_with_you(
     "attention",
     lambda: page.standalone(figure),

@@ -109,28 +109,32 @@ st.markdown(
     f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
 )
 
-st.subheader("Every wavelength", anchor=False)
-page.figure(
-    wavelength_ladder(shared.d_model, base=shared.base, chosen=pairs),
-    "ladder",
-    f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
-    f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
-)
-listed = sample_indices(shared.pairs, 8).tolist()
-listed += [shared.pairs - 1] if listed[-1] != shared.pairs - 1 else []
-st.markdown(
-    "| pair | dimensions | wavelength (tokens) | cycles in the sequence |\n|--:|--:|--:|--:|\n"
-    + "\n".join(
-        f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | {shared.seq_len / lengths[i]:,.3f} |"
-        for i in listed
+
+@page.section("Every wavelength")
+def every_wavelength() -> None:
+    page.figure(
+        wavelength_ladder(shared.d_model, base=shared.base, chosen=pairs),
+        "ladder",
+        f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
+        f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
     )
-)
-page.equation(
-    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
-    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = {bound:.1f}",
-    source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached "
-    "when the exponents are 2i/d_model.",
-)
+    listed = sample_indices(shared.pairs, 8).tolist()
+    listed += [shared.pairs - 1] if listed[-1] != shared.pairs - 1 else []
+    st.markdown(
+        "| pair | dimensions | wavelength (tokens) | cycles in the sequence |\n|--:|--:|--:|--:|\n"
+        + "\n".join(
+            f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | {shared.seq_len / lengths[i]:,.3f} |"
+            for i in listed
+        )
+    )
+    page.equation(
+        rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
+        rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = {bound:.1f}",
+        source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached "
+        "when the exponents are 2i/d_model.",
+    )
+
+
 page.take_with_you(
     "waves",
     lambda: live.standalone("pendulums", scene),

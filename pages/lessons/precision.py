@@ -125,22 +125,26 @@ page.table(
     ],
 )
 
-st.subheader("The usual float32 recipe, far out", anchor=False)
-positions, recipe_errors = recipe(shared.d_model, shared.base)
-page.figure(
-    errors_by_position(
-        positions, {"position × exp(…) in float32": recipe_errors}, log_positions=True
-    ),
-    "recipe",
-    f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it grows with the "
-    f"position and reaches {recipe_errors.max():.1e}.",
-)
-st.markdown(
-    f"Most libraries compute position × exp(−2i·ln(base)/d_model) in float32. At position "
-    f"{positions[-1]:,} that is off by up to **{recipe_errors[-1]:.1e}**, at "
-    f"{positions[len(positions) // 2]:,} by {recipe_errors[len(positions) // 2]:.1e}. The "
-    "exponential is a convenience, not a matter of stability: nothing overflows either way."
-)
+
+@page.section("The usual float32 recipe, far out")
+def usual_recipe() -> None:
+    positions, recipe_errors = recipe(shared.d_model, shared.base)
+    page.figure(
+        errors_by_position(
+            positions, {"position × exp(…) in float32": recipe_errors}, log_positions=True
+        ),
+        "recipe",
+        f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it grows with the "
+        f"position and reaches {recipe_errors.max():.1e}.",
+    )
+    st.markdown(
+        f"Most libraries compute position × exp(−2i·ln(base)/d_model) in float32. At position "
+        f"{positions[-1]:,} that is off by up to **{recipe_errors[-1]:.1e}**, at "
+        f"{positions[len(positions) // 2]:,} by {recipe_errors[len(positions) // 2]:.1e}. The "
+        "exponential is a convenience, not a matter of stability: nothing overflows either way."
+    )
+
+
 page.take_with_you(
     "precision",
     lambda: page.standalone(figure),

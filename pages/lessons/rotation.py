@@ -86,23 +86,26 @@ st.markdown(
     "turns counter-clockwise."
 )
 
-st.subheader("The same matrix at every position", anchor=False)
-strips = shift_strips(position, offset, shared.d_model, base=shared.base)
-page.figure(
-    strips,
-    "strips",
-    f"Five strips over all dimensions: T applied to PE({position}) equals "
-    f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
-)
-shown = strips.data[0].z.shape
-page.say_if_sampled(shown, (shown[0], shared.d_model))
-once = shift_residual(position, offset, shared.d_model, base=shared.base)
-twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
-st.markdown(
-    f"{position} → {position + offset}: largest difference **{once:.1e}**. "
-    f"{position + offset} → {position + 2 * offset}, with the same matrix: **{twice:.1e}**. "
-    f"Both over all {shared.d_model} dimensions."
-)
+
+@page.section("The same matrix at every position")
+def every_position() -> None:
+    strips = shift_strips(position, offset, shared.d_model, base=shared.base)
+    page.figure(
+        strips,
+        "strips",
+        f"Five strips over all dimensions: T applied to PE({position}) equals "
+        f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
+    )
+    shown = strips.data[0].z.shape
+    page.say_if_sampled(shown, (shown[0], shared.d_model))
+    once = shift_residual(position, offset, shared.d_model, base=shared.base)
+    twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
+    st.markdown(
+        f"{position} → {position + offset}: largest difference **{once:.1e}**. "
+        f"{position + offset} → {position + 2 * offset}, with the same matrix: **{twice:.1e}**. "
+        f"Both over all {shared.d_model} dimensions."
+    )
+
 
 st.subheader("Turns add up", anchor=False)
 second = controls.slider("second", "second offset j", OFFSETS, 3)
@@ -111,22 +114,27 @@ page.equation(
     rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)}",
     rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}",
     source="T_j T_k = T_(j+k), from the addition theorems.",
+    key="equation_sum",
 )
 st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 
-st.subheader("Without the cosine it fails", anchor=False)
-fit = fit_single_factor(positions, offset, frequency)
-page.figure(
-    sine_alone(fit, shared.seq_len, offset, frequency),
-    "sine_alone",
-    f"The sine shifted by {offset} against the best multiple of the unshifted sine: they differ "
-    f"by up to {fit.residual:.3f}.",
-)
-st.markdown(
-    f"With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
-    f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is 0, "
-    f"nothing can be made of it. Only when ωk is a multiple of π is there such a number."
-)
+
+@page.section("Without the cosine it fails")
+def without_cosine() -> None:
+    fit = fit_single_factor(positions, offset, frequency)
+    page.figure(
+        sine_alone(fit, shared.seq_len, offset, frequency),
+        "sine_alone",
+        f"The sine shifted by {offset} against the best multiple of the unshifted sine: they differ "
+        f"by up to {fit.residual:.3f}.",
+    )
+    st.markdown(
+        f"With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
+        f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is 0, "
+        f"nothing can be made of it. Only when ωk is a multiple of π is there such a number."
+    )
+
+
 page.take_with_you(
     "rotation",
     lambda: live.standalone("rotation", scene),

@@ -4,7 +4,7 @@ import gc
 
 import streamlit as st
 
-from pages.ui import controls, links
+from pages.ui import controls, links, sight
 from pages.ui.catalog import LESSONS
 
 
@@ -15,7 +15,9 @@ def run() -> None:
     page = st.navigation(_navigation(), expanded=True)
     controls.sidebar()
     notice = st.container()
+    sight.begin(page.url_path)
     page.run()
+    sight.watch()
     if page.url_path:
         _close_false_alarm()
     refusals = links.refusals()
