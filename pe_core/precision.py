@@ -84,14 +84,14 @@ def encoding_in(
     checked, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
     check_cells(positions=checked.size, d_model=d_model)
     rates = round_to(frequencies(d_model, base=check_base(base)), dtype_name)
+    # Far out, several positions become one number of the type: each number is encoded once.
+    numbers, place = np.unique(round_to(checked, dtype_name), return_inverse=True)
     # The product of two such numbers is exact in float64: it is rounded once.
-    angles = round_to(
-        round_to(checked, dtype_name)[..., np.newaxis].astype(np.float64) * rates, dtype_name
-    ).astype(np.float64)
-    encodings = np.empty((*checked.shape, d_model), dtype=np.float64)
-    np.sin(angles, out=encodings[..., 0::2])
-    np.cos(angles[..., : d_model // 2], out=encodings[..., 1::2])
-    return round_to(encodings, dtype_name)
+    angles = round_to(np.outer(numbers.astype(np.float64), rates), dtype_name).astype(np.float64)
+    encodings = np.empty((len(numbers), d_model), dtype=np.float64)
+    np.sin(angles, out=encodings[:, 0::2])
+    np.cos(angles[:, : d_model // 2], out=encodings[:, 1::2])
+    return round_to(encodings, dtype_name)[place.reshape(checked.shape)]
 
 
 def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.float64]:

@@ -132,8 +132,8 @@ def every_property() -> None:
     page.table(*properties_table(properties, long))
     st.caption(
         f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
-        f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at positions "
-        "it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
+        f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at "
+        "positions it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
     )
 
 

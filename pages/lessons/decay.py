@@ -89,8 +89,8 @@ def agreeing_pairs() -> None:
         st.caption(
             f"The rows are {step} offsets apart. "
             + (
-                f"The waves of the {unresolved} leftmost pairs are too fast for that: their stripes "
-                "are not their true shape."
+                f"The waves of the {unresolved} leftmost pairs are too fast for that: their "
+                "stripes are not their true shape."
                 if unresolved
                 else "Every wave is slow enough for that."
             )

@@ -99,13 +99,13 @@ def translation() -> None:
     page.figure(
         norms(effect.norm_before, effect.norm_after, degrees, words),
         "norms",
-        "Norm of each word's vector before and after the encoding is added, with the angle between: "
-        "both change.",
+        "Norm of each word's vector before and after the encoding is added, with the angle "
+        "between: both change.",
     )
     st.markdown(
-        f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change as "
-        "well: no rotation does that. What *does* rotate is the encoding itself, from one position to "
-        "the next."
+        f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change "
+        "as well: no rotation does that. What *does* rotate is the encoding itself, from one "
+        "position to the next."
     )
 
 

@@ -85,7 +85,8 @@ def one_cell() -> None:
     page.equation(
         rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
         rf"{cell.frequency:.6g}\ \text{{rad/token}}",
-        rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = {cell.angle:.6g}\ \text{{rad}}",
+        rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = "
+        rf"{cell.angle:.6g}\ \text{{rad}}",
         rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}",
         source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
     )
@@ -108,13 +109,13 @@ def row_and_column() -> None:
         page.figure(
             column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
             "column",
-            f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of wavelength "
-            f"{theme.tokens(lengths[dim // 2])} tokens.",
+            f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of "
+            f"wavelength {theme.tokens(lengths[dim // 2])} tokens.",
         )
         if last - first + 1 < shared.seq_len:
             st.caption(
-                f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this wave "
-                f"has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
+                f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this "
+                f"wave has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
             )
 
 

@@ -139,9 +139,10 @@ def same_word() -> None:
 @page.section("What recurrence gets for free, and tables do not need")
 def without_order() -> None:
     st.markdown(
-        "A recurrent network reads one token after the other, so order is in its state without being "
-        "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
-        "another matter: their order means nothing, so shuffling them *should* change nothing."
+        "A recurrent network reads one token after the other, so order is in its state without "
+        "being written anywhere; the price is that it cannot read all tokens at once. Columns of a "
+        "table are another matter: their order means nothing, so shuffling them *should* change "
+        "nothing."
     )
     shuffled = column_shuffle(
         COLUMNS, VALUES, reordering("reverse", len(COLUMNS)), shared.d_model

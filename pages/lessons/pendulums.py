@@ -123,15 +123,17 @@ def every_wavelength() -> None:
     st.markdown(
         "| pair | dimensions | wavelength (tokens) | cycles in the sequence |\n|--:|--:|--:|--:|\n"
         + "\n".join(
-            f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | {shared.seq_len / lengths[i]:,.3f} |"
+            f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | "
+            f"{shared.seq_len / lengths[i]:,.3f} |"
             for i in listed
         )
     )
     page.equation(
         rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
-        rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < 2\pi\cdot {shared.base} = {bound:.1f}",
-        source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached "
-        "when the exponents are 2i/d_model.",
+        rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < "
+        rf"2\pi\cdot {shared.base} = {bound:.1f}",
+        source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not "
+        "reached when the exponents are 2i/d_model.",
     )
 
 

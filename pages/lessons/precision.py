@@ -29,16 +29,13 @@ LAST_POSITION = 1_000_000
 RECIPE_POINTS = 120
 
 
-@st.cache_data(max_entries=8, show_spinner="Rounding every row …")
-def rounded(rows: int, d_model: int, base: int, way: str) -> dict:
-    """Errors and repeated rows of every number type; slow for many rows at large widths."""
+@st.cache_data(max_entries=32, show_spinner="Rounding every row …")
+def rounded(name: str, rows: int, d_model: int, base: int, way: str):
+    """Errors and repeated rows of a number type; slow for many rows at large widths."""
     positions = np.arange(rows, dtype=np.float64)
+    matrix = encoding_in(name, positions, d_model, base=base, computed=way)
     exact = encode(positions, d_model, base=base)
-    results = {}
-    for name in FLOAT_TYPES:
-        matrix = encoding_in(name, positions, d_model, base=base, computed=way)
-        results[name] = (error_by_position(matrix, exact), duplicate_rows(matrix))
-    return results
+    return error_by_position(matrix, exact), duplicate_rows(matrix)
 
 
 @st.cache_data(max_entries=8, show_spinner=False)
@@ -83,11 +80,17 @@ page.figure(
     f"Largest error of each of {rows:,} rows in four number types, {way}: the fewer bits, the "
     "higher the line; with angles in that type, lines rise with the position.",
 )
-results = rounded(rows, shared.d_model, shared.base, WAYS[way])
-half = results["float16"]
+
+
+def measured(name: str):
+    """Errors and repeated rows of a number type at the current parameters."""
+    return rounded(name, rows, shared.d_model, shared.base, WAYS[way])
+
+
+half, brain = (measured(name)[1] for name in ("float16", "bfloat16"))
 page.takeaway(
-    f"In float16, **{half[1].count:,}** of {rows:,} rows repeat an earlier one (first: "
-    f"{collision(half[1])}), in bfloat16 **{results['bfloat16'][1].count:,}**. Integers are exact "
+    f"In float16, **{half.count:,}** of {rows:,} rows repeat an earlier one (first: "
+    f"{collision(half)}), in bfloat16 **{brain.count:,}**. Integers are exact "
     f"only up to {exact_integers('bfloat16'):,} in bfloat16 and {exact_integers('float16'):,} in "
     "float16: beyond, neighbouring *positions* become one number before any sine is taken."
 )
@@ -117,13 +120,18 @@ page.equation(
     source="IEEE 754-2019, section 3, for float16 and float32; bfloat16 keeps the upper half of a "
     "float32.",
 )
-page.table(
-    ["number type", "largest error", "repeated rows", "first two that collide"],
-    [
-        [name, f"{errors.max():.1e}", f"{repeated.count:,}", collision(repeated)]
-        for name, (errors, repeated) in results.items()
-    ],
-)
+
+
+@page.section("Every number type")
+def every_type() -> None:
+    results = {name: measured(name) for name in FLOAT_TYPES}
+    page.table(
+        ["number type", "largest error", "repeated rows", "first two that collide"],
+        [
+            [name, f"{errors.max():.1e}", f"{repeated.count:,}", collision(repeated)]
+            for name, (errors, repeated) in results.items()
+        ],
+    )
 
 
 @page.section("The usual float32 recipe, far out")
@@ -149,7 +157,7 @@ page.take_with_you(
     "precision",
     lambda: page.standalone(figure),
     lambda: (
-        pd.DataFrame({name: errors for name, (errors, _) in results.items()})
+        pd.DataFrame({name: measured(name)[0] for name in FLOAT_TYPES})
         .rename_axis("position")
         .reset_index()
     ),

@@ -125,13 +125,13 @@ def without_cosine() -> None:
     page.figure(
         sine_alone(fit, shared.seq_len, offset, frequency),
         "sine_alone",
-        f"The sine shifted by {offset} against the best multiple of the unshifted sine: they differ "
-        f"by up to {fit.residual:.3f}.",
+        f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
+        f"differ by up to {fit.residual:.3f}.",
     )
     st.markdown(
         f"With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
-        f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is 0, "
-        f"nothing can be made of it. Only when ωk is a multiple of π is there such a number."
+        f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is "
+        f"0, nothing can be made of it. Only when ωk is a multiple of π is there such a number."
     )
 
 

@@ -107,5 +107,5 @@ def _hidden() -> dict[str, int]:
     return {
         key: min(height, MAX_HEIGHT)
         for key, height in said.items()
-        if isinstance(height, int) and height > 0
+        if type(height) is int and height > 0
     }

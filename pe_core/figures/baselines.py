@@ -28,7 +28,7 @@ def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figur
     return theme.figure(
         400,
         traces,
-        margin={"t": 52, "b": 84},
+        margin=theme.fixed(64, 24, 52, 84),
         legend={"y": -0.2, "yanchor": "top"},
         annotations=[*names, *notes],
         **_panel_axes(ends, domains, long),
@@ -114,9 +114,8 @@ def _what_is_cut(scheme: Scheme, length: int, end: str) -> list[dict]:
     if largest <= SHOWN_RANGE[1]:
         return []
     place = {"x": length * 0.3, "xref": f"x{end}", "y": SHOWN_RANGE[1] - 0.15, "yref": f"y{end}"}
-    arrow = {"showarrow": True, "ax": 0, "ay": 40, "arrowhead": 2, "arrowcolor": theme.MARK}
-    text = {"text": f"on to {largest:g}", "font": {"color": theme.MARK}, "xanchor": "left"}
-    return [{**place, **arrow, **text}]
+    text = {"text": f"↑ on to {largest:g}", "font": {"color": theme.MARK}}
+    return [{**place, **text, "xanchor": "left", "showarrow": False}]
 
 
 def _dots(length: int, row: int) -> dict:

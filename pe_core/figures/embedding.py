@@ -42,7 +42,7 @@ def three_strips(
     return theme.figure(
         430,
         strips,
-        margin={"l": 90, "r": 8, "t": 32, "b": 44},
+        margin=theme.fixed(theme.room_for(_labels(words)), theme.BAR_ROOM, 32, 52),
         coloraxis={
             "cmin": -limit,
             "cmax": limit,

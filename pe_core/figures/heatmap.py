@@ -73,7 +73,7 @@ def encoding_heatmap(
     return theme.figure(
         height,
         [picture],
-        margin={"l": 64, "r": 8, "t": 28, "b": 48},
+        margin=theme.fixed(64, theme.BAR_ROOM, 28, 52),
         shapes=[
             *(_frames(sample, position, dim) if framed else ()),
             *([_unresolved_bar(count)] if count else ()),

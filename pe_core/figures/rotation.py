@@ -45,7 +45,7 @@ def shift_strips(
     return theme.figure(
         330,
         [picture],
-        margin={"l": 110, "r": 8, "t": 16, "b": 48},
+        margin=theme.fixed(theme.room_for(list(strips)), theme.BAR_ROOM, 16, 52),
         xaxis=theme.axis("dimension", **theme.dimension_axis(dims, names)),
         yaxis={"autorange": "reversed", "showgrid": False},
     )

@@ -31,6 +31,9 @@ DIVERGING = [
 SEQUENTIAL = "Cividis"
 
 FONT_SIZE = 14
+BAR_ROOM = 100
+"""Pixels to the right of a figure that a colour bar with its numbers and its title takes."""
+
 HUES = {"sin": SINE, "cos": COSINE}
 NAMES = {"sin": "sine", "cos": "cosine"}
 DASHES = {"sin": "solid", "cos": "dot"}
@@ -44,6 +47,20 @@ _SHARED = {
     "hoverlabel": {"align": "left"},
     "uirevision": "constant",
 }
+
+
+def fixed(left: float, right: float, top: float, bottom: float) -> dict:
+    """Margins that stay as they are, in pixels, for figures whose labels are known to fit.
+
+    By default Plotly measures all labels, widens the margins and draws everything again, which
+    doubled the time of a figure with several panels.
+    """
+    return {"l": left, "r": right, "t": top, "b": bottom, "autoexpand": False}
+
+
+def room_for(labels: Sequence[str]) -> float:
+    """Pixels that the longest of some tick labels takes, and the gap to its axis."""
+    return 24 + 0.62 * FONT_SIZE * max(map(len, labels), default=0)
 
 
 def figure(height: int, data: Sequence[dict] = (), **layout) -> go.Figure:

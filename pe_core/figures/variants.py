@@ -43,7 +43,7 @@ def three_matrices(
     return theme.figure(
         440,
         matrices,
-        margin={"l": 56, "r": 8, "t": 28, "b": 48},
+        margin=theme.fixed(64, theme.BAR_ROOM, 28, 52),
         coloraxis={
             "cmin": -1,
             "cmax": 1,

@@ -36,7 +36,7 @@ def waves(
     return theme.figure(
         72 + 62 * max(len(pairs), 3),
         data,
-        margin={"l": 40, "r": 118, "t": 24, "b": 44},
+        margin=theme.fixed(40, 118, 24, 52),
         shapes=[_cursor(position, end) for end in ends],
         **{**axes, "annotations": labels},
     )

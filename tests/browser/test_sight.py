@@ -1,0 +1,67 @@
+"""What the reader does not see is left out of a step, and there when the reader scrolls to it."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visit import Visit
+
+LOWER_PART = ".st-key-row_and_column_part"
+HEIGHT = "main => main.scrollHeight"
+
+
+@pytest.fixture
+def visit(open_page: Callable[..., Visit]) -> Visit:
+    """The heatmap, after the browser has said that its lower figures are below the fold."""
+    visit = open_page("heatmap")
+    expect(visit.page.locator(f"{LOWER_PART} .js-plotly-plot")).to_have_count(2)
+    for _ in range(500):
+        if any(b"row_and_column" in frame for frame in visit.sent_frames):
+            return visit
+        visit.page.wait_for_timeout(20)
+    raise AssertionError("the page never said what is hidden")
+
+
+def step(visit: Visit) -> None:
+    with visit.answer():
+        visit.control("d_model").press("ArrowRight")
+
+
+def test_figures_below_the_fold_wait_until_the_reader_scrolls_to_them(visit: Visit) -> None:
+    page = visit.page
+    main, part = page.locator(".stMain"), page.locator(LOWER_PART)
+    height = main.evaluate(HEIGHT)
+    step(visit)
+    expect(part.get_by_role("img", name="Its row and its column")).to_have_count(1)
+    expect(part.locator(".js-plotly-plot")).to_have_count(0)
+    expect(page.locator(".st-key-heatmap .js-plotly-plot")).to_have_count(1)
+    assert main.evaluate(HEIGHT) == pytest.approx(height, rel=0.02)
+    part.scroll_into_view_if_needed()
+    expect(part.locator(".js-plotly-plot .main-svg")).not_to_have_count(0)
+    expect(part.locator(".js-plotly-plot")).to_have_count(2)
+    assert part.locator(".js-plotly-plot").first.evaluate("plot => plot.data[0].x.length") == 65
+    assert visit.console_errors == []
+
+
+def test_headline_is_left_out_while_the_reader_is_below_it(visit: Visit) -> None:
+    page = visit.page
+    headline = page.locator(".st-key-heatmap .js-plotly-plot")
+    page.locator(".stExpander").scroll_into_view_if_needed()
+    expect(headline).not_to_be_in_viewport()
+    page.wait_for_timeout(300)
+    step(visit)
+    expect(headline).to_have_count(0)
+    page.get_by_role("heading", level=1).scroll_into_view_if_needed()
+    expect(headline.locator(".main-svg")).not_to_have_count(0)
+    assert headline.evaluate("plot => plot.data[0].x.length") == 130
+
+
+def test_what_is_offered_to_take_along_is_there_when_opened(visit: Visit) -> None:
+    page = visit.page
+    step(visit)
+    offered = page.locator(".st-key-take_with_you_part")
+    expect(offered.locator("[data-testid=stDownloadButton]")).to_have_count(0)
+    page.get_by_text("Take it with you").click()
+    expect(offered.locator("[data-testid=stDownloadButton]")).to_have_count(2)
+    expect(offered.locator("[data-testid=stCode]").first).to_be_visible()

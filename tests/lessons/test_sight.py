@@ -1,0 +1,110 @@
+"""Parts of a lesson that are out of the reader's sight are left out, and nothing else is."""
+
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    controls,
+    every_lesson,
+    experiments,
+    figures,
+    open_lesson,
+    prose,
+    report_hidden,
+    takeaway,
+    texts,
+)
+
+LOWER_FIGURES = {"row_and_column": 320}
+GARBAGE = [
+    None,
+    7,
+    "row_and_column",
+    ["row_and_column"],
+    {"row_and_column": 0},
+    {"row_and_column": -320},
+    {"row_and_column": 0.5},
+    {"row_and_column": True},
+    {"row_and_column": "1px' onclick='alert(1)"},
+    {"row_and_column": None},
+    {"": 3},
+    {"no such part": 320},
+]
+
+
+def rooms(at):
+    """What the page says in place of the parts that it leaves out, and their heights."""
+    html = [element.proto.body for element in at.get("html")]
+    return [body for body in html if "role='img'" in body]
+
+
+def parts(at):
+    """The keys of the lesson's parts."""
+    blocks = [at._tree]
+    keys = []
+    while blocks:
+        block = blocks.pop()
+        blocks += [child for child in getattr(block, "children", {}).values()]
+        identity = getattr(getattr(block, "proto", None), "id", "")
+        if identity.endswith("_part"):
+            keys.append(identity.removesuffix("_part").rpartition("-")[2])
+    return keys
+
+
+def test_every_part_is_drawn_until_the_browser_hides_one():
+    at = open_lesson("heatmap")
+    assert len(figures(at)) == 3
+    assert rooms(at) == []
+
+
+def test_hidden_part_is_left_out_and_comes_back():
+    at = report_hidden(open_lesson("heatmap"), LOWER_FIGURES)
+    assert_clean(at)
+    assert len(figures(at)) == 1
+    (room,) = rooms(at)
+    assert "height: 320px" in room
+    assert "aria-label='Its row and its column'" in room
+    at = report_hidden(at, {})
+    assert_clean(at)
+    assert len(figures(at)) == 3
+    assert rooms(at) == []
+
+
+def test_what_comes_back_is_up_to_date():
+    at = report_hidden(open_lesson("heatmap"), LOWER_FIGURES)
+    controls(at)["position"].set_value(20)
+    at = report_hidden(at.run(), {})
+    assert "Row: position 20" in prose(at)
+
+
+@pytest.mark.parametrize("hidden", GARBAGE, ids=str)
+def test_garbage_hides_nothing(hidden):
+    at = report_hidden(open_lesson("heatmap"), hidden)
+    assert_clean(at)
+    assert len(figures(at)) == 3
+    assert rooms(at) == []
+
+
+def test_room_is_not_endless():
+    (room,) = rooms(report_hidden(open_lesson("heatmap"), {"row_and_column": 10**9}))
+    assert "height: 10000px" in room
+
+
+@every_lesson
+def test_hidden_parts_take_no_control_and_no_link_with_them(path):
+    at = open_lesson(path)
+    every = dict.fromkeys(parts(at), 100)
+    assert "take_with_you" in every
+    before = (controls(at).keys(), texts(at).keys(), experiments(at), takeaway(at))
+    at = report_hidden(at, every)
+    assert_clean(at)
+    assert len(rooms(at)) == len(every)
+    assert figures(at) == []
+    assert (controls(at).keys(), texts(at).keys(), experiments(at), takeaway(at)) == before
+
+
+def test_hidden_parts_of_one_lesson_are_not_those_of_another():
+    at = report_hidden(open_lesson("heatmap"), {"take_with_you": 300})
+    at.switch_page("pages/lessons/decay.py").run()
+    assert_clean(at)
+    assert rooms(at) == []
