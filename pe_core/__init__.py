@@ -32,7 +32,13 @@ from pe_core.identities import MatrixChecks, matrix_checks
 from pe_core.learned import learned_scheme, learned_table, look_up
 from pe_core.matrix import encoding_matrix
 from pe_core.number_types import FLOAT_TYPES, exact_integers, round_to
-from pe_core.precision import DuplicateRows, duplicate_rows, encoding_in, error_by_position
+from pe_core.precision import (
+    DuplicateRows,
+    duplicate_rows,
+    encoding_in,
+    error_by_position,
+    matrix_in,
+)
 from pe_core.probe import PositionProbe, ProbeScore, position_probe
 from pe_core.properties import (
     Beyond,
@@ -167,6 +173,7 @@ __all__ = [
     "longest_wavelength",
     "look_up",
     "matrix_checks",
+    "matrix_in",
     "norm",
     "norm_budget",
     "normalized_positions",

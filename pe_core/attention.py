@@ -1,6 +1,7 @@
 """One head of self-attention, in NumPy."""
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,8 @@ from pe_core.checks import check_cells, check_rows, check_size
 from pe_core.words import seeded_generator
 
 __all__ = ["Attention", "AttentionWeights", "attention_weights", "self_attention"]
+
+_KEPT_DIMS = 2**10
 
 
 class AttentionWeights(NamedTuple):
@@ -45,7 +48,7 @@ def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
     Returns
     -------
     AttentionWeights
-        float64 matrices; nobody has trained them.
+        float64 matrices, not to be written to; nobody has trained them.
 
     Raises
     ------
@@ -61,11 +64,21 @@ def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
     """
     d_model = check_size(d_model, "d_model")
     check_cells(rows=d_model, columns=d_model)
+    return (_kept if d_model <= _KEPT_DIMS else _drawn)(d_model, seed)
+
+
+def _drawn(d_model: int, seed: int) -> AttentionWeights:
     drawn = [
         seeded_generator(name, seed).standard_normal((d_model, d_model)) / math.sqrt(d_model)
         for name in AttentionWeights._fields
     ]
+    for matrix in drawn:
+        matrix.flags.writeable = False
     return AttentionWeights(*drawn)
+
+
+# A sentence is read several times with the same weights, and to draw them takes most of the time.
+_kept = lru_cache(maxsize=1)(_drawn)
 
 
 def self_attention(inputs: ArrayLike, weights: AttentionWeights, /) -> Attention:

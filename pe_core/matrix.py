@@ -1,7 +1,5 @@
 """The encoding matrix, built with the rotation that it teaches."""
 
-import math
-
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
@@ -15,16 +13,11 @@ from pe_core.checks import (
     refusal,
 )
 from pe_core.progression import progression
+from pe_core.rotated_waves import SMALL_CELLS, fill_waves
 
 __all__ = ["encoding_matrix"]
 
 _FLOATS = (np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64))
-# A block is up to 64 strips of rows, whose rounding errors add up to 1e-14. Three complex strips of
-# 2^13 pairs take 384 KB, which stay in the cache of one core; below 2^9 pairs a strip costs more in
-# calls than it saves.
-_BLOCK_STRIPS = 64
-_SMALL_CELLS = 2**11
-_STRIP_PAIRS_MIN, _STRIP_PAIRS_MAX = 2**9, 2**13
 
 
 def encoding_matrix(
@@ -85,10 +78,10 @@ def encoding_matrix(
     seq_len, d_model = check_size(seq_len, "seq_len"), check_size(d_model, "d_model")
     base, dtype = check_base(base), _check_dtype(dtype)
     start = check_integer(start, "start", low=-MAX_POSITION, high=MAX_POSITION - seq_len + 1)
-    if seq_len * d_model > _SMALL_CELLS:
+    if seq_len * d_model > SMALL_CELLS:
         check_cells(seq_len=seq_len, d_model=d_model)
     matrix = np.empty((seq_len, d_model), dtype=dtype)
-    _fill(matrix, progression(d_model, base), start)
+    fill_waves(matrix, progression(d_model, base), start)
     return matrix
 
 
@@ -103,42 +96,3 @@ def _check_dtype(dtype: DTypeLike) -> np.dtype:
     if checked not in _FLOATS:
         raise ValueError(refusal("dtype", allowed, dtype))
     return checked
-
-
-def _fill(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: int) -> None:
-    seq_len, d_model = matrix.shape
-    if matrix.size <= _SMALL_CELLS:
-        positions = np.arange(start, start + seq_len, dtype=np.float64)
-        angles = positions[:, np.newaxis] * rates
-        # Straight into the matrix: without temporary arrays.
-        np.sin(angles, out=matrix[:, 0::2], casting="same_kind")
-        np.cos(angles[:, :-1] if d_model % 2 else angles, out=matrix[:, 1::2], casting="same_kind")
-        return
-    rows = _strip_rows(seq_len, rates.size)
-    steps = np.arange(rows, dtype=np.float64)[:, np.newaxis]
-    # e^(-1j·angle) = -1j·(sin + 1j·cos)
-    turns = -1j * _waves(steps * rates)
-    strip, stride = np.empty_like(turns), np.empty_like(turns)
-    # A product that broadcasts takes twice as long as one of equal shapes.
-    stride[:] = -1j * _waves(rows * rates)
-    columns = strip.view(np.float64)[:, :d_model]
-    for top in range(0, seq_len, rows):
-        if top % (rows * _BLOCK_STRIPS) == 0:
-            np.multiply(turns, _waves((start + top) * rates), out=strip)
-        else:
-            strip *= stride
-        matrix[top : top + rows] = columns[: seq_len - top]
-
-
-def _waves(angles: NDArray[np.float64]) -> NDArray[np.complex128]:
-    """Return sin(angle) + 1j·cos(angle)."""
-    waves = np.empty(angles.shape, dtype=np.complex128)
-    np.sin(angles, out=waves.real)
-    np.cos(angles, out=waves.imag)
-    return waves
-
-
-def _strip_rows(seq_len: int, pairs: int) -> int:
-    """Rows in a strip: many save trigonometric calls, few fit the cache."""
-    balanced = max(math.isqrt(seq_len), _STRIP_PAIRS_MIN // pairs)
-    return min(seq_len, balanced, max(16, _STRIP_PAIRS_MAX // pairs))

@@ -10,6 +10,7 @@ from pe_core.checks import (
     check_reals,
     check_size,
 )
+from pe_core.rotated_waves import fill_waves
 from pe_core.variant_layout import variant_columns
 from pe_core.variants import Variant
 
@@ -144,9 +145,17 @@ def variant_matrix(
     padding = variant.padding_position if table else None
     start = variant.first_position if padding is None else 0
     check_cells(seq_len=seq_len, d_model=check_size(d_model, "d_model"))
-    positions = np.arange(start, start + seq_len, dtype=np.float64)
-    positions *= position_scale(variant, seq_len)
-    matrix = variant_encode(variant, positions, d_model, base=base)
+    rates = variant.frequencies(d_model, check_base(base)) * position_scale(variant, seq_len)
+    columns = variant_columns(variant, d_model)
+    waves = np.empty((seq_len, 2 * rates.size), dtype=np.float64)
+    fill_waves(waves, rates, start)
+    order = np.full(d_model, -1, dtype=np.int64)
+    order[columns.sines] = np.arange(0, 2 * columns.sines.size, 2, dtype=np.int64)
+    order[columns.cosines] = np.arange(1, 2 * columns.cosines.size, 2, dtype=np.int64)
+    matrix = waves[:, order]
+    matrix[:, order < 0] = 0.0
+    if variant.unit_norm:
+        matrix *= np.sqrt(2 / d_model)
     if padding is not None:
         matrix[padding : padding + 1] = 0.0
     return matrix

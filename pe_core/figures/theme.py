@@ -41,6 +41,8 @@ SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
 _SHARED = {
+    # Plotly would put its own template of 8 KB here; every colour is named, or left to the page.
+    "template": {"layout": {}},
     "margin": {"l": 64, "r": 24, "t": 36, "b": 52},
     "font": {"size": FONT_SIZE},
     "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "title": {"text": ""}},

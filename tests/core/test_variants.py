@@ -76,10 +76,19 @@ def test_every_cell_is_that_of_the_code(variant, seq_len, d_model, base):
 def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
     positions = variant.first_position + np.arange(seq_len)
     scale = position_scale(variant, seq_len)
-    np.testing.assert_array_equal(
+    np.testing.assert_allclose(
         variant_matrix(variant, seq_len, 2 * pairs),
         variant_encode(variant, positions * scale, 2 * pairs),
+        atol=1e-12,
     )
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_rotated_rows_are_those_of_the_formula(variant):
+    seq_len, d_model = 2048, 128
+    positions = variant.first_position + np.arange(seq_len, dtype=np.float64)
+    expected = variant_encode(variant, positions * position_scale(variant, seq_len), d_model)
+    np.testing.assert_allclose(variant_matrix(variant, seq_len, d_model), expected, atol=1e-9)
 
 
 def test_keys_differ():
