@@ -4,6 +4,8 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 import pandas as pd
 import streamlit as st
@@ -31,13 +33,22 @@ LAST_POSITION = 1_000_000
 RECIPE_POINTS = 120
 
 
+def rounded(name: str, rows: int, d_model: int, base: int, way: str) -> np.ndarray:
+    """The matrix of a number type; NumPy computes with float16 ten times slower than so."""
+    return matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
+
+
 @st.cache_data(max_entries=32, show_spinner="Rounding every row …")
-def rounded(name: str, rows: int, d_model: int, base: int, way: str):
-    """Errors and repeated rows of a number type; slow for many rows at large widths."""
-    # NumPy computes ten times slower with float16 numbers than with the same ones in float64.
-    matrix = matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
+def repeats(name: str, rows: int, d_model: int, base: int, way: str) -> DuplicateRows:
+    """Repeated rows of a number type; slow for many rows at large widths."""
+    return duplicate_rows(rounded(name, rows, d_model, base, way))
+
+
+@st.cache_data(max_entries=8, show_spinner=False)
+def errors_of(name: str, rows: int, d_model: int, base: int, way: str) -> np.ndarray:
+    """Largest error in each row of a number type; as slow."""
     exact = encoding_matrix(rows, d_model, base=base, dtype=np.float64)
-    return error_by_position(matrix, exact), duplicate_rows(matrix)
+    return error_by_position(rounded(name, rows, d_model, base, way), exact)
 
 
 @st.cache_data(max_entries=16, show_spinner=False)
@@ -85,12 +96,12 @@ page.figure(
 )
 
 
-def measured(name: str) -> tuple[np.ndarray, DuplicateRows]:
-    """Errors and repeated rows of a number type at the current parameters."""
-    return rounded(name, rows, shared.d_model, shared.base, WAYS[way])
+def here(measure: Callable, name: str):
+    """What is measured of a number type at the current parameters."""
+    return measure(name, rows, shared.d_model, shared.base, WAYS[way])
 
 
-half, brain = (measured(name)[1] for name in ("float16", "bfloat16"))
+half, brain = (here(repeats, name) for name in ("float16", "bfloat16"))
 page.takeaway(
     f"In float16, **{half.count:,}** of {rows:,} rows repeat an earlier one (first: "
     f"{collision(half)}), in bfloat16 **{brain.count:,}**. Integers are exact "
@@ -127,12 +138,12 @@ page.equation(
 
 @page.section("Every number type")
 def every_type() -> None:
-    results = {name: measured(name) for name in FLOAT_TYPES}
+    counted = {name: here(repeats, name) for name in FLOAT_TYPES}
     page.table(
         ["number type", "largest error", "repeated rows", "first two that collide"],
         [
-            [name, f"{errors.max():.1e}", f"{repeated.count:,}", collision(repeated)]
-            for name, (errors, repeated) in results.items()
+            [name, f"{here(errors_of, name).max():.1e}", f"{found.count:,}", collision(found)]
+            for name, found in counted.items()
         ],
     )
 
@@ -160,7 +171,7 @@ page.take_with_you(
     "precision",
     lambda: page.standalone(figure),
     lambda: (
-        pd.DataFrame({name: measured(name)[0] for name in FLOAT_TYPES})
+        pd.DataFrame({name: here(errors_of, name) for name in FLOAT_TYPES})
         .rename_axis("position")
         .reset_index()
     ),

@@ -40,6 +40,7 @@ def _set_modules_aside(path: str) -> None:
 # Eleven lessons and the sliders under them: on a projector all of it shows without scrolling.
 _COMPACT = """
 [data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
+[data-testid=stMain] [data-testid=stPageLink] p { white-space: normal; font-weight: 400; }
 @media (min-width: 640px) {
   [data-testid=stSidebarHeader] { height: 2.25rem; margin: 0; }
   [data-testid=stNavSectionHeader] { margin: 0.2rem 0 0; }

@@ -115,11 +115,9 @@ def try_this(path: str, experiments: tuple[Experiment, ...]) -> None:
     st.subheader("Try this", anchor=False)
     for experiment in experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        left, right = st.columns([2, 5], vertical_alignment="center")
-        right.markdown(experiment.question)
-        left.page_link(
+        st.page_link(
             lesson(path).script,
-            label=experiment.name,
+            label=f"**{experiment.name}:** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, links.FOLLOW: "1"},
         )

@@ -1,5 +1,6 @@
 """Waves of single pairs over continuous positions, and the wavelengths of all pairs."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -9,6 +10,7 @@ from pe_core import wavelengths
 from pe_core.figures import theme
 
 SAMPLES = 1024
+SAMPLES_A_CYCLE = 32
 MAX_CYCLES = 128
 MAX_MARKED = 128
 _FUNCTIONS = {"sin": np.sin, "cos": np.cos}
@@ -106,7 +108,8 @@ def wavelength_ladder(
 
 def _curves(pair: int, seq_len: int, wavelength: float) -> list[dict]:
     """The sine and the cosine of a pair, each with its values at the integer positions."""
-    at = np.linspace(0, seq_len - 1, SAMPLES, dtype=np.float64)
+    samples = min(SAMPLES, max(64, math.ceil(SAMPLES_A_CYCLE * seq_len / wavelength)))
+    at = np.linspace(0, seq_len - 1, samples, dtype=np.float64)
     tokens = np.arange(seq_len, dtype=np.float64)
     rate = 2 * np.pi / wavelength
     traces = []

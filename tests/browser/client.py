@@ -22,6 +22,7 @@ class Client:
     path: str
     page: str = ""
     elements: list[Element] = field(default_factory=list)
+    containers: list[str] = field(default_factory=list)
 
     def run(self, *states: WidgetState) -> None:
         """Ask for a run with these widget states and wait until it has ended."""
@@ -32,6 +33,7 @@ class Client:
             message.rerun_script.page_name = self.path
         message.rerun_script.widget_states.widgets.extend(states)
         self.socket.send(message.SerializeToString())
+        self.containers.clear()
         self.elements = list(self._answer())
 
     def widget(self, kind: str, key: str):
@@ -49,6 +51,8 @@ class Client:
             kind = message.WhichOneof("type")
             if kind == "delta" and message.delta.WhichOneof("type") == "new_element":
                 yield message.delta.new_element
+            if kind == "delta" and message.delta.WhichOneof("type") == "add_block":
+                self.containers.append(message.delta.add_block.id)
             if kind == "navigation":
                 self.page = message.navigation.page_script_hash
             goes_on = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN
