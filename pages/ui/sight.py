@@ -19,8 +19,10 @@ _SUFFIX = "_part"
 
 # Keeps the heights of the parts that the reader does not see, by their keys, and reports them when
 # one leaves or comes back. The margin lets a part be drawn just before the reader scrolls to it.
+# Streamlit calls this again whenever `data` changes, and cleans up after the last call alone.
 _SCRIPT = """
-export default function ({ data, setStateValue }) {
+export default function ({ data, parentElement, setStateValue }) {
+  parentElement.stopWatching?.();
   const hidden = new Map(Object.entries(data.hidden));
   const main = document.querySelector(".stMain");
   const keyOf = (part) =>
@@ -47,10 +49,11 @@ export default function ({ data, setStateValue }) {
   observe();
   const parts = new MutationObserver(observe);
   parts.observe(main, { childList: true, subtree: true });
-  return () => {
+  parentElement.stopWatching = () => {
     parts.disconnect();
     sight.disconnect();
   };
+  return parentElement.stopWatching;
 }
 """
 

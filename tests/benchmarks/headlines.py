@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 
 class Headline(NamedTuple):
-    """The slider's name in the link, and the selector of what its step repaints."""
+    """The slider's name in the link, what its step repaints as a selector, and where it starts."""
 
     slider: str
     shown: str
+    start: int | None = None
 
 
 def _figure(key: str, slider: str = "d_model") -> Headline:
@@ -31,6 +32,6 @@ LESSONS = {
     "precision": _figure("errors"),
     # The table of verdicts stays as it is at most steps; the takeaway names the parameters.
     "myths": Headline("d_model", ".stMain .stAlert"),
-    # Cards have parameters of their own; another seed asks another question.
-    "flashcards": Headline("seed", ".stMain h4"),
+    # Cards have parameters of their own; from this seed on, each of the next asks another question.
+    "flashcards": Headline("seed", ".stMain h4", 7),
 }

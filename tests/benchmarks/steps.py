@@ -122,7 +122,9 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
     ):
         for setting in SETTINGS:
             for path in paths:
-                link = f"{path}?{urlencode(setting.parameters)}"
+                slider, _, start = LESSONS[path]
+                parameters = {**setting.parameters, **({slider: start} if start else {})}
+                link = f"{path}?{urlencode(parameters)}"
                 with (
                     stepper(bare_context, bare_page, "", BARE_PAGE) as bare,
                     stepper(lab_context, lab, link, LESSONS[path]) as lesson,

@@ -40,7 +40,7 @@ def test_figures_below_the_fold_wait_until_the_reader_scrolls_to_them(visit: Vis
     part.scroll_into_view_if_needed()
     expect(part.locator(".js-plotly-plot .main-svg")).not_to_have_count(0)
     expect(part.locator(".js-plotly-plot")).to_have_count(2)
-    assert part.locator(".js-plotly-plot").first.evaluate("plot => plot.data[0].x.length") == 65
+    assert part.locator(".js-plotly-plot").first.evaluate("plot => plot._fullData[0].x.length") == 65
     assert visit.console_errors == []
 
 
@@ -54,7 +54,7 @@ def test_headline_is_left_out_while_the_reader_is_below_it(visit: Visit) -> None
     expect(headline).to_have_count(0)
     page.get_by_role("heading", level=1).scroll_into_view_if_needed()
     expect(headline.locator(".main-svg")).not_to_have_count(0)
-    assert headline.evaluate("plot => plot.data[0].x.length") == 130
+    assert headline.evaluate("plot => plot._fullData[0].x.length") == 130
 
 
 def test_what_is_offered_to_take_along_is_there_when_opened(visit: Visit) -> None:

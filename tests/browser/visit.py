@@ -21,6 +21,13 @@ APP_IS_IDLE = """() => {
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
         );
 }"""
+# Rooms are left for the parts of a lesson that are out of sight.
+ALL_IN_SIGHT_IS_DRAWN = """() =>
+    [...document.querySelectorAll("[class*=_part] div[role=img]")].every(room => {
+        const { top, bottom } = room.getBoundingClientRect();
+        return bottom <= 0 || top >= innerHeight;
+    })
+"""
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
 PICTURES = ".js-plotly-plot, svg.scene"
@@ -153,7 +160,10 @@ class Visit:
             self.page.get_by_role("option", name=option).click()
 
     def headline(self) -> Locator:
-        """The lesson's first figure: a Plotly one, or a live scene."""
+        """The lesson's first figure, scrolled into sight: a Plotly one, or a live scene."""
+        self.page.locator(TITLE).scroll_into_view_if_needed()
+        self.page.wait_for_function(ALL_IN_SIGHT_IS_DRAWN)
+        self.wait_until_idle()
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
 
