@@ -83,4 +83,6 @@ def norms(
 
 
 def _labels(words: Sequence[str]) -> list[str]:
-    return [f"{position} {escape(word)}" for position, word in enumerate(words)]
+    """Each word after its position, a long one cut to the room that there is."""
+    shown = [word if len(word) <= 16 else word[:15] + "…" for word in words]
+    return [f"{position} {escape(word)}" for position, word in enumerate(shown)]

@@ -38,7 +38,7 @@ def waves(
     return theme.figure(
         72 + 62 * max(len(pairs), 3),
         data,
-        margin=theme.fixed(40, 118, 24, 52),
+        margin=theme.fixed(48, 118, 28, 48),
         shapes=[_cursor(position, end) for end in ends],
         **{**axes, "annotations": labels},
     )

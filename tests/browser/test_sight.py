@@ -40,7 +40,8 @@ def test_figures_below_the_fold_wait_until_the_reader_scrolls_to_them(visit: Vis
     part.scroll_into_view_if_needed()
     expect(part.locator(".js-plotly-plot .main-svg")).not_to_have_count(0)
     expect(part.locator(".js-plotly-plot")).to_have_count(2)
-    assert part.locator(".js-plotly-plot").first.evaluate("plot => plot._fullData[0].x.length") == 65
+    row = part.locator(".js-plotly-plot").first
+    assert row.evaluate("plot => plot._fullData[0].x.length") == 65
     assert visit.console_errors == []
 
 
