@@ -139,8 +139,9 @@ def test_experiment_sets_its_parameters_here_and_in_a_new_tab(
         href = links.nth(number).evaluate("link => link.href").removeprefix(f"{visit.server}/")
         settings = parse_qs(urlsplit(href).query)
         assert settings.pop("try") == ["1"]
+        link = visit.reach(links.nth(number))
         with visit.answer():
-            links.nth(number).click()
+            link.click()
         new_tab = open_page(href, figure=False)
         for tab in (visit, new_tab):
             assert {name: tab.values()[name] for name in settings} == settings

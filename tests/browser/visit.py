@@ -21,11 +21,11 @@ APP_IS_IDLE = """() => {
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
         );
 }"""
-# Rooms are left for the parts of a lesson that are out of sight.
+# Rooms are left for the parts of a lesson that are out of sight, by more than a small margin.
 ALL_IN_SIGHT_IS_DRAWN = """() =>
     [...document.querySelectorAll("[class*=_part] div[role=img]")].every(room => {
         const { top, bottom } = room.getBoundingClientRect();
-        return bottom <= 0 || top >= innerHeight;
+        return bottom < -80 || top > innerHeight + 80;
     })
 """
 TITLE = ".stMain h1"
@@ -144,6 +144,17 @@ class Visit:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
 
+    def reach(self, target: Locator) -> Locator:
+        """Scroll there, and wait until the parts that come into sight on the way are drawn.
+
+        Their run would be taken for the `answer` to what is done next.
+        """
+        target.scroll_into_view_if_needed()
+        self.page.evaluate("() => new Promise(requestIdleCallback)")
+        self.page.wait_for_function(ALL_IN_SIGHT_IS_DRAWN)
+        self.wait_until_idle()
+        return target
+
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
         box = self.page.locator(f".st-key-{name}")
@@ -151,9 +162,8 @@ class Visit:
 
     def choose(self, name: str, option: str) -> None:
         """Choose the option whose text contains `option`, and wait for the server's answer."""
-        control = self.control(name)
         # A list closes when the page scrolls under it, as it does on the way to the control.
-        control.scroll_into_view_if_needed()
+        control = self.reach(self.control(name))
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
         control.click()
         with self.answer():
@@ -161,9 +171,7 @@ class Visit:
 
     def headline(self) -> Locator:
         """The lesson's first figure, scrolled into sight: a Plotly one, or a live scene."""
-        self.page.locator(TITLE).scroll_into_view_if_needed()
-        self.page.wait_for_function(ALL_IN_SIGHT_IS_DRAWN)
-        self.wait_until_idle()
+        self.reach(self.page.locator(TITLE))
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
 
