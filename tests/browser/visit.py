@@ -21,11 +21,12 @@ APP_IS_IDLE = """() => {
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
         );
 }"""
-# Rooms are left for the parts of a lesson that are out of sight, by more than a small margin.
+# Rooms are left for the parts of a lesson that are out of sight: more than 60 pixels beyond the
+# window, or folded away.
 ALL_IN_SIGHT_IS_DRAWN = """() =>
     [...document.querySelectorAll("[class*=_part] div[role=img]")].every(room => {
         const { top, bottom } = room.getBoundingClientRect();
-        return bottom < -80 || top > innerHeight + 80;
+        return bottom < -58 || top > innerHeight + 58 || !room.checkVisibility();
     })
 """
 TITLE = ".stMain h1"
