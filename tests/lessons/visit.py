@@ -88,7 +88,8 @@ def assert_clean(at: AppTest) -> None:
 def prose(at: AppTest) -> str:
     """All text of the page."""
     kinds = ("title", "subheader", "markdown", "caption", "info", "latex")
-    return "\n".join(element.value for kind in kinds for element in at.get(kind))
+    written = [element.value for kind in kinds for element in at.get(kind)]
+    return "\n".join([*written, *(link.proto.label for link in at.get("page_link"))])
 
 
 def takeaway(at: AppTest) -> str:
