@@ -79,9 +79,7 @@ def encoding_in(
     >>> encoding_in("bfloat16", [257], 2)[0, 0] == encoding_in("bfloat16", [256], 2)[0, 0]
     np.True_
     """
-    if computed not in ("exactly", "in type"):
-        raise ValueError(refusal("computed", "'exactly' or 'in type'", computed))
-    if computed == "exactly" or dtype_name == "float64":
+    if _rounds_at_the_end(computed, dtype_name):
         return round_to(encode(positions, d_model, base=base), dtype_name)
     checked, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
     check_cells(positions=checked.size, d_model=d_model)
@@ -137,11 +135,18 @@ def matrix_in(
     >>> matrix_in("bfloat16", 258, 2)[257, 0] == matrix_in("bfloat16", 257, 2)[256, 0]
     np.True_
     """
-    if computed == "exactly" or dtype_name == "float64":
+    if _rounds_at_the_end(computed, dtype_name):
         exact = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
         return round_to(exact, dtype_name)
     positions = np.arange(check_size(seq_len, "seq_len"), dtype=np.float64)
     return encoding_in(dtype_name, positions, d_model, base=base, computed=computed)
+
+
+def _rounds_at_the_end(computed: object, dtype_name: FloatType) -> bool:
+    """Whether only the result is rounded: in float64 both ways are the same."""
+    if computed not in ("exactly", "in type"):
+        raise ValueError(refusal("computed", "'exactly' or 'in type'", computed))
+    return computed == "exactly" or dtype_name == "float64"
 
 
 def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.float64]:
@@ -198,7 +203,6 @@ def duplicate_rows(matrix: ArrayLike, /) -> DuplicateRows:
     >>> duplicate_rows([[1.0], [2.0], [1.0], [1.0]])
     DuplicateRows(count=2, first=(0, 2))
     """
-    check_rows(matrix, "matrix")
     check_rows(matrix, "matrix")
     # Adding zero turns −0 into 0, which has other bits.
     rows = np.ascontiguousarray(np.asarray(matrix) + 0.0)

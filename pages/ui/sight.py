@@ -10,7 +10,7 @@ from html import escape
 
 import streamlit as st
 
-MAX_HEIGHT = 10_000
+_MAX_HEIGHT = 10_000
 
 _DRAWING = "_drawing_a_part"
 _LEFT_OUT = "_parts_left_out"
@@ -108,7 +108,7 @@ def _hidden() -> dict[str, int]:
     if not isinstance(said, dict):
         return {}
     return {
-        key: min(height, MAX_HEIGHT)
+        key: min(height, _MAX_HEIGHT)
         for key, height in said.items()
         if type(height) is int and height > 0
     }

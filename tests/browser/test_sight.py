@@ -16,11 +16,17 @@ def visit(open_page: Callable[..., Visit]) -> Visit:
     """The heatmap, after the browser has said that its lower figures are below the fold."""
     visit = open_page("heatmap")
     expect(visit.page.locator(f"{LOWER_PART} .js-plotly-plot")).to_have_count(2)
+    wait_until_hidden(visit, "row_and_column")
+    return visit
+
+
+def wait_until_hidden(visit: Visit, part: str) -> None:
+    """Wait until the page has said that it hides a part."""
     for _ in range(500):
-        if any(b"row_and_column" in frame for frame in visit.sent_frames):
-            return visit
+        if any(f'"{part}":'.encode() in frame for frame in visit.sent_frames):
+            return
         visit.page.wait_for_timeout(20)
-    raise AssertionError("the page never said what is hidden")
+    raise AssertionError(f"the page never said that it hides {part}")
 
 
 def step(visit: Visit) -> None:
@@ -50,7 +56,7 @@ def test_headline_is_left_out_while_the_reader_is_below_it(visit: Visit) -> None
     headline = page.locator(".st-key-heatmap .js-plotly-plot")
     page.locator(".stExpander").scroll_into_view_if_needed()
     expect(headline).not_to_be_in_viewport()
-    page.wait_for_timeout(300)
+    wait_until_hidden(visit, "heatmap")
     step(visit)
     expect(headline).to_have_count(0)
     page.get_by_role("heading", level=1).scroll_into_view_if_needed()

@@ -21,6 +21,7 @@ from pe_core import (
     exact_integers,
     float32_recipe,
     log_positions,
+    matrix_in,
     recipe_error,
     round_to,
 )
@@ -103,6 +104,31 @@ def test_computed_in_type_rounds_every_step(name):
 def test_a_table_from_float64_rotations_is_half_a_unit_off():
     table = encoding_matrix(8192, 256, dtype=np.float32)
     assert error_by_position(table, encode(range(8192), 256)).max() < 3.01e-8
+
+
+@pytest.mark.parametrize("name", FLOAT_TYPES)
+@pytest.mark.parametrize("computed", ["in type", "exactly"])
+def test_matrix_has_the_encodings_of_its_rows(name, computed):
+    matrix = matrix_in(name, 700, 33, computed=computed)
+    rows = encoding_in(name, range(700), 33, computed=computed)
+    assert matrix.dtype == rows.dtype
+    # The two ways to the exact value may lie on either side of a tie.
+    unit = {"float64": 1e-12, "float32": 2.0**-23, "float16": 2.0**-10, "bfloat16": 2.0**-7}[name]
+    np.testing.assert_allclose(matrix, rows, rtol=0, atol=unit)
+    if computed == "in type" and name != "float64":
+        np.testing.assert_array_equal(matrix, rows)
+
+
+@pytest.mark.parametrize("name", FLOAT_TYPES)
+def test_every_type_is_computed_in_one_of_two_ways(name):
+    with pytest.raises(ValueError, match="computed must be 'exactly'"):
+        matrix_in(name, 4, 4, computed="twice")
+
+
+def test_rows_that_begin_alike_are_no_repeats():
+    rows = np.zeros((4, 20))
+    rows[1, 19], rows[3, 19] = 1, 1
+    assert duplicate_rows(rows) == (2, (0, 2))
 
 
 def test_error_by_position_is_the_largest_of_the_row():

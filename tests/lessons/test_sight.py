@@ -44,7 +44,7 @@ def parts(at):
     keys = []
     while blocks:
         block = blocks.pop()
-        blocks += [child for child in getattr(block, "children", {}).values()]
+        blocks += getattr(block, "children", {}).values()
         identity = getattr(getattr(block, "proto", None), "id", "")
         if identity.endswith("_part"):
             keys.append(identity.removesuffix("_part").rpartition("-")[2])
