@@ -52,13 +52,18 @@ _READABLE_TAGS = """
 """
 
 
-def sidebar() -> None:
-    """Draw the shared controls: the three sliders, the preset and the reset."""
+def shared_sliders() -> None:
+    """Draw the three sliders that every lesson shares into the sidebar."""
     _expand_preset_link()
     with st.sidebar:
         slider("d_model", "d_model", D_MODELS, DEFAULTS.d_model, help="Width of the encoding.")
         slider("seq_len", "seq_len", SEQ_LENS, DEFAULTS.seq_len, help="Number of positions.")
         slider("base", "base", BASES, DEFAULTS.base, help="Sets the range of the wavelengths.")
+
+
+def preset_and_reset() -> None:
+    """Draw under the sliders what moves all of them."""
+    with st.sidebar:
         _preset()
         st.button("Reset", on_click=links.restore_defaults, width="stretch")
 

@@ -13,10 +13,11 @@ def run() -> None:
     links.begin()
     st.html(f"<style>{_COMPACT}</style>")
     page = st.navigation(_navigation(), expanded=True)
-    controls.sidebar()
+    controls.shared_sliders()
     notice = st.container()
-    sight.begin(page.url_path)
-    page.run()
+    with sight.run_of(page.url_path):
+        page.run()
+        controls.preset_and_reset()
     sight.watch()
     if page.url_path:
         _close_false_alarm()
@@ -40,6 +41,7 @@ def _set_modules_aside(path: str) -> None:
 # Eleven lessons and the sliders under them: on a projector all of it shows without scrolling.
 _COMPACT = """
 [data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
+[data-testid=stMain] { scrollbar-gutter: stable; }
 [data-testid=stMain] [data-testid=stPageLink] p { white-space: normal; font-weight: 400; }
 @media (min-width: 640px) {
   [data-testid=stSidebarHeader] { height: 2.25rem; margin: 0; }

@@ -176,7 +176,7 @@ def rewrite(values: dict[str, str | list[str] | None], refusal: str | None) -> N
             st.query_params[key] = value
     if refusal:
         refuse(refusal)
-    st.session_state[_KEPT] = True
+    keep_refusals()
     st.rerun()
 
 
@@ -189,6 +189,11 @@ def refuse(sentence: str) -> None:
 def refusals() -> list[str]:
     """The sentences about this run's values that were not taken."""
     return st.session_state[_REFUSED]
+
+
+def keep_refusals() -> None:
+    """Let the next run say again what was not taken: the reader asked for nothing else."""
+    st.session_state[_KEPT] = True
 
 
 def restore_defaults() -> None:

@@ -1,21 +1,48 @@
-"""Parts of a lesson that are out of sight are not drawn anew until the reader scrolls to them.
+"""Parts of a lesson that the reader does not see yet do not hold up the one that is in sight.
 
 Streamlit puts a changed figure in the place of the old one, and drawing those below the fold took
 the browser half of the time of a slider's step, before the one in sight was repainted. So the
-browser says which parts are out of sight. Until it does, every part is in sight.
+browser says which parts are out of sight, and they are drawn anew when the reader scrolls to them.
+
+A new visitor waited a third longer for the first figure when all parts came with it: their figures,
+and the scripts that set equations and colour code. So a lesson's first run ends with the first
+part; the browser asks for the others as soon as it has painted that one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from html import escape
 
 import streamlit as st
 
+from pages.ui import links
+
 _MAX_HEIGHT = 10_000
 
+_LESSON = "_lesson_in_sight"
+_FIRST_PART_ONLY = "_first_part_only"
 _DRAWING = "_drawing_a_part"
 _LEFT_OUT = "_parts_left_out"
 _WATCHER = "_watcher_of_parts"
 _SUFFIX = "_part"
+
+# Says when the first part is painted. Streamlit shows a skeleton in place of an element whose script
+# is still on its way.
+_FIRST_SCRIPT = """
+export default function ({ setStateValue }) {
+  const main = document.querySelector(".stMain");
+  const isPainted = () =>
+    !main.querySelector("[data-testid=stSkeleton]")
+    && [...main.querySelectorAll(".stPlotlyChart")].every(
+      (chart) => chart.querySelector(".main-svg"));
+  let frame;
+  const look = () => {
+    frame = requestAnimationFrame(isPainted() ? () => setStateValue("painted", true) : look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+"""
 
 # Keeps the heights of the parts that the reader does not see, by their keys, and reports them when
 # one leaves or comes back. The margin lets a part be drawn just before the reader scrolls to it.
@@ -58,11 +85,24 @@ export default function ({ data, parentElement, setStateValue }) {
 """
 
 
-def begin(lesson: str) -> None:
-    """Start a run of a lesson: no part of it has been left out yet."""
+class _RestFollows(Exception):
+    """The first part of a lesson is drawn, and for now that is enough."""
+
+
+@contextmanager
+def run_of(lesson: str) -> Iterator[None]:
+    """A run of a lesson; its first one ends after the first part.
+
+    Where no browser asked for the page, none will ask for the rest of it: no request, no headers.
+    """
+    is_new = st.session_state.get(_LESSON) != lesson
+    st.session_state[_LESSON] = lesson
+    st.session_state[_FIRST_PART_ONLY] = is_new and bool(st.context.headers)
     st.session_state[_DRAWING] = False
     st.session_state[_LEFT_OUT] = []
     st.session_state[_WATCHER] = f"sight_{lesson}"
+    with suppress(_RestFollows):
+        yield
 
 
 def part(key: str, draw: Callable[[], None], instead: str) -> None:
@@ -85,21 +125,47 @@ def part(key: str, draw: Callable[[], None], instead: str) -> None:
             st.session_state[_DRAWING] = True
             draw()
             st.session_state[_DRAWING] = False
+    end_of_first_part()
+
+
+def end_of_first_part() -> None:
+    """Leave the rest of the lesson to its next run, if this is its first."""
+    if st.session_state[_FIRST_PART_ONLY]:
+        raise _RestFollows
+
+
+def watch() -> None:
+    """Let the browser say when it is ready for the rest of the lesson, then what is out of sight."""
+    if st.session_state[_FIRST_PART_ONLY]:
+        _watch_first_part()
+    else:
+        _watch_parts()
 
 
 @st.fragment
-def watch() -> None:
-    """Let the browser say which parts of the lesson are out of sight.
+def _watch_first_part() -> None:
+    """Run the lesson again as soon as the browser has painted its first part."""
+    watcher = st.components.v2.component("watcher_of_first_part", js=_FIRST_SCRIPT)
+    key = f"first_part_of_{st.session_state[_LESSON]}"
+    if watcher(key=key, on_painted_change=lambda: None).painted is True:
+        _run_again()
 
-    Only this runs when it does, unless a part is back in sight that was left out.
-    """
+
+@st.fragment
+def _watch_parts() -> None:
+    """Keep what the browser hides, and run the lesson again when it shows what was left out."""
     st.components.v2.component("watcher_of_parts", js=_SCRIPT)(
         key=st.session_state[_WATCHER],
         data={"hidden": _hidden(), "suffix": _SUFFIX},
         on_hidden_change=lambda: None,
     )
     if not set(st.session_state[_LEFT_OUT]) <= set(_hidden()):
-        st.rerun()
+        _run_again()
+
+
+def _run_again() -> None:
+    links.keep_refusals()
+    st.rerun()
 
 
 def _hidden() -> dict[str, int]:

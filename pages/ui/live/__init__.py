@@ -6,6 +6,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.ui import sight
+
 _FILES = Path(__file__).parent
 
 
@@ -31,6 +33,7 @@ def show(scene: str, data: dict) -> None:
         js=_script(scene),
     )
     mount(key=f"live_{scene}", data=data)
+    sight.end_of_first_part()
 
 
 def variable(key: str, label: str, options: range, value: int) -> dict:
