@@ -29,6 +29,10 @@ class Comparison(NamedTuple):
     """Largest absolute difference in each row, shape (seq_len,)."""
     factor: float | None
     """The number that the first is multiplied by to give the second; None where none does."""
+    first: NDArray[np.float64]
+    """The matrix of the first, shape (seq_len, d_model)."""
+    second: NDArray[np.float64]
+    """The matrix of the second, its columns as they are, same shape."""
 
 
 def compare(
@@ -81,13 +85,15 @@ def compare(
         nearest = _by_distance(one, other)
         if _equal(one, other, nearest):
             chosen, verdict = nearest, "permutation"
-    difference = other[:, chosen] - one
+    difference = np.take(other, chosen, axis=1) - one
     return Comparison(
         verdict,
         chosen,
         difference,
         np.abs(difference).max(axis=1),
         _factor(one, other, chosen),
+        one,
+        other,
     )
 
 
@@ -128,7 +134,7 @@ def _equal(one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[
     The last row alone settles most cases: differences grow with the position.
     """
     return all(
-        float(np.abs(one[rows] - other[rows][:, order]).max()) <= _TOLERANCE
+        float(np.abs(one[rows] - np.take(other[rows], order, axis=1)).max()) <= _TOLERANCE
         for rows in (slice(-1, None), slice(None))
     )
 
@@ -162,7 +168,11 @@ def _by_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArra
 def _factor(
     one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]
 ) -> float | None:
-    row, column = np.unravel_index(np.abs(one).argmax(), one.shape)
-    factor = float(other[row, order[column]] / one[row, column])
-    last = float(np.abs(factor * one[-1] - other[-1, order]).max())
-    return factor if last <= _TOLERANCE and _equal(factor * one, other, order) else None
+    last = one[-1], other[-1, order]
+    column = np.abs(last[0]).argmax()
+    if last[0][column] == 0.0:
+        return None
+    factor = float(last[1][column] / last[0][column])
+    if np.abs(factor * last[0] - last[1]).max() > _TOLERANCE:
+        return None
+    return factor if _equal(factor * one, other, order) else None

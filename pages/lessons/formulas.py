@@ -15,7 +15,6 @@ from pe_core import (
     first_difference,
     longest_wavelength,
     recognise,
-    variant_matrix,
     variant_shift,
     wavelength_bound,
 )
@@ -31,7 +30,7 @@ ODD = {
 }
 
 
-@st.cache_data(max_entries=16, show_spinner=False)
+@st.cache_resource(max_entries=4, show_spinner=False)
 def compared(first: str, second: str, d_model: int, seq_len: int, base: int):
     """The comparison of two variants; matching columns by distance is slow when they are many."""
     return compare(BY_KEY[first], BY_KEY[second], seq_len, d_model, base=base)
@@ -96,11 +95,7 @@ with columns[2]:
 
 result = compared(first, second, shared.d_model, shared.seq_len, shared.base)
 matters = first_difference(result, threshold)
-matrices = [
-    variant_matrix(BY_KEY[key], shared.seq_len, shared.d_model, base=shared.base)
-    for key in (first, second)
-]
-figure = three_matrices(*matrices, result.difference, (first, second))
+figure = three_matrices(result.first, result.second, result.difference, (first, second))
 page.figure(
     figure,
     "matrices",

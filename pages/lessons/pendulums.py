@@ -38,12 +38,6 @@ with columns[3]:
     order = controls.choice("order", "order", ORDERS, ORDERS[0])
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-page.figure(
-    waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base),
-    "waves",
-    f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
-    f"positions: the first swings fastest, each further one more slowly.",
-)
 hands = picture == "clock hands"
 swinging = sample_indices(shared.pairs, 16 if hands else 32)
 if order == ORDERS[1]:
@@ -61,6 +55,12 @@ scene = {
     ],
 }
 live.show("pendulums", scene)
+page.figure(
+    waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base),
+    "waves",
+    f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
+    f"positions: the first swings fastest, each further one more slowly.",
+)
 
 bound = wavelength_bound(base=shared.base)
 ratio = wavelength_ratio(shared.d_model, base=shared.base)

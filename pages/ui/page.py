@@ -9,7 +9,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import links, sight
+from pages.ui import links, plot, sight
 from pages.ui.catalog import lesson
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
@@ -53,32 +53,14 @@ def figure(fig: go.Figure, key: str, alt: str) -> None:
 
 
 def _plot(fig: go.Figure, key: str, alt: str) -> None:
-    fig = _in_ink(fig, st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor"))
+    colours = f"theme.{st.context.theme.type or 'light'}"
+    ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
+    fig = plot.on_page(fig, ink, paper)
     if _PLOTLY_TAKES_ALT:
-        st.plotly_chart(fig, key=key, config=_CONFIG, alt=alt)
+        st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
-        st.plotly_chart(fig, key=key, config=_CONFIG)
+        st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
         st.caption(alt)
-
-
-def _in_ink(fig: go.Figure, ink: str) -> go.Figure:
-    """The figure with texts in the colour of the page's text: Streamlit's greys are too pale.
-
-    Done on plain dictionaries: Plotly's update methods took longer than the rest of a lesson.
-    """
-    spec = fig.to_dict()
-    data, layout = spec["data"], spec["layout"]
-    written = [layout, layout.setdefault("legend", {}), *layout.get("annotations", ())]
-    bars = [trace.setdefault("colorbar", {}) for trace in data if trace["type"] == "heatmap"]
-    bars += [layout["coloraxis"].setdefault("colorbar", {})] if "coloraxis" in layout else []
-    axes = [layout.setdefault(name, {}) for name in ("xaxis", "yaxis")]
-    axes += [part for name, part in layout.items() if name[1:5] == "axis" and part not in axes]
-    for part in (*bars, *axes):
-        part.setdefault("tickfont", {})["color"] = ink
-        written.append(part.setdefault("title", {}))
-    for part in written:
-        part.setdefault("font", {}).setdefault("color", ink)
-    return go.Figure(spec, _validate=False)
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -26,8 +26,8 @@ _LEFT_OUT = "_parts_left_out"
 _WATCHER = "_watcher_of_parts"
 _SUFFIX = "_part"
 
-# Says when the first part is painted. Streamlit shows a skeleton in place of an element whose script
-# is still on its way.
+# Says when the first part is painted. Streamlit shows a skeleton in place of an element whose
+# script is still on its way.
 _FIRST_SCRIPT = """
 export default function ({ setStateValue }) {
   const main = document.querySelector(".stMain");
@@ -135,7 +135,7 @@ def end_of_first_part() -> None:
 
 
 def watch() -> None:
-    """Let the browser say when it is ready for the rest of the lesson, then what is out of sight."""
+    """Let the browser say when the first part is painted, and then what is out of sight."""
     if st.session_state[_FIRST_PART_ONLY]:
         _watch_first_part()
     else:

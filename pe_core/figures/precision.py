@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from pe_core import sample_indices
 from pe_core.figures import theme
 
-MAX_POINTS = 512
+MAX_POINTS = 256
 STYLES = (
     (theme.CONTRAST, "solid"),
     (theme.SINE, "dash"),
@@ -42,6 +42,7 @@ def errors_by_position(
     return theme.figure(
         400,
         lines,
+        margin=theme.fixed(84, 24, 60, 56),
         xaxis=theme.axis("position (tokens)", type="log" if log_positions else "linear"),
         yaxis=theme.axis("largest error", **scale),
     )
