@@ -152,8 +152,8 @@ def variant_matrix(
     order = np.full(d_model, -1, dtype=np.int64)
     order[columns.sines] = np.arange(0, 2 * columns.sines.size, 2, dtype=np.int64)
     order[columns.cosines] = np.arange(1, 2 * columns.cosines.size, 2, dtype=np.int64)
-    # A fourth of the time that waves[:, order] takes.
-    matrix = np.take(waves, order, axis=1)
+    # A fourth of the time that waves[:, order] takes. A single column may be no wave at all.
+    matrix = np.take(waves, order, axis=1) if rates.size else np.zeros((seq_len, d_model))
     matrix[:, order < 0] = 0.0
     if variant.unit_norm:
         matrix *= np.sqrt(2 / d_model)

@@ -146,7 +146,7 @@ def watch() -> None:
 def _watch_first_part() -> None:
     """Run the lesson again as soon as the browser has painted its first part."""
     watcher = st.components.v2.component("watcher_of_first_part", js=_FIRST_SCRIPT)
-    key = f"first_part_of_{st.session_state[_LESSON]}"
+    key = f"rest_awaited_of_{st.session_state[_LESSON]}"
     if watcher(key=key, on_painted_change=lambda: None).painted is True:
         _run_again()
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from browser.launch import new_context
 from browser.visit import Visit
 
 LOWER_PART = ".st-key-row_and_column_part"
@@ -18,6 +19,33 @@ def visit(open_page: Callable[..., Visit]) -> Visit:
     expect(visit.page.locator(f"{LOWER_PART} .js-plotly-plot")).to_have_count(2)
     wait_until_hidden(visit, "row_and_column")
     return visit
+
+
+# What stands on the page when the first figure is drawn, before the browser asks for the rest.
+WATCH_FIRST_FIGURE = """(() => {
+    const look = () => {
+        if (!document.querySelector(".stMain .main-svg")) return requestAnimationFrame(look);
+        window.keysAtFirst = [...document.querySelectorAll("[class*=_part]")].map(part =>
+            [...part.classList].find(name => name.endsWith("_part")));
+    };
+    look();
+})()"""
+
+# How often Plotly draws each figure that comes after the next key.
+COUNT_DRAWINGS = """() => {
+    window.drawings = new Map();
+    addEventListener("keydown", () => new MutationObserver(() => {
+        for (const plot of document.querySelectorAll(".js-plotly-plot"))
+            if (plot.on && !plot.isCounted) {
+                plot.isCounted = true;
+                // This one has been drawn once by now.
+                window.drawings.set(plot, 1);
+                plot.on("plotly_beforeplot", () =>
+                    window.drawings.set(plot, window.drawings.get(plot) + 1));
+            }
+    }).observe(document.body, { childList: true, subtree: true }), { once: true, capture: true });
+    for (const plot of document.querySelectorAll(".js-plotly-plot")) plot.isCounted = true;
+}"""
 
 
 def wait_until_hidden(visit: Visit, part: str) -> None:
@@ -72,3 +100,31 @@ def test_what_is_offered_to_take_along_is_there_when_opened(visit: Visit) -> Non
     page.get_by_text("Take it with you").click()
     expect(offered.locator("[data-testid=stDownloadButton]")).to_have_count(2)
     expect(offered.locator("[data-testid=stCode]").first).to_be_visible()
+
+
+def test_a_new_visitor_sees_the_first_figure_before_the_rest(
+    browser: Browser, lab_url: str
+) -> None:
+    with new_context(browser) as context:
+        context.add_init_script(WATCH_FIRST_FIGURE)
+        visit = Visit(context.new_page(), lab_url)
+        visit.open("baselines")
+        assert visit.page.evaluate("keysAtFirst") == ["st-key-schemes_part"]
+        expect(visit.page.locator("[class*=_part]")).to_have_count(5)
+        expect(visit.page.locator(".st-key-preset")).to_be_visible()
+        assert visit.console_errors == []
+
+
+@pytest.mark.parametrize(
+    ("path", "figure"),
+    [("baselines", "schemes"), ("heatmap", "heatmap"), ("precision", "errors")],
+)
+def test_a_new_figure_is_drawn_once(
+    path: str, figure: str, open_page: Callable[..., Visit]
+) -> None:
+    visit = open_page(path)
+    visit.page.evaluate(COUNT_DRAWINGS)
+    step(visit)
+    expect(visit.page.locator(f".st-key-{figure} .js-plotly-plot .main-svg")).not_to_have_count(0)
+    visit.page.wait_for_timeout(300)
+    assert set(visit.page.evaluate("[...drawings.values()]")) == {1}

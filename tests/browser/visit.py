@@ -19,8 +19,10 @@ APP_IS_IDLE = """() => {
         && app.dataset.testScriptState === "notRunning"
         && !document.querySelector(
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
+            + ", [class*=st-key-rest_awaited_of_]"
         );
 }"""
+"""The last of these: until the page has painted its first part, and asks for the others."""
 # Rooms are left for the parts of a lesson that are out of sight: more than 60 pixels beyond the
 # window, or folded away.
 ALL_IN_SIGHT_IS_DRAWN = """() =>

@@ -46,6 +46,20 @@ def test_first_difference_is_the_first_row_over_the_threshold(threshold):
     assert first_difference(comparison, threshold) == (rows[0] if rows else None)
 
 
+@pytest.mark.parametrize(("seq_len", "d_model"), [(1, 1), (1, 2), (7, 6)])
+def test_comparison_keeps_both_matrices(seq_len, d_model):
+    first, second = BY_KEY["column-wise"], BY_KEY["guided-diffusion"]
+    comparison = compare(first, second, seq_len, d_model)
+    for kept, variant in ((comparison.first, first), (comparison.second, second)):
+        np.testing.assert_array_equal(kept, variant_matrix(variant, seq_len, d_model))
+
+
+def test_a_matrix_of_zeros_is_no_multiple():
+    comparison = compare(BY_KEY["column-wise"], BY_KEY["marian"], 1, 1)
+    assert comparison.first.tolist() == [[0.0]]
+    assert comparison.factor is None
+
+
 def test_identical_variants_never_differ():
     assert first_difference(compare(VARIANTS[0], VARIANTS[1], 20, 8), 1e-6) is None
 

@@ -105,7 +105,7 @@ def test_curves_show_the_chosen_row_and_column(d_model, seq_len):
     np.testing.assert_allclose(row.data[0].y, matrix[33, 0::2], atol=1e-6)
     np.testing.assert_allclose(row.data[1].y, matrix[33, 1::2], atol=1e-6)
     tokens = column.data[1]
-    np.testing.assert_allclose(tokens.y, matrix[tokens.x.astype(int), 20], atol=1e-6)
+    np.testing.assert_allclose(tokens.y, matrix[np.array(tokens.x, dtype=int), 20], atol=1e-6)
 
 
 def test_a_click_sets_position_and_dimension():

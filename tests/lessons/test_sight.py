@@ -1,6 +1,7 @@
-"""Parts of a lesson that are out of the reader's sight are left out, and nothing else is."""
+"""A lesson's first run ends with its first part; what is out of sight is left out, nothing else."""
 
 import pytest
+import streamlit as st
 
 from lessons.visit import (
     assert_clean,
@@ -8,6 +9,7 @@ from lessons.visit import (
     every_lesson,
     experiments,
     figures,
+    notices,
     open_lesson,
     prose,
     report_hidden,
@@ -49,6 +51,64 @@ def parts(at):
         if identity.endswith("_part"):
             keys.append(identity.removesuffix("_part").rpartition("-")[2])
     return keys
+
+
+@pytest.fixture
+def browser(monkeypatch):
+    """Runs that a browser asked for: AppTest's have no request, and no headers."""
+    monkeypatch.setattr(type(st.context), "headers", {"Host": "localhost"})
+
+
+def content(at):
+    """What a page consists of."""
+    return (
+        prose(at),
+        controls(at).keys(),
+        texts(at).keys(),
+        experiments(at),
+        [figure.to_json() for figure in figures(at)],
+        parts(at),
+    )
+
+
+@every_lesson
+def test_first_run_for_a_browser_ends_with_the_first_part(path, browser):
+    at = open_lesson(path)
+    assert_clean(at)
+    assert len(at.title) == 1
+    assert len(parts(at)) <= 1
+    assert len(figures(at)) <= 1
+    assert bool(figures(at)) != any(
+        component.proto.component_name.startswith("live_") for component in at.get("bidi_component")
+    )
+
+
+@every_lesson
+def test_rest_of_a_lesson_comes_with_its_next_run(path, monkeypatch):
+    whole = content(open_lesson(path))
+    monkeypatch.setattr(type(st.context), "headers", {"Host": "localhost"})
+    at = open_lesson(path).run()
+    assert_clean(at)
+    assert content(at) == whole
+
+
+def test_another_lesson_starts_with_its_first_part_too(browser):
+    at = open_lesson("heatmap").run()
+    at.switch_page("pages/lessons/decay.py").run()
+    assert_clean(at)
+    assert len(figures(at)) == 1
+
+
+def test_a_link_reaches_a_control_below_the_first_part(browser):
+    at = open_lesson("baselines", fraction=0.7).run()
+    assert_clean(at)
+    assert controls(at)["fraction"].value == 0.7
+
+
+def test_a_link_to_a_control_below_the_first_part_is_checked(browser):
+    at = open_lesson("baselines", fraction=0.72).run()
+    assert controls(at)["fraction"].value == 0.7
+    assert "fraction=0.72" in notices(at)
 
 
 def test_every_part_is_drawn_until_the_browser_hides_one():

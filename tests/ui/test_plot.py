@@ -1,0 +1,96 @@
+"""A figure on the page has the page's look, and nothing that makes the browser draw it twice."""
+
+import json
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+from pages.ui.plot import on_page
+from pe_core.figures import theme
+from pe_core.figures.heatmap import encoding_heatmap, sample_matrix
+from pe_core.figures.waves import last_cosine, waves
+
+INK, PAPER = "#123456", "#fedcba"
+NUMBERS = [0.1, -1 / 3, 2.5e-9, 0.0, 123456.7]
+
+
+def sent(fig):
+    """The figure as it travels to the browser."""
+    return json.loads(on_page(fig, INK, PAPER).to_json())
+
+
+def line(values):
+    return theme.figure(200, [{"type": "scatter", "y": values, "marker": {"size": values}}])
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int8", "int32", "int64"])
+def test_rows_of_numbers_travel_as_lists_of_the_same_numbers(dtype):
+    values = np.array(NUMBERS).astype(dtype) if dtype[0] == "f" else np.arange(5, dtype=dtype)
+    trace = sent(line(values))["data"][0]
+    for row in (trace["y"], trace["marker"]["size"]):
+        np.testing.assert_allclose(row, values, rtol=3e-8 if dtype == "float32" else 1e-11)
+        assert all(type(number) is (int if dtype[0] == "i" else float) for number in row)
+
+
+def test_a_row_as_text_is_not_much_longer_than_as_an_array():
+    at = np.linspace(0, 64, 1000)
+    row = sent(line(np.sin(at).astype(np.float32)))["data"][0]["y"]
+    assert len(json.dumps(row)) < 15 * len(row)
+
+
+def test_a_matrix_travels_as_an_array():
+    values = sent(encoding_heatmap(sample_matrix(64, 128), position=3, dim=2))["data"][0]["z"]
+    assert values.keys() == {"dtype", "bdata", "shape"}
+
+
+@pytest.mark.parametrize(
+    "fig", [waves((0, 1), 3, 64, 8), encoding_heatmap(sample_matrix(8, 8), position=3, dim=2)]
+)
+def test_nothing_is_there_that_plotly_takes_for_a_difference(fig):
+    spec = sent(fig)
+    assert spec["layout"].get("template") is None
+    assert spec["layout"]["datarevision"] == sent(fig)["layout"]["datarevision"]
+    rows = [value for trace in spec["data"] for value in trace.values() if isinstance(value, dict)]
+    assert not [row for row in rows if "bdata" in row and "shape" not in row]
+
+
+def test_every_text_is_in_ink_and_every_ground_is_paper():
+    layout = sent(waves((0, 1), 3, 64, 8))["layout"]
+    assert layout["font"]["color"] == INK
+    assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == PAPER
+    assert layout["hoverlabel"]["bgcolor"] == PAPER
+    axes = [part for name, part in layout.items() if name[1:5] == "axis"]
+    assert len(axes) == 4
+    for part in (*axes, layout["legend"] | {"tickfont": layout["legend"]["font"]}):
+        assert part["tickfont"]["color"] == INK
+        assert "color" not in part.get("title", {}).get("font", {})
+
+
+def test_what_a_figure_sets_itself_stays():
+    fig = theme.figure(
+        300,
+        [{"type": "heatmap", "z": [[1]], "colorbar": {"tickfont": {"size": 20}}}],
+        xaxis={"showgrid": True, "tickfont": {"color": "red"}},
+        annotations=[{"text": "note", "font": {"color": "green"}}],
+    )
+    spec = sent(fig)
+    assert spec["layout"]["xaxis"]["showgrid"] is True
+    assert spec["layout"]["xaxis"]["tickfont"]["color"] == "red"
+    assert spec["layout"]["annotations"][0]["font"] == {"color": "green"}
+    assert spec["data"][0]["colorbar"]["tickfont"] == {
+        "size": 20,
+        "color": INK,
+        "family": spec["layout"]["font"]["family"],
+    }
+
+
+def test_the_figure_itself_stays_as_it_is():
+    fig = last_cosine(64, 8)
+    before = fig.to_json()
+    on_page(fig, INK, PAPER)
+    assert fig.to_json() == before
+
+
+def test_plotly_accepts_it():
+    go.Figure(sent(waves((0, 1), 3, 64, 8)))
