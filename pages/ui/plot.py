@@ -12,8 +12,6 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core.figures import theme
-
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
 _GRID = "rgba(128, 136, 148, 0.22)"
@@ -48,7 +46,7 @@ def on_page(fig: go.Figure, ink: str, paper: str) -> go.Figure:
         layout.setdefault(name, {})
     bars = [part["colorbar"] for part in (*data, layout.get("coloraxis", {})) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
-        _fill(part, {"tickfont": small, "title": {"font": {"size": theme.FONT_SIZE}}})
+        _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})
     shown = go.Figure(spec, _validate=False)
     shown.layout.template = None
     return shown
@@ -83,7 +81,7 @@ def _listed(part):
 
 
 def _list_of(array: dict) -> list:
-    """Numbers as short as they can be: with a digit or two more than their type can tell apart."""
+    """Numbers as short text: with 8 digits, or 12 of a float64, more than any hover text shows."""
     numbers = np.frombuffer(base64.b64decode(array["bdata"]), array["dtype"])
     if numbers.dtype.kind != "f":
         return numbers.tolist()
