@@ -55,21 +55,37 @@ export default function ({ data, parentElement, setStateValue }) {
   const keyOf = (part) =>
     [...part.classList].find((name) => name.endsWith(data.suffix))
       .slice("st-key-".length, -data.suffix.length);
+  const heightOf = (part) => Math.min(Math.max(1, part.offsetHeight), data.most);
   const report = (entries) => {
     let isNew = false;
     for (const { target, isIntersecting } of entries) {
       if (!target.isConnected || isIntersecting !== hidden.has(keyOf(target))) continue;
       if (isIntersecting) hidden.delete(keyOf(target));
-      else hidden.set(keyOf(target), Math.max(1, target.offsetHeight));
+      else hidden.set(keyOf(target), heightOf(target));
       isNew = true;
     }
     if (isNew) setStateValue("hidden", Object.fromEntries(hidden));
   };
+  // An equation is typeset, a figure drawn, some time after its part was found out of sight.
+  const measure = (entries) => {
+    let isNew = false;
+    for (const { target } of entries) {
+      const key = keyOf(target), isRoom = target.querySelector("div[role=img]");
+      if (!target.isConnected || isRoom || !hidden.has(key)) continue;
+      if (hidden.get(key) === heightOf(target)) continue;
+      hidden.set(key, heightOf(target));
+      isNew = true;
+    }
+    if (isNew) setStateValue("hidden", Object.fromEntries(hidden));
+  };
+  const sizes = new ResizeObserver(measure);
   const sight = new IntersectionObserver(report, { root: main, rootMargin: "60px" });
   const observed = new WeakSet();
   const observe = () => {
     for (const part of main.querySelectorAll(`[class*="${data.suffix}"]`)) {
-      if (!observed.has(part)) sight.observe(part);
+      if (observed.has(part)) continue;
+      sight.observe(part);
+      sizes.observe(part);
       observed.add(part);
     }
   };
@@ -79,6 +95,7 @@ export default function ({ data, parentElement, setStateValue }) {
   parentElement.stopWatching = () => {
     parts.disconnect();
     sight.disconnect();
+    sizes.disconnect();
   };
   return parentElement.stopWatching;
 }
@@ -156,7 +173,7 @@ def _watch_parts() -> None:
     """Keep what the browser hides, and run the lesson again when it shows what was left out."""
     st.components.v2.component("watcher_of_parts", js=_SCRIPT)(
         key=st.session_state[_WATCHER],
-        data={"hidden": _hidden(), "suffix": _SUFFIX},
+        data={"hidden": _hidden(), "suffix": _SUFFIX, "most": _MAX_HEIGHT},
         on_hidden_change=lambda: None,
     )
     if not set(st.session_state[_LEFT_OUT]) <= set(_hidden()):
