@@ -23,7 +23,6 @@ _LESSON = "_lesson_in_sight"
 _FIRST_PART_ONLY = "_first_part_only"
 _DRAWING = "_drawing_a_part"
 _LEFT_OUT = "_parts_left_out"
-_WATCHER = "_watcher_of_parts"
 _SUFFIX = "_part"
 
 # Says when the first part is painted. Streamlit shows a skeleton in place of an element whose
@@ -117,7 +116,6 @@ def run_of(lesson: str) -> Iterator[None]:
     st.session_state[_FIRST_PART_ONLY] = is_new and bool(st.context.headers)
     st.session_state[_DRAWING] = False
     st.session_state[_LEFT_OUT] = []
-    st.session_state[_WATCHER] = f"sight_{lesson}"
     with suppress(_RestFollows):
         yield
 
@@ -172,12 +170,17 @@ def _watch_first_part() -> None:
 def _watch_parts() -> None:
     """Keep what the browser hides, and run the lesson again when it shows what was left out."""
     st.components.v2.component("watcher_of_parts", js=_SCRIPT)(
-        key=st.session_state[_WATCHER],
+        key=_watcher(),
         data={"hidden": _hidden(), "suffix": _SUFFIX, "most": _MAX_HEIGHT},
         on_hidden_change=lambda: None,
     )
     if not set(st.session_state[_LEFT_OUT]) <= set(_hidden()):
         _run_again()
+
+
+def _watcher() -> str:
+    """The key of the watcher of a lesson's parts: what was hidden in another does not count."""
+    return f"sight_{st.session_state[_LESSON]}"
 
 
 def _run_again() -> None:
@@ -187,7 +190,7 @@ def _run_again() -> None:
 
 def _hidden() -> dict[str, int]:
     """Height in pixels of each part that is out of sight, as far as the browser's word is sound."""
-    said = st.session_state.get(st.session_state[_WATCHER], {}).get("hidden")
+    said = st.session_state.get(_watcher(), {}).get("hidden")
     if not isinstance(said, dict):
         return {}
     return {
