@@ -20,7 +20,6 @@ LIMITS_IN_DOCSTRINGS = [
     (heatmap.sample_matrix, [heatmap.MAX_ROWS, heatmap.MAX_PAIRS]),
     (heatmap.column_window, [heatmap.MAX_CYCLES]),
     (heatmap.column_curve, [heatmap.MAX_CYCLES]),
-    (waves.waves, [waves.MAX_MARKED, waves.MAX_CYCLES]),
 ]
 WORDS = {"four": 4, "seven": 7, "eight": 8, "forty": 40}
 # What carries digits without being a claim: publications, sections, and quoted or written formulas.

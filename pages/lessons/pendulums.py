@@ -17,7 +17,7 @@ from pe_core import (
     wavelengths,
 )
 from pe_core.figures import theme
-from pe_core.figures.waves import last_cosine, wavelength_ladder, waves
+from pe_core.figures.waves import last_cosine, wavelength_ladder
 
 CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
 ORDERS = ("fastest on the left", "slowest on the left")
@@ -42,26 +42,22 @@ hands = picture == "clock hands"
 swinging = sample_indices(shared.pairs, 16 if hands else 32)
 if order == ORDERS[1]:
     swinging = swinging[::-1]
+rates = frequencies(shared.d_model, base=shared.base)
 scene = {
     "pairs": swinging.tolist(),
-    "frequencies": frequencies(shared.d_model, base=shared.base)[swinging].tolist(),
+    "frequencies": rates[swinging].tolist(),
+    "waves": [
+        {"pair": i, "frequency": rates[i], "wavelength": theme.tokens(lengths[i])} for i in pairs
+    ],
     "variables": [live.variable("position", "position", range(shared.seq_len), position)],
-    "cursor": "waves",
     "hands": hands,
     "channel": CHANNELS[picture],
-    "hues": theme.HUES,
+    "hues": {**theme.HUES, "mark": theme.MARK},
     "ends": [
         f"pair {i}: once in {theme.tokens(lengths[i])} tokens" for i in (swinging[0], swinging[-1])
     ],
 }
 live.show("pendulums", scene)
-page.figure(
-    waves(pairs, position, shared.seq_len, shared.d_model, base=shared.base),
-    "waves",
-    f"Sine and cosine waves of pairs {', '.join(map(str, pairs))} over {shared.seq_len} "
-    f"positions: the first swings fastest, each further one more slowly.",
-)
-
 bound = wavelength_bound(base=shared.base)
 ratio = wavelength_ratio(shared.d_model, base=shared.base)
 page.takeaway(
@@ -143,7 +139,7 @@ page.take_with_you(
     lambda: pd.DataFrame(
         {
             "pair": range(shared.pairs),
-            "frequency": frequencies(shared.d_model, base=shared.base),
+            "frequency": rates,
             "wavelength": lengths,
         }
     ),

@@ -8,6 +8,7 @@ slider's step. So the look is written out here instead of a template, and rows t
 
 import base64
 from collections.abc import Iterator, Mapping
+from math import isnan
 
 import numpy as np
 import plotly.graph_objects as go
@@ -81,9 +82,12 @@ def _listed(part):
 
 
 def _list_of(array: dict) -> list:
-    """Numbers as short text: with 8 digits, or 12 of a float64, more than any hover text shows."""
+    """Numbers as short text: with 8 digits, or 12 of a float64, more than any hover text shows.
+
+    A gap in a curve, not a number, is ``None``, for which there is JSON.
+    """
     numbers = np.frombuffer(base64.b64decode(array["bdata"]), array["dtype"])
     if numbers.dtype.kind != "f":
         return numbers.tolist()
     digits = 8 if numbers.itemsize == 4 else 12
-    return [float(f"{number:.{digits}g}") for number in numbers.tolist()]
+    return [None if isnan(number) else float(f"{number:.{digits}g}") for number in numbers.tolist()]

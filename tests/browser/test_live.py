@@ -117,19 +117,88 @@ def test_clock_hands_point_where_the_core_says(open_page: Callable[..., Visit]) 
     np.testing.assert_allclose((tips - centres) / radius, expected, rtol=0, atol=1e-3)
 
 
-def test_cursor_of_the_waves_follows_the_scene(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("pendulums?position=10")
-    cursor = visit.page.locator(".st-key-waves .shapelayer path").first
-    axis = visit.page.locator(".st-key-waves .js-plotly-plot")
-    for position in (10.0, 3.25, 50.5):
-        scrub(visit.page, position)
-        box = cursor.evaluate("path => path.getBoundingClientRect().toJSON()")
-        expected = axis.evaluate(
-            """(plot, position) => plot.getBoundingClientRect().x
-                + plot._fullLayout.xaxis._offset + plot._fullLayout.xaxis.l2p(position)""",
-            position,
+@pytest.mark.parametrize("link", ["pairs=1&pairs=9", "pairs=0&pairs=3&pairs=31&seq_len=64"])
+def test_waves_are_the_cores_at_every_position(link: str, open_page: Callable[..., Visit]) -> None:
+    visit = open_page(f"pendulums?d_model=64&{link}")
+    pairs = [int(pair) for pair in re.findall(r"pairs=(\d+)", link)]
+    for half, function in enumerate(("sine", "cosine")):
+        drawn = visit.page.locator(f"svg.scene .marks.{function}").evaluate_all(
+            "all => all.map(one => one.getAttribute('d'))"
         )
-        assert (box["left"] + box["right"]) / 2 == pytest.approx(expected, abs=1)
+        assert len(drawn) == len(pairs)
+        for marks, pair in zip(drawn, pairs, strict=True):
+            points = np.array(re.findall(r"M(\S+) (\S+)h0", marks), dtype=float)
+            assert len(points) == 64
+            assert np.diff(points[:, 0]) == pytest.approx(np.diff(points[:, 0]).mean(), abs=0.11)
+            values = encode(np.arange(64), 64)[:, 2 * pair + half]
+            assert values_at(visit.page, points[:, 1]) == pytest.approx(values, abs=0.005)
+
+
+def test_dots_and_cursor_of_the_waves_follow_the_scene(open_page: Callable[..., Visit]) -> None:
+    visit = open_page("pendulums?d_model=64&position=10&pairs=0&pairs=5")
+    first, last = ends_of_the_waves(visit.page)
+    for position in POSITIONS:
+        dots = places(visit.page, ".value", position)
+        cursor = visit.page.locator("svg.scene .cursor").evaluate(
+            "cursor => cursor.transform.baseVal[0].matrix.e"
+        )
+        assert cursor == pytest.approx(first + (last - first) * position / 63, abs=0.1)
+        assert dots[:, 0] == pytest.approx(cursor, abs=0.1)
+        (expected,) = encode([position], 64)[:, [0, 1, 10, 11]]
+        assert values_at(visit.page, dots[:, 1]) == pytest.approx(expected, abs=0.005)
+        description = visit.page.locator("svg.scene").get_attribute("aria-label")
+        assert contains(four_decimals(description), expected)
+
+
+def test_a_wave_too_fast_for_the_screen_is_a_band_and_says_so(
+    open_page: Callable[..., Visit],
+) -> None:
+    visit = open_page("pendulums?seq_len=2048&pairs=0&pairs=60")
+    scene = visit.page.locator("svg.scene")
+    expect(scene.get_by_text("too fast to draw")).to_have_count(1)
+    expect(scene.locator(".wave")).to_have_count(2)
+    expect(scene.locator(".band")).to_have_count(2)
+    # Positions this close are not marked.
+    assert scene.locator(".marks").evaluate_all("all => all.map(one => one.getAttribute('d'))") == [
+        "",
+        "",
+    ]
+
+
+def test_pointing_at_a_wave_says_its_value_and_dragging_scrubs(
+    open_page: Callable[..., Visit],
+) -> None:
+    visit = open_page("pendulums?d_model=64&seq_len=64&pairs=4")
+    page, hint = visit.page, visit.page.locator("svg.scene .hint")
+    corner = page.locator("svg.scene").bounding_box()
+    first, last = ends_of_the_waves(page)
+    x = corner["x"] + first + (last - first) * 20 / 63
+    low, high = (
+        page.locator("svg.scene .small").get_by_text(end, exact=True) for end in ("−1", "1")
+    )
+    middle = (
+        sum(end.bounding_box()["y"] + end.bounding_box()["height"] / 2 for end in (low, high)) / 2
+    )
+    sent = len(visit.sent_frames)
+
+    sine, cosine = encode([20], 64)[0, 8:10]
+    for value, name, dim in ((sine, "sine", 8), (cosine, "cosine", 9)):
+        page.mouse.move(x, middle - 60 * value)
+        expect(hint).to_contain_text(f"position 20, dimension {dim}")
+        expect(hint).to_contain_text(name)
+        assert contains(four_decimals(hint.text_content()), np.array([value]))
+    page.mouse.down()
+    assert float(page.locator("svg.scene").get_attribute("data-position")) == pytest.approx(
+        20, abs=0.1
+    )
+    page.mouse.move(x + (last - first) / 63 * 10, middle, steps=3)
+    page.mouse.up()
+    assert float(page.locator("svg.scene").get_attribute("data-position")) == pytest.approx(
+        30, abs=0.1
+    )
+    page.mouse.move(corner["x"], corner["y"] - 40)
+    expect(hint).to_have_css("visibility", "hidden")
+    assert len(visit.sent_frames) == sent
 
 
 @pytest.mark.parametrize("offset", [5, -7])
@@ -167,10 +236,29 @@ def places(page: Page, moving: str, position: float | None = None) -> np.ndarray
     )
 
 
+def ends_of_the_waves(page: Page) -> list[float]:
+    """Pixels from the scene's left edge to the first and to the last position."""
+    line = page.locator("svg.scene line:has(+ .small)").first
+    return line.evaluate("line => [line.x1.baseVal.value, line.x2.baseVal.value]")
+
+
+def values_at(page: Page, heights: np.ndarray) -> np.ndarray:
+    """The values that pixels from the scene's top stand for, each in the panel it lies in."""
+    lines = page.locator("svg.scene line:has(+ .small)")
+    grid = np.reshape(lines.evaluate_all("all => all.map(line => line.y1.baseVal.value)"), (-1, 3))
+    panels = np.abs(grid[:, 1, None] - heights).argmin(axis=0)
+    floor, middle, top = grid[panels].T
+    return 2 * (heights - middle) / (top - floor)
+
+
 def numbers_shown(page: Page) -> list[float]:
     """The numbers with four decimals beside the scene, in the order of reading."""
-    text = page.locator(".live .numbers").inner_text().replace("−", "-")
-    return [float(number) for number in re.findall(r"-?\d\.\d{4}\b", text)]
+    return four_decimals(page.locator(".live .numbers").inner_text())
+
+
+def four_decimals(text: str) -> list[float]:
+    """The numbers with four decimals in a text."""
+    return [float(number) for number in re.findall(r"-?\d\.\d{4}\b", text.replace("−", "-"))]
 
 
 def contains(numbers: list[float], values: np.ndarray) -> bool:

@@ -27,8 +27,6 @@ FIGURES = [
     ("heatmap", lambda: heatmap.encoding_heatmap(SAMPLE, position=9, dim=4)),
     ("row", lambda: heatmap.row_curve(3, 1, 8)),
     ("column", lambda: heatmap.column_curve(3, 1, 16, 8)),
-    ("waves", lambda: waves.waves([0, 3], 1, 64, 8)),
-    ("waves as bands", lambda: waves.waves([0, 3], 1, 2048, 64)),
     ("last cosine", lambda: waves.last_cosine(64, 128, stretch=10, fit=True)),
     ("wavelengths", lambda: waves.wavelength_ladder(64, chosen=[0, 3])),
     ("decay", lambda: decay.decay_curve(decay_profile(40, 64), 6, 20, base=10_000)),

@@ -72,7 +72,7 @@ def test_the_picture_tells_sines_from_cosines_and_pendulums_from_hands():
         assert data["hands"] == ("hands" in option)
         if not data["hands"]:
             assert data["channel"] == ("cos" if "cosine" in option else "sin")
-        assert data["hues"] == theme.HUES
+        assert data["hues"] == {**theme.HUES, "mark": theme.MARK}
     assert sum(data["hands"] for data in seen.values()) == 1
 
 
@@ -104,17 +104,22 @@ def test_stretching_shows_a_whole_wave_of_the_last_cosine():
     drawn = next(fig for fig in figures(at) if fig.layout.yaxis.title.text == "last cosine").data[0]
     assert drawn.x[-1] == 63_000
     assert min(drawn.y) < -0.99
-    unstretched = figures(open_lesson("pendulums"))[1].data[0]
+    unstretched = figures(open_lesson("pendulums"))[0].data[0]
     assert min(unstretched.y) > 0.99
 
 
-@pytest.mark.parametrize("position", [0, 63])
-def test_waves_have_their_cursor_at_the_position(position):
-    at = open_lesson("pendulums", position=position, pairs=["1", "3"])
-    waves = figures(at)[0]
-    assert {shape.x0 for shape in waves.layout.shapes} == {position}
-    sines = [trace for trace in waves.data if trace.mode == "lines" and trace.name == "sine"]
-    assert len(sines) == 2
+@pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
+def test_waves_are_those_of_the_chosen_pairs(d_model, seq_len, base):
+    chosen = sorted({0, d_model // 2 - 1})
+    at = open_lesson(
+        "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
+    )
+    waves = scene(at, "pendulums")["waves"]
+    assert [wave["pair"] for wave in waves] == chosen
+    for wave in waves:
+        expected = lengths(d_model, base)[wave["pair"]]
+        assert 2 * np.pi / wave["frequency"] == pytest.approx(expected)
+        assert numbers(wave["wavelength"]) == [pytest.approx(expected, rel=5e-4)]
 
 
 def test_data_to_take_along_are_all_frequencies_and_wavelengths(offered):

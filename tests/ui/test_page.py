@@ -15,7 +15,12 @@ from pe_core.figures.heatmap import encoding_heatmap, sample_matrix
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 SCENES = {
-    "pendulums": {"pairs": [0, 7], "frequencies": [1.0, 0.125], "ends": ["a", HOSTILE]},
+    "pendulums": {
+        "pairs": [0, 7],
+        "frequencies": [1.0, 0.125],
+        "waves": [{"pair": 7, "frequency": 0.125, "wavelength": HOSTILE}],
+        "ends": ["a", HOSTILE],
+    },
     "rotation": {"pair": 3, "frequency": 0.0625, "ends": [HOSTILE]},
 }
 

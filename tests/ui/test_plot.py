@@ -9,7 +9,7 @@ import pytest
 from pages.ui.plot import on_page
 from pe_core.figures import theme
 from pe_core.figures.heatmap import encoding_heatmap, sample_matrix
-from pe_core.figures.waves import last_cosine, waves
+from pe_core.figures.waves import last_cosine
 
 INK, PAPER = "#123456", "#fedcba"
 NUMBERS = [0.1, -1 / 3, 2.5e-9, 0.0, 123456.7]
@@ -24,6 +24,11 @@ def line(values):
     return theme.figure(200, [{"type": "scatter", "y": values, "marker": {"size": values}}])
 
 
+def two_panels():
+    rows = [{"type": "scatter", "y": np.arange(4.0), "yaxis": axis} for axis in ("y", "y2")]
+    return theme.figure(300, rows, **theme.stacked(["one", "other"], 0.1, {}, {}))
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float64", "int8", "int32", "int64"])
 def test_rows_of_numbers_travel_as_lists_of_the_same_numbers(dtype):
     values = np.array(NUMBERS).astype(dtype) if dtype[0] == "f" else np.arange(5, dtype=dtype)
@@ -31,6 +36,12 @@ def test_rows_of_numbers_travel_as_lists_of_the_same_numbers(dtype):
     for row in (trace["y"], trace["marker"]["size"]):
         np.testing.assert_allclose(row, values, rtol=3e-8 if dtype == "float32" else 1e-11)
         assert all(type(number) is (int if dtype[0] == "i" else float) for number in row)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_a_gap_in_a_row_travels_as_null(dtype):
+    values = np.array([1, np.nan, 2], dtype)
+    assert sent(line(values))["data"][0]["y"] == [1, None, 2]
 
 
 def test_a_row_as_text_is_not_much_longer_than_as_an_array():
@@ -45,7 +56,7 @@ def test_a_matrix_travels_as_an_array():
 
 
 @pytest.mark.parametrize(
-    "fig", [waves((0, 1), 3, 64, 8), encoding_heatmap(sample_matrix(8, 8), position=3, dim=2)]
+    "fig", [two_panels(), encoding_heatmap(sample_matrix(8, 8), position=3, dim=2)]
 )
 def test_nothing_is_there_that_plotly_takes_for_a_difference(fig):
     spec = sent(fig)
@@ -56,7 +67,7 @@ def test_nothing_is_there_that_plotly_takes_for_a_difference(fig):
 
 
 def test_every_text_is_in_ink_and_every_ground_is_paper():
-    layout = sent(waves((0, 1), 3, 64, 8))["layout"]
+    layout = sent(two_panels())["layout"]
     assert layout["font"]["color"] == INK
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == PAPER
     assert layout["hoverlabel"]["bgcolor"] == PAPER
@@ -93,4 +104,4 @@ def test_the_figure_itself_stays_as_it_is():
 
 
 def test_plotly_accepts_it():
-    go.Figure(sent(waves((0, 1), 3, 64, 8)))
+    go.Figure(sent(two_panels()))

@@ -9,6 +9,10 @@ import streamlit as st
 from pages.ui import sight
 
 _FILES = Path(__file__).parent
+_SCRIPTS = {
+    "pendulums": ("waves.js", "pendulums.js", "player.js"),
+    "rotation": ("rotation.js", "player.js"),
+}
 
 
 @cache
@@ -18,7 +22,7 @@ def _source(name: str) -> str:
 
 @cache
 def _script(scene: str) -> str:
-    return _source(f"{scene}.js") + _source("player.js")
+    return "".join(map(_source, _SCRIPTS[scene]))
 
 
 def show(scene: str, data: dict) -> None:

@@ -1,5 +1,5 @@
 // One pendulum a pair: the bob's displacement is the channel's value. As clock hands, the tip's
-// displacement to the right is the sine and upwards the cosine.
+// displacement to the right is the sine and upwards the cosine. Below them stand the waves.
 
 const GAP = 44;
 
@@ -38,7 +38,7 @@ const scene = {
     element(svg, "text", { x: 0, y: floor }, left);
     const below = width < 560 ? 20 : 0;
     element(svg, "text", { x: width, y: floor + below, "text-anchor": "end" }, right);
-    return floor + below + 8;
+    return waves.resize(svg, data, width, floor + below + 8);
   },
 
   draw(data, { position }) {
@@ -58,9 +58,15 @@ const scene = {
         move(part.cosine, { x1: x, y1: top, x2: x, y2: y });
       }
     });
+    waves.draw(position);
   },
 
+  positionAt: (x, y) => waves.positionAt(x, y),
+  point: (x, y) => waves.point(x, y),
+  leave: () => waves.leave(),
+
   say(data, { position }) {
-    return `${data.pairs.length} ${data.hands ? "clock hands" : "pendulums"} at position ${position.toFixed(2)}, ${data.ends.join(" to ")}`;
+    return `${data.pairs.length} ${data.hands ? "clock hands" : "pendulums"} at position ${position.toFixed(2)}, ` +
+      `${data.ends.join(" to ")}. Below them waves, there at ${waves.say(position)}`;
   },
 };

@@ -4,6 +4,9 @@
 //   scene.resize(svg, data, width) -> height   build the picture for a width in pixels
 //   scene.draw(data, values)                   move it to the values of its variables
 //   scene.say(data, values) -> string          the same in words
+// and, where to press in the picture is to scrub the position,
+//   scene.positionAt(x, y) -> position or null
+//   scene.point(x, y), scene.leave()           the pointer came to a place, or left
 // `data` comes from the server when a control changes; playing sends nothing back.
 // `data.variables` lists what can be scrubbed and played: { key, label, low, high, value }.
 
@@ -21,16 +24,6 @@ function move(node, attributes) {
   for (const key in attributes) node.setAttribute(key, attributes[key]);
 }
 
-// Slide the cursor of the Plotly figure with the key `figure` along, without drawing it anew.
-function moveCursor(figure, drawnAt, position) {
-  const plot = document.querySelector(`.st-key-${figure} .js-plotly-plot`);
-  const axis = plot?._fullLayout?.xaxis;
-  if (!axis) return;
-  const shift = axis.l2p(position) - axis.l2p(drawnAt);
-  for (const line of plot.querySelectorAll(".shapelayer path"))
-    line.setAttribute("transform", `translate(${shift} 0)`);
-}
-
 function createPlayer(root) {
   const find = (name) => root.querySelector(`.${name}`);
   const [svg, button, scrubs, speed, vary, readout] = ["scene", "play", "scrubs", "speed", "vary", "readout"].map(find);
@@ -43,7 +36,6 @@ function createPlayer(root) {
 
   function draw() {
     scene.draw(data, values);
-    if (data.cursor) moveCursor(data.cursor, data.variables[0].value, values.position);
     readout.textContent = data.variables.map(({ key, label }) => `${label} ${values[key].toFixed(2)}`).join(", ");
     for (const { key } of data.variables) {
       inputs[key].value = values[key];
@@ -93,6 +85,14 @@ function createPlayer(root) {
     describe();
   }
 
+  function point(event) {
+    const { left, top } = svg.getBoundingClientRect();
+    const place = [event.clientX - left, event.clientY - top];
+    const position = event.buttons ? scene.positionAt(...place) : null;
+    if (position !== null) scrub("position", position);
+    scene.point(...place);
+  }
+
   function createInputs(variables) {
     const entries = variables.map(({ key, label }) => {
       const input = Object.assign(document.createElement("input"), { type: "range", step: 0.01, className: `scrub ${key}` });
@@ -107,6 +107,11 @@ function createPlayer(root) {
     vary.parentElement.hidden = variables.length < 2;
   }
 
+  if (scene.point) {
+    svg.classList.add("touchable");
+    svg.onpointerdown = svg.onpointermove = point;
+    svg.onpointerleave = scene.leave;
+  }
   button.onclick = () => (frame ? pause() : play());
   const observer = new ResizeObserver(() => {
     if (Math.floor(svg.parentElement.clientWidth) !== width) layOut();
