@@ -8,7 +8,14 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import fraction_position, normalized_step, scheme_properties, schemes
+from pe_core import (
+    beyond_training,
+    fraction_position,
+    length_disagreement,
+    normalized_step,
+    scheme_properties,
+    schemes,
+)
 from pe_core.figures.baselines import four_schemes, meaning_of
 
 LENGTHS = range(2, 257)
@@ -74,16 +81,16 @@ page.figure(
     "normalised index changes its slope with the length, the raw index leaves the frame, the "
     "binary digits jump, and the sinusoid is the same bounded waves for both.",
 )
-properties = measured(shared.d_model, shared.base, short, long)
-normalised, raw, binary, sinusoid = properties
+_, raw, _, sinusoid = numberings
+steps = normalized_step(short), normalized_step(long)
 page.takeaway(
-    f"One step of the normalised index is **{normalised.step_short.mean:.4g}** in {short} tokens "
-    f"and **{normalised.step_long.mean:.4g}** in {long}: one distance, "
+    f"One step of the normalised index is **{steps[0].by_end_points:.4g}** in {short} tokens "
+    f"and **{steps[1].by_end_points:.4g}** in {long}: one distance, "
     + ("two numbers" if short < long else "one number, until the lengths differ")
-    + f". The raw index "
-    f"reaches **{raw.largest_long:,.0f}** standard deviations of a unit-variance embedding. The "
-    f"sinusoid differs by **{sinusoid.length_disagreement:g}** between the two lengths and never "
-    f"exceeds **{sinusoid.largest_long:.3g}**."
+    + f". The raw index reaches **{beyond_training(raw, long).largest_trained:,.0f}** standard "
+    "deviations of a unit-variance embedding. The sinusoid differs by "
+    f"**{length_disagreement(sinusoid, short, long):g}** between the two lengths and never exceeds "
+    f"**{beyond_training(sinusoid, long).largest_trained:.3g}**."
 )
 page.try_this(
     "baselines",
@@ -105,7 +112,6 @@ page.try_this(
         ),
     ),
 )
-steps = normalized_step(short), normalized_step(long)
 page.equation(
     rf"\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
     rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
@@ -129,7 +135,7 @@ page.figure(
 
 @page.section("What each numbering can and cannot do")
 def every_property() -> None:
-    page.table(*properties_table(properties, long))
+    page.table(*properties_table(measured(shared.d_model, shared.base, short, long), long))
     st.caption(
         f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
         f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at "
@@ -140,6 +146,8 @@ def every_property() -> None:
 page.take_with_you(
     "baselines",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame([entry._asdict() for entry in properties]),
+    lambda: pd.DataFrame(
+        [entry._asdict() for entry in measured(shared.d_model, shared.base, short, long)]
+    ),
     snippets.baselines(shared, short, long),
 )

@@ -1,5 +1,7 @@
 """Four ways to number positions, side by side, for two sentence lengths."""
 
+from typing import NamedTuple
+
 import numpy as np
 import plotly.graph_objects as go
 
@@ -10,20 +12,31 @@ SHOWN_RANGE = (-1.25, 2.6)
 
 
 def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figure:
-    """Two channels of every scheme, at both lengths, on the same axes.
+    """Two channels of every scheme, at both lengths, in panels side by side.
 
     Open markers are the short sentence, lines the long one. Values above the frame are cut off
-    there, and the panel says how far they go.
+    there, and the panel says how far they go. All panels share two axes and their traces: with
+    axes and traces of its own for each, Plotly took half as long again.
     """
-    ends = theme.suffixes(len(schemes))
-    traces, notes = [], []
-    for scheme, end in zip(schemes, ends, strict=True):
-        traces += [*_channels(scheme, long, _LONG, end), *_channels(scheme, short, _SHORT, end)]
-        notes += _what_is_cut(scheme, long, end)
-    domains = theme.panels(len(schemes), spacing=0.02)
+    starts = [row * _APART * long for row in range(len(schemes))]
+    traces = []
+    for mode, length in ((_LONG, long), (_SHORT, short)):
+        channels = [
+            channel
+            for scheme, start in zip(schemes, starts, strict=True)
+            for channel in _channels(scheme, start, length)
+        ]
+        for look in _LOOKS:
+            alike = [channel for channel in channels if channel.look == look]
+            traces += [_trace(alike, length, mode, look)] if alike else []
     names = [
-        theme.heading(scheme.name.replace(" ", "<br>"), (left + right) / 2, 1.0)
-        for scheme, (left, right) in zip(schemes, domains, strict=True)
+        theme.heading(scheme.name.replace(" ", "<br>"), (row + 0.5) / len(schemes), 1.0)
+        for row, scheme in enumerate(schemes)
+    ]
+    notes = [
+        note
+        for scheme, start in zip(schemes, starts, strict=True)
+        for note in _what_is_cut(scheme, start, long)
     ]
     return theme.figure(
         400,
@@ -31,7 +44,8 @@ def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figur
         margin=theme.fixed(64, 24, 52, 84),
         legend={"y": -0.2, "yanchor": "top"},
         annotations=[*names, *notes],
-        **_panel_axes(ends, domains, long),
+        xaxis=_positions(starts, long),
+        yaxis=theme.axis("value", range=list(SHOWN_RANGE)),
     )
 
 
@@ -54,66 +68,94 @@ def meaning_of(fraction: float, lengths: tuple[int, ...], places: tuple[float, .
     )
 
 
-_NUMBER_HUES = (theme.CONTRAST, theme.QUIET)
-_WAVE_HUES = (theme.SINE, theme.COSINE)
 _SHORT, _LONG = "markers", "lines"
 _SYMBOLS = ("circle-open", "diamond-open")
 _DASHES = ("solid", "dot")
+# The width of a panel, in lengths of the longer sentence.
+_APART = 1.15
 
 
-def _panel_axes(ends: list[str], domains: list[list[float]], length: int) -> dict:
-    """The axes of the panels, which share the values of the first."""
-    along = {"nticks": 4, "tickangle": 0, "range": [-0.05 * length, 1.02 * length]}
-    values = {"range": list(SHOWN_RANGE)}
-    axes = {}
-    for end, domain in zip(ends, domains, strict=True):
-        axes[f"xaxis{end}"] = theme.axis("position", domain=domain, anchor=f"y{end}", **along)
-        axes[f"yaxis{end}"] = {
-            **values,
-            "anchor": f"x{end}",
-            "matches": "y",
-            "showticklabels": False,
-        }
-    return {**axes, "yaxis": theme.axis("value", anchor="x", **values)}
+class _Look(NamedTuple):
+    """How a channel is drawn: its colour, and which of the two channels of a scheme it is."""
+
+    hue: str
+    order: int
 
 
-def _channels(scheme: Scheme, length: int, mode: str, end: str) -> list[dict]:
-    """The traces of two channels, in the panel whose axes' names end so."""
+_NUMBERS = (_Look(theme.CONTRAST, 0), _Look(theme.QUIET, 1))
+_WAVES = (_Look(theme.SINE, 0), _Look(theme.COSINE, 1))
+_LOOKS = (*_NUMBERS, *_WAVES)
+
+
+class _Channel(NamedTuple):
+    """One column of a scheme's rows, and where its panel begins on the axis of positions."""
+
+    scheme: Scheme
+    start: float
+    column: int
+    look: _Look
+
+
+def _channels(scheme: Scheme, start: float, length: int) -> list[_Channel]:
+    """The two channels of a scheme that are shown, or its only one."""
+    width = scheme.encode(np.zeros(1), length).shape[1]
+    columns = sorted({0, min(width // 4 | 1, width - 1)})
+    looks = _WAVES if scheme.name == "Sinusoid" else _NUMBERS
+    return [_Channel(scheme, start, column, looks[order]) for order, column in enumerate(columns)]
+
+
+def _trace(channels: list[_Channel], length: int, mode: str, look: _Look) -> dict:
+    """All channels of one look at one length."""
     positions = np.arange(length, dtype=np.float64)
-    rows = scheme.encode(positions, length)
-    return [
-        {
-            "type": "scatter",
-            "x": positions.astype(np.float32),
-            "y": rows[:, channel].astype(np.float32),
-            "xaxis": f"x{end}",
-            "yaxis": f"y{end}",
-            "name": f"{length} tokens",
-            "legendgroup": mode,
-            "showlegend": end == "" and order == 0,
-            "hovertemplate": f"{scheme.name}, {length} tokens: position %{{x}}, channel {channel}, "
-            "value %{y:.4f}<extra></extra>",
-            **_look(scheme, mode, order),
-        }
-        for order, channel in enumerate(sorted({0, min(rows.shape[1] // 4 | 1, rows.shape[1] - 1)}))
-    ]
+    rows = [channel.scheme.encode(positions, length)[:, channel.column] for channel in channels]
+    said = []
+    for scheme, _, column, _ in channels:
+        said += [
+            f"{scheme.name}, {length} tokens: position {place}, channel {column}"
+            for place in range(length)
+        ] + [""]
+    return {
+        "type": "scatter",
+        "x": theme.one_after_another([channel.start + positions for channel in channels]),
+        "y": theme.one_after_another(rows),
+        "text": said,
+        "name": f"{length} tokens",
+        "legendgroup": mode,
+        "showlegend": look == _LOOKS[0],
+        "hovertemplate": "%{text}, value %{y:.4f}<extra></extra>",
+        **_style(look, mode),
+    }
 
 
-def _look(scheme: Scheme, mode: str, order: int) -> dict:
-    """Colour and style of one of the two channels."""
-    hue = (_WAVE_HUES if scheme.name == "Sinusoid" else _NUMBER_HUES)[order]
+def _style(look: _Look, mode: str) -> dict:
+    """Line or markers of a look."""
     if mode == _LONG:
-        return {"mode": mode, "line": {"color": hue, "dash": _DASHES[order], "width": 2}}
-    open_mark = {"symbol": _SYMBOLS[order], "size": 11, "line": {"width": 2}}
-    return {"mode": mode, "marker": {"color": hue, **open_mark}}
+        return {"mode": mode, "line": {"color": look.hue, "dash": _DASHES[look.order], "width": 2}}
+    open_mark = {"symbol": _SYMBOLS[look.order], "size": 11, "line": {"width": 2}}
+    return {"mode": mode, "marker": {"color": look.hue, **open_mark}}
 
 
-def _what_is_cut(scheme: Scheme, length: int, end: str) -> list[dict]:
+def _positions(starts: list[float], length: int) -> dict:
+    """The axis of positions, which count anew from 0 in every panel."""
+    ticks = (0, length // 2)
+    margin = ((_APART - 1) * length + 1) / 2
+    edges = [start - margin for start in (*starts, len(starts) * _APART * length)]
+    return theme.axis(
+        "position (tokens)",
+        range=[edges[0], edges[-1]],
+        tickvals=[start + tick for start in starts for tick in ticks],
+        ticktext=[str(tick) for _ in starts for tick in ticks],
+        tickangle=0,
+        minor={"tickvals": edges[1:-1], "showgrid": True},
+    )
+
+
+def _what_is_cut(scheme: Scheme, start: float, length: int) -> list[dict]:
     """A note on how far the values go, if they go beyond the frame."""
     largest = float(scheme.encode(np.array([length - 1.0]), length).max())
     if largest <= SHOWN_RANGE[1]:
         return []
-    place = {"x": length * 0.3, "xref": f"x{end}", "y": SHOWN_RANGE[1] - 0.15, "yref": f"y{end}"}
+    place = {"x": start + length * 0.3, "y": SHOWN_RANGE[1] - 0.15}
     text = {"text": f"↑ on to {largest:g}", "font": {"color": theme.MARK}}
     return [{**place, **text, "xanchor": "left", "showarrow": False}]
 

@@ -1,13 +1,9 @@
+import re
+
 import numpy as np
 import pytest
 
-from figures.reading import (
-    assert_light,
-    axes,
-    hover,
-    notes,
-    titles,
-)
+from figures.reading import assert_light, axes, notes, titles
 from pe_core import fraction_position, schemes
 from pe_core.figures import theme
 from pe_core.figures.baselines import SHOWN_RANGE, four_schemes, meaning_of
@@ -15,9 +11,16 @@ from pe_core.figures.baselines import SHOWN_RANGE, four_schemes, meaning_of
 NAMES = ["Normalised index", "Raw index", "Binary digits", "Sinusoid"]
 
 
-def panel(trace):
-    """The panel's number, from 0, of a trace."""
-    return int(trace.xaxis[1:] or 1) - 1
+def curves(fig):
+    """Each channel drawn: its panel, length, and column, its trace, positions and values."""
+    apart = fig.layout.xaxis.tickvals[2] - fig.layout.xaxis.tickvals[0]
+    for trace in fig.data:
+        gaps = np.flatnonzero(np.isnan(trace.y))
+        np.testing.assert_array_equal(gaps, np.flatnonzero(np.isnan(trace.x)))
+        for start, stop in zip((0, *(gaps[:-1] + 1)), gaps, strict=True):
+            x, y, said = trace.x[start:stop], trace.y[start:stop], trace.text[start:stop]
+            panel = round(float(x[0]) / apart)
+            yield panel, trace, x - panel * apart, y, said
 
 
 def plain(note):
@@ -26,55 +29,71 @@ def plain(note):
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (2, 3), (8, 256)])
 @pytest.mark.parametrize("d_model", [2, 128, 1024])
-def test_every_trace_is_a_channel_of_its_scheme_at_one_of_the_lengths(d_model, short, long):
+def test_every_curve_is_a_channel_of_its_scheme_at_one_of_the_lengths(d_model, short, long):
     numberings = schemes(d_model)
-    fig = four_schemes(numberings, short, long)
-    for trace in fig.data:
-        length = len(trace.x)
-        assert length in (short, long)
-        rows = numberings[panel(trace)].encode(np.arange(length), length)
-        np.testing.assert_array_equal(trace.x, np.arange(length))
-        assert np.abs(rows.T - trace.y).max(axis=1).min() < 1e-6
+    drawn = list(curves(four_schemes(numberings, short, long)))
+    widths = [len(scheme.encode(np.zeros(1), long)[0]) for scheme in numberings]
+    assert len(drawn) >= sum(min(width, 2) for width in widths) + 4
+    for panel, trace, positions, values, said in drawn:
+        length = len(positions)
+        assert length == (short if trace.mode == "markers" else long)
+        np.testing.assert_allclose(positions, np.arange(length), atol=1e-3)
+        rows = numberings[panel].encode(np.arange(length), length)
+        for place, text in enumerate(said):
+            name, _, told = text.partition(f", {length} tokens: ")
+            assert name == NAMES[panel]
+            at, channel = (int(word) for word in re.findall(r"\d+", told))
+            assert at == place
+            assert values[place] == pytest.approx(rows[place, channel], abs=1e-6)
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (2, 256)])
 def test_each_panel_shows_both_lengths(short, long):
-    shown = {(panel(trace), len(trace.x)) for trace in four_schemes(schemes(8), short, long).data}
+    fig = four_schemes(schemes(8), short, long)
+    shown = {(panel, len(positions)) for panel, _, positions, _, _ in curves(fig)}
     assert shown == {(index, length) for index in range(4) for length in (short, long)}
 
 
-def test_panels_are_named_and_share_their_axis_of_values():
+@pytest.mark.parametrize("long", [2, 40, 256])
+def test_panels_are_named_apart_and_count_positions_anew(long):
+    fig = four_schemes(schemes(8), 2, long)
+    headings = fig.layout.annotations[:4]
+    assert [plain(note.text) for note in headings] == NAMES
+    low, high = fig.layout.xaxis.range
+    edges = [low, *fig.layout.xaxis.minor.tickvals, high]
+    assert len(edges) == 5
+    np.testing.assert_allclose(np.diff(edges), (high - low) / 4)
+    for left, right, heading in zip(edges, edges[1:], headings, strict=False):
+        assert left < low + heading.x * (high - low) < right
+    for panel, _, positions, _, _ in curves(fig):
+        start = fig.layout.xaxis.tickvals[2 * panel]
+        assert edges[panel] < start + positions[0] <= start + positions[-1] < edges[panel + 1]
+    assert list(fig.layout.xaxis.ticktext) == ["0", str(long // 2)] * 4
+
+
+def test_all_panels_have_one_axis_of_values():
     fig = four_schemes(schemes(8), 4, 40)
-    assert [plain(note) for note in notes(fig)][:4] == NAMES
-    ranges = [axis["range"] for name, axis in axes(fig).items() if name.startswith("y")]
-    assert ranges == [list(SHOWN_RANGE)] * 4
+    assert axes(fig).keys() == {"xaxis", "yaxis"}
+    assert tuple(fig.layout.yaxis.range) == SHOWN_RANGE
     assert SHOWN_RANGE[0] <= -1 < 1 <= SHOWN_RANGE[1]
-    assert {axis.get("matches") for name, axis in axes(fig).items() if name[0] == "y"} == {
-        None,
-        "y",
-    }
 
 
 def test_axes_and_lengths_are_named_with_their_unit():
     fig = four_schemes(schemes(8), 4, 40)
-    assert [title for title in titles(fig) if "position" in title] != []
-    assert [title for title in titles(fig) if "value" in title] != []
+    assert titles(fig) == ["position (tokens)", "value"]
     assert {trace.name for trace in fig.data if trace.showlegend} == {"4 tokens", "40 tokens"}
-    for name in NAMES:
-        assert f"{name}, 40 tokens: position %{{x}}" in hover(fig)
+    for trace in fig.data:
+        assert trace.hovertemplate.startswith("%{text}, value %{y")
 
 
 def test_waves_keep_their_hues():
-    sinusoid = [trace for trace in four_schemes(schemes(8), 4, 40).data if panel(trace) == 3]
-    colours = {trace.marker.color or trace.line.color for trace in sinusoid}
-    assert colours == {theme.SINE, theme.COSINE}
-    for trace in sinusoid:
-        expected = np.sin(trace.x) if trace.y[0] == 0 else None
-        if expected is not None:
-            np.testing.assert_allclose(trace.y, expected, atol=1e-6)
-            assert (trace.marker.color or trace.line.color) == theme.SINE
-        else:
-            assert (trace.marker.color or trace.line.color) == theme.COSINE
+    sinusoid = [curve for curve in curves(four_schemes(schemes(8), 4, 40)) if curve[0] == 3]
+    assert len(sinusoid) == 4
+    for _, trace, positions, values, _ in sinusoid:
+        is_sine = values[0] == 0
+        if is_sine:
+            np.testing.assert_allclose(values, np.sin(positions), atol=1e-3)
+        assert (trace.marker.color or trace.line.color) == (theme.SINE if is_sine else theme.COSINE)
 
 
 @pytest.mark.parametrize("long", [3, 40, 256])

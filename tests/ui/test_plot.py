@@ -78,6 +78,12 @@ def test_every_text_is_in_ink_and_every_ground_is_paper():
         assert "color" not in part.get("title", {}).get("font", {})
 
 
+def test_lines_between_panels_are_as_faint_as_the_grid():
+    spec = sent(theme.figure(300, xaxis={"minor": {"tickvals": [1], "showgrid": True}}))
+    axis = spec["layout"]["xaxis"]
+    assert axis["minor"]["gridcolor"] == axis["gridcolor"]
+
+
 def test_what_a_figure_sets_itself_stays():
     fig = theme.figure(
         300,
