@@ -19,7 +19,7 @@ def run() -> None:
         page.run()
         controls.preset_and_reset()
     sight.watch()
-    if page.url_path:
+    if page.url_path and not sight.is_first_run():
         _close_false_alarm()
     refusals = links.refusals()
     if refusals:

@@ -143,15 +143,20 @@ def part(key: str, draw: Callable[[], None], instead: str) -> None:
     end_of_first_part()
 
 
+def is_first_run() -> bool:
+    """Whether this run draws no more than the lesson's first part."""
+    return st.session_state[_FIRST_PART_ONLY]
+
+
 def end_of_first_part() -> None:
     """Leave the rest of the lesson to its next run, if this is its first."""
-    if st.session_state[_FIRST_PART_ONLY]:
+    if is_first_run():
         raise _RestFollows
 
 
 def watch() -> None:
     """Let the browser say when the first part is painted, and then what is out of sight."""
-    if st.session_state[_FIRST_PART_ONLY]:
+    if is_first_run():
         _watch_first_part()
     else:
         _watch_parts()

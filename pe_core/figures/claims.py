@@ -31,7 +31,7 @@ def claim_table(
     return theme.figure(
         _HEAD + _FOOT + ROW_HEIGHT * len(names),
         [*traces, _question(row, width)] if hidden else traces,
-        margin={"l": 168, "r": 4, "t": _HEAD, "b": _FOOT},
+        margin=theme.fixed(168, 4, _HEAD, _FOOT),
         legend={"yref": "container", "y": 0.97, "yanchor": "top", "xref": "container", "x": 0},
         shapes=_frames(row, width),
         xaxis={

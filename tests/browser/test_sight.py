@@ -27,6 +27,10 @@ WATCH_FIRST_FIGURE = """(() => {
         if (!document.querySelector(".stMain .main-svg")) return requestAnimationFrame(look);
         window.keysAtFirst = [...document.querySelectorAll("[class*=_part]")].map(part =>
             [...part.classList].find(name => name.endsWith("_part")));
+        window.fieldsAtFirst = document.querySelectorAll(
+            ".stMain :is(.stSelectbox, .stTextInput)").length;
+        window.heightAtFirst = document.querySelector(".stMain .js-plotly-plot")
+            .getBoundingClientRect().y;
     };
     look();
 })()"""
@@ -113,6 +117,27 @@ def test_a_new_visitor_sees_the_first_figure_before_the_rest(
         expect(visit.page.locator("[class*=_part]")).to_have_count(5)
         expect(visit.page.locator(".st-key-preset")).to_be_visible()
         assert visit.console_errors == []
+
+
+@pytest.mark.parametrize(
+    ("link", "figure", "fields"),
+    [
+        ("myths?claim=is+logarithmic&verdict=predict+first", "claims", 2),
+        ("embedding?text=one+two+three", "sum", 1),
+    ],
+)
+def test_fields_follow_the_first_figure_into_the_room_left_for_them(
+    link: str, figure: str, fields: int, browser: Browser, lab_url: str
+) -> None:
+    with new_context(browser) as context:
+        context.add_init_script(WATCH_FIRST_FIGURE)
+        visit = Visit(context.new_page(), lab_url)
+        visit.open(link)
+        plot = visit.page.locator(f".st-key-{figure} .js-plotly-plot")
+        expect(visit.page.locator(".stMain :is(.stSelectbox, .stTextInput)")).to_have_count(fields)
+        assert visit.page.evaluate("fieldsAtFirst") == 0
+        assert plot.bounding_box()["y"] == visit.page.evaluate("heightAtFirst")
+        assert visit.page.url.endswith(link)
 
 
 @pytest.mark.parametrize(
