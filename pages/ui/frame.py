@@ -19,6 +19,7 @@ def run() -> None:
         page.run()
         controls.preset_and_reset()
     sight.watch()
+    # Not before the first figure is painted, which would wait for one more script.
     if page.url_path and not sight.is_first_run():
         _close_false_alarm()
     refusals = links.refusals()

@@ -58,6 +58,7 @@ class _Finished(go.Figure):
 
     Plotly would make an object of each part, and copy every part again when asked for it: half of
     the server's time for a figure. A plain dictionary Streamlit has Plotly validate, slower still.
+    Only ``to_dict``, and what goes by it, works on it.
     """
 
     def __init__(self, spec: dict) -> None:

@@ -18,26 +18,19 @@ def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figur
     there, and the panel says how far they go. All panels share two axes and their traces: with
     axes and traces of its own for each, Plotly took half as long again.
     """
-    starts = [row * _APART * long for row in range(len(schemes))]
+    starts = [panel * _APART * long for panel in range(len(schemes))]
+    placed = tuple(zip(schemes, starts, strict=True))
     traces = []
     for mode, length in ((_LONG, long), (_SHORT, short)):
-        channels = [
-            channel
-            for scheme, start in zip(schemes, starts, strict=True)
-            for channel in _channels(scheme, start, length)
-        ]
+        channels = [one for scheme, start in placed for one in _channels(scheme, start, length)]
         for look in _LOOKS:
             alike = [channel for channel in channels if channel.look == look]
             traces += [_trace(alike, length, mode, look)] if alike else []
     names = [
-        theme.heading(scheme.name.replace(" ", "<br>"), (row + 0.5) / len(schemes), 1.0)
-        for row, scheme in enumerate(schemes)
+        theme.heading(scheme.name.replace(" ", "<br>"), (panel + 0.5) / len(schemes), 1.0)
+        for panel, scheme in enumerate(schemes)
     ]
-    notes = [
-        note
-        for scheme, start in zip(schemes, starts, strict=True)
-        for note in _what_is_cut(scheme, start, long)
-    ]
+    notes = [note for scheme, start in placed for note in _what_is_cut(scheme, start, long)]
     return theme.figure(
         400,
         traces,
@@ -90,34 +83,35 @@ _LOOKS = (*_NUMBERS, *_WAVES)
 class _Channel(NamedTuple):
     """One column of a scheme's rows, and where its panel begins on the axis of positions."""
 
-    scheme: Scheme
-    start: float
+    name: str
     column: int
+    values: np.ndarray
+    start: float
     look: _Look
 
 
 def _channels(scheme: Scheme, start: float, length: int) -> list[_Channel]:
     """The two channels of a scheme that are shown, or its only one."""
-    width = scheme.encode(np.zeros(1), length).shape[1]
+    rows = scheme.encode(np.arange(length, dtype=np.float64), length)
+    width = rows.shape[1]
     columns = sorted({0, min(width // 4 | 1, width - 1)})
     looks = _WAVES if scheme.name == "Sinusoid" else _NUMBERS
-    return [_Channel(scheme, start, column, looks[order]) for order, column in enumerate(columns)]
+    return [
+        _Channel(scheme.name, column, rows[:, column], start, looks[order])
+        for order, column in enumerate(columns)
+    ]
 
 
 def _trace(channels: list[_Channel], length: int, mode: str, look: _Look) -> dict:
     """All channels of one look at one length."""
-    positions = np.arange(length, dtype=np.float64)
-    rows = [channel.scheme.encode(positions, length)[:, channel.column] for channel in channels]
     said = []
-    for scheme, _, column, _ in channels:
-        said += [
-            f"{scheme.name}, {length} tokens: position {place}, channel {column}"
-            for place in range(length)
-        ] + [""]
+    for name, column, *_ in channels:
+        said += [f"{name}, {length} tokens: position {p}, channel {column}" for p in range(length)]
+        said.append("")
     return {
         "type": "scatter",
-        "x": theme.one_after_another([channel.start + positions for channel in channels]),
-        "y": theme.one_after_another(rows),
+        "x": _with_gaps([channel.start + np.arange(length) for channel in channels]),
+        "y": _with_gaps([channel.values for channel in channels]),
         "text": said,
         "name": f"{length} tokens",
         "legendgroup": mode,
@@ -125,6 +119,12 @@ def _trace(channels: list[_Channel], length: int, mode: str, look: _Look) -> dic
         "hovertemplate": "%{text}, value %{y:.4f}<extra></extra>",
         **_style(look, mode),
     }
+
+
+def _with_gaps(rows: list[np.ndarray]) -> np.ndarray:
+    """Rows of numbers one after another, a gap after each, so that their lines stay apart."""
+    gap = np.array([np.nan])
+    return np.concatenate([part for row in rows for part in (row, gap)]).astype(np.float32)
 
 
 def _style(look: _Look, mode: str) -> dict:
@@ -143,6 +143,8 @@ def _positions(starts: list[float], length: int) -> dict:
     return theme.axis(
         "position (tokens)",
         range=[edges[0], edges[-1]],
+        # The headings stand in place; a range chosen by the reader would leave them behind.
+        fixedrange=True,
         tickvals=[start + tick for start in starts for tick in ticks],
         ticktext=[str(tick) for _ in starts for tick in ticks],
         tickangle=0,

@@ -90,12 +90,6 @@ def panels(count: int, spacing: float) -> list[list[float]]:
     return [[low, min(low + size, 1.0)] for low in lows]
 
 
-def one_after_another(rows: Sequence[np.ndarray]) -> np.ndarray:
-    """Rows of numbers as one, in float32, a gap after each: one trace that draws them apart."""
-    gap = np.array([np.nan])
-    return np.concatenate([part for row in rows for part in (row, gap)]).astype(np.float32)
-
-
 def heading(text: str, x: float, y: float) -> dict:
     """The title of a panel: an annotation centred above the point, in shares of the figure."""
     place = {"x": x, "y": y, "xref": "paper", "yref": "paper"}

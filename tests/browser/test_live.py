@@ -117,21 +117,56 @@ def test_clock_hands_point_where_the_core_says(open_page: Callable[..., Visit]) 
     np.testing.assert_allclose((tips - centres) / radius, expected, rtol=0, atol=1e-3)
 
 
-@pytest.mark.parametrize("link", ["pairs=1&pairs=9", "pairs=0&pairs=3&pairs=31&seq_len=64"])
-def test_waves_are_the_cores_at_every_position(link: str, open_page: Callable[..., Visit]) -> None:
-    visit = open_page(f"pendulums?d_model=64&{link}")
+@pytest.mark.parametrize(
+    ("link", "viewport"),
+    [
+        ("pairs=1&pairs=9&seq_len=64", (1366, 768)),
+        ("pairs=0&pairs=3&pairs=31&seq_len=128", (1366, 768)),
+        ("pairs=4&seq_len=40", (390, 844)),
+    ],
+)
+def test_waves_are_the_cores_at_every_position(
+    link: str, viewport: tuple[int, int], open_page: Callable[..., Visit]
+) -> None:
+    visit = open_page(f"pendulums?d_model=64&{link}", viewport=viewport)
     pairs = [int(pair) for pair in re.findall(r"pairs=(\d+)", link)]
+    last = int(link.rpartition("=")[2]) - 1
+    left, right = ends_of_the_waves(visit.page)
     for half, function in enumerate(("sine", "cosine")):
-        drawn = visit.page.locator(f"svg.scene .marks.{function}").evaluate_all(
-            "all => all.map(one => one.getAttribute('d'))"
-        )
-        assert len(drawn) == len(pairs)
-        for marks, pair in zip(drawn, pairs, strict=True):
-            points = np.array(re.findall(r"M(\S+) (\S+)h0", marks), dtype=float)
-            assert len(points) == 64
-            assert np.diff(points[:, 0]) == pytest.approx(np.diff(points[:, 0]).mean(), abs=0.11)
-            values = encode(np.arange(64), 64)[:, 2 * pair + half]
+        drawn = points_of(visit.page, f".wave.{function}")
+        marks = points_of(visit.page, f".marks.{function}")
+        assert len(drawn) == len(marks) == len(pairs)
+        for points, pair in zip(drawn + marks, pairs * 2, strict=True):
+            positions = (points[:, 0] - left) / (right - left) * last
+            assert positions[[0, -1]] == pytest.approx([0, last], abs=0.1)
+            # A column's values where the curve's pixels say it is.
+            angles = frequencies(64)[pair] * positions
+            expected = np.cos(angles) if half else np.sin(angles)
+            assert values_at(visit.page, points[:, 1]) == pytest.approx(expected, abs=0.03)
+        for points, pair in zip(marks, pairs, strict=True):
+            values = encode(np.arange(last + 1), 64)[:, 2 * pair + half]
             assert values_at(visit.page, points[:, 1]) == pytest.approx(values, abs=0.005)
+
+
+def test_sine_and_cosine_differ_in_hue_dash_and_mark_and_pairs_are_named(
+    open_page: Callable[..., Visit],
+) -> None:
+    visit = open_page("pendulums?d_model=64&pairs=2&pairs=7")
+    scene = visit.page.locator("svg.scene")
+    for name in ("wave", "marks"):
+        looks = [
+            scene.locator(f".{name}.{function}").first.evaluate(
+                "path => ['stroke', 'stroke-dasharray', 'stroke-linecap']"
+                ".map(one => getComputedStyle(path)[one])"
+            )
+            for function in ("sine", "cosine")
+        ]
+        assert looks[0][0] != looks[1][0]
+        assert looks[0][1:] != looks[1][1:]
+    for pair in (2, 7):
+        expect(scene.get_by_text(f"pair {pair}", exact=True)).to_be_visible()
+        length = 2 * np.pi / frequencies(64)[pair]
+        expect(scene.get_by_text(f"{length:.4g} tokens", exact=True)).to_be_visible()
 
 
 def test_dots_and_cursor_of_the_waves_follow_the_scene(open_page: Callable[..., Visit]) -> None:
@@ -188,17 +223,45 @@ def test_pointing_at_a_wave_says_its_value_and_dragging_scrubs(
         expect(hint).to_contain_text(name)
         assert contains(four_decimals(hint.text_content()), np.array([value]))
     page.mouse.down()
-    assert float(page.locator("svg.scene").get_attribute("data-position")) == pytest.approx(
-        20, abs=0.1
-    )
-    page.mouse.move(x + (last - first) / 63 * 10, middle, steps=3)
+    assert position_of(page) == pytest.approx(20, abs=0.1)
+    page.mouse.move(x + (last - first) / 63 * 10, middle + 200, steps=3)
+    assert position_of(page) == pytest.approx(30, abs=0.1)
+    page.mouse.move(corner["x"] - 50, middle, steps=3)
+    assert position_of(page) == 0
     page.mouse.up()
-    assert float(page.locator("svg.scene").get_attribute("data-position")) == pytest.approx(
-        30, abs=0.1
-    )
+    page.mouse.move(x, middle)
+    assert position_of(page) == 0
     page.mouse.move(corner["x"], corner["y"] - 40)
     expect(hint).to_have_css("visibility", "hidden")
     assert len(visit.sent_frames) == sent
+
+
+def test_a_finger_that_scrolls_the_page_does_not_scrub_and_one_that_taps_does(
+    open_page: Callable[..., Visit],
+) -> None:
+    visit = open_page("pendulums?d_model=64&seq_len=64&pairs=4&position=10", viewport=(390, 844))
+    page, scene = visit.page, visit.page.locator("svg.scene")
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    scene.scroll_into_view_if_needed()
+    box = page.locator("svg.scene .wave").first.bounding_box()
+    x, y = box["x"] + box["width"] * 40 / 63, box["y"] + box["height"] / 2
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": left, "y": top} for left, top in points]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (x, y))
+    for step in range(1, 8):
+        touch("touchMove", (x, y - 12 * step))
+    touch("touchEnd")
+    assert position_of(page) == 10
+
+    box = page.locator("svg.scene .wave").first.bounding_box()
+    touch("touchStart", (x, box["y"] + 5))
+    touch("touchEnd")
+    assert position_of(page) == pytest.approx(40, abs=0.5)
+    expect(scene.locator(".hint")).to_contain_text("position 40")
 
 
 @pytest.mark.parametrize("offset", [5, -7])
@@ -234,6 +297,18 @@ def places(page: Page, moving: str, position: float | None = None) -> np.ndarray
             "all => all.map(one => [one.cx.baseVal.value, one.cy.baseVal.value])"
         )
     )
+
+
+def position_of(page: Page) -> float:
+    return float(page.locator("svg.scene").get_attribute("data-position"))
+
+
+def points_of(page: Page, paths: str) -> list[np.ndarray]:
+    """The points of each path, in pixels, one a row."""
+    drawn = page.locator(f"svg.scene {paths}").evaluate_all(
+        "all => all.map(one => one.getAttribute('d'))"
+    )
+    return [np.array(re.findall(r"[ML](\S+?) ([\d.]+)", path), dtype=float) for path in drawn]
 
 
 def ends_of_the_waves(page: Page) -> list[float]:

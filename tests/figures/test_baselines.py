@@ -32,8 +32,12 @@ def plain(note):
 def test_every_curve_is_a_channel_of_its_scheme_at_one_of_the_lengths(d_model, short, long):
     numberings = schemes(d_model)
     drawn = list(curves(four_schemes(numberings, short, long)))
-    widths = [len(scheme.encode(np.zeros(1), long)[0]) for scheme in numberings]
-    assert len(drawn) >= sum(min(width, 2) for width in widths) + 4
+    widths = [
+        len(scheme.encode(np.zeros(1), length)[0])
+        for scheme in numberings
+        for length in (short, long)
+    ]
+    assert len(drawn) == sum(min(width, 2) for width in widths)
     for panel, trace, positions, values, said in drawn:
         length = len(positions)
         assert length == (short if trace.mode == "markers" else long)
@@ -68,6 +72,7 @@ def test_panels_are_named_apart_and_count_positions_anew(long):
     for panel, _, positions, _, _ in curves(fig):
         start = fig.layout.xaxis.tickvals[2 * panel]
         assert edges[panel] < start + positions[0] <= start + positions[-1] < edges[panel + 1]
+    assert fig.layout.xaxis.fixedrange
     assert list(fig.layout.xaxis.ticktext) == ["0", str(long // 2)] * 4
 
 

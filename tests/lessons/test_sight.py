@@ -168,3 +168,24 @@ def test_hidden_parts_of_one_lesson_are_not_those_of_another():
     at.switch_page("pages/lessons/decay.py").run()
     assert_clean(at)
     assert rooms(at) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "link"),
+    [
+        ("myths", {"claim": "is logarithmic", "verdict": "predict first"}),
+        ("embedding", {"text": "one two three"}),
+        ("", {"text": "a b c", "positions": "with the encoding added"}),
+        ("formulas", {"first": "paper", "second": "fairseq"}),
+        ("precision", {"way": "no such way"}),
+    ],
+)
+def test_the_first_figure_is_that_of_the_link_before_its_fields_are_there(path, link, browser):
+    by_default = figures(open_lesson(path))[0].to_json()
+    first = open_lesson(path, **link)
+    assert first.selectbox.len == first.text_input.len == 0
+    figure = figures(first)[0].to_json()
+    whole = first.run()
+    assert whole.selectbox.len + whole.text_input.len > 0
+    assert figures(whole)[0].to_json() == figure
+    assert (figure == by_default) == ("no such way" in link.values())

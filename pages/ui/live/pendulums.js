@@ -61,12 +61,13 @@ const scene = {
     waves.draw(position);
   },
 
-  positionAt: (x, y) => waves.positionAt(x, y),
+  canDrag: (x, y) => waves.isAt(x, y),
+  positionAt: (x) => waves.positionAt(x),
   point: (x, y) => waves.point(x, y),
   leave: () => waves.leave(),
 
   say(data, { position }) {
     return `${data.pairs.length} ${data.hands ? "clock hands" : "pendulums"} at position ${position.toFixed(2)}, ` +
-      `${data.ends.join(" to ")}. Below them waves, there at ${waves.say(position)}`;
+      `${data.ends.join(" to ")}. ${waves.say(data, position)}`;
   },
 };

@@ -4,12 +4,15 @@
 //   scene.resize(svg, data, width) -> height   build the picture for a width in pixels
 //   scene.draw(data, values)                   move it to the values of its variables
 //   scene.say(data, values) -> string          the same in words
-// and, where to press in the picture is to scrub the position,
-//   scene.positionAt(x, y) -> position or null
+// and, where dragging in the picture scrubs the position,
+//   scene.canDrag(x, y) -> boolean             whether dragging may begin at a place
+//   scene.positionAt(x) -> position            the one nearest to a place
 //   scene.point(x, y), scene.leave()           the pointer came to a place, or left
 // `data` comes from the server when a control changes; playing sends nothing back.
 // `data.variables` lists what can be scrubbed and played: { key, label, low, high, value }.
 
+// Pixels that a finger moves without meaning it.
+const SLOP = 8;
 const SVG = "http://www.w3.org/2000/svg";
 
 function element(parent, name, attributes, text) {
@@ -73,6 +76,7 @@ function createPlayer(root) {
   }
 
   function play() {
+    scene.leave?.();
     before = performance.now();
     frame = requestAnimationFrame(tick);
     button.textContent = "Pause";
@@ -85,12 +89,45 @@ function createPlayer(root) {
     describe();
   }
 
-  function point(event) {
-    const { left, top } = svg.getBoundingClientRect();
-    const place = [event.clientX - left, event.clientY - top];
-    const position = event.buttons ? scene.positionAt(...place) : null;
-    if (position !== null) scrub("position", position);
-    scene.point(...place);
+  // A mouse scrubs where it is pressed. A finger may have come to scroll the page: it scrubs when
+  // it moves sideways or taps, and what it touched can be read when it is gone.
+  function listenToPointer() {
+    let start = null;
+    let isDragging = false;
+    const placeOf = ({ clientX, clientY }) => {
+      const { left, top } = svg.getBoundingClientRect();
+      return [clientX - left, clientY - top];
+    };
+    const follow = ([x, y]) => {
+      if (isDragging) scrub("position", scene.positionAt(x));
+      scene.point(x, y);
+    };
+    const end = () => {
+      start = null;
+      isDragging = false;
+    };
+    svg.onpointerdown = (event) => {
+      const place = placeOf(event);
+      if (event.button !== 0 || !scene.canDrag(...place)) return;
+      start = place;
+      isDragging = event.pointerType !== "touch";
+      svg.setPointerCapture(event.pointerId);
+      follow(place);
+    };
+    svg.onpointermove = (event) => {
+      const [x, y] = placeOf(event);
+      if (start) isDragging ||= Math.abs(x - start[0]) > Math.max(SLOP, Math.abs(y - start[1]));
+      follow([x, y]);
+    };
+    svg.onpointerup = (event) => {
+      const [x, y] = placeOf(event);
+      if (start) isDragging ||= Math.hypot(x - start[0], y - start[1]) <= SLOP;
+      follow([x, y]);
+      end();
+    };
+    svg.onpointercancel = end;
+    svg.onpointerleave = ({ pointerType }) => pointerType !== "touch" && scene.leave();
+    svg.classList.add("touchable");
   }
 
   function createInputs(variables) {
@@ -107,11 +144,7 @@ function createPlayer(root) {
     vary.parentElement.hidden = variables.length < 2;
   }
 
-  if (scene.point) {
-    svg.classList.add("touchable");
-    svg.onpointerdown = svg.onpointermove = point;
-    svg.onpointerleave = scene.leave;
-  }
+  if (scene.canDrag) listenToPointer();
   button.onclick = () => (frame ? pause() : play());
   const observer = new ResizeObserver(() => {
     if (Math.floor(svg.parentElement.clientWidth) !== width) layOut();

@@ -1,10 +1,12 @@
 // Sine and cosine of the chosen pairs, one pair below the other, with a line at the position.
 //
-// Positions, and the cycles of a wave, that would be closer than FINEST pixels are not told apart:
-// the positions are then not marked, and the wave is the band it fills and its label says so.
+// Positions closer than FINEST_MARKS pixels are not marked. A wave with cycles shorter than
+// FINEST_CYCLE pixels would be a block of colour: it is the band it fills, and its label says so.
 
-const FINEST = 4;
-const SAMPLES_A_CYCLE = 16;
+const FINEST_MARKS = 4;
+const FINEST_CYCLE = 8;
+const SAMPLES_A_CYCLE = 24;
+const EDGE = 12;
 const FAINT = "rgba(128, 136, 148, 0.3)";
 const FUNCTIONS = [
   { hue: "sin", name: "sine", at: Math.sin, dash: "none", cap: "round" },
@@ -25,7 +27,7 @@ const waves = {
     this.frame = { left, span: width - left - right, last, first, floor, width };
     this.panels = data.waves.map((wave, index) => {
       const middle = first + (high + title) * index + title + high / 2;
-      const isBand = (2 * Math.PI * this.frame.span) / (wave.frequency * last) < FINEST;
+      const isBand = (2 * Math.PI * this.frame.span) / (wave.frequency * last) < FINEST_CYCLE;
       return { ...wave, middle, reach: 0.4 * high, isBand };
     });
     this.drawLegend(svg, data, top + 22);
@@ -93,7 +95,7 @@ const waves = {
     const count = Math.max(64, Math.ceil(SAMPLES_A_CYCLE * cycles));
     const sampled = Array.from({ length: count + 1 }, (_, index) => (last * index) / count);
     const apart = span / last;
-    const tokens = apart < FINEST ? [] : Array.from({ length: last + 1 }, (_, position) => position);
+    const tokens = apart < FINEST_MARKS ? [] : Array.from({ length: last + 1 }, (_, position) => position);
     for (const { hue, name, at, dash, cap } of FUNCTIONS) {
       const place = (position) => [this.x(position), this.y(panel, at(panel.frequency * position))];
       const stroke = { fill: "none", stroke: data.hues[hue] };
@@ -118,20 +120,22 @@ const waves = {
       move(dot, { cx: x, cy: this.y(panel, at(panel.frequency * position)) });
   },
 
-  // The position at a place in the picture; outside the waves there is none.
-  positionAt(x, y) {
-    const { left, span, last, first, floor } = this.frame;
-    if (y < first || y > floor || x < left - FINEST || x > left + span + FINEST) return null;
+  isAt(x, y) {
+    const { left, span, first, floor } = this.frame;
+    return y >= first && y <= floor && x >= left - EDGE && x <= left + span + EDGE;
+  },
+
+  positionAt(x) {
+    const { left, span, last } = this.frame;
     return Math.min(Math.max(((x - left) / span) * last, 0), last);
   },
 
   // Say in words what is drawn next to a place: the nearest position, pair and function.
   point(x, y) {
-    const at = this.positionAt(x, y);
     this.hint.replaceChildren();
-    move(this.hint, { visibility: at === null ? "hidden" : "visible" });
-    if (at === null) return;
-    const position = Math.round(at);
+    move(this.hint, { visibility: this.isAt(x, y) ? "visible" : "hidden" });
+    if (!this.isAt(x, y)) return;
+    const position = Math.round(this.positionAt(x));
     const nearest = (all, distance) => all.reduce((one, other) => (distance(other) < distance(one) ? other : one));
     const panel = nearest(this.panels, ({ middle }) => Math.abs(middle - y));
     const valueOf = (wave) => wave.at(panel.frequency * position);
@@ -159,9 +163,11 @@ const waves = {
     move(this.hint, { visibility: "hidden" });
   },
 
-  say(position) {
-    const values = (panel) =>
-      FUNCTIONS.map(({ name, at }) => `${name} ${signed(at(panel.frequency * position), 4)}`).join(", ");
-    return this.panels.map((panel) => `pair ${panel.pair}: ${values(panel)}`).join("; ");
+  say(data, position) {
+    const told = ({ pair, frequency, wavelength }) =>
+      `pair ${pair}, wavelength ${wavelength} tokens: ` +
+      FUNCTIONS.map(({ name, at }) => `${name} ${signed(at(frequency * position), 4)}`).join(", ");
+    return `Below, waves over positions 0 to ${data.variables[0].high}, slower from pair to pair; ` +
+      `at this position ${data.waves.map(told).join("; ")}`;
   },
 };
