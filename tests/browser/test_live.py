@@ -236,32 +236,44 @@ def test_pointing_at_a_wave_says_its_value_and_dragging_scrubs(
     assert len(visit.sent_frames) == sent
 
 
-def test_a_finger_that_scrolls_the_page_does_not_scrub_and_one_that_taps_does(
+def test_a_finger_that_taps_or_moves_sideways_scrubs_and_one_that_scrolls_the_page_does_not(
     open_page: Callable[..., Visit],
 ) -> None:
     visit = open_page("pendulums?d_model=64&seq_len=64&pairs=4&position=10", viewport=(390, 844))
-    page, scene = visit.page, visit.page.locator("svg.scene")
+    page, main = visit.page, visit.page.locator(".stMain")
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    scene.scroll_into_view_if_needed()
+    page.locator("svg.scene").scroll_into_view_if_needed()
+    visit.wait_until_idle()
+    first, last = ends_of_the_waves(page)
     box = page.locator("svg.scene .wave").first.bounding_box()
-    x, y = box["x"] + box["width"] * 40 / 63, box["y"] + box["height"] / 2
+    left, y = page.locator("svg.scene").bounding_box()["x"], box["y"] + box["height"] / 2
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
-        places = [{"x": left, "y": top} for left, top in points]
+        places = [
+            {"x": left + first + (last - first) * position / 63, "y": y + lower}
+            for position, lower in points
+        ]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
 
-    touch("touchStart", (x, y))
-    for step in range(1, 8):
-        touch("touchMove", (x, y - 12 * step))
-    touch("touchEnd")
-    assert position_of(page) == 10
-
-    box = page.locator("svg.scene .wave").first.bounding_box()
-    touch("touchStart", (x, box["y"] + 5))
+    touch("touchStart", (40, 0))
     touch("touchEnd")
     assert position_of(page) == pytest.approx(40, abs=0.5)
-    expect(scene.locator(".hint")).to_contain_text("position 40")
+    expect(page.locator("svg.scene .hint")).to_contain_text("position 40")
+
+    touch("touchStart", (40, 0))
+    for position in (34, 27, 20):
+        touch("touchMove", (position, 0))
+    touch("touchEnd")
+    assert position_of(page) == pytest.approx(20, abs=0.5)
+
+    before = main.evaluate("main => main.scrollTop")
+    touch("touchStart", (50, 0))
+    for step in range(1, 8):
+        touch("touchMove", (50, -12 * step))
+    touch("touchEnd")
+    page.wait_for_function("top => document.querySelector('.stMain').scrollTop > top", arg=before)
+    assert position_of(page) == pytest.approx(20, abs=0.5)
 
 
 @pytest.mark.parametrize("offset", [5, -7])
