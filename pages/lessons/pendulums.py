@@ -58,6 +58,7 @@ scene = {
     ],
 }
 live.show("pendulums", scene)
+
 bound = wavelength_bound(base=shared.base)
 ratio = wavelength_ratio(shared.d_model, base=shared.base)
 page.takeaway(
