@@ -58,8 +58,10 @@ export default function ({ data, parentElement, setStateValue }) {
   const report = (entries) => {
     let isNew = false;
     for (const { target, isIntersecting } of entries) {
-      if (!target.isConnected || isIntersecting !== hidden.has(keyOf(target))) continue;
-      if (isIntersecting) hidden.delete(keyOf(target));
+      // A field in which the reader is writing would be lost with what is in it.
+      const isInUse = isIntersecting || target.contains(document.activeElement);
+      if (!target.isConnected || isInUse !== hidden.has(keyOf(target))) continue;
+      if (isInUse) hidden.delete(keyOf(target));
       else hidden.set(keyOf(target), heightOf(target));
       isNew = true;
     }
@@ -120,16 +122,17 @@ def run_of(lesson: str) -> Iterator[None]:
         yield
 
 
-def part(key: str, draw: Callable[[], None], instead: str) -> None:
+def part(key: str, draw: Callable[[], None], instead: str, *, stays: bool = False) -> None:
     """Draw a part of a lesson, or leave room for it while it is out of sight.
 
     The room says ``instead`` to those who have the page read to them. A part within a part is
-    drawn with it. A control does not belong here: the link would lose it.
+    drawn with it. What the reader put into a field is lost with the field: a part whose field
+    holds something ``stays``. A control of the link does not belong here: the link would lose it.
     """
     if st.session_state[_DRAWING]:
         draw()
         return
-    height = _hidden().get(key, 0)
+    height = 0 if stays else _hidden().get(key, 0)
     with st.container(key=key + _SUFFIX, gap="small" if not height else None):
         if height:
             st.session_state[_LEFT_OUT].append(key)

@@ -6,10 +6,12 @@ from html import escape
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import sample_dims
+from pe_core import sample_dims, sample_indices
 from pe_core.figures import theme
+from pe_core.figures.stack import Panel, stacked
 
 MAX_COLUMNS = 192
+MAX_LABELS = 6
 
 
 def three_strips(
@@ -17,39 +19,24 @@ def three_strips(
 ) -> go.Figure:
     """The three aligned over the dimensions, on one scale: token + encoding = sum."""
     dims = sample_dims(tokens.shape[1], MAX_COLUMNS)
-    columns = [str(dim) for dim in dims]
     total = tokens + encodings
     limit = float(np.abs(total).max())
-    strips = [
-        {
-            "type": "heatmap",
-            "z": cells[:, dims].astype(np.float32),
-            "x": columns,
-            "y": _labels(words),
-            "coloraxis": "coloraxis",
-            "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
-            "xaxis": f"x{end}",
-            "yaxis": f"y{end}",
-        }
-        for cells, end in zip((tokens, encodings, total), theme.suffixes(3), strict=True)
+    labels = _labels(words)
+    shown = sample_indices(len(words), MAX_LABELS)
+    panels = [
+        Panel(name, cells[:, dims], [f"{name}: {label}" for label in labels])
+        for name, cells in zip(names, (tokens, encodings, total), strict=True)
     ]
-    axes = theme.stacked(
-        names,
-        spacing=0.09,
-        x=theme.axis("dimension", **theme.dimension_axis(dims, columns)),
-        y={"autorange": "reversed", "showgrid": False},
-    )
     return theme.figure(
         430,
-        strips,
-        margin=theme.fixed(theme.room_for(_labels(words)), theme.BAR_ROOM, 32, 52),
+        margin=theme.fixed(theme.room_for(labels), theme.BAR_ROOM, 32, 52),
         coloraxis={
             "cmin": -limit,
             "cmax": limit,
             "colorscale": theme.DIVERGING,
             "colorbar": {"title": {"text": "value"}, "thickness": 14, "outlinewidth": 0},
         },
-        **axes,
+        **stacked(panels, dims, {int(row): labels[row] for row in shown}),
     )
 
 

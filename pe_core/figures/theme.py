@@ -97,24 +97,6 @@ def heading(text: str, x: float, y: float) -> dict:
     return {"text": text, "font": {"size": FONT_SIZE + 2}, **place, **anchor}
 
 
-def suffixes(count: int) -> list[str]:
-    """What ends the names of each panel's axes, x, x2, x3 …, in the panels' order."""
-    return ["", *(str(number) for number in range(2, count + 1))]
-
-
-def stacked(names: Sequence[str], spacing: float, x: dict, y: dict) -> dict:
-    """Axes and headings of panels one under another; the last one names the axis they share."""
-    domains = panels(len(names), spacing)[::-1]
-    *upper, last = suffixes(len(names))
-    shared = {**x, "title": {}, "matches": f"x{last}", "showticklabels": False}
-    layout = {f"xaxis{end}": {**shared, "anchor": f"y{end}"} for end in upper}
-    layout[f"xaxis{last}"] = {**x, "anchor": f"y{last}"}
-    for end, domain in zip((*upper, last), domains, strict=True):
-        layout[f"yaxis{end}"] = {**y, "domain": domain, "anchor": f"x{end}"}
-    tops = zip(names, domains, strict=True)
-    return {**layout, "annotations": [heading(name, 0.5, top) for name, (_, top) in tops]}
-
-
 def level(y: float, **line) -> dict:
     """A horizontal line across the figure."""
     return {"type": "line", "xref": "x domain", "x0": 0, "x1": 1, "y0": y, "y1": y, "line": line}

@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 
 from pe_core import sample_dims, sample_indices
 from pe_core.figures import theme
+from pe_core.figures.stack import Panel, stacked
 
 MAX_ROWS = 96
 MAX_COLUMNS = 128
@@ -13,36 +14,20 @@ MAX_COLUMNS = 128
 def three_matrices(
     first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
 ) -> go.Figure:
-    """Both encoding matrices and their difference, column under column, position 0 on top.
-
-    At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
-    """
-    rows = sample_indices(first.shape[0], MAX_ROWS)
-    dims = sample_dims(first.shape[1], MAX_COLUMNS)
-    columns = [str(dim) for dim in dims]
-    matrices = [
-        {
-            "type": "heatmap",
-            "z": cells[np.ix_(rows, dims)].astype(np.float32),
-            "x": columns,
-            "y": rows,
-            "coloraxis": "coloraxis",
-            "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
-            "xaxis": f"x{end}",
-            "yaxis": f"y{end}",
-        }
-        for cells, end in zip((first, second, difference), theme.suffixes(3), strict=True)
+    """Both encoding matrices and their difference, column under column, position 0 on top."""
+    rows, dims = shown_cells(*first.shape)
+    headings = (*names, "difference")
+    # Both may be the same variant, and yet each row of the picture says which one it is.
+    said = (f"first variant, {names[0]}", f"second variant, {names[1]}", headings[-1])
+    panels = [
+        Panel(heading, cells[np.ix_(rows, dims)], [f"{who}: position {row}" for row in rows])
+        for heading, who, cells in zip(headings, said, (first, second, difference), strict=True)
     ]
-    axes = theme.stacked(
-        (*names, "difference"),
-        spacing=0.08,
-        x=theme.axis("dimension", **theme.dimension_axis(dims, columns)),
-        y={"autorange": "reversed", "nticks": 4, "showgrid": False},
-    )
-    axes["yaxis2"]["title"] = {"text": "position (tokens)"}
+    ticks = {int(tick): str(rows[tick]) for tick in sample_indices(len(rows), 4)}
+    parts = stacked(panels, dims, ticks)
+    parts["yaxis"] |= theme.axis("position (tokens)")
     return theme.figure(
         440,
-        matrices,
         margin=theme.fixed(64, theme.BAR_ROOM, 28, 52),
         coloraxis={
             "cmin": -1,
@@ -50,8 +35,16 @@ def three_matrices(
             "colorscale": theme.DIVERGING,
             "colorbar": theme.value_bar(),
         },
-        **axes,
+        **parts,
     )
+
+
+def shown_cells(seq_len: int, d_model: int) -> tuple[np.ndarray, np.ndarray]:
+    """The rows and columns of a matrix that a picture shows, as indices.
+
+    At most 96 rows and 128 columns, evenly strided, columns in whole pairs.
+    """
+    return sample_indices(seq_len, MAX_ROWS), sample_dims(d_model, MAX_COLUMNS)
 
 
 def difference_by_position(

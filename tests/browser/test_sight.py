@@ -106,6 +106,29 @@ def test_what_is_offered_to_take_along_is_there_when_opened(visit: Visit) -> Non
     expect(offered.locator("[data-testid=stCode]").first).to_be_visible()
 
 
+def test_an_empty_field_is_left_out_and_one_that_holds_something_stays(
+    open_page: Callable[..., Visit],
+) -> None:
+    visit = open_page("formulas")
+    page = visit.page
+    title, fields = page.locator("h1"), page.locator(".st-key-own_matrix_part")
+    wait_until_hidden(visit, "own_matrix")
+    step(visit)
+    expect(fields.get_by_role("img", name="Upload or paste a matrix.")).to_have_count(1)
+    expect(fields.locator("textarea")).to_have_count(0)
+    fields.scroll_into_view_if_needed()
+    fields.get_by_role("tab", name="Paste").click()
+    fields.locator("textarea").press_sequentially("0 1")
+    title.scroll_into_view_if_needed()
+    expect(fields).not_to_be_in_viewport()
+    # Leaving the field for the slider is the first that the server hears of the text.
+    step(visit)
+    step(visit)
+    expect(fields.locator("textarea")).to_have_value("0 1")
+    expect(page.locator(".stMain .stAlert")).to_have_count(2)
+    assert visit.console_errors == []
+
+
 def test_a_new_visitor_sees_the_first_figure_before_the_rest(
     browser: Browser, lab_url: str
 ) -> None:

@@ -72,3 +72,8 @@ def rectangles(fig: go.Figure) -> list:
 def notes(fig: go.Figure) -> list[str]:
     """The texts written into a figure."""
     return [annotation.text for annotation in fig.layout.annotations]
+
+
+def row_names(fig: go.Figure, panel) -> list[str]:
+    """What the hover text says of each row of a panel, one of several on an axis of rows."""
+    return list(fig.layout.yaxis.categoryarray[panel.y0 : panel.y0 + len(panel.z)])

@@ -1,11 +1,12 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, axes, hover, notes, titles
+from figures.reading import assert_light, notes, row_names, titles
 from pe_core import encode, sum_effect, word_vectors
-from pe_core.figures.embedding import MAX_COLUMNS, norms, three_strips
+from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS, norms, three_strips
 
 WORDS = ["My", "name", "is", "RK"]
+LABELS = ["0 My", "1 name", "2 is", "3 RK"]
 NAMES = ("token embedding", "encoding", "their sum")
 
 
@@ -21,35 +22,39 @@ def test_strips_are_token_encoding_and_sum_of_the_same_dimensions(d_model):
     for trace, cells in zip(fig.data, (tokens, encodings, tokens + encodings), strict=True):
         assert trace.x == fig.data[0].x
         np.testing.assert_allclose(trace.z, cells[:, dims], atol=1e-6)
-        assert list(trace.y) == ["0 My", "1 name", "2 is", "3 RK"]
     np.testing.assert_array_equal(dims[0::2] + 1, dims[1::2])
     assert dims[0] == 0
     assert len(dims) <= MAX_COLUMNS
     assert len(dims) == d_model or d_model > MAX_COLUMNS
 
 
-def test_strips_share_one_scale_around_zero_and_the_dimensions():
+def test_strips_share_one_scale_around_zero():
     tokens, encodings, fig = strips(64)
     scale = fig.layout.coloraxis
     assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
     assert scale.cmin == -scale.cmax
     assert scale.cmax == pytest.approx(np.abs(tokens + encodings).max())
-    shared = [axis.get("matches") for name, axis in axes(fig).items() if name[0] == "x"]
-    assert shared.count("x3") == 2
-    assert [note for note in notes(fig) if note] == list(NAMES)
+    assert notes(fig) == list(NAMES)
 
 
-def test_position_zero_is_on_top_and_the_dimension_is_named():
+def test_each_row_is_named_by_its_strip_and_its_word():
     *_, fig = strips(64)
-    assert all(axis["autorange"] == "reversed" for n, axis in axes(fig).items() if n[0] == "y")
+    for trace, name in zip(fig.data, NAMES, strict=True):
+        assert row_names(fig, trace) == [f"{name}: {label}" for label in LABELS]
+    assert list(fig.layout.yaxis.ticktext) == LABELS * 3
     assert titles(fig) == ["dimension"]
-    assert "dimension %{x}" in hover(fig)
-    assert "%{z:.4f}" in hover(fig)
 
 
 def test_words_are_escaped_and_told_apart_by_their_positions():
     *_, fig = strips(8, ["<b>x</b>", "dog", "dog"])
-    assert list(fig.data[0].y) == ["0 &lt;b&gt;x&lt;/b&gt;", "1 dog", "2 dog"]
+    assert list(fig.layout.yaxis.ticktext)[:3] == ["0 &lt;b&gt;x&lt;/b&gt;", "1 dog", "2 dog"]
+
+
+def test_labels_of_a_long_sentence_do_not_collide():
+    *_, fig = strips(8, [f"w{number}" for number in range(40)])
+    shown = list(fig.layout.yaxis.ticktext)
+    assert len(shown) <= 3 * MAX_LABELS
+    assert shown[:2] == ["0 w0", "7 w7"]
 
 
 def test_bars_are_the_norms_and_the_angle_of_each_word():

@@ -1,18 +1,20 @@
 import numpy as np
 import pytest
 
-from figures.reading import LARGEST, assert_light, assert_titles_with_units, axes, hover, notes
+from figures.reading import LARGEST, assert_light, assert_titles_with_units, notes, row_names
 from pe_core import VARIANTS, compare, first_difference, variant_matrix
 from pe_core.figures.variants import (
     MAX_COLUMNS,
     MAX_ROWS,
     difference_by_position,
     frequency_curves,
+    shown_cells,
     three_matrices,
 )
 
 PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
 SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]
+SAID = ("first variant, paper", "second variant, inclusive", "difference")
 
 
 def matrices(seq_len, d_model):
@@ -24,28 +26,29 @@ def matrices(seq_len, d_model):
 @pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
 def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
     cells, fig = matrices(seq_len, d_model)
-    rows, dims = np.asarray(fig.data[0].y), np.asarray(fig.data[0].x, dtype=np.int64)
-    for trace, expected in zip(fig.data, cells, strict=True):
-        np.testing.assert_array_equal(trace.y, rows)
-        assert trace.x == fig.data[0].x
+    rows, dims = shown_cells(seq_len, d_model)
+    for trace, who, expected in zip(fig.data, SAID, cells, strict=True):
+        np.testing.assert_array_equal(np.asarray(trace.x, dtype=np.int64), dims)
         np.testing.assert_allclose(trace.z, expected[np.ix_(rows, dims)], atol=1e-6)
+        assert row_names(fig, trace) == [f"{who}: position {row}" for row in rows]
     assert len(rows) <= MAX_ROWS
     assert len(dims) <= MAX_COLUMNS
     assert (rows[0], dims[0]) == (0, 0)
     assert len(rows) == seq_len or seq_len > MAX_ROWS
 
 
-def test_matrices_share_the_scale_of_encodings_and_their_columns():
+def test_matrices_share_the_scale_of_encodings():
     _, fig = matrices(64, 128)
     assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
     assert (fig.layout.coloraxis.cmin, fig.layout.coloraxis.cmax) == (-1, 1)
-    assert [note for note in notes(fig) if note] == ["paper", "inclusive", "difference"]
-    rows = [axis for name, axis in axes(fig).items() if name[0] == "y"]
-    assert all(axis["autorange"] == "reversed" for axis in rows)
-    columns = [axis for name, axis in axes(fig).items() if name[0] == "x"]
-    assert [axis.get("matches") for axis in columns].count("x3") == 2
+    assert notes(fig) == ["paper", "inclusive", "difference"]
     assert_titles_with_units(fig)
-    assert "position %{y}, dimension %{x}, value %{z:.4f}" in hover(fig)
+
+
+def test_a_variant_beside_itself_is_told_apart():
+    cells = np.zeros((4, 4))
+    said = three_matrices(cells, cells, cells, ("paper", "paper")).layout.yaxis.categoryarray
+    assert len(set(said)) == len(said)
 
 
 @pytest.mark.parametrize("threshold", [0.01, 0.5, 1.9])

@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from figures.reading import row_names
 from lessons.tables import table_with
 from lessons.visit import (
     assert_clean,
@@ -62,12 +63,12 @@ def test_takeaway_states_norms_and_angle_of_the_first_word(case):
 
 @by_text
 def test_strips_are_token_encoding_and_sum(case):
-    strips = figures(open_lesson("embedding", **case))[0].data
+    fig = figures(open_lesson("embedding", **case))[0]
     cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
-    for trace, expected in zip(strips, cells, strict=True):
+    for trace, expected in zip(fig.data, cells, strict=True):
         shown = expected[:, np.asarray(trace.x, dtype=np.int64)]
         np.testing.assert_allclose(trace.z, shown, atol=1e-6)
-        assert [label.split()[1] for label in trace.y] == case["text"].split()
+        assert [name.split()[-1] for name in row_names(fig, trace)] == case["text"].split()
 
 
 @by_text
@@ -181,7 +182,10 @@ def test_any_sentence_can_be_embedded(text):
     at = open_lesson("embedding", text=text)
     assert_healthy(at)
     assert texts(at)["text"].value == text
-    assert not any("<" in label for label in figures(at)[0].data[0].y)
+    fig = figures(at)[0]
+    assert not any(
+        "<" in label for label in (*fig.layout.yaxis.ticktext, *row_names(fig, fig.data[0]))
+    )
 
 
 def test_experiments_show_what_they_promise():

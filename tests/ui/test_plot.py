@@ -26,7 +26,8 @@ def line(values):
 
 def two_panels():
     rows = [{"type": "scatter", "y": np.arange(4.0), "yaxis": axis} for axis in ("y", "y2")]
-    return theme.figure(300, rows, **theme.stacked(["one", "other"], 0.1, {}, {}))
+    axes = {"xaxis": {}, "yaxis": {"domain": [0, 0.4]}, "yaxis2": {"domain": [0.6, 1]}}
+    return theme.figure(300, rows, **axes)
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64", "int8", "int32", "int64"])
@@ -72,7 +73,7 @@ def test_every_text_is_in_ink_and_every_ground_is_paper():
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == PAPER
     assert layout["hoverlabel"]["bgcolor"] == PAPER
     axes = [part for name, part in layout.items() if name[1:5] == "axis"]
-    assert len(axes) == 4
+    assert len(axes) == 3
     for part in (*axes, layout["legend"] | {"tickfont": layout["legend"]["font"]}):
         assert part["tickfont"]["color"] == INK
         assert "color" not in part.get("title", {}).get("font", {})
