@@ -7,7 +7,6 @@ const FINEST_MARKS = 4;
 const FINEST_CYCLE = 8;
 const SAMPLES_A_CYCLE = 24;
 const EDGE = 12;
-const FAINT = "rgba(128, 136, 148, 0.3)";
 const FUNCTIONS = [
   { hue: "sin", name: "sine", at: Math.sin, dash: "none", cap: "round" },
   { hue: "cos", name: "cosine", at: Math.cos, dash: "2 4", cap: "square" },
@@ -78,7 +77,7 @@ const waves = {
     const { left, span, width } = this.frame;
     for (const value of [-1, 0, 1]) {
       const y = this.y(panel, value);
-      element(svg, "line", { x1: left, x2: left + span, y1: y, y2: y, stroke: FAINT });
+      element(svg, "line", { class: "faint", x1: left, x2: left + span, y1: y, y2: y });
       element(svg, "text", { class: "small", x: left - 6, y: y + 4, "text-anchor": "end" }, signed(value, 0));
     }
     const told = [`pair ${panel.pair}`, `${panel.wavelength} tokens`, ...(panel.isBand ? ["too fast to draw"] : [])];
@@ -150,7 +149,7 @@ const waves = {
 
   drawHint(x, y, lines) {
     element(this.hint, "circle", { cx: x, cy: y, r: 8, fill: "none", stroke: "currentColor", "stroke-width": 2 });
-    const box = element(this.hint, "rect", { class: "paper", rx: 6, stroke: FAINT });
+    const box = element(this.hint, "rect", { class: "paper faint", rx: 6 });
     const texts = lines.map((line) => element(this.hint, "text", {}, line));
     const wide = Math.max(...texts.map((text) => text.getComputedTextLength())) + 16;
     const left = x + 14 + wide > this.frame.width ? Math.max(0, x - 14 - wide) : x + 14;
