@@ -50,7 +50,7 @@ page.figure(
     f"Three strips over {shared.d_model} dimensions for {len(words)} words: the random token "
     "embeddings, the regular encoding, and their sum, in which the encoding can still be seen.",
 )
-page.say_if_sampled((len(words), figure.data[0].z.shape[1]), tokens.shape)
+page.say_if_sampled(figure.data[0].z.shape, tokens.shape)
 effect = sum_effect(tokens, encodings)
 degrees = np.degrees(effect.angle)
 page.takeaway(

@@ -19,12 +19,7 @@ from pe_core import (
     wavelength_bound,
 )
 from pe_core.figures import theme
-from pe_core.figures.variants import (
-    difference_by_position,
-    frequency_curves,
-    shown_cells,
-    three_matrices,
-)
+from pe_core.figures.variants import difference_by_position, frequency_curves, three_matrices
 
 BY_KEY = {variant.key: variant for variant in VARIANTS}
 THRESHOLDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5)
@@ -107,8 +102,7 @@ page.figure(
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
-rows, dims = shown_cells(*result.difference.shape)
-page.say_if_sampled((len(rows), len(dims)), result.difference.shape)
+page.say_if_sampled(figure.data[0].z.shape, result.difference.shape)
 page.takeaway(
     f"At these parameters, **{first}** and **{second}**: " + verdict_of(result, matters, threshold)
 )

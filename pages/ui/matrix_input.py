@@ -25,7 +25,6 @@ def ask() -> np.ndarray | None:
     # What has been brought would be lost with its field. Empty fields took the browser an eighth
     # of a slider's step.
     sight.part("own_matrix", _fields, "Upload or paste a matrix.", stays=bool(file or text))
-    file, text = (st.session_state.get(key) for key in (_UPLOADED, _PASTED))
     if file is not None:
         return _read(file.getvalue(), file.name)
     if text and text.strip():

@@ -14,8 +14,12 @@ MAX_COLUMNS = 128
 def three_matrices(
     first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
 ) -> go.Figure:
-    """Both encoding matrices and their difference, column under column, position 0 on top."""
-    rows, dims = shown_cells(*first.shape)
+    """Both encoding matrices and their difference, column under column, position 0 on top.
+
+    At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
+    """
+    rows = sample_indices(first.shape[0], MAX_ROWS)
+    dims = sample_dims(first.shape[1], MAX_COLUMNS)
     headings = (*names, "difference")
     # Both may be the same variant, and yet each row of the picture says which one it is.
     said = (f"first variant, {names[0]}", f"second variant, {names[1]}", headings[-1])
@@ -37,14 +41,6 @@ def three_matrices(
         },
         **parts,
     )
-
-
-def shown_cells(seq_len: int, d_model: int) -> tuple[np.ndarray, np.ndarray]:
-    """The rows and columns of a matrix that a picture shows, as indices.
-
-    At most 96 rows and 128 columns, evenly strided, columns in whole pairs.
-    """
-    return sample_indices(seq_len, MAX_ROWS), sample_dims(d_model, MAX_COLUMNS)
 
 
 def difference_by_position(
