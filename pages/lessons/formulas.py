@@ -43,7 +43,7 @@ def verdict_of(result, matters: int | None, threshold: float) -> str:
     if result.verdict == "permutation":
         return (
             "they are **the same up to a permutation of the columns**: column "
-            f"{list(result.permutation[:4])} … of the second are the first ones of the first. A "
+            f"{result.permutation[:4].tolist()} … of the second are the first ones of the first. A "
             "model trained from scratch does not mind; a trained checkpoint does."
         )
     if result.factor is not None:

@@ -114,7 +114,6 @@ page.equation(
     rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)}",
     rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}",
     source="T_j T_k = T_(j+k), from the addition theorems.",
-    key="equation_sum",
 )
 st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 

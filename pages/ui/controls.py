@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import links, sight
+from pages.ui import links
 
 
 class Shared(NamedTuple):
@@ -45,9 +45,6 @@ PRESETS = {
     "base model": Preset(Shared(512, 512, 10_000), "the base model of the 2017 paper"),
 }
 
-
-# A field with its label, in pixels.
-_FIELD_HEIGHT = 68
 
 # Streamlit writes what is chosen in white, too pale on the light blue of the dark theme.
 _READABLE_TAGS = """
@@ -97,29 +94,14 @@ def several(
 
 def choice(key: str, label: str, options: Sequence[str], default: str) -> str:
     """One of a few words, bound to the link as ``key``."""
-    if sight.is_first_run():
-        _leave_room()
-        return links.read(key, st.query_params.get_all(key), options, default)[0]
     links.settle(key, options, default)
     return st.selectbox(label, options, options.index(default), key=key, bind="query-params")
 
 
 def text(key: str, label: str, default: str, *, most: int) -> str:
     """A line of text, bound to the link as ``key``."""
-    if sight.is_first_run():
-        _leave_room()
-        return links.read_text(key, st.query_params.get_all(key), default, most)[0]
     links.settle_text(key, default, most)
     return st.text_input(label, default, most, key=key, bind="query-params") or default
-
-
-def _leave_room() -> None:
-    """Keep the place of a field for the lesson's next run.
-
-    Fetching and starting the fields' scripts took a new visitor's browser a tenth of a second,
-    before the first figure.
-    """
-    st.space(_FIELD_HEIGHT)
 
 
 def _preset() -> None:

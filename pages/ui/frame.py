@@ -4,7 +4,7 @@ import gc
 
 import streamlit as st
 
-from pages.ui import controls, links, sight
+from pages.ui import controls, links
 from pages.ui.catalog import LESSONS
 
 
@@ -15,12 +15,9 @@ def run() -> None:
     page = st.navigation(_navigation(), expanded=True)
     controls.shared_sliders()
     notice = st.container()
-    with sight.run_of(page.url_path):
-        page.run()
-        controls.preset_and_reset()
-    sight.watch()
-    # Not before the first figure is painted, which would wait for one more script.
-    if page.url_path and not sight.is_first_run():
+    page.run()
+    controls.preset_and_reset()
+    if page.url_path:
         _close_false_alarm()
     refusals = links.refusals()
     if refusals:

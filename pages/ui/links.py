@@ -176,7 +176,7 @@ def rewrite(values: dict[str, str | list[str] | None], refusal: str | None) -> N
             st.query_params[key] = value
     if refusal:
         refuse(refusal)
-    keep_refusals()
+    st.session_state[_KEPT] = True
     st.rerun()
 
 
@@ -189,11 +189,6 @@ def refuse(sentence: str) -> None:
 def refusals() -> list[str]:
     """The sentences about this run's values that were not taken."""
     return st.session_state[_REFUSED]
-
-
-def keep_refusals() -> None:
-    """Let the next run say again what was not taken: the reader asked for nothing else."""
-    st.session_state[_KEPT] = True
 
 
 def restore_defaults() -> None:

@@ -3,7 +3,7 @@
 import numpy as np
 import streamlit as st
 
-from pages.ui import controls, sight
+from pages.ui import controls
 from pages.ui.findings import BUG_NAMES
 from pe_core import bug_sample, parse_matrix
 
@@ -11,8 +11,6 @@ NO_SAMPLE = "none"
 SAMPLES = (NO_SAMPLE, *BUG_NAMES)
 SAMPLE_SHAPE = (64, 32)
 _MAX_CHARACTERS = 200_000
-_UPLOADED = "uploaded_matrix"
-_PASTED = "pasted_matrix"
 
 
 def ask() -> np.ndarray | None:
@@ -21,10 +19,7 @@ def ask() -> np.ndarray | None:
     An upload counts before a pasted text, and that before a sample.
     """
     name = controls.choice("sample", "sample with a known mistake", SAMPLES, NO_SAMPLE)
-    file, text = (st.session_state.get(key) for key in (_UPLOADED, _PASTED))
-    # What has been brought would be lost with its field. Empty fields took the browser an eighth
-    # of a slider's step.
-    sight.part("own_matrix", _fields, "Upload or paste a matrix.", stays=bool(file or text))
+    file, text = _fields()
     if file is not None:
         return _read(file.getvalue(), file.name)
     if text and text.strip():
@@ -32,11 +27,16 @@ def ask() -> np.ndarray | None:
     return None if name == NO_SAMPLE else bug_sample(name, *SAMPLE_SHAPE)
 
 
-def _fields() -> None:
-    """The fields for a file and for a text."""
+def _fields():
+    """The file and the text that the reader brought; None where there is none."""
     upload, paste = st.tabs(["Upload", "Paste"])
-    upload.file_uploader("CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"], key=_UPLOADED)
-    paste.text_area("Numbers, one row a line", key=_PASTED, max_chars=_MAX_CHARACTERS, height=160)
+    file = upload.file_uploader(
+        "CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"], key="uploaded_matrix"
+    )
+    text = paste.text_area(
+        "Numbers, one row a line", key="pasted_matrix", max_chars=_MAX_CHARACTERS, height=160
+    )
+    return file, text
 
 
 def _read(data: bytes, name: str) -> np.ndarray | None:

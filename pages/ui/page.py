@@ -9,7 +9,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import links, plot, sight
+from pages.ui import links, plot
 from pages.ui.catalog import lesson
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
@@ -49,10 +49,6 @@ def figure(fig: go.Figure, key: str, alt: str) -> None:
 
     Streamlit before 1.67 has no place for such a text: there it stands under the figure.
     """
-    sight.part(key, lambda: _plot(fig, key, alt), alt)
-
-
-def _plot(fig: go.Figure, key: str, alt: str) -> None:
     colours = f"theme.{st.context.theme.type or 'light'}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
     fig = plot.on_page(fig, ink, paper)
@@ -106,29 +102,19 @@ def try_this(path: str, experiments: tuple[Experiment, ...]) -> None:
 
 
 def section(title: str) -> Callable[[Callable[[], None]], None]:
-    """Draw the decorated function at once, under its title, as a part of the lesson.
-
-    It holds no control: what it draws is left out while the reader does not see it.
-    """
+    """Draw the decorated function at once, under its title."""
 
     def draw_now(body: Callable[[], None]) -> None:
-        def draw() -> None:
-            st.subheader(title, anchor=False)
-            body()
-
-        sight.part(body.__name__, draw, title)
+        st.subheader(title, anchor=False)
+        body()
 
     return draw_now
 
 
-def equation(*lines: str, source: str, key: str = "equation") -> None:
+def equation(*lines: str, source: str) -> None:
     """Show an equation with the current numbers in it, line by line, and where it comes from."""
-
-    def draw() -> None:
-        st.latex(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}")
-        st.caption(f"Source: {source}")
-
-    sight.part(key, draw, "An equation.")
+    st.latex(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}")
+    st.caption(f"Source: {source}")
 
 
 def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
@@ -145,25 +131,19 @@ def take_with_you(
     ``page`` and ``table`` are called when the reader asks for the file, not before.
     """
     with st.expander("Take it with you", icon=":material/download:"):
-        sight.part("take_with_you", lambda: _takings(name, page, table, snippets), "Downloads.")
-
-
-def _takings(
-    name: str, page: Callable[[], str], table: Callable[[], pd.DataFrame], snippets: Snippets
-) -> None:
-    left, right = st.columns(2)
-    left.download_button(
-        "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
-    )
-    right.download_button(
-        "Its data (CSV)",
-        lambda: table().to_csv(index=False),
-        f"{name}.csv",
-        "text/csv",
-        on_click="ignore",
-    )
-    for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
-        tab.code(code, language="python")
+        left, right = st.columns(2)
+        left.download_button(
+            "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
+        )
+        right.download_button(
+            "Its data (CSV)",
+            lambda: table().to_csv(index=False),
+            f"{name}.csv",
+            "text/csv",
+            on_click="ignore",
+        )
+        for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
+            tab.code(code, language="python")
 
 
 def standalone(fig: go.Figure) -> str:

@@ -22,7 +22,6 @@ class Client:
     path: str
     page: str = ""
     elements: list[Element] = field(default_factory=list)
-    containers: list[str] = field(default_factory=list)
 
     def run(self, *states: WidgetState) -> None:
         """Ask for a run with these widget states and wait until it has ended."""
@@ -33,7 +32,6 @@ class Client:
             message.rerun_script.page_name = self.path
         message.rerun_script.widget_states.widgets.extend(states)
         self.socket.send(message.SerializeToString())
-        self.containers.clear()
         self.elements = list(self._answer())
 
     def widget(self, kind: str, key: str):
@@ -51,8 +49,6 @@ class Client:
             kind = message.WhichOneof("type")
             if kind == "delta" and message.delta.WhichOneof("type") == "new_element":
                 yield message.delta.new_element
-            if kind == "delta" and message.delta.WhichOneof("type") == "add_block":
-                self.containers.append(message.delta.add_block.id)
             if kind == "navigation":
                 self.page = message.navigation.page_script_hash
             goes_on = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN
@@ -67,8 +63,6 @@ def client(server: str, path: str) -> Iterator[Client]:
     options = {"origin": server, "subprotocols": ["streamlit"], "max_size": None}
     with connect(address, **options) as socket:
         opened = Client(socket, path)
-        opened.run()
-        # The first run of a lesson ends with its first part: a browser comes back for the rest.
         opened.run()
         yield opened
 

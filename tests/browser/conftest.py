@@ -13,6 +13,13 @@ from browser.launch import launched_browser, new_context
 from browser.server import running_server
 from browser.visit import Visit
 
+DELAY_SENDING = """{
+    const send = WebSocket.prototype.send;
+    if (DELAY) WebSocket.prototype.send = function (message) {
+        setTimeout(() => send.call(this, message), DELAY);
+    };
+}"""
+
 
 @pytest.fixture(scope="session")
 def lab_url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
@@ -58,7 +65,8 @@ def open_page(
     """`open_page("heatmap?d_model=64")` opens a link as a new visitor and waits until it is drawn.
 
     Options: `server` (default: the shared one), `viewport` as (width, height), `color_scheme`,
-    `figure=False` for a page without one, and `new_browser=True` for one without a cache.
+    `figure=False` for a page without one, `new_browser=True` for one without a cache, and `delay`
+    in milliseconds of all that the page sends to the server.
     """
     with ExitStack() as open_ones:
 
@@ -70,6 +78,7 @@ def open_page(
             color_scheme: str = "light",
             figure: bool = True,
             new_browser: bool = False,
+            delay: int = 0,
         ) -> Visit:
             server = server or request.getfixturevalue("lab_url")
             options = {"viewport": viewport, "color_scheme": color_scheme}
@@ -79,6 +88,7 @@ def open_page(
                 context = profile(**options)
             visit = Visit(context.new_page(), server)
             open_ones.callback(visit.close)
+            visit.page.add_init_script(DELAY_SENDING.replace("DELAY", str(delay)))
             visit.open(link, figure=figure)
             return visit
 

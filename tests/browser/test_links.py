@@ -126,11 +126,12 @@ def test_reset_restores_the_lessons_own_controls(open_page: Callable[..., Visit]
     assert visit.parameters == {}
 
 
-@pytest.mark.parametrize("path", [entry.path for entry in LESSONS if entry.path])
-def test_experiment_sets_its_parameters_here_and_in_a_new_tab(
-    path: str, open_page: Callable[..., Visit]
+@pytest.mark.parametrize("delay", [0, 200], ids=["", "200 ms away"])
+@pytest.mark.parametrize("path", [entry.path for entry in LESSONS])
+def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
+    path: str, delay: int, open_page: Callable[..., Visit]
 ) -> None:
-    visit = open_page(path)
+    visit = open_page(path, delay=delay)
     links = visit.page.locator(EXPERIMENT)
     assert links.count() >= 2
     for number in range(links.count()):
@@ -139,16 +140,16 @@ def test_experiment_sets_its_parameters_here_and_in_a_new_tab(
         href = links.nth(number).evaluate("link => link.href").removeprefix(f"{visit.server}/")
         settings = parse_qs(urlsplit(href).query)
         assert settings.pop("try") == ["1"]
-        link = visit.reach(links.nth(number))
         with visit.answer():
-            link.click()
-        new_tab = open_page(href, figure=False)
+            links.nth(number).evaluate("link => { link.scrollIntoView(); link.click(); }")
+        new_tab = open_page(href)
         for tab in (visit, new_tab):
             assert {name: tab.values()[name] for name in settings} == settings
             assert "try" not in tab.parameters
             assert_address_is_what_is_shown(tab)
             assert tab.page.get_by_test_id("stAlertContentWarning").count() == 0
         assert visit.values() == new_tab.values()
+        visit.wait_for_headline("===", new_tab.headline_data())
     assert visit.console_errors == []
 
 

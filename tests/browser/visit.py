@@ -19,18 +19,8 @@ APP_IS_IDLE = """() => {
         && app.dataset.testScriptState === "notRunning"
         && !document.querySelector(
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
-            + ", [class*=st-key-rest_awaited_of_]"
         );
 }"""
-"""The last of these: until the page has painted its first part, and asks for the others."""
-# Rooms are left for the parts of a lesson that are out of sight: more than 60 pixels beyond the
-# window, or folded away.
-ALL_IN_SIGHT_IS_DRAWN = """() =>
-    [...document.querySelectorAll("[class*=_part] div[role=img]")].every(room => {
-        const { top, bottom } = room.getBoundingClientRect();
-        return bottom < -58 || top > innerHeight + 58 || !room.checkVisibility();
-    })
-"""
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
 PICTURES = ".js-plotly-plot, svg.scene"
@@ -147,17 +137,6 @@ class Visit:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
 
-    def reach(self, target: Locator) -> Locator:
-        """Scroll there, and wait until the parts that come into sight on the way are drawn.
-
-        Their run would be taken for the `answer` to what is done next.
-        """
-        target.scroll_into_view_if_needed()
-        self.page.evaluate("() => new Promise(requestIdleCallback)")
-        self.page.wait_for_function(ALL_IN_SIGHT_IS_DRAWN)
-        self.wait_until_idle()
-        return target
-
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
         box = self.page.locator(f".st-key-{name}")
@@ -166,7 +145,8 @@ class Visit:
     def choose(self, name: str, option: str) -> None:
         """Choose the option whose text contains `option`, and wait for the server's answer."""
         # A list closes when the page scrolls under it, as it does on the way to the control.
-        control = self.reach(self.control(name))
+        control = self.control(name)
+        control.scroll_into_view_if_needed()
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
         control.click()
         with self.answer():
@@ -174,7 +154,7 @@ class Visit:
 
     def headline(self) -> Locator:
         """The lesson's first figure, scrolled into sight: a Plotly one, or a live scene."""
-        self.reach(self.page.locator(TITLE))
+        self.page.locator(TITLE).scroll_into_view_if_needed()
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lessons.tables import table_with, tables
-from lessons.visit import controls, figures, numbers, open_lesson, prose, report_hidden
+from lessons.visit import controls, figures, numbers, open_lesson, prose
 from pages.ui.findings import BUG_NAMES
 from pe_core import bug_sample
 
@@ -197,37 +197,3 @@ def test_an_upload_counts_before_a_text_and_a_text_before_a_sample():
     assert "**own-exponent**" in answers(at)["match"]
     upload(at, "mine.npy", npy(paper(24, 12)))
     assert "**paper**" in answers(at)["match"]
-
-
-OUT_OF_SIGHT = {"own_matrix": 220}
-
-
-def test_empty_fields_are_left_out_while_out_of_sight():
-    at = report_hidden(formulas(), OUT_OF_SIGHT)
-    assert (at.text_area.len, at.file_uploader.len) == (0, 0)
-    assert controls(at)["sample"].value == "none"
-    at = report_hidden(at, {})
-    assert (at.text_area.len, at.file_uploader.len) == (1, 1)
-
-
-def test_a_sample_needs_no_fields():
-    at = report_hidden(formulas(sample=next(iter(BUG_NAMES))), OUT_OF_SIGHT)
-    assert at.text_area.len == 0
-    assert "match" in answers(at)
-
-
-@pytest.mark.parametrize("text", [csv(paper(24, 12)), "not a number", " "])
-def test_a_pasted_text_stays_out_of_sight(text):
-    at = paste(formulas(), text)
-    said = answers(at)
-    at = report_hidden(at, OUT_OF_SIGHT).run()
-    assert at.text_area[0].value == text
-    assert answers(at) == said
-
-
-def test_an_upload_stays_out_of_sight():
-    at = upload(formulas(), "mine.npy", npy(paper(24, 12)))
-    said = answers(at)
-    at = report_hidden(at, OUT_OF_SIGHT).run()
-    assert at.file_uploader[0].value is not None
-    assert answers(at) == said

@@ -162,15 +162,6 @@ def report_click(at: AppTest, value) -> AppTest:
     return at._run(states)
 
 
-def report_hidden(at: AppTest, hidden) -> AppTest:
-    """Send what the watcher of parts sends, heights by key, or anything else in its place."""
-    protos = [component.proto for component in at.get("bidi_component")]
-    (watcher,) = (proto for proto in protos if proto.component_name == "watcher_of_parts")
-    states = at._tree.get_widget_states()
-    states.widgets.add(id=watcher.id, json_value=json.dumps({"hidden": hidden}))
-    return at._run(states)
-
-
 def _decoded(value: dict):
     """A typed array as Plotly writes it into JSON; anything else as it is."""
     if "bdata" not in value:

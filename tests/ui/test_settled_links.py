@@ -14,14 +14,13 @@ def page():
     """One control of each kind, framed as the app frames them."""
     import streamlit as st
 
-    from pages.ui import controls, links, sight
+    from pages.ui import controls, links
 
     links.begin()
-    with sight.run_of("page"):
-        last = controls.slider("last", "last", range(2, 11), 10)
-        position = controls.slider("position", "position", range(last), min(5, last - 1))
-        several = controls.several("several", "several", range(last), (0, 4, 8), most=3)
-        kind = controls.choice("kind", "kind", ("dot", "cosine"), "dot")
+    last = controls.slider("last", "last", range(2, 11), 10)
+    position = controls.slider("position", "position", range(last), min(5, last - 1))
+    several = controls.several("several", "several", range(last), (0, 4, 8), most=3)
+    kind = controls.choice("kind", "kind", ("dot", "cosine"), "dot")
     st.button("Reset", on_click=links.restore_defaults)
     st.session_state["seen"] = (last, position, several, kind)
     st.session_state["said"] = list(links.refusals())

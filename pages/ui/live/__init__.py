@@ -6,8 +6,6 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import sight
-
 _FILES = Path(__file__).parent
 _SCRIPTS = {
     "pendulums": ("waves.js", "pendulums.js", "player.js"),
@@ -37,7 +35,6 @@ def show(scene: str, data: dict) -> None:
         js=_script(scene),
     )
     mount(key=f"live_{scene}", data=data)
-    sight.end_of_first_part()
 
 
 def variable(key: str, label: str, options: range, value: int) -> dict:

@@ -1,0 +1,40 @@
+"""A new figure is drawn once, not a second time in Streamlit's theme."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visit import Visit
+
+# How often Plotly draws each figure that comes after the next key.
+COUNT_DRAWINGS = """() => {
+    window.drawings = new Map();
+    addEventListener("keydown", () => new MutationObserver(() => {
+        for (const plot of document.querySelectorAll(".js-plotly-plot"))
+            if (plot.on && !plot.isCounted) {
+                plot.isCounted = true;
+                // This one has been drawn once by now.
+                window.drawings.set(plot, 1);
+                plot.on("plotly_beforeplot", () =>
+                    window.drawings.set(plot, window.drawings.get(plot) + 1));
+            }
+    }).observe(document.body, { childList: true, subtree: true }), { once: true, capture: true });
+    for (const plot of document.querySelectorAll(".js-plotly-plot")) plot.isCounted = true;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "figure"),
+    [("baselines", "schemes"), ("heatmap", "heatmap"), ("precision", "errors")],
+)
+def test_a_new_figure_is_drawn_once(
+    path: str, figure: str, open_page: Callable[..., Visit]
+) -> None:
+    visit = open_page(path)
+    visit.page.evaluate(COUNT_DRAWINGS)
+    with visit.answer():
+        visit.control("d_model").press("ArrowRight")
+    expect(visit.page.locator(f".st-key-{figure} .js-plotly-plot .main-svg")).not_to_have_count(0)
+    visit.page.wait_for_timeout(300)
+    assert set(visit.page.evaluate("[...drawings.values()]")) == {1}
