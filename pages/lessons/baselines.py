@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import (
+from pe_core.baselines import (
     beyond_training,
     fraction_position,
     length_disagreement,

@@ -8,7 +8,8 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm, sample_indices
+from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
+from pe_core.downsampling import sample_indices
 from pe_core.figures.decay import (
     MAX_CELLS_A_SIDE,
     contributions,

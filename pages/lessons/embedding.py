@@ -9,20 +9,15 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import (
+from pe_core import cell_steps, encode
+from pe_core.attention import repeated_words, split_words, word_vectors
+from pe_core.baselines import beyond_training, learned_scheme, schemes
+from pe_core.embedding import (
     angle_between,
-    beyond_training,
-    cell_steps,
-    encode,
     first_projection_cost,
-    learned_scheme,
     norm_budget,
     position_probe,
-    repeated_words,
-    schemes,
-    split_words,
     sum_effect,
-    word_vectors,
 )
 from pe_core.figures.embedding import norms, three_strips
 

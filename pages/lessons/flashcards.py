@@ -7,8 +7,8 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, deck, page, questions, snippets
-from pe_core import VARIANTS, variant_matrix
 from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
+from pe_core.variants import VARIANTS, variant_matrix
 
 PICTURES = {
     "wave-pair": lambda given: wave_card(given["wavelength"]),

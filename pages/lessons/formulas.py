@@ -9,17 +9,11 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, findings, matrix_input, page, snippets
-from pe_core import (
-    VARIANTS,
-    compare,
-    first_difference,
-    longest_wavelength,
-    recognise,
-    variant_shift,
-    wavelength_bound,
-)
+from pe_core import longest_wavelength, wavelength_bound
 from pe_core.figures import theme
 from pe_core.figures.variants import difference_by_position, frequency_curves, three_matrices
+from pe_core.recognition import recognise
+from pe_core.variants import VARIANTS, compare, first_difference, variant_shift
 
 BY_KEY = {variant.key: variant for variant in VARIANTS}
 THRESHOLDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5)

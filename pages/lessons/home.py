@@ -9,18 +9,17 @@ import streamlit as st
 
 from pages.ui import controls, page, snippets
 from pages.ui.catalog import LESSONS
-from pe_core import (
+from pe_core.attention import (
     REORDERINGS,
     column_shuffle,
     column_vectors,
     order_blindness,
     reordering,
     repeated_words,
-    row_distances,
-    separation,
     split_words,
 )
 from pe_core.figures.attention import output_distances, two_maps
+from pe_core.row_metrics import row_distances, separation
 
 POSITIONS = ("without positions", "with the encoding added")
 COLUMNS = ("age", "height", "weight", "income")

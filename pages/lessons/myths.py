@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.ui import claim_texts, controls, page, snippets
 from pages.ui.catalog import lesson
-from pe_core import CLAIMS, Verdict, check_claim
+from pe_core.claims import CLAIMS, Verdict, check_claim
 from pe_core.figures.claims import claim_table
 
 KEYS = [claim.key for claim in CLAIMS]

@@ -8,14 +8,8 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
-from pe_core import (
-    encode,
-    frequencies,
-    sample_indices,
-    wavelength_bound,
-    wavelength_ratio,
-    wavelengths,
-)
+from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 

@@ -11,21 +11,19 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, page, snippets
-from pe_core import (
+from pe_core import encode, encoding_matrix
+from pe_core.downsampling import log_positions, sample_indices
+from pe_core.figures.precision import MAX_POINTS, errors_by_position
+from pe_core.precision import (
     FLOAT_TYPES,
     DuplicateRows,
     duplicate_rows,
-    encode,
     encoding_in,
-    encoding_matrix,
     error_by_position,
     exact_integers,
-    log_positions,
     matrix_in,
     recipe_error,
-    sample_indices,
 )
-from pe_core.figures.precision import MAX_POINTS, errors_by_position
 
 ROWS = tuple(2**power for power in range(4, 13))
 WAYS = {"angles in that type": "in type", "exactly, then rounded": "exactly"}

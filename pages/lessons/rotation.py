@@ -9,14 +9,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
-from pe_core import (
-    compose,
-    encode,
-    fit_single_factor,
-    frequencies,
-    rotation_matrix,
-    shift_residual,
-)
+from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
 

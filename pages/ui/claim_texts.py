@@ -7,7 +7,8 @@ from pages.ui.claim_texts_shifts import SHIFTS
 from pages.ui.claim_texts_use import BASELINES, USE
 from pages.ui.claim_texts_waves import WAVES
 from pages.ui.controls import Shared
-from pe_core import FLOAT_TYPES, Verdict, exact_integers
+from pe_core.claims import Verdict
+from pe_core.precision import FLOAT_TYPES, exact_integers
 
 
 class ClaimText(NamedTuple):

@@ -1,6 +1,6 @@
 """Findings about a reader's matrix, in words."""
 
-from pe_core import Match, Recognition
+from pe_core.recognition import Match, Recognition
 
 BUG_NAMES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",

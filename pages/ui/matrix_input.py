@@ -5,7 +5,7 @@ import streamlit as st
 
 from pages.ui import controls
 from pages.ui.findings import BUG_NAMES
-from pe_core import bug_sample, parse_matrix
+from pe_core.recognition import bug_sample, parse_matrix
 
 NO_SAMPLE = "none"
 SAMPLES = (NO_SAMPLE, *BUG_NAMES)

@@ -10,7 +10,8 @@ from pages.ui.card_words import (
     VARIANT_OPTIONS,
 )
 from pages.ui.page import bmatrix
-from pe_core import DEFAULT_BASE, Card, card_order, draw_card, is_right, rotation_matrix
+from pe_core import DEFAULT_BASE, rotation_matrix
+from pe_core.flashcards import Card, card_order, draw_card, is_right
 
 ALL_TOPICS = "all lessons"
 TOPIC_CHOICES = (ALL_TOPICS, *TOPICS)

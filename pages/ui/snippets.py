@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.ui.controls import Shared
 from pages.ui.page import Snippets
-from pe_core import Variant
+from pe_core.variants import Variant
 
 _NUMPY_HEAD = """import numpy as np
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import Scheme
+from pe_core.baselines import Scheme
 from pe_core.figures import theme
 
 SHOWN_RANGE = (-1.25, 2.6)

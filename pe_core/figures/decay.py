@@ -9,11 +9,10 @@ from pe_core import (
     encode,
     limiting_decay,
     pair_contributions,
-    resolvable,
-    sample_indices,
     similarity_matrix,
     wavelengths,
 )
+from pe_core.downsampling import resolvable, sample_indices
 from pe_core.figures import theme
 
 MAX_CELLS_A_SIDE = 128

@@ -6,9 +6,9 @@ from html import escape
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import sample_dims, sample_indices
+from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import theme
-from pe_core.figures.stack import Panel, stacked
+from pe_core.figures.stacked_heatmaps import Panel, stacked
 
 MAX_COLUMNS = 192
 MAX_LABELS = 6

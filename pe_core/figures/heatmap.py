@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import encode, frequencies, resolvable, sample_dims, sample_indices, wavelengths
+from pe_core import encode, frequencies, wavelengths
+from pe_core.downsampling import resolvable, sample_dims, sample_indices
 from pe_core.figures import theme
 
 MAX_ROWS = 128

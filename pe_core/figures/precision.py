@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import sample_indices
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
 MAX_POINTS = 256

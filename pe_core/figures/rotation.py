@@ -3,7 +3,8 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import SingleFactorFit, encode, sample_dims, shift
+from pe_core import SingleFactorFit, encode, shift
+from pe_core.downsampling import sample_dims
 from pe_core.figures import theme
 
 MAX_DIMS = 256

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 import plotly.graph_objects as go
 
-from pe_core import sample_indices
+from pe_core.downsampling import sample_indices
 
 SINE = "#2f86c9"
 COSINE = "#d8661c"

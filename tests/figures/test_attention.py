@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, axes, hover, notes, titles
-from pe_core import order_blindness
+from pe_core.attention import order_blindness
 from pe_core.figures.attention import output_distances, two_maps
 
 WORDS = ["dog", "bites", "man"]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, axes, notes, titles
-from pe_core import fraction_position, schemes
+from pe_core.baselines import fraction_position, schemes
 from pe_core.figures import theme
 from pe_core.figures.baselines import SHOWN_RANGE, four_schemes, meaning_of
 

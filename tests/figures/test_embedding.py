@@ -2,7 +2,9 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, notes, row_names, titles
-from pe_core import encode, sum_effect, word_vectors
+from pe_core import encode
+from pe_core.attention import word_vectors
+from pe_core.embedding import sum_effect
 from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS, norms, three_strips
 
 WORDS = ["My", "name", "is", "RK"]

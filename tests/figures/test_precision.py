@@ -2,8 +2,9 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, assert_titles_with_units, hover
-from pe_core import FLOAT_TYPES, encode, encoding_in, error_by_position
+from pe_core import encode
 from pe_core.figures.precision import MAX_POINTS, errors_by_position
+from pe_core.precision import FLOAT_TYPES, encoding_in, error_by_position
 
 
 def errors(rows, d_model=16):

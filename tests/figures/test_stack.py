@@ -8,7 +8,7 @@ import pytest
 
 from figures.reading import hover, row_names
 from pe_core.figures import theme
-from pe_core.figures.stack import Panel, stacked
+from pe_core.figures.stacked_heatmaps import Panel, stacked
 
 NAMES = ("one", "other", "third")
 

@@ -4,7 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from pe_core import decay_profile, encode, fit_single_factor, schemes
+from pe_core import decay_profile, encode, fit_single_factor
+from pe_core.baselines import schemes
 from pe_core.figures import (
     attention,
     baselines,

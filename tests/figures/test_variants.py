@@ -2,7 +2,6 @@ import numpy as np
 import pytest
 
 from figures.reading import LARGEST, assert_light, assert_titles_with_units, notes, row_names
-from pe_core import VARIANTS, compare, first_difference, variant_matrix
 from pe_core.figures.variants import (
     MAX_COLUMNS,
     MAX_ROWS,
@@ -10,6 +9,7 @@ from pe_core.figures.variants import (
     frequency_curves,
     three_matrices,
 )
+from pe_core.variants import VARIANTS, compare, first_difference, variant_matrix
 
 PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
 SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]

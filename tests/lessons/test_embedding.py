@@ -17,7 +17,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pe_core import word_vectors
+from pe_core.attention import word_vectors
 
 CASES = [
     {"text": "My name is RK"},

@@ -12,7 +12,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pe_core import VARIANTS
+from pe_core.variants import VARIANTS
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)

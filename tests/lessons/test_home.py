@@ -14,7 +14,8 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pe_core import attention_weights, column_vectors, word_vectors
+from pe_core.attention import column_vectors, word_vectors
+from pe_core.attention.self_attention import attention_weights
 
 CASES = [
     {"text": "My name is RK"},

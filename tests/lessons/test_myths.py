@@ -14,7 +14,7 @@ from lessons.visit import (
 from pages.ui import claim_texts
 from pages.ui.catalog import lesson
 from pages.ui.controls import PRESETS, Shared
-from pe_core import CLAIMS, check_claim
+from pe_core.claims import CLAIMS, check_claim
 
 KEYS = [claim.key for claim in CLAIMS]
 SETTINGS = [(128, 64, 10_000), (2, 2048, 10), (512, 512, 10_000), (2, 2, 2)]

@@ -8,7 +8,7 @@ import pytest
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_lesson, prose
 from pages.ui.findings import BUG_NAMES
-from pe_core import bug_sample
+from pe_core.recognition import bug_sample
 
 
 def paper(seq_len, d_model, base=10_000):

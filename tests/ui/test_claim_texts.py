@@ -10,7 +10,8 @@ import pytest
 from pages.ui import claim_texts
 from pages.ui.catalog import LESSONS
 from pages.ui.controls import PRESETS, Shared
-from pe_core import CLAIMS, check_claim, exact_integers
+from pe_core.claims import CLAIMS, check_claim
+from pe_core.precision import exact_integers
 
 PLACES = [
     Shared(128, 64, 10_000),

@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from pages.ui.findings import BUG_NAMES, match_sentence, matrix_findings
-from pe_core import BUGS, Match, Recognition, encoding_matrix, recognise
-from pe_core import recognition as codes
+from pe_core import encoding_matrix
+from pe_core.recognition import Match, Recognition, recognise
+from pe_core.recognition.known_bugs import BUGS
 
 
 def test_every_mistake_has_its_sentence():
@@ -16,7 +17,7 @@ def test_every_mistake_has_its_sentence():
 
 
 def test_every_code_has_its_sentence():
-    listed = re.findall(r'"([a-z-]+)"', inspect.getsource(codes).split("diagnosis:")[1])
+    listed = re.findall(r'"([a-z-]+)"', inspect.getsource(Recognition).split("diagnosis:")[1])
     assert len(listed) >= 7
     found = recognise(encoding_matrix(8, 4))
     for code in [*listed, *BUG_NAMES]:

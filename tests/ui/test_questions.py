@@ -7,7 +7,7 @@ import pytest
 
 from pages.ui.card_words import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
 from pages.ui.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
-from pe_core import CARD_KINDS
+from pe_core.flashcards.deck import CARD_KINDS
 
 SEEDS = range(1, 30)
 every_card = pytest.mark.parametrize("name", [*NUMERIC, *CONCEPTS])

@@ -7,17 +7,9 @@ import pytest
 
 from pages.ui import snippets
 from pages.ui.controls import DEFAULTS, PRESETS, Shared
-from pe_core import (
-    binary_positions,
-    dot_product,
-    encode,
-    encoding_matrix,
-    index_positions,
-    normalized_positions,
-    rotation_matrix,
-    wavelengths,
-)
+from pe_core import dot_product, encode, encoding_matrix, rotation_matrix, wavelengths
 from pe_core import frequencies as core_frequencies
+from pe_core.baselines.numberings import binary_positions, index_positions, normalized_positions
 
 SETTINGS = [
     DEFAULTS,

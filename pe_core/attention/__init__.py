@@ -1,0 +1,21 @@
+"""What self-attention knows of the order of words and of columns."""
+
+from pe_core.attention.order_blindness import (
+    REORDERINGS,
+    order_blindness,
+    reordering,
+    repeated_words,
+)
+from pe_core.attention.table_columns import column_shuffle, column_vectors
+from pe_core.attention.words import split_words, word_vectors
+
+__all__ = [
+    "REORDERINGS",
+    "column_shuffle",
+    "column_vectors",
+    "order_blindness",
+    "reordering",
+    "repeated_words",
+    "split_words",
+    "word_vectors",
+]

@@ -1,0 +1,214 @@
+"""What self-attention knows of the order of its words."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.attention.self_attention import Attention, attention_weights, self_attention
+from pe_core.attention.words import check_words, word_vectors
+from pe_core.sinusoid.encoding import encode
+from pe_core.validation import DEFAULT_BASE, check_rows, check_size, refusal
+
+
+class OrderBlindness(NamedTuple):
+    """A sentence before and after its words are reordered."""
+
+    before: Attention
+    """Of the words as they stand."""
+    after: Attention
+    """Of the reordered words."""
+    moved_back: NDArray[np.float64]
+    """Outputs of the reordered words, put back to the first order: row p is the word at p."""
+    largest_difference: float
+    """Largest |moved_back − before.outputs|: rounding, if the order does not count."""
+
+
+class RepeatedWord(NamedTuple):
+    """One word at two positions."""
+
+    word: str
+    """As it stands at the first."""
+    first: int
+    """The earlier position."""
+    second: int
+    """The later position."""
+    distance: float
+    """Euclidean distance of the two vectors."""
+
+
+def check_permutation(permutation: Sequence[int], count: int, /) -> NDArray[np.int64]:
+    """A permutation as an array, if it is one.
+
+    Parameters
+    ----------
+    permutation : sequence of int
+        Each of 0 … count − 1 once.
+    count : int
+        How many there are.
+
+    Returns
+    -------
+    numpy.ndarray
+        int64, shape (count,).
+
+    Raises
+    ------
+    TypeError
+        If `permutation` does not hold integers.
+    ValueError
+        If it is not a permutation of 0 … count − 1.
+
+    Examples
+    --------
+    >>> check_permutation([1, 0], 2)
+    array([1, 0])
+    """
+    order = np.asarray(permutation)
+    allowed = f"each of 0 … {count - 1} once"
+    if order.dtype.kind not in "iu":
+        raise TypeError(refusal("permutation", allowed, permutation))
+    if order.shape != (count,) or (np.sort(order) != np.arange(count)).any():
+        raise ValueError(refusal("permutation", allowed, permutation))
+    return order.astype(np.int64)
+
+
+def order_blindness(
+    words: Sequence[str],
+    permutation: Sequence[int],
+    d_model: int,
+    /,
+    *,
+    base: float = DEFAULT_BASE,
+    encoded: bool = False,
+    seed: int = 0,
+) -> OrderBlindness:
+    """Whether a head of self-attention notices that words changed their places.
+
+    Parameters
+    ----------
+    words : sequence of str
+        At least one.
+    permutation : sequence of int
+        Position q of the reordered sentence holds words[permutation[q]].
+    d_model : int
+        Number of dimensions, 1 … 46340.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100.
+    encoded : bool
+        Whether PE(p) is added to the word at position p.
+    seed : int
+        Of the words' vectors and the weights, 0 … 2⁵³.
+
+    Returns
+    -------
+    OrderBlindness
+        Both readings, and the outputs compared word by word.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `word_vectors`, `encode` and `check_permutation`.
+
+    Examples
+    --------
+    >>> words = ["dog", "bites", "man"]
+    >>> order_blindness(words, [2, 1, 0], 16).largest_difference < 1e-12
+    True
+    >>> order_blindness(words, [2, 1, 0], 16, encoded=True).largest_difference > 0.1
+    True
+    """
+    words = check_words(words)
+    order = check_permutation(permutation, len(words))
+    tokens, weights = word_vectors(words, d_model, seed=seed), attention_weights(d_model, seed=seed)
+    added = encode(np.arange(len(words), dtype=np.float64), d_model, base=base) if encoded else 0.0
+    before = self_attention(tokens + added, weights)
+    after = self_attention(tokens[order] + added, weights)
+    moved_back = np.empty_like(after.outputs)
+    moved_back[order] = after.outputs
+    largest = float(np.abs(moved_back - before.outputs).max())
+    return OrderBlindness(before, after, moved_back, largest)
+
+
+def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[RepeatedWord, ...]:
+    """Every two positions that hold the same word, and how far apart their vectors are.
+
+    Parameters
+    ----------
+    words : sequence of str
+        At least one; capitals make no other word.
+    vectors : array_like of float
+        Shape (number of words, width): embeddings, or outputs of a head.
+
+    Returns
+    -------
+    tuple of RepeatedWord
+        Ordered by the first position, then by the second.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `words` are no words, or `vectors` no matrix of finite numbers with a row for each.
+
+    Examples
+    --------
+    >>> repeated_words(["dog", "saw", "Dog"], [[0.0], [1.0], [2.0]])
+    (RepeatedWord(word='dog', first=0, second=2, distance=2.0),)
+    """
+    words, vectors = check_words(words), check_rows(vectors, "vectors")
+    if len(words) != len(vectors):
+        raise ValueError(f"vectors must have {len(words)} rows, got shape {vectors.shape}")
+    folded = [word.casefold() for word in words]
+    return tuple(
+        RepeatedWord(words[p], p, q, float(np.linalg.norm(vectors[p] - vectors[q])))
+        for p in range(len(words))
+        for q in range(p + 1, len(words))
+        if folded[p] == folded[q]
+    )
+
+
+REORDERINGS = ("swap the first and last", "reverse", "shuffle")
+
+
+def reordering(
+    kind: Literal["swap the first and last", "reverse", "shuffle"], count: int, /, *, seed: int = 0
+) -> tuple[int, ...]:
+    """A permutation of 0 … count − 1: the place that each word of the new order comes from.
+
+    Parameters
+    ----------
+    kind : str
+        One of `REORDERINGS`.
+    count : int
+        Number of words, at least 1.
+    seed : int
+        Of the shuffle.
+
+    Returns
+    -------
+    tuple of int
+        Every number below `count` once.
+
+    Raises
+    ------
+    TypeError
+        If `count` is not an integer.
+    ValueError
+        If `count` is out of its range or `kind` not known.
+
+    Examples
+    --------
+    >>> reordering("swap the first and last", 4)
+    (3, 1, 2, 0)
+    """
+    count = check_size(count, "count")
+    if kind == "reverse":
+        return tuple(range(count - 1, -1, -1))
+    if kind == "swap the first and last":
+        order = list(range(count))
+        order[0], order[-1] = order[-1], order[0]
+        return tuple(order)
+    if kind == "shuffle":
+        return tuple(np.random.default_rng(seed).permutation(count).tolist())
+    raise ValueError(refusal("kind", f"one of {', '.join(REORDERINGS)}", kind))

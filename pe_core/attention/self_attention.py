@@ -1,0 +1,122 @@
+"""One head of self-attention, in NumPy."""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.seeding import seeded_generator
+from pe_core.validation import check_cells, check_rows, check_size
+
+_KEPT_DIMS = 2**10
+
+
+class AttentionWeights(NamedTuple):
+    """The three projections of one head, each of shape (d_model, d_model)."""
+
+    query: NDArray[np.float64]
+    """W_Q."""
+    key: NDArray[np.float64]
+    """W_K."""
+    value: NDArray[np.float64]
+    """W_V."""
+
+
+class Attention(NamedTuple):
+    """What one head makes of a sequence."""
+
+    map: NDArray[np.float64]
+    """Shape (n, n): row p says how much position p takes from each; every row sums to 1."""
+    outputs: NDArray[np.float64]
+    """Shape (n, d_model): the output vector of each position."""
+
+
+def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
+    """Fixed projections of normal numbers with variance 1/d_model, which keep variances.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 46340.
+    seed : int
+        Another seed gives other weights, 0 … 2⁵³.
+
+    Returns
+    -------
+    AttentionWeights
+        float64 matrices, not to be written to; nobody has trained them.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not an integer.
+    ValueError
+        If one is out of its range.
+
+    Examples
+    --------
+    >>> attention_weights(8).query.shape
+    (8, 8)
+    """
+    d_model = check_size(d_model, "d_model")
+    check_cells(rows=d_model, columns=d_model)
+    return (_kept if d_model <= _KEPT_DIMS else _drawn)(d_model, seed)
+
+
+def _drawn(d_model: int, seed: int) -> AttentionWeights:
+    drawn = [
+        seeded_generator(name, seed).standard_normal((d_model, d_model)) / math.sqrt(d_model)
+        for name in AttentionWeights._fields
+    ]
+    for matrix in drawn:
+        matrix.flags.writeable = False
+    return AttentionWeights(*drawn)
+
+
+# A sentence is read several times with the same weights, and to draw them takes most of the time.
+_kept = lru_cache(maxsize=1)(_drawn)
+
+
+def self_attention(inputs: ArrayLike, weights: AttentionWeights, /) -> Attention:
+    """softmax(Q Kᵀ / √d_model) V with Q = X W_Q, K = X W_K, V = X W_V: one head, no mask.
+
+    Parameters
+    ----------
+    inputs : array_like of float
+        X, shape (n, d_model).
+    weights : AttentionWeights
+        Each of shape (d_model, d_model).
+
+    Returns
+    -------
+    Attention
+        The map and the outputs.
+
+    Raises
+    ------
+    TypeError
+        If `inputs` are not numbers.
+    ValueError
+        If they are not a matrix of finite numbers as wide as the weights.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.2.1.
+
+    Examples
+    --------
+    >>> attention = self_attention([[1.0, 0.0], [0.0, 1.0]], attention_weights(2))
+    >>> attention.map.sum(axis=1).round(9)
+    array([1., 1.])
+    """
+    inputs = check_rows(inputs, "inputs")
+    width = len(weights.query)
+    if inputs.shape[1] != width:
+        raise ValueError(f"inputs must have {width} columns, got shape {inputs.shape}")
+    query, key, value = (inputs @ matrix for matrix in weights)
+    scores = query @ key.T / math.sqrt(width)
+    scores = np.exp(scores - scores.max(axis=1, keepdims=True))
+    scores /= scores.sum(axis=1, keepdims=True)
+    return Attention(scores, scores @ value)

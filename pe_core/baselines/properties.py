@@ -1,0 +1,188 @@
+"""The table of properties that tells the schemes apart: each cell of it is computed here."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pe_core.baselines.numberings import Scheme
+from pe_core.row_metrics import (
+    StepSize,
+    largest_entry,
+    linear_shift_residual,
+    separation,
+    step_size,
+)
+from pe_core.validation import check_size
+
+# Rounding allowed where a quantity is zero on paper, relative to the largest entry.
+_TOLERANCE = 1e-9
+
+
+class Beyond(NamedTuple):
+    """What a scheme does past the length it was trained at."""
+
+    defined: bool
+    """Whether it has rows for positions trained_len … 2·trained_len − 1."""
+    largest_trained: float
+    """Largest absolute entry at positions 0 … trained_len − 1."""
+    largest_beyond: float | None
+    """The same for the positions beyond; None where there are no rows."""
+    reason: str
+    """Why there are no rows; empty where there are."""
+
+
+class SchemeProperties(NamedTuple):
+    """One line of the table: measured numbers, and the properties they decide."""
+
+    name: str
+    """The name of the scheme."""
+    largest_short: float
+    """Largest absolute entry at the shorter length."""
+    largest_long: float
+    """Largest absolute entry at the longer length."""
+    bounded: bool
+    """Whether the largest entry does not grow with the length."""
+    separation: float
+    """Smallest distance between two rows at the longer length."""
+    unique: bool
+    """Whether that distance is more than rounding."""
+    step_short: StepSize
+    """Distance between neighbours at the shorter length."""
+    step_long: StepSize
+    """Distance between neighbours at the longer length."""
+    length_disagreement: float
+    """Largest difference of the rows that both lengths share."""
+    same_at_every_length: bool
+    """Whether that difference is no more than rounding."""
+    beyond: Beyond
+    """What happens past the longer length."""
+    shift_residual: float
+    """Largest error of the best linear map from each row to the next, at the longer length."""
+    linear_shift: bool
+    """Whether that error is no more than rounding."""
+
+
+def length_disagreement(scheme: Scheme, short: int, long: int, /) -> float:
+    """Largest difference between the rows of the positions that two lengths share.
+
+    Zero means that a position is encoded alike in either. A row that is narrower at the shorter
+    length (fewer binary digits) is filled up with zeros.
+
+    Parameters
+    ----------
+    scheme : Scheme
+        The way to encode.
+    short, long : int
+        The two lengths, 1 … 2³¹, in either order.
+
+    Returns
+    -------
+    float
+        At least 0.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If a length is not an integer in its range.
+
+    Examples
+    --------
+    >>> from pe_core.baselines.numberings import schemes
+    >>> [round(length_disagreement(scheme, 2, 5), 3) for scheme in schemes(8)]
+    [0.75, 0.0, 0.0, 0.0]
+    """
+    short, long = sorted((check_size(short, "short"), check_size(long, "long")))
+    positions = np.arange(short, dtype=np.float64)
+    shorter, longer = scheme.encode(positions, short), scheme.encode(positions, long)
+    padding = longer.shape[1] - shorter.shape[1]
+    return float(np.abs(np.pad(shorter, ((0, 0), (0, padding))) - longer).max())
+
+
+def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
+    """What a scheme fixed at one length gives for the next `trained_len` positions.
+
+    Parameters
+    ----------
+    scheme : Scheme
+        The way to encode.
+    trained_len : int
+        n ≥ 1; the positions beyond are n … 2n − 1.
+
+    Returns
+    -------
+    Beyond
+        Whether it is defined there, and how large its entries are before and there.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `trained_len` is not an integer in its range.
+
+    Examples
+    --------
+    >>> from pe_core.baselines.numberings import schemes
+    >>> beyond_training(schemes(8)[0], 5)
+    Beyond(defined=True, largest_trained=1.0, largest_beyond=2.25, reason='')
+    """
+    trained_len = check_size(trained_len, "trained_len")
+    positions = np.arange(2 * trained_len, dtype=np.float64)
+    trained = largest_entry(scheme.encode(positions[:trained_len], trained_len))
+    try:
+        beyond = scheme.encode(positions[trained_len:], trained_len)
+    except ValueError as error:
+        return Beyond(False, trained, None, str(error))
+    return Beyond(True, trained, largest_entry(beyond), "")
+
+
+def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemeProperties:
+    """Every measured property of a scheme, for sequences of two lengths.
+
+    Parameters
+    ----------
+    scheme : Scheme
+        The way to encode.
+    short, long : int
+        The two lengths, 2 … 2³¹, short ≤ long.
+
+    Returns
+    -------
+    SchemeProperties
+        One line of the table.
+
+    Raises
+    ------
+    TypeError
+        If a length is not an integer.
+    ValueError
+        If a length is out of its range, or `short` is the longer one.
+
+    Examples
+    --------
+    >>> from pe_core.baselines.numberings import schemes
+    >>> [scheme_properties(scheme, 4, 40).bounded for scheme in schemes(8)]
+    [True, False, True, True]
+    """
+    short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
+    if short > long:
+        raise ValueError(f"short must be at most long, got {short} and {long}")
+    shorter = scheme.encode(np.arange(short, dtype=np.float64), short)
+    longer = scheme.encode(np.arange(long, dtype=np.float64), long)
+    largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
+    rounding = _TOLERANCE * largest_long
+    gap, residual = separation(longer), linear_shift_residual(longer)
+    disagreement = length_disagreement(scheme, short, long)
+    return SchemeProperties(
+        name=scheme.name,
+        largest_short=largest_short,
+        largest_long=largest_long,
+        bounded=largest_long <= largest_short * (1 + _TOLERANCE),
+        separation=gap,
+        unique=gap > rounding,
+        step_short=step_size(shorter),
+        step_long=step_size(longer),
+        length_disagreement=disagreement,
+        same_at_every_length=disagreement <= rounding,
+        beyond=beyond_training(scheme, long),
+        shift_residual=residual,
+        linear_shift=residual <= rounding,
+    )

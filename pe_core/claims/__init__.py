@@ -1,0 +1,10 @@
+"""Popular claims about the encoding, each checked by a computation."""
+
+from pe_core.claims.catalog import CLAIMS, check_claim
+from pe_core.claims.verdict import Verdict
+
+__all__ = [
+    "CLAIMS",
+    "Verdict",
+    "check_claim",
+]

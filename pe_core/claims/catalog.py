@@ -1,0 +1,59 @@
+"""Popular claims about the encoding, each as a computation."""
+
+from pe_core.claims.practice import CLAIMS_ON_BASELINES, CLAIMS_ON_USE
+from pe_core.claims.shifts import CLAIMS_ON_SHIFTS
+from pe_core.claims.verdict import Claim, Verdict
+from pe_core.claims.waves import CLAIMS_ON_WAVES
+from pe_core.validation import DEFAULT_BASE, check_base, check_even, check_integer, refusal
+
+_MAX_ROWS = 2**16
+
+CLAIMS: tuple[Claim, ...] = (
+    *CLAIMS_ON_BASELINES,
+    *CLAIMS_ON_WAVES,
+    *CLAIMS_ON_SHIFTS,
+    *CLAIMS_ON_USE,
+)
+"""Every claim, in the order of the lessons."""
+
+
+def check_claim(key: str, d_model: int, seq_len: int, /, *, base: float = DEFAULT_BASE) -> Verdict:
+    """Whether a claim holds at given parameters.
+
+    Parameters
+    ----------
+    key : str
+        The key of one of `CLAIMS`.
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+    seq_len : int
+        Number of positions, 2 … 2¹⁶.
+    base : float
+        Base of the frequencies, 1.01 … 1e30.
+
+    Returns
+    -------
+    Verdict
+        The verdict, and the numbers that show it.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If there is no such claim, a value is out of its range or `d_model` is odd.
+
+    Examples
+    --------
+    >>> verdict = check_claim("falls at every step", 64, 512)
+    >>> verdict.holds, verdict.witness["offset"]
+    (False, 6)
+    """
+    found = [claim for claim in CLAIMS if claim.key == key]
+    if not found:
+        raise ValueError(refusal("key", "the key of a claim", key))
+    seq_len = check_integer(seq_len, "seq_len", low=2, high=_MAX_ROWS)
+    base = check_base(base, low=1.01)
+    if base > 1e30:
+        raise ValueError(f"base must be at most 1e+30, got {base!r}")
+    return found[0].check(check_even(d_model), seq_len, base)

@@ -1,0 +1,133 @@
+"""Claims about the waves, and about the rows that they make up."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.claims.verdict import Claim, Verdict
+from pe_core.sinusoid.frequencies import (
+    completed_cycles,
+    frequencies,
+    wavelength_bound,
+    wavelengths,
+)
+from pe_core.sinusoid.matrix import encoding_matrix
+
+# Two rows closer than this are the same but for rounding.
+_SAME_ROW = 1e-9
+# A mean within this of zero counts as zero.
+_CENTRED = 0.05
+# The last wavelength is short of 2π·base by 2·ln(base)/d_model, 9e-12 at the very least.
+_REACHED = 1e-12
+
+
+def _leftmost_is_slowest(d_model: int, seq_len: int, base: float) -> Verdict:
+    """λ_0 ≥ λ_i for all i."""
+    lengths = wavelengths(d_model, base=base)
+    witness = {"first": lengths[0], "last": lengths[-1], "times": lengths[-1] / lengths[0]}
+    return Verdict(bool(lengths[0] >= lengths.max()), witness)
+
+
+def _reaches_bound(d_model: int, seq_len: int, base: float) -> Verdict:
+    """The last wavelength is 2π·base."""
+    lengths, bound = wavelengths(d_model, base=base), wavelength_bound(base=base)
+    longest = float(lengths[-1])
+    witness = {
+        "shortest": lengths[0],
+        "longest": longest,
+        "bound": bound,
+        "share": longest / bound,
+    }
+    return Verdict(bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)), witness)
+
+
+def _every_wave_cycles(d_model: int, seq_len: int, base: float) -> Verdict:
+    """No wavelength is longer than the sequence."""
+    share, pairs = completed_cycles(seq_len, d_model, base=base), d_model // 2
+    witness = {
+        "done": round(share * pairs),
+        "pairs": pairs,
+        "longest": wavelengths(d_model, base=base)[-1],
+        "rows": seq_len,
+    }
+    return Verdict(share == 1.0, witness)
+
+
+def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
+    """1 − cos(ωp) is always 0; as 2 sin²(ωp/2) it keeps its digits where the cosine is near 1."""
+    slowest = frequencies(d_model, base=base)[-1]
+    drops = 2 * np.sin(np.arange(seq_len, dtype=np.float64) * slowest / 2) ** 2
+    position, length = int(drops.argmax()), 2 * np.pi / slowest
+    witness = {
+        "position": position,
+        "drop": drops[position],
+        "wavelength": length,
+        "cycles": (seq_len - 1) / length,
+    }
+    return Verdict(not drops.any(), witness)
+
+
+def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
+    """The row at position `base` repeats one of the sequence."""
+    others = np.arange(seq_len, dtype=np.float64)
+    others = others[others != base]
+    distances = _row_distances(base - others, d_model, base)
+    nearest = int(distances.argmin())
+    witness = {
+        "base": base,
+        "position": others[nearest],
+        "distance": distances[nearest],
+        "longest": wavelengths(d_model, base=base)[-1],
+    }
+    return Verdict(bool(distances[nearest] <= _SAME_ROW), witness)
+
+
+def _rows_never_repeat(d_model: int, seq_len: int, base: float) -> Verdict:
+    """The rows of the sequence are all apart from each other."""
+    offset, distances = _nearest_offset(d_model, seq_len, base)
+    witness = {"rows": seq_len, "offset": offset, "distance": distances[offset - 1]}
+    return Verdict(bool(distances[offset - 1] > _SAME_ROW), witness)
+
+
+def _nearest_is_next_door(d_model: int, seq_len: int, base: float) -> Verdict:
+    """No row of the sequence is closer than the neighbour."""
+    offset, distances = _nearest_offset(d_model, seq_len, base)
+    witness = {
+        "offset": offset,
+        "distance": distances[offset - 1],
+        "neighbour": distances[0],
+        "rows": seq_len,
+    }
+    return Verdict(offset == 1, witness)
+
+
+def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
+    """The mean of all cells is zero to within 0.05."""
+    matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
+    sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
+    mean = (sine + cosine) / 2
+    witness = {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": _CENTRED}
+    return Verdict(bool(abs(mean) <= _CENTRED), witness)
+
+
+def _row_distances(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
+    """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), which loses nothing to cancellation."""
+    halves = np.sin(offsets[:, np.newaxis] * frequencies(d_model, base=base) / 2)
+    return 2 * np.linalg.norm(halves, axis=1)
+
+
+def _nearest_offset(d_model: int, seq_len: int, base: float) -> tuple[int, NDArray[np.float64]]:
+    """Offset at which two rows are closest, and the distances for offsets 1 … seq_len − 1."""
+    distances = _row_distances(np.arange(1, seq_len, dtype=np.float64), d_model, base)
+    return int(distances.argmin()) + 1, distances
+
+
+CLAIMS_ON_WAVES = (
+    Claim("leftmost is slowest", _leftmost_is_slowest, (2, 64, 10_000), (128, 64, 10_000)),
+    Claim("reaches 2 pi base", _reaches_bound, None, (128, 64, 10_000)),
+    Claim("every wave cycles", _every_wave_cycles, (128, 64, 5), (128, 64, 10_000)),
+    Claim("last wave is constant", _last_is_constant, None, (128, 64, 10_000)),
+    Claim("base is the limit", _base_is_limit, None, (128, 64, 10_000)),
+    Claim("rows never repeat", _rows_never_repeat, (128, 64, 10_000), None),
+    Claim("nearest is next door", _nearest_is_next_door, (128, 64, 10_000), (2, 1024, 10_000)),
+    Claim("zero-centred", _zero_centred, (128, 2048, 10), (128, 64, 10_000)),
+)

@@ -1,0 +1,17 @@
+"""What becomes of a token when its encoding is added."""
+
+from pe_core.embedding.position_probe import position_probe
+from pe_core.embedding.token_sum import (
+    angle_between,
+    first_projection_cost,
+    norm_budget,
+    sum_effect,
+)
+
+__all__ = [
+    "angle_between",
+    "first_projection_cost",
+    "norm_budget",
+    "position_probe",
+    "sum_effect",
+]

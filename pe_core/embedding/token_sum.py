@@ -1,0 +1,206 @@
+"""What adding the encoding does to a token's vector."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.sinusoid.similarity import norm
+from pe_core.validation import MAX_MAGNITUDE, check_even, check_reals, check_rows, check_size
+
+
+class SumEffect(NamedTuple):
+    """Each token's vector before and after its encoding is added; arrays of shape (n,)."""
+
+    norm_before: NDArray[np.float64]
+    """‖token‖."""
+    norm_after: NDArray[np.float64]
+    """‖token + encoding‖."""
+    angle: NDArray[np.float64]
+    """Angle between the two, in radians, 0 … π."""
+
+
+def angle_between(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64] | np.float64:
+    """Angle between vectors: 2·atan2(‖u − v‖, ‖u + v‖) of the unit vectors u and v.
+
+    This is exact for small angles too, where the arc cosine loses half the digits.
+
+    Parameters
+    ----------
+    first, second : array_like of float
+        Vectors along the last axis, of shapes that broadcast; none is zero.
+
+    Returns
+    -------
+    numpy.ndarray or numpy.float64
+        float64, in radians, 0 … π, the broadcast shape without its last axis.
+
+    Raises
+    ------
+    TypeError
+        If an argument is not numeric.
+    ValueError
+        If a vector is zero, or the shapes do not broadcast.
+
+    References
+    ----------
+    Kahan, "How Futile are Mindless Assessments of Roundoff in Floating-Point Computation?"
+    (2006), section 12.
+
+    Examples
+    --------
+    >>> angle_between([1.0, 0.0], [[0.0, 2.0], [3.0, 0.0]]).round(4)
+    array([1.5708, 0.    ])
+    """
+    u, v = _unit(first, "first"), _unit(second, "second")
+    try:
+        np.broadcast_shapes(u.shape, v.shape)
+    except ValueError:
+        shapes = f"{u.shape} and {v.shape}"
+        message = f"first and second must have shapes that broadcast, got {shapes}"
+        raise ValueError(message) from None
+    apart, together = np.linalg.norm(u - v, axis=-1), np.linalg.norm(u + v, axis=-1)
+    return np.asarray(2 * np.arctan2(apart, together))[()]
+
+
+def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
+    """Norm of each token's vector before and after its encoding is added, and the angle between.
+
+    A rotation would leave every norm alone; the sum is a translation.
+
+    Parameters
+    ----------
+    tokens : array_like of float
+        Shape (n, d_model), no row zero.
+    encodings : array_like of float
+        The same shape; no row the negative of its token.
+
+    Returns
+    -------
+    SumEffect
+        Three float64 arrays of shape (n,).
+
+    Raises
+    ------
+    TypeError, ValueError
+        If the arguments are not matrices of finite numbers of one shape, or a row of the tokens or
+        of the sum is zero.
+
+    Examples
+    --------
+    >>> effect = sum_effect([[1.0, 0.0]], [[0.0, 1.0]])
+    >>> effect.norm_after.round(3), effect.angle.round(3)
+    (array([1.414]), array([0.785]))
+    """
+    tokens, encodings = check_rows(tokens, "tokens"), check_rows(encodings, "encodings")
+    if tokens.shape != encodings.shape:
+        raise ValueError(f"encodings must have shape {tokens.shape}, got {encodings.shape}")
+    sums = tokens + encodings
+    return SumEffect(
+        np.linalg.norm(tokens, axis=1),
+        np.linalg.norm(sums, axis=1),
+        np.asarray(angle_between(tokens, sums)),
+    )
+
+
+def _unit(vectors: ArrayLike, name: str) -> NDArray[np.float64]:
+    checked = check_reals(vectors, name, limit=MAX_MAGNITUDE)
+    if not checked.ndim:
+        raise ValueError(f"{name} must have an axis, got a single number")
+    norms = np.linalg.norm(checked, axis=-1, keepdims=True)
+    if not norms.all():
+        raise ValueError(f"{name} must hold no zero vector, got one")
+    return checked / norms
+
+
+class ProjectionCost(NamedTuple):
+    """The first projections to Q, K and V, without biases, for both ways to combine."""
+
+    added_width: int
+    """Columns of token + encoding: d_model."""
+    added_parameters: int
+    """3·d_model²."""
+    appended_width: int
+    """Columns of the token with the encoding beside it: 2·d_model."""
+    appended_parameters: int
+    """3·2·d_model²: twice as many, for outputs of the same width."""
+
+
+class NormBudget(NamedTuple):
+    """The norm of the encoding beside that of a token's vector."""
+
+    encoding: float
+    """‖PE‖ = √(d_model/2)."""
+    token_unscaled: float
+    """Root mean square norm of an embedding of variance 1/d_model: 1."""
+    token_scaled: float
+    """The same after the factor √d_model, which makes the variance 1: √d_model."""
+    ratio_unscaled: float
+    """encoding/token_unscaled."""
+    ratio_scaled: float
+    """encoding/token_scaled = 1/√2, whatever d_model."""
+
+
+def first_projection_cost(d_model: int, /) -> ProjectionCost:
+    """Width and parameters of the first projections, with the encoding added or appended.
+
+    Q, K and V keep d_model columns in both.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+
+    Returns
+    -------
+    ProjectionCost
+        Python integers.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `d_model` is not an integer in its range.
+
+    Examples
+    --------
+    >>> first_projection_cost(512)[1::2]
+    (786432, 1572864)
+    """
+    d_model = check_size(d_model, "d_model")
+    return ProjectionCost(d_model, 3 * d_model**2, 2 * d_model, 6 * d_model**2)
+
+
+def norm_budget(d_model: int, /) -> NormBudget:
+    """How large the encoding is beside a token's vector.
+
+    The convention is that of the paper: embeddings have variance 1/d_model, the usual start of a
+    matrix that is also the output projection, and are multiplied by √d_model before the encoding
+    is added.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+
+    Returns
+    -------
+    NormBudget
+        Norms and ratios, with and without that factor.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `d_model` is not an even integer in its range.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.4.
+
+    Examples
+    --------
+    >>> norm_budget(512)[:3]
+    (16.0, 1.0, 22.627416997969522)
+    """
+    encoding, scaled = norm(d_model), math.sqrt(check_even(d_model))
+    return NormBudget(encoding, 1.0, scaled, encoding, encoding / scaled)

@@ -1,0 +1,22 @@
+"""The encoding in the float types that models run in."""
+
+from pe_core.precision.float32_recipe import recipe_error
+from pe_core.precision.float_types import FLOAT_TYPES, exact_integers
+from pe_core.precision.rounding_error import (
+    DuplicateRows,
+    duplicate_rows,
+    encoding_in,
+    error_by_position,
+    matrix_in,
+)
+
+__all__ = [
+    "FLOAT_TYPES",
+    "DuplicateRows",
+    "duplicate_rows",
+    "encoding_in",
+    "error_by_position",
+    "exact_integers",
+    "matrix_in",
+    "recipe_error",
+]

@@ -1,0 +1,13 @@
+"""Which variant, or which mistake, an encoding matrix was made with."""
+
+from pe_core.recognition.known_bugs import bug_sample
+from pe_core.recognition.matrix_file import parse_matrix
+from pe_core.recognition.recognise import Match, Recognition, recognise
+
+__all__ = [
+    "Match",
+    "Recognition",
+    "bug_sample",
+    "parse_matrix",
+    "recognise",
+]

@@ -1,0 +1,186 @@
+"""A matrix from the bytes of a file that somebody else wrote."""
+
+import math
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.validation import MAX_MAGNITUDE, refusal
+
+MAX_FILE_BYTES = 5 * 2**20
+_NPY_MAGIC = b"\x93NUMPY"
+# Bytes of the header's length in versions 1.0 and 2.0; later ones are for fields with names.
+_LENGTH_BYTES = {b"\x01\x00": 2, b"\x02\x00": 4}
+_MAX_HEADER, _MAX_DIGITS = 10_000, 12
+_HEADER_FIELDS = (
+    r"'descr': *'([^']*)'",
+    r"'fortran_order': *(True|False)",
+    r"'shape': *\(([^()]*)\)",
+)
+_NPY_TYPES = frozenset(
+    order + kind
+    for order in "<>|="
+    for kind in ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f2", "f4", "f8")
+)
+
+
+def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
+    r"""The matrix in a CSV or NPY file.
+
+    A name that ends in .npy, or bytes that start like such a file, are read as NPY; anything else
+    as text with one row a line, columns parted by semicolons, commas or white space, the first of
+    these that occurs. With semicolons, a comma is a decimal one. Empty lines and lines from # on
+    are left out, and so is a first line that is not numbers or counts 0, 1, 2, …; where its
+    first cell is empty, the first column is an index and left out too.
+
+    Parameters
+    ----------
+    data : bytes
+        Contents of the file, at most `MAX_FILE_BYTES`.
+    name : str
+        Name of the file.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, at least 2 rows and 1 column, every entry finite.
+
+    Raises
+    ------
+    TypeError
+        If `data` is not bytes or `name` not a string.
+    ValueError
+        If the file is too large, empty, not numbers or not text, has rows of unequal length, one
+        row, or another number of axes than two, an entry that is NaN or infinite or above 1e100
+        in size, or a header that does not fit its contents. Nothing is unpickled.
+
+    Examples
+    --------
+    >>> parse_matrix(b"0, 1\n0.84, 0.54\n", "encoding.csv")
+    array([[0.  , 1.  ],
+           [0.84, 0.54]])
+    """
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise TypeError(refusal("data", "bytes", data))
+    if not isinstance(name, str):
+        raise TypeError(refusal("name", "a string", name))
+    content = bytes(data) if len(data) <= MAX_FILE_BYTES else b""
+    if len(data) > MAX_FILE_BYTES:
+        raise ValueError(f"file must be at most {MAX_FILE_BYTES} bytes, got {len(data)}")
+    if not content.strip():
+        raise ValueError("file must hold a matrix of numbers, got an empty file")
+    binary = name.lower().endswith(".npy") or content.startswith(_NPY_MAGIC)
+    matrix = _from_npy(content) if binary else _from_text(content)
+    if matrix.shape[0] < 2 or matrix.shape[1] < 1:
+        raise ValueError(f"matrix must have at least 2 rows and 1 column, got {_shape(matrix)}")
+    _check_finite(matrix)
+    return matrix
+
+
+def _shape(matrix: NDArray[np.float64]) -> str:
+    return " × ".join(str(side) for side in matrix.shape)
+
+
+def _check_finite(matrix: NDArray[np.float64]) -> None:
+    wrong = np.argwhere(~(np.abs(matrix) <= MAX_MAGNITUDE))
+    if wrong.size:
+        row, column = (int(index) for index in wrong[0])
+        allowed = f"finite numbers from {-MAX_MAGNITUDE:g} to {MAX_MAGNITUDE:g}"
+        found = f"{matrix[row, column]:g} in row {row + 1}, column {column + 1}"
+        raise ValueError(f"matrix must be {allowed}, got {found}")
+
+
+def _from_npy(content: bytes) -> NDArray[np.float64]:
+    """Read without NumPy's own reader, whose parser of headers fails in many ways on a bad one."""
+    dtype, fortran, shape, start = _npy_header(content)
+    if len(shape) != 2:
+        raise ValueError(f"matrix must have 2 axes, got shape {shape}")
+    # Before anything is allocated: the header may promise more than there is.
+    promised, held = math.prod(shape) * dtype.itemsize, len(content) - start
+    if promised != held:
+        raise ValueError(f"file must hold the {promised} bytes of its shape {shape}, got {held}")
+    flat = np.frombuffer(content, dtype=dtype, offset=start) if held else np.empty(0, dtype=dtype)
+    matrix = flat.reshape(shape, order="F" if fortran else "C")
+    # A damaged float may be a signalling NaN, which is found as a NaN.
+    with np.errstate(invalid="ignore"):
+        return matrix.astype(np.float64, order="C")
+
+
+def _npy_header(content: bytes) -> tuple[np.dtype, bool, tuple[int, ...], int]:
+    """Data type, order, shape and first byte of the data."""
+    size = _LENGTH_BYTES.get(content[len(_NPY_MAGIC) : len(_NPY_MAGIC) + 2])
+    if not content.startswith(_NPY_MAGIC) or size is None:
+        raise ValueError("file must be NPY of version 1.0 or 2.0, got another header")
+    begin = len(_NPY_MAGIC) + 2 + size
+    start = begin + int.from_bytes(content[begin - size : begin], "little")
+    header = content[begin : min(start, begin + _MAX_HEADER)].decode("latin-1")
+    found = [re.search(pattern, header) for pattern in _HEADER_FIELDS]
+    if start > len(content) or not all(found[1:]) or "'descr'" not in header:
+        raise ValueError("file must be NPY with a type, order and shape, got another header")
+    descr = found[0].group(1) if found[0] else "a type of several fields"
+    if descr not in _NPY_TYPES:
+        raise ValueError(refusal("dtype of the matrix", "integers or floats", descr))
+    sides = [side.strip() for side in found[2].group(1).split(",")]
+    if not all(side.isdecimal() and len(side) <= _MAX_DIGITS for side in sides if side):
+        raise ValueError("file must be NPY with a shape of whole numbers, got another header")
+    shape = tuple(int(side) for side in sides if side)
+    return np.dtype(descr), found[1].group(1) == "True", shape, start
+
+
+def _from_text(content: bytes) -> NDArray[np.float64]:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError("file must be text in UTF-8 or NPY, got other bytes") from None
+    stripped = (line.split("#", 1)[0].strip() for line in text.splitlines())
+    rows = _split([line for line in stripped if line])
+    if rows and _is_header(rows[0]):
+        skipped = 1 if not rows[0][0] else 0
+        rows = [row[skipped:] for row in rows[1:]]
+    if not rows:
+        raise ValueError("file must hold a matrix of numbers, got no row of them")
+    for number, row in enumerate(rows, start=1):
+        if len(row) != len(rows[0]):
+            lengths = f"{len(rows[0])} in row 1 and {len(row)} in row {number}"
+            raise ValueError(f"matrix must have rows of equal length, got {lengths}")
+    return np.array(
+        [[_number(cell, r, c) for c, cell in enumerate(row, 1)] for r, row in enumerate(rows, 1)],
+        dtype=np.float64,
+    )
+
+
+def _split(lines: list[str]) -> list[list[str]]:
+    """Cells of each line, all by the same separator."""
+    joined = "\n".join(lines[:2])
+    separator = ";" if ";" in joined else "," if "," in joined else None
+    if separator == ";":
+        lines = [line.replace(",", ".") for line in lines]
+    rows = [[cell.strip().strip('"') for cell in line.split(separator)] for line in lines]
+    # A separator at the end of every line parts nothing.
+    if len(rows) > 1 and len(rows[0]) > 1 and not any(row[-1] for row in rows):
+        rows = [row[:-1] for row in rows]
+    return rows
+
+
+def _is_header(row: list[str]) -> bool:
+    """Whether a first row names the columns, or numbers them from 0."""
+    numbers = [_parsed(cell) for cell in row]
+    if None in numbers:
+        return all(number is None for number in numbers) or not row[0]
+    return len(row) > 2 and numbers == [float(column) for column in range(len(row))]
+
+
+def _parsed(cell: str) -> float | None:
+    try:
+        return None if "_" in cell else float(cell)
+    except ValueError:
+        return None
+
+
+def _number(cell: str, row: int, column: int) -> float:
+    number = _parsed(cell)
+    if number is None:
+        where = f"row {row}, column {column}"
+        raise ValueError(refusal("matrix", "numbers", cell) + f" in {where}")
+    return number

@@ -1,0 +1,1 @@
+"""The sinusoidal encoding: frequencies, matrix, rotation and similarity."""

@@ -1,0 +1,221 @@
+"""How fast each (sin, cos) pair turns."""
+
+import math
+import sys
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.validation import DEFAULT_BASE, check_base, check_reals, check_size, refusal
+
+
+def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
+    """Frequency of each pair, fastest first.
+
+    ω_i = base^(−2i/d_model), i = 0 … ceil(d_model/2) − 1. An odd `d_model` ends in a sine
+    without its cosine.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (ceil(d_model/2),), in radians per token.
+
+    Raises
+    ------
+    TypeError
+        If `d_model` is not an integer or `base` not a real number.
+    ValueError
+        If one of them is out of its range.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+
+    Examples
+    --------
+    >>> frequencies(4)
+    array([1.  , 0.01])
+    """
+    return progression(check_size(d_model, "d_model"), check_base(base)).copy()
+
+
+def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
+    """Wavelength of each pair, shortest first: 2π/ω_i.
+
+    The last one is 2π·base^(1−2/d_model) for even `d_model`: always short of 2π·base.
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (ceil(d_model/2),), in tokens.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `frequencies`.
+
+    References
+    ----------
+    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+
+    Examples
+    --------
+    >>> wavelengths(4).round(3)
+    array([  6.283, 628.319])
+    """
+    return 2 * math.pi / frequencies(d_model, base=base)
+
+
+def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
+    """The wavelength that the slowest pair approaches as d_model grows, and never reaches: 2π·base.
+
+    Parameters
+    ----------
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        In tokens.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `base` is not a real number in its range.
+
+    Examples
+    --------
+    >>> round(wavelength_bound())
+    62832
+    """
+    return 2 * math.pi * check_base(base)
+
+
+def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
+    """How many times longer a pair's wavelength is than that of the pair before: base^(2/d_model).
+
+    Parameters
+    ----------
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        Above 0; above 1 for a `base` above 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If an argument is of another type or out of its range.
+
+    Examples
+    --------
+    >>> wavelength_ratio(8)
+    10.0
+    """
+    return check_base(base) ** (2 / check_size(d_model, "d_model"))
+
+
+def longest_wavelength(frequencies: ArrayLike, /) -> float:
+    """The longest wavelength among given frequencies: 2π divided by the smallest above zero.
+
+    Parameters
+    ----------
+    frequencies : array_like of float
+        In radians per token, any shape, at least one above zero; zeros turn nothing and are
+        left out.
+
+    Returns
+    -------
+    float
+        In tokens.
+
+    Raises
+    ------
+    TypeError
+        If `frequencies` is not numeric.
+    ValueError
+        If none is above zero.
+
+    Examples
+    --------
+    >>> round(longest_wavelength([0.0, 1.0, 0.5]), 3)
+    12.566
+    """
+    checked = check_reals(frequencies, "frequencies", limit=sys.float_info.max)
+    turning = checked[checked > 0]
+    if not turning.size:
+        raise ValueError(refusal("frequencies", "above zero in one place at least", frequencies))
+    return 2 * math.pi / float(turning.min())
+
+
+def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
+    """Share of the pairs whose wavelength fits into the sequence.
+
+    For many pairs it tends to ln(seq_len / 2π) / ln(base).
+
+    Parameters
+    ----------
+    seq_len : int
+        Number of positions, 1 … 2³¹.
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the geometric progression, 1e-100 … 1e100.
+
+    Returns
+    -------
+    float
+        From 0 (no pair completes a cycle) to 1.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `frequencies`, and for `seq_len` as for `d_model`.
+
+    Examples
+    --------
+    >>> completed_cycles(50, 512)
+    0.2265625
+    """
+    seq_len = check_size(seq_len, "seq_len")
+    return float(np.mean(wavelengths(d_model, base=base) <= seq_len))
+
+
+_KEPT_DIMS = 2**11
+
+
+def progression(d_model: int, base: float) -> NDArray[np.float64]:
+    """base^(−2i/d_model) for i = 0 … ceil(d_model/2) − 1, not to be written to.
+
+    One lesson asks for the same ones a dozen times: those of usual widths are kept.
+    """
+    return (_kept if d_model <= _KEPT_DIMS else _computed)(d_model, base)
+
+
+def _computed(d_model: int, base: float) -> NDArray[np.float64]:
+    rates = base ** (np.arange(0, -d_model, -2, dtype=np.float64) / d_model)
+    rates.flags.writeable = False
+    return rates
+
+
+_kept = lru_cache(maxsize=32)(_computed)

@@ -1,0 +1,110 @@
+"""Limits of the core, and the checks that hold its arguments to them.
+
+Every check returns the value in the type the core computes with, or raises `TypeError` (wrong
+type) or `ValueError` (wrong value) with the parameter, what is allowed and what came.
+"""
+
+import math
+import operator
+import reprlib
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+DEFAULT_BASE = 10_000.0
+MIN_BASE, MAX_BASE = 1e-100, 1e100
+MAX_CELLS = 2**31
+# Beyond 2^53 neighbouring integers share one float64.
+MAX_POSITION = 2**53
+MAX_MAGNITUDE = 1e100
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+
+
+def refusal(name: str, allowed: str, value: object) -> str:
+    """The one wording of every error message; a long value is cut."""
+    return f"{name} must be {allowed}, got {_SHORT.repr(value)}"
+
+
+def check_integer(value: object, name: str, *, low: int, high: int) -> int:
+    """`value` as a Python int from `low` to `high`; booleans and floats are refused."""
+    try:
+        number = None if isinstance(value, (bool, np.bool_)) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is None:
+        raise TypeError(refusal(name, f"an integer from {low} to {high}", value))
+    if not low <= number <= high:
+        raise ValueError(refusal(name, f"an integer from {low} to {high}", value))
+    return number
+
+
+def check_size(value: object, name: str, *, low: int = 1) -> int:
+    """A number of rows, columns or bits: an integer from `low` to `MAX_CELLS`."""
+    return check_integer(value, name, low=low, high=MAX_CELLS)
+
+
+def check_even(d_model: object) -> int:
+    """A number of dimensions that splits into whole (sin, cos) pairs."""
+    size = check_size(d_model, "d_model")
+    if size % 2:
+        raise ValueError(refusal("d_model", "even, so that every sine has its cosine", d_model))
+    return size
+
+
+def check_cells(**sides: int) -> None:
+    """Refuse an array with more than `MAX_CELLS` cells; `sides` names its lengths."""
+    if math.prod(sides.values()) > MAX_CELLS:
+        shape = " × ".join(str(side) for side in sides.values())
+        names = " × ".join(sides)
+        raise ValueError(f"{names} must be at most {MAX_CELLS} cells, got {shape}")
+
+
+def check_real(value: object, name: str, *, low: float, high: float) -> float:
+    """`value` as a finite float from `low` to `high`; booleans are refused."""
+    number = isinstance(value, (int, float, np.integer, np.floating))
+    if not number or isinstance(value, bool):
+        raise TypeError(refusal(name, f"a finite number from {low:g} to {high:g}", value))
+    # An integer may exceed the range of floats, and a float32 that of the limits' own type.
+    size = value if isinstance(value, int) else float(value)
+    if not low <= size <= high:
+        raise ValueError(refusal(name, f"a finite number from {low:g} to {high:g}", value))
+    return float(size)
+
+
+def check_base(base: object, *, low: float = MIN_BASE) -> float:
+    """The base of the frequencies, within limits that keep every angle and wavelength finite."""
+    return check_real(base, "base", low=low, high=MAX_BASE)
+
+
+def check_position(value: object, name: str) -> float:
+    """One position or offset in tokens, at most `MAX_POSITION` in size."""
+    return check_real(value, name, low=-MAX_POSITION, high=MAX_POSITION)
+
+
+def check_reals(
+    values: ArrayLike, name: str, *, limit: float = MAX_POSITION
+) -> NDArray[np.float64]:
+    """`values` as a float64 array of any shape, every entry finite and at most `limit` in size."""
+    allowed = f"real numbers, each finite and from {-limit:g} to {limit:g}"
+    try:
+        array = np.asarray(values)
+    except ValueError:
+        raise ValueError(refusal(name, allowed + ", in equally long rows", values)) from None
+    hidden = isinstance(values, (list, tuple)) and any(isinstance(v, bool) for v in values)
+    if array.dtype.kind not in "iuf" or hidden:
+        raise TypeError(refusal(name, allowed, values))
+    # Extremes as Python floats: NaN fails both comparisons, and no dtype can overflow.
+    if array.size and not -limit <= float(array.min()) <= float(array.max()) <= limit:
+        raise ValueError(refusal(name, allowed, values))
+    return array.astype(np.float64, copy=False)
+
+
+def check_rows(rows: ArrayLike, name: str, *, low: int = 1) -> NDArray[np.float64]:
+    """A float64 matrix with at least `low` rows and one column."""
+    matrix = check_reals(rows, name, limit=MAX_MAGNITUDE)
+    if matrix.ndim != 2 or matrix.shape[0] < low or matrix.shape[1] < 1:
+        allowed = f"a matrix of at least {low} row(s) and 1 column"
+        raise ValueError(f"{name} must be {allowed}, got shape {matrix.shape}")
+    return matrix

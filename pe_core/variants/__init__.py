@@ -1,0 +1,15 @@
+"""The sinusoidal encodings of widely used code, and how they differ."""
+
+from pe_core.variants.catalog import VARIANTS, Variant
+from pe_core.variants.comparison import compare, first_difference
+from pe_core.variants.matrix import variant_matrix
+from pe_core.variants.shift import variant_shift
+
+__all__ = [
+    "VARIANTS",
+    "Variant",
+    "compare",
+    "first_difference",
+    "variant_matrix",
+    "variant_shift",
+]

@@ -1,0 +1,125 @@
+import numpy as np
+import pytest
+
+from pe_core import encode
+from pe_core.baselines import fraction_position, normalized_step, schemes
+from pe_core.baselines.numberings import binary_positions, index_positions, normalized_positions
+
+NORMALIZED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
+
+
+@pytest.mark.parametrize("seq_len", [1, 2, 4, 40])
+def test_schemes_are_the_baselines_at_the_trained_length(seq_len):
+    positions = np.arange(seq_len)
+    np.testing.assert_allclose(
+        NORMALIZED.encode(positions, seq_len)[:, 0], normalized_positions(seq_len), rtol=1e-15
+    )
+    np.testing.assert_array_equal(INDEX.encode(positions, seq_len)[:, 0], index_positions(seq_len))
+    bits = max(1, (seq_len - 1).bit_length())
+    np.testing.assert_array_equal(
+        BINARY.encode(positions, seq_len), binary_positions(seq_len, bits)
+    )
+    np.testing.assert_array_equal(
+        SINUSOID.encode(positions, seq_len), encode(positions, 16, base=100.0)
+    )
+
+
+@pytest.mark.parametrize("scheme", schemes(7), ids=lambda scheme: scheme.name)
+def test_every_scheme_gives_one_float64_row_a_position(scheme):
+    rows = scheme.encode([0, 2, 1], 4)
+    assert rows.dtype == np.float64
+    assert rows.shape[0] == 3
+    assert rows.ndim == 2
+
+
+@pytest.mark.parametrize("position", [8, -1, 1.5])
+def test_binary_digits_refuse_what_they_cannot_represent(position):
+    message = rf"^positions must be integers from 0 to 7 with 3 binary digits, got {position}$"
+    with pytest.raises(ValueError, match=message):
+        BINARY.encode([0, position], 8)
+
+
+@pytest.mark.parametrize("scheme", schemes(4), ids=lambda scheme: scheme.name)
+def test_positions_have_one_axis(scheme):
+    with pytest.raises(ValueError, match=r"^positions must have one axis, got shape \(1, 2\)$"):
+        scheme.encode([[0, 1]], 4)
+
+
+def test_index_counts_from_one():
+    positions = index_positions(4)
+    assert positions.tolist() == [1, 2, 3, 4]
+    assert positions.dtype == np.float64
+
+
+def test_raw_index_of_a_long_sequence_dwarfs_a_unit_variance_entry():
+    assert index_positions(2048)[-1] == 2048
+
+
+@pytest.mark.parametrize(("seq_len", "step"), [(4, 1 / 3), (40, 1 / 39)])
+def test_normalized_step_depends_on_the_length(seq_len, step):
+    np.testing.assert_allclose(np.diff(normalized_positions(seq_len)), step, rtol=1e-12)
+
+
+def test_normalized_positions_run_from_zero_to_one():
+    assert normalized_positions(1).tolist() == [0.0]
+    assert normalized_positions(3).tolist() == [0.0, 0.5, 1.0]
+    assert normalized_positions(80)[-1] == 1.0
+
+
+@pytest.mark.parametrize(("seq_len", "position"), [(1, 0.0), (4, 1.2), (80, 31.6)])
+def test_the_same_fraction_stands_for_other_positions_at_other_lengths(seq_len, position):
+    assert fraction_position(0.4, seq_len) == pytest.approx(position)
+
+
+@pytest.mark.parametrize("fraction", [-0.1, 1.1, float("nan")])
+def test_fractions_outside_the_sequence_are_refused(fraction):
+    message = rf"^fraction must be a finite number from 0 to 1, got {fraction}$"
+    with pytest.raises(ValueError, match=message):
+        fraction_position(fraction, 4)
+
+
+def test_binary_digits_are_those_that_python_writes():
+    digits = binary_positions(100, 7)
+    assert digits.dtype == np.int8
+    for position, row in enumerate(digits):
+        assert "".join(map(str, reversed(row.tolist()))) == f"{position:07b}"
+
+
+@pytest.mark.parametrize("bit", range(5))
+def test_bit_j_has_the_period_two_to_the_j_plus_one(bit):
+    column = binary_positions(128, 7)[:, bit]
+    period = 2 ** (bit + 1)
+    np.testing.assert_array_equal(column[period:], column[:-period])
+    assert column[:period].tolist() == [0] * (period // 2) + [1] * (period // 2)
+
+
+def test_neighbours_can_differ_in_every_bit():
+    seven, eight = binary_positions(9, 4)[7:]
+    assert (seven != eight).all()
+
+
+def test_too_few_bits_are_refused():
+    assert len(binary_positions(8, 3)) == 8
+    with pytest.raises(ValueError, match=r"^seq_len must be at most 2\^bits = 8, got 9$"):
+        binary_positions(9, 3)
+
+
+@pytest.mark.parametrize("bits", [0, 63])
+def test_bits_outside_their_range_are_refused(bits):
+    with pytest.raises(ValueError, match=rf"^bits must be an integer from 1 to 62, got {bits}$"):
+        binary_positions(1, bits)
+
+
+def test_too_many_digits_are_refused():
+    with pytest.raises(ValueError, match=r"^seq_len × bits must be at most 2147483648 cells"):
+        binary_positions(2**27, 62)
+
+
+@pytest.mark.parametrize(("seq_len", "steps"), [(4, (0.25, 1 / 3)), (40, (0.025, 1 / 39))])
+def test_both_normalized_steps_depend_on_the_length(seq_len, steps):
+    assert normalized_step(seq_len) == pytest.approx(steps)
+
+
+def test_a_single_position_has_no_step():
+    with pytest.raises(ValueError, match=r"^seq_len must be an integer from 2 to .*, got 1$"):
+        normalized_step(1)

@@ -1,0 +1,85 @@
+import numpy as np
+import pytest
+
+from pe_core.baselines import beyond_training, length_disagreement, scheme_properties, schemes
+
+NORMALIZED, INDEX, BINARY, SINUSOID = schemes(64)
+
+
+@pytest.fixture(scope="module")
+def table():
+    return [scheme_properties(scheme, 4, 40) for scheme in schemes(64)]
+
+
+@pytest.mark.parametrize(
+    ("column", "cells"),
+    [
+        ("bounded", [True, False, True, True]),
+        ("unique", [True, True, True, True]),
+        ("same_at_every_length", [False, True, True, True]),
+        ("linear_shift", [False, False, False, True]),
+    ],
+)
+def test_each_column_of_the_table(table, column, cells):
+    assert [getattr(line, column) for line in table] == cells
+
+
+def test_only_binary_digits_are_not_defined_beyond_training(table):
+    assert [line.beyond.defined for line in table] == [True, True, False, True]
+
+
+def test_steps_by_hand(table):
+    normalized, index, binary, sinusoid = table
+    assert normalized.step_short.mean == pytest.approx(1 / 3)
+    assert normalized.step_long.mean == pytest.approx(1 / 39)
+    assert index.step_short.mean == index.step_long.mean == 1.0
+    assert not binary.step_long.constant
+    assert sinusoid.step_short.mean == pytest.approx(sinusoid.step_long.mean)
+
+
+def test_normalized_rows_disagree_by_most_at_the_last_shared_position():
+    assert length_disagreement(NORMALIZED, 4, 40) == pytest.approx(1 - 3 / 39)
+    assert length_disagreement(NORMALIZED, 40, 4) == pytest.approx(1 - 3 / 39)
+
+
+@pytest.mark.parametrize("scheme", [INDEX, BINARY, SINUSOID], ids=lambda scheme: scheme.name)
+def test_other_schemes_agree_at_every_length(scheme):
+    assert length_disagreement(scheme, 4, 1000) == 0.0
+
+
+def test_normalized_index_leaves_the_unit_interval_beyond_training():
+    beyond = beyond_training(NORMALIZED, 4)
+    assert beyond.largest_trained == 1.0
+    assert beyond.largest_beyond == pytest.approx(7 / 3)
+
+
+@pytest.mark.parametrize("trained_len", [2, 3, 4, 40, 64])
+def test_binary_digits_for_the_training_end_before_twice_its_length(trained_len):
+    beyond = beyond_training(BINARY, trained_len)
+    assert not beyond.defined
+    assert beyond.largest_beyond is None
+    assert "binary digits" in beyond.reason
+
+
+def test_sinusoid_stays_on_its_circle_beyond_training():
+    beyond = beyond_training(SINUSOID, 100)
+    assert beyond.defined
+    assert beyond.largest_beyond <= 1.0
+    assert beyond.reason == ""
+
+
+def test_properties_are_plain_python_values(table):
+    for line in table:
+        assert not any(isinstance(value, np.generic) for value in line)
+
+
+@pytest.mark.parametrize(("short", "long"), [(5, 4), (40, 4)])
+def test_short_is_the_shorter_length(short, long):
+    message = rf"^short must be at most long, got {short} and {long}$"
+    with pytest.raises(ValueError, match=message):
+        scheme_properties(SINUSOID, short, long)
+
+
+def test_lengths_have_two_positions_at_least():
+    with pytest.raises(ValueError, match=r"^short must be an integer from 2 to 2147483648, got 1"):
+        scheme_properties(SINUSOID, 1, 4)

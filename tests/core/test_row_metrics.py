@@ -1,0 +1,109 @@
+import tracemalloc
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pe_core import encode, encoding_matrix
+from pe_core.row_metrics import (
+    StepSize,
+    largest_entry,
+    linear_shift_residual,
+    row_distances,
+    separation,
+    step_size,
+)
+
+
+def slow_separation(rows):
+    distances = np.linalg.norm(rows[:, np.newaxis] - rows, axis=2)
+    return distances[~np.eye(len(rows), dtype=bool)].min()
+
+
+def test_largest_entry_looks_at_the_size():
+    assert largest_entry([[1, -3], [2, 0]]) == 3.0
+
+
+@given(st.integers(0, 1000), st.integers(2, 40), st.integers(1, 8))
+def test_separation_agrees_with_all_pairs(seed, count, width):
+    rows = np.random.default_rng(seed).normal(size=(count, width))
+    assert separation(rows) == pytest.approx(slow_separation(rows))
+
+
+@pytest.mark.parametrize("count", [256, 257, 600])
+def test_separation_finds_a_pair_in_any_two_blocks(count):
+    rows = 10.0 * np.arange(count)[:, np.newaxis] ** 2
+    rows[-1] = rows[3] + 0.25
+    assert separation(rows) == 0.25
+    rows[-1] = rows[3]
+    assert separation(rows) == 0.0
+
+
+def test_two_dimensions_come_back_within_6e_5_at_offset_710():
+    rows = encode(np.arange(2048), 2)
+    assert separation(rows) == pytest.approx(6e-5, abs=5e-6)
+    assert np.linalg.norm(rows[0] - rows[710]) == pytest.approx(6e-5, abs=5e-6)
+
+
+@pytest.mark.parametrize("d_model", [16, 64])
+def test_from_sixteen_dimensions_on_the_nearest_row_is_the_neighbour(d_model):
+    rows = encode(np.arange(2048), d_model)
+    assert separation(rows) == pytest.approx(np.linalg.norm(rows[0] - rows[1]))
+
+
+def test_separation_of_many_rows_holds_a_block_of_distances():
+    rows = encoding_matrix(2048, 16, dtype=np.float64)
+    tracemalloc.start()
+    try:
+        separation(rows)
+        assert tracemalloc.get_traced_memory()[1] < 2048 * 2048 * 8
+    finally:
+        tracemalloc.stop()
+
+
+def test_step_size_by_hand():
+    assert step_size([[0, 0], [3, 4], [6, 8]]) == StepSize(5.0, True)
+    assert step_size([[0], [1], [3]]) == StepSize(1.5, False)
+    assert step_size([[2], [2]]) == StepSize(0.0, True)
+
+
+def test_every_step_of_the_sinusoid_is_the_same():
+    assert step_size(encode(np.arange(500), 64)).constant
+
+
+def test_moving_the_sinusoid_is_one_linear_map_at_every_offset():
+    rows = encode(np.arange(512), 64)
+    for offset in (1, 5, 40):
+        assert linear_shift_residual(rows, offset=offset) < 1e-10
+
+
+def test_least_squares_has_no_error_and_still_is_not_the_block_rotation():
+    rows = encode(np.arange(512), 64)
+    fit, _, rank, _ = np.linalg.lstsq(rows[:-1], rows[1:], rcond=None)
+    assert rank < 64
+    assert np.abs(fit[62:, :62]).max() > 1e-3
+
+
+def test_counting_on_is_affine_but_not_linear():
+    # c = Σ p(p+1) / Σ p² over 1, 2 is 8/5: the errors are 2 − 1.6 and 3 − 3.2.
+    assert linear_shift_residual([[1], [2], [3]]) == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize("function", [separation, step_size, linear_shift_residual])
+def test_two_rows_are_needed(function):
+    message = r"^rows must be a matrix of at least 2 row\(s\) and 1 column, got shape \(1, 3\)$"
+    with pytest.raises(ValueError, match=message):
+        function(np.ones((1, 3)))
+
+
+@pytest.mark.parametrize("offset", [0, 3])
+def test_offset_stays_within_the_rows(offset):
+    with pytest.raises(ValueError, match=rf"^offset must be an integer from 1 to 2, got {offset}"):
+        linear_shift_residual(np.ones((3, 1)), offset=offset)
+
+
+def test_row_distances_by_hand_and_of_unlike_shapes():
+    np.testing.assert_allclose(row_distances([[0, 0], [2, 2]], [[3, 4], [2, 2]]), [5, 0])
+    with pytest.raises(ValueError, match=r"second must have shape \(1, 2\)"):
+        row_distances([[0, 0]], [[0, 0, 0]])

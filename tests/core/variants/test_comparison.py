@@ -1,0 +1,104 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pe_core.variants import VARIANTS, compare, first_difference, variant_matrix
+
+BY_KEY = {variant.key: variant for variant in VARIANTS}
+# Variants whose columns are the same functions, in even d_model.
+SAME = [
+    {"paper", "column-wise"},
+    {"paper", "column-wise", "marian", "guided-diffusion"},
+]
+
+
+def expected_verdict(first, second):
+    if first == second or {first, second} <= SAME[0]:
+        return "identical"
+    return "permutation" if {first, second} <= SAME[1] else "different"
+
+
+@pytest.mark.parametrize("first", BY_KEY)
+@pytest.mark.parametrize("second", BY_KEY)
+def test_verdict_of_every_two_variants(first, second):
+    comparison = compare(BY_KEY[first], BY_KEY[second], 40, 16)
+    assert comparison.verdict == expected_verdict(first, second)
+    assert sorted(comparison.permutation) == list(range(16))
+    other = variant_matrix(BY_KEY[second], 40, 16)[:, comparison.permutation]
+    difference = other - variant_matrix(BY_KEY[first], 40, 16)
+    np.testing.assert_array_equal(comparison.difference, difference)
+    np.testing.assert_array_equal(comparison.largest_by_position, np.abs(difference).max(axis=1))
+
+
+@pytest.mark.parametrize(("last", "largest"), [(10, 0.014), (50, 0.072), (511, 0.71)])
+def test_the_inclusive_family_is_not_a_permutation_of_the_paper(last, largest):
+    comparison = compare(BY_KEY["paper"], BY_KEY["inclusive"], 512, 512)
+    found = comparison.largest_by_position[: last + 1].max()
+    assert found == pytest.approx(largest, rel=0.02)
+    assert comparison.verdict == "different"
+
+
+@pytest.mark.parametrize("threshold", [0.0, 0.001, 0.01, 0.5])
+def test_first_difference_is_the_first_row_over_the_threshold(threshold):
+    comparison = compare(BY_KEY["paper"], BY_KEY["inclusive"], 200, 512)
+    rows = [p for p in range(200) if np.abs(comparison.difference[p]).max() > threshold]
+    assert first_difference(comparison, threshold) == (rows[0] if rows else None)
+
+
+@pytest.mark.parametrize(("seq_len", "d_model"), [(1, 1), (1, 2), (7, 6)])
+def test_comparison_keeps_both_matrices(seq_len, d_model):
+    first, second = BY_KEY["column-wise"], BY_KEY["guided-diffusion"]
+    comparison = compare(first, second, seq_len, d_model)
+    for kept, variant in ((comparison.first, first), (comparison.second, second)):
+        np.testing.assert_array_equal(kept, variant_matrix(variant, seq_len, d_model))
+
+
+def test_a_matrix_of_zeros_is_no_multiple():
+    comparison = compare(BY_KEY["column-wise"], BY_KEY["marian"], 1, 1)
+    assert comparison.first.tolist() == [[0.0]]
+    assert comparison.factor is None
+
+
+def test_identical_variants_never_differ():
+    assert first_difference(compare(VARIANTS[0], VARIANTS[1], 20, 8), 1e-6) is None
+
+
+def test_a_permutation_of_unknown_layout_is_found_by_distance():
+    # With the layout given wrongly, sine would be compared with cosine.
+    base = BY_KEY["marian"]
+    swapped = base._replace(
+        frequencies=lambda d_model, b: base.frequencies(d_model, b)[::-1].copy()
+    )
+    comparison = compare(BY_KEY["paper"], swapped, 30, 8)
+    assert comparison.verdict == "permutation"
+    assert comparison.permutation.tolist() == [3, 7, 2, 6, 1, 5, 0, 4]
+
+
+def test_a_common_factor_is_found():
+    comparison = compare(BY_KEY["inclusive"], BY_KEY["mlx"], 20, 32)
+    assert comparison.verdict == "different"
+    assert comparison.factor == pytest.approx(0.25)
+    assert compare(BY_KEY["paper"], BY_KEY["inclusive"], 20, 32).factor is None
+
+
+@given(st.sampled_from(VARIANTS), st.integers(1, 30), st.integers(1, 20), st.floats(2, 1e6))
+def test_every_variant_is_itself(variant, seq_len, pairs, base):
+    comparison = compare(variant, variant, seq_len, 2 * pairs, base=base)
+    assert comparison.verdict == "identical"
+    assert comparison.factor == 1.0
+
+
+def test_odd_widths_compare_a_lone_sine_with_the_zero_column():
+    comparison = compare(BY_KEY["column-wise"], BY_KEY["inclusive"], 20, 5)
+    assert comparison.permutation.tolist() == [0, 2, 1, 3, 4]
+    rates = 1e4 ** (-4 / 5)
+    np.testing.assert_allclose(
+        comparison.difference[:, 4], -np.sin(np.arange(20) * rates), atol=1e-14
+    )
+
+
+@pytest.mark.parametrize("threshold", [-1, float("nan")])
+def test_a_threshold_is_not_negative(threshold):
+    with pytest.raises(ValueError, match=r"^threshold must be a finite number from 0 to 1e\+100"):
+        first_difference(compare(VARIANTS[0], VARIANTS[0], 2, 2), threshold)

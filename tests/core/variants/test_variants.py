@@ -1,0 +1,195 @@
+"""Every variant against its own code, typed again with loops."""
+
+import math
+
+import mpmath
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pe_core import encode
+from pe_core.variants import VARIANTS, variant_matrix, variant_shift
+from pe_core.variants.catalog import variant_columns
+from pe_core.variants.matrix import position_scale, variant_encode
+
+BY_KEY = {variant.key: variant for variant in VARIANTS}
+EVEN = [variant for variant in VARIANTS if variant.odd == "error"]
+
+
+def interleaved(position, rates):
+    return [wave(position * rate) for rate in rates for wave in (math.sin, math.cos)]
+
+
+def halves(position, rates):
+    return [wave(position * rate) for wave in (math.sin, math.cos) for rate in rates]
+
+
+def inclusive(d_model, base):
+    half = d_model // 2
+    step = math.log(base) / max(half - 1, 1)
+    return [math.exp(-j * step) for j in range(half)]
+
+
+def slow_row(key, token, seq_len, d, base):
+    """One row of a variant as its users write it, even d."""
+    paper = [base ** (-2 * j / d) for j in range(d // 2)]
+    if key in ("paper", "column-wise"):
+        return interleaved(token, paper)
+    if key in ("inclusive", "fairseq"):
+        return halves(token + (2 if key == "fairseq" else 0), inclusive(d, base))
+    if key == "marian":
+        return halves(token, paper)
+    if key == "guided-diffusion":
+        rates = [math.exp(-math.log(base) * j / (d // 2)) for j in range(d // 2)]
+        row = halves(token, rates)
+        return row[d // 2 :] + row[: d // 2]
+    if key == "mlx":
+        return [math.sqrt(2 / d) * cell for cell in halves(token, inclusive(d, base))]
+    if key == "one-based":
+        return interleaved(token, [base ** (-2 * i / d) for i in range(1, d // 2 + 1)])
+    if key == "extra-pi":
+        angles = [c // 2 * math.pi / base ** (2 * (c // 2) / d) for c in range(d)]
+        return [(math.cos if c % 2 else math.sin)(token * angles[c]) for c in range(d)]
+    if key == "detr":
+        return interleaved((token + 1) / seq_len * 2 * math.pi, paper)
+    return interleaved(token, [2.0**j for j in range(d // 2)])
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize(
+    ("seq_len", "d_model", "base"), [(7, 2, 1e4), (33, 12, 1e4), (5, 64, 50.0)]
+)
+def test_every_cell_is_that_of_the_code(variant, seq_len, d_model, base):
+    matrix = variant_matrix(variant, seq_len, d_model, base=base)
+    expected = [slow_row(variant.key, t, seq_len, d_model, base) for t in range(seq_len)]
+    np.testing.assert_allclose(matrix, expected, atol=1e-11)
+    assert matrix.dtype == np.float64
+
+
+@given(st.sampled_from(VARIANTS), st.integers(1, 20), st.integers(1, 24))
+def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
+    positions = variant.first_position + np.arange(seq_len)
+    scale = position_scale(variant, seq_len)
+    np.testing.assert_allclose(
+        variant_matrix(variant, seq_len, 2 * pairs),
+        variant_encode(variant, positions * scale, 2 * pairs),
+        atol=1e-12,
+    )
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_rotated_rows_are_those_of_the_formula(variant):
+    seq_len, d_model = 2048, 128
+    positions = variant.first_position + np.arange(seq_len, dtype=np.float64)
+    expected = variant_encode(variant, positions * position_scale(variant, seq_len), d_model)
+    np.testing.assert_allclose(variant_matrix(variant, seq_len, d_model), expected, atol=1e-9)
+
+
+def test_keys_differ():
+    assert len(BY_KEY) == len(VARIANTS) == 11
+
+
+def test_the_paper_is_encode():
+    np.testing.assert_allclose(
+        variant_matrix(BY_KEY["paper"], 50, 64), encode(np.arange(50), 64), atol=1e-13
+    )
+
+
+@pytest.mark.parametrize("variant", EVEN, ids=lambda variant: variant.key)
+def test_variants_that_need_pairs_refuse_an_odd_d_model(variant):
+    if variant.key == "nerf":
+        assert variant.frequencies(5, 1e4).tolist() == [1.0, 2.0]
+    with pytest.raises(ValueError, match=rf"^d_model must be even for {variant.key}, got 5$"):
+        variant_matrix(variant, 3, 5)
+
+
+@pytest.mark.parametrize("key", ["column-wise", "marian", "extra-pi"])
+def test_the_last_sine_of_an_odd_d_model_has_no_cosine(key):
+    columns = variant_columns(BY_KEY[key], 5)
+    assert sorted([*columns.sines, *columns.cosines]) == [0, 1, 2, 3, 4]
+    rate = 1e4 ** (-4 / 5) * (2 * math.pi if key == "extra-pi" else 1)
+    last = variant_matrix(BY_KEY[key], 9, 5)[:, columns.sines[-1]]
+    np.testing.assert_allclose(last, np.sin(np.arange(9) * rate), atol=1e-14)
+    assert not variant_shift(BY_KEY[key], 40, 5).rotation
+
+
+@pytest.mark.parametrize("key", ["inclusive", "fairseq", "guided-diffusion"])
+def test_the_last_column_of_an_odd_d_model_is_zero(key):
+    matrix = variant_matrix(BY_KEY[key], 9, 7)
+    assert not matrix[:, 6].any()
+    np.testing.assert_allclose(matrix[:, :6], variant_matrix(BY_KEY[key], 9, 6), atol=1e-14)
+    assert variant_shift(BY_KEY[key], 40, 7).rotation
+
+
+def test_the_table_of_fairseq_has_a_padding_row():
+    table = variant_matrix(BY_KEY["fairseq"], 10, 8, table=True)
+    assert not table[1].any()
+    assert table[0].tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
+    np.testing.assert_array_equal(table[2:], variant_matrix(BY_KEY["fairseq"], 8, 8))
+
+
+def test_the_table_of_one_row_has_no_padding_yet():
+    assert variant_matrix(BY_KEY["fairseq"], 1, 4, table=True).tolist() == [[0, 0, 1, 1]]
+
+
+@pytest.mark.parametrize("key", ["paper", "detr"])
+def test_other_tables_are_the_matrix(key):
+    np.testing.assert_array_equal(
+        variant_matrix(BY_KEY[key], 6, 4, table=True), variant_matrix(BY_KEY[key], 6, 4)
+    )
+
+
+def test_the_longest_wavelengths():
+    longest = {v.key: 2 * math.pi / v.frequencies(512, 1e4).min() for v in VARIANTS[:8]}
+    assert longest["paper"] == pytest.approx(60_611, abs=1)
+    assert longest["inclusive"] == pytest.approx(2 * math.pi * 1e4)
+    assert longest["one-based"] == pytest.approx(2 * math.pi * 1e4)
+    assert 2 * math.pi / BY_KEY["one-based"].frequencies(512, 1e4).max() > 2 * math.pi
+
+
+def test_the_extra_pi_gives_a_constant_pair_and_aliased_frequencies():
+    rates = BY_KEY["extra-pi"].frequencies(512, 1e4)
+    assert rates[0] == 0
+    assert np.count_nonzero(rates > math.pi) > 0
+    assert rates[-1] < math.pi
+    first = variant_matrix(BY_KEY["extra-pi"], 20, 16)[:, :2]
+    assert (first == [0, 1]).all()
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_a_shift_turns_each_pair_by_its_frequency(variant):
+    shift = variant_shift(variant, 24, 16, offset=3)
+    assert shift.rotation
+    scale = position_scale(variant, 24)
+    expected = 3 * scale * variant.frequencies(16, 1e4)
+    np.testing.assert_allclose(np.exp(1j * shift.turns), np.exp(1j * expected), atol=1e-10)
+
+
+def test_mlx_rows_have_unit_norm():
+    norms = np.linalg.norm(variant_matrix(BY_KEY["mlx"], 30, 48), axis=1)
+    np.testing.assert_allclose(norms, 1.0)
+
+
+def test_doubling_frequencies_stay_exact():
+    row = variant_matrix(BY_KEY["nerf"], 4, 240)[3]
+    with mpmath.workdps(60):
+        expected = float(mpmath.sin(3 * mpmath.mpf(2) ** 119))
+    assert row[238] == pytest.approx(expected, abs=1e-12)
+
+
+def test_doubling_stops_before_it_overflows():
+    assert np.isfinite(variant_encode(BY_KEY["nerf"], 2.0**53, 1940)).all()
+    with pytest.raises(ValueError, match=r"^d_model must be an integer from 1 to 1940, got 1942$"):
+        variant_matrix(BY_KEY["nerf"], 2, 1942)
+
+
+def test_too_many_cells_are_refused():
+    with pytest.raises(ValueError, match=r"^seq_len × d_model must be at most 2147483648 cells"):
+        variant_matrix(VARIANTS[0], 2**20, 2**20)
+
+
+@pytest.mark.parametrize("offset", [0, 5])
+def test_a_shift_stays_within_the_rows(offset):
+    with pytest.raises(ValueError, match=rf"^offset must be an integer from 1 to 4, got {offset}$"):
+        variant_shift(VARIANTS[0], 5, 4, offset=offset)
