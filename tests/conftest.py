@@ -1,8 +1,12 @@
 """What the whole suite shares: repeatable random examples, and the versions under test."""
 
 from importlib.metadata import version
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
+
+CORE = Path(__file__).parent / "core"
 
 # Derandomized, so that a failure on one machine is a failure on all; no deadline, because a busy
 # machine is slow without being wrong.
@@ -13,3 +17,10 @@ settings.load_profile("lab")
 def pytest_report_header() -> str:
     names = ("streamlit", "numpy", "pandas", "plotly")
     return ", ".join(f"{name} {version(name)}" for name in names)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The core is tested on both NumPys."""
+    for item in items:
+        if item.path.is_relative_to(CORE):
+            item.add_marker(pytest.mark.both)

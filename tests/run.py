@@ -1,9 +1,11 @@
-"""Run every test on the newest and on the oldest supported Streamlit: `python3 tests/run.py`.
+"""Run every test on the newest Streamlit, and on the oldest those that depend on it.
 
 Needs Python 3.11 or newer and nothing else. It makes one virtual environment for each of the two
 under .venv-tests/ (used again while the requirement files stay the same; delete the folder for
 newer releases) and finds a Chromium-family browser, or installs one.
 
+    python3 tests/run.py                             what a commit needs
+    python3 tests/run.py --everything                every test on both
     python3 tests/run.py --only newest               one environment
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
     python3 tests/run.py --lint                      ruff's checks instead of the tests
@@ -40,6 +42,10 @@ PINS = {
 }
 
 
+# Both cores at once. Tests of one lesson follow each other on one page.
+PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
+
+
 class SetupError(RuntimeError):
     """An environment could not be made; the message says what to do."""
 
@@ -50,7 +56,8 @@ def main() -> None:
         if options.lint:
             failed = lint()
         else:
-            failed = test([options.only] if options.only else list(PINS), options.pytest)
+            names = [options.only] if options.only else list(PINS)
+            failed = test(names, options.pytest, everything=options.everything)
     except (BrowserNotFoundError, SetupError) as error:
         sys.exit(f"\n{error}")
     if failed:
@@ -62,6 +69,7 @@ def parse_arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", choices=PINS, help="test in this environment alone")
+    parser.add_argument("--everything", action="store_true", help="every test on both")
     parser.add_argument("--lint", action="store_true", help="ruff's checks instead of the tests")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
@@ -74,8 +82,11 @@ def lint() -> list[str]:
     return [name for name, check in checks.items() if run(python, "-m", "ruff", *check)]
 
 
-def test(names: list[str], arguments: list[str]) -> list[str]:
-    """Run pytest in each environment in turn; the names of those in which it failed."""
+def test(names: list[str], arguments: list[str], *, everything: bool) -> list[str]:
+    """Run pytest in each environment in turn; the names of those in which it failed.
+
+    Unless asked for everything, the oldest runs what is marked for both.
+    """
     browser = find_browser()
     pythons = {name: environment(name) for name in names}
     browser = browser or install_browser(pythons[names[0]])
@@ -83,7 +94,8 @@ def test(names: list[str], arguments: list[str]) -> list[str]:
     failed = []
     for name, python in pythons.items():
         say(f"{name} supported Streamlit, browser {browser}")
-        if run(python, "-m", "pytest", *arguments):
+        chosen = () if everything or name == "newest" else ("-m", "both")
+        if run(python, "-m", "pytest", *PARALLEL, *chosen, *arguments):
             failed.append(name)
     return failed
 

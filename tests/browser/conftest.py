@@ -1,36 +1,35 @@
-"""Fixtures for the tests that need a real server and a real browser."""
+"""Fixtures for the tests that need a real server and a real browser.
+
+To open a page takes about five seconds of both cores, to follow a link on an open one half a
+second. So a test opens a page of its own (`open_cold`) only if that is what it is about.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from browser.client import client
 from browser.launch import launched_browser, new_context
 from browser.server import running_server
 from browser.visit import Visit
 
-DELAY_SENDING = """{
-    const send = WebSocket.prototype.send;
-    if (DELAY) WebSocket.prototype.send = function (message) {
-        setTimeout(() => send.call(this, message), DELAY);
-    };
-}"""
+PROJECTOR = (1366, 768)
 
 
 @pytest.fixture(scope="session")
-def lab_url(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Address of the server that most tests share; it has answered its first page.
 
     On the first page of all Streamlit may report that a lesson does not exist (see the test of
     links to a fresh server).
     """
     with running_server(tmp_path_factory.mktemp("server") / "output.txt") as url:
-        with browser.new_context() as context:
-            Visit(context.new_page(), url).open("")
+        with client(url, ""):
+            pass
         yield url
 
 
@@ -49,47 +48,97 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def profile(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """`profile(viewport=..., color_scheme=...)`: the same context for the same options.
+def open_cold(browser: Browser, lab_url: str) -> Iterator[Callable[[str], Visit]]:
+    """`open_cold("heatmap?d_model=64")`: the link as the first page of a new session.
 
-    Its cache spares every visit but the first two thirds of the time to load Streamlit.
+    The browser's cache has Streamlit's files after the first visit. One page at a time: a page
+    behind another one of its window is not painted.
     """
-    with ExitStack() as contexts:
-        yield cache(lambda **options: contexts.enter_context(new_context(browser, **options)))
+    with new_context(browser) as context:
+
+        def open_cold(link: str) -> Visit:
+            visit = Visit(context.new_page(), lab_url)
+            visit.open(link)
+            return visit
+
+        yield open_cold
 
 
 @pytest.fixture
-def open_page(
-    browser: Browser, profile: Callable[..., BrowserContext], request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Visit]]:
-    """`open_page("heatmap?d_model=64")` opens a link as a new visitor and waits until it is drawn.
+def open_elsewhere(browser: Browser) -> Iterator[Callable[[str, str], Visit]]:
+    """`open_elsewhere(server, "heatmap?d_model=64")`: the link in a browser that caches nothing."""
+    with ExitStack() as contexts:
 
-    Options: `server` (default: the shared one), `viewport` as (width, height), `color_scheme`,
-    `figure=False` for a page without one, `new_browser=True` for one without a cache, and `delay`
-    in milliseconds of all that the page sends to the server.
-    """
-    with ExitStack() as open_ones:
-
-        def open_page(
-            link: str = "",
-            *,
-            server: str | None = None,
-            viewport: tuple[int, int] = (1366, 768),
-            color_scheme: str = "light",
-            figure: bool = True,
-            new_browser: bool = False,
-            delay: int = 0,
-        ) -> Visit:
-            server = server or request.getfixturevalue("lab_url")
-            options = {"viewport": viewport, "color_scheme": color_scheme}
-            if new_browser:
-                context = open_ones.enter_context(new_context(browser, **options))
-            else:
-                context = profile(**options)
-            visit = Visit(context.new_page(), server)
-            open_ones.callback(visit.close)
-            visit.page.add_init_script(DELAY_SENDING.replace("DELAY", str(delay)))
-            visit.open(link, figure=figure)
+        def open_elsewhere(server: str, link: str) -> Visit:
+            visit = Visit(contexts.enter_context(new_context(browser)).new_page(), server)
+            visit.open(link)
             return visit
 
-        yield open_page
+        yield open_elsewhere
+
+
+class SharedPage:
+    """The page on which test after test follows a link."""
+
+    def __init__(self, context: BrowserContext, server: str) -> None:
+        self._context, self._server = context, server
+        self._visit: Visit | None = None
+
+    def at(
+        self,
+        link: str,
+        *,
+        viewport: tuple[int, int] = PROJECTOR,
+        color_scheme: str = "light",
+    ) -> Visit:
+        """Follow a link of the app, given without its server; every other control is restored."""
+        if self._visit is None:
+            self._visit = Visit(self._context.new_page(), self._server)
+            self._visit.open(link)
+        self._visit.show_in(viewport, color_scheme)
+        self._visit.follow(link)
+        self._visit.forget()
+        return self._visit
+
+    def leave(self) -> None:
+        """Go to a lesson that keeps nothing: a live scene keeps its position while it is shown."""
+        if self._visit:
+            self._visit.follow("precision")
+
+    def close(self) -> None:
+        if self._visit:
+            self._visit.close()
+        self._visit = None
+
+
+@pytest.fixture(scope="session")
+def shared_page(browser: Browser, lab_url: str) -> Iterator[SharedPage]:
+    with new_context(browser) as context:
+        yield SharedPage(context, lab_url)
+
+
+@pytest.fixture
+def page_at(
+    shared_page: SharedPage, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visit]]:
+    """`page_at("heatmap?d_model=64")`: the link, on a page that other tests have used before.
+
+    Options: `viewport` as (width, height), `color_scheme`.
+    """
+    yield shared_page.at
+    if request.node.stash.get(HAS_FAILED, False):
+        shared_page.close()
+    else:
+        shared_page.leave()
+
+
+HAS_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Remember that a test failed: what it leaves behind is of no use to the next."""
+    report = yield
+    if report.failed:
+        item.stash[HAS_FAILED] = True
+    return report

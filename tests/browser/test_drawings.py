@@ -28,10 +28,8 @@ COUNT_DRAWINGS = """() => {
     ("path", "figure"),
     [("baselines", "schemes"), ("heatmap", "heatmap"), ("precision", "errors")],
 )
-def test_a_new_figure_is_drawn_once(
-    path: str, figure: str, open_page: Callable[..., Visit]
-) -> None:
-    visit = open_page(path)
+def test_a_new_figure_is_drawn_once(path: str, figure: str, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(path)
     visit.page.evaluate(COUNT_DRAWINGS)
     with visit.answer():
         visit.control("d_model").press("ArrowRight")

@@ -118,9 +118,9 @@ def test_click_on_no_cell_changes_nothing(cell: object, lab_url: str) -> None:
 
 
 def test_open_page_works_on_beside_a_hostile_client(
-    open_page: Callable[..., Visit],
+    page_at: Callable[..., Visit],
 ) -> None:
-    visit = open_page(PATH)
+    visit = page_at(PATH)
     with client(visit.server, PATH) as sender:
         for state in slider_states(sender, HOSTILE_STATES.values()):
             sender.run(state)

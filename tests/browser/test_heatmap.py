@@ -18,9 +18,9 @@ CELL_CENTRE = """(plot, [column, row]) => {
 
 @pytest.mark.parametrize(("position", "dim"), [(20, 30), (41, 7)])
 def test_hovering_reads_the_cell_and_clicking_chooses_it(
-    position: int, dim: int, open_page: Callable[..., Visit]
+    position: int, dim: int, page_at: Callable[..., Visit]
 ) -> None:
-    visit = open_page("heatmap?d_model=64&seq_len=48")
+    visit = page_at("heatmap?d_model=64&seq_len=48")
     plot = visit.page.locator(".st-key-heatmap .js-plotly-plot")
     x, y = plot.evaluate(CELL_CENTRE, [dim, position])
     visit.page.mouse.move(x - 60, y)

@@ -30,9 +30,9 @@ PLAYED_POSITIONS = """(scene, count) => new Promise(resolve => {
     [("pendulums?d_model=64&seq_len=64", ".bob"), ("rotation?pair=4", ".tip")],
 )
 def test_playing_moves_the_scene_on_every_frame_without_the_server(
-    link: str, moving: str, open_page: Callable[..., Visit]
+    link: str, moving: str, page_at: Callable[..., Visit]
 ) -> None:
-    visit = open_page(link)
+    visit = page_at(link)
     scene, button = visit.page.locator("svg.scene"), visit.page.locator("button.play")
     before = places(visit.page, moving)
     sent = len(visit.sent_frames)
@@ -51,8 +51,8 @@ def test_playing_moves_the_scene_on_every_frame_without_the_server(
     assert visit.console_errors == []
 
 
-def test_playing_at_the_end_starts_over(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("rotation?seq_len=4")
+def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("rotation?seq_len=4")
     scrub(visit.page, 3)
     visit.page.locator("button.play").press("Enter")
     visit.page.wait_for_function(
@@ -60,8 +60,8 @@ def test_playing_at_the_end_starts_over(open_page: Callable[..., Visit]) -> None
     )
 
 
-def test_keyboard_scrubs_the_scene(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("pendulums?seq_len=32&position=8")
+def test_keyboard_scrubs_the_scene(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("pendulums?seq_len=32&position=8")
     scene, handle = visit.page.locator("svg.scene"), visit.page.locator("input.scrub.position")
     sent = len(visit.sent_frames)
     assert float(scene.get_attribute("data-position")) == 8
@@ -73,8 +73,8 @@ def test_keyboard_scrubs_the_scene(open_page: Callable[..., Visit]) -> None:
     assert len(visit.sent_frames) == sent
 
 
-def test_slider_moves_the_scene(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("pendulums?position=8")
+def test_slider_moves_the_scene(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("pendulums?position=8")
     with visit.answer():
         visit.control("position").press("ArrowRight")
     expect(visit.page.locator("svg.scene")).to_have_attribute("data-position", re.compile(r"^9\."))
@@ -82,10 +82,10 @@ def test_slider_moves_the_scene(open_page: Callable[..., Visit]) -> None:
 
 @pytest.mark.parametrize(("function", "first"), [("sine", "fastest"), ("cosine", "slowest")])
 def test_bobs_hang_where_the_core_says(
-    function: str, first: str, open_page: Callable[..., Visit]
+    function: str, first: str, page_at: Callable[..., Visit]
 ) -> None:
     """Displacement over reach is the channel's value; slot centres divide the width evenly."""
-    visit = open_page("pendulums?d_model=64&seq_len=64")
+    visit = page_at("pendulums?d_model=64&seq_len=64")
     if function == "cosine":
         visit.choose("picture", "cosine")
     if first == "slowest":
@@ -103,8 +103,8 @@ def test_bobs_hang_where_the_core_says(
     np.testing.assert_allclose(displacement / reach, expected, rtol=0, atol=1e-3)
 
 
-def test_clock_hands_point_where_the_core_says(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("pendulums?d_model=16&seq_len=64")
+def test_clock_hands_point_where_the_core_says(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("pendulums?d_model=16&seq_len=64")
     visit.choose("picture", "clock")
     tips = np.array([places(visit.page, ".bob", at) for at in POSITIONS])
     # At position 0 all hands point straight up; half a turn of the fastest finds the centre.
@@ -119,10 +119,10 @@ def test_clock_hands_point_where_the_core_says(open_page: Callable[..., Visit]) 
 
 @pytest.mark.parametrize("offset", [5, -7])
 def test_arrows_and_matrix_of_the_rotation_are_the_cores(
-    offset: int, open_page: Callable[..., Visit]
+    offset: int, page_at: Callable[..., Visit]
 ) -> None:
     pair, d_model = 3, 32
-    visit = open_page(f"rotation?d_model={d_model}&pair={pair}&offset={offset}")
+    visit = page_at(f"rotation?d_model={d_model}&pair={pair}&offset={offset}")
     circle = visit.page.locator("svg.scene circle:not(.tip)").first
     x, y, radius = (float(circle.get_attribute(name)) for name in ("cx", "cy", "r"))
     matrix = rotation_matrix(offset, frequencies(d_model)[pair])

@@ -21,9 +21,9 @@ from pe_core import encode, frequencies
     ],
 )
 def test_waves_are_the_cores_at_every_position(
-    link: str, viewport: tuple[int, int], open_page: Callable[..., Visit]
+    link: str, viewport: tuple[int, int], page_at: Callable[..., Visit]
 ) -> None:
-    visit = open_page(f"pendulums?d_model=64&{link}", viewport=viewport)
+    visit = page_at(f"pendulums?d_model=64&{link}", viewport=viewport)
     pairs = [int(pair) for pair in re.findall(r"pairs=(\d+)", link)]
     last = int(link.rpartition("=")[2]) - 1
     left, right = ends_of_the_waves(visit.page)
@@ -44,9 +44,9 @@ def test_waves_are_the_cores_at_every_position(
 
 
 def test_sine_and_cosine_differ_in_hue_dash_and_mark_and_pairs_are_named(
-    open_page: Callable[..., Visit],
+    page_at: Callable[..., Visit],
 ) -> None:
-    visit = open_page("pendulums?d_model=64&pairs=2&pairs=7")
+    visit = page_at("pendulums?d_model=64&pairs=2&pairs=7")
     scene = visit.page.locator("svg.scene")
     for name in ("wave", "marks"):
         looks = [
@@ -64,8 +64,8 @@ def test_sine_and_cosine_differ_in_hue_dash_and_mark_and_pairs_are_named(
         expect(scene.get_by_text(f"{length:.4g} tokens", exact=True)).to_be_visible()
 
 
-def test_dots_and_cursor_of_the_waves_follow_the_scene(open_page: Callable[..., Visit]) -> None:
-    visit = open_page("pendulums?d_model=64&position=10&pairs=0&pairs=5")
+def test_dots_and_cursor_of_the_waves_follow_the_scene(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("pendulums?d_model=64&position=10&pairs=0&pairs=5")
     first, last = ends_of_the_waves(visit.page)
     for position in POSITIONS:
         dots = places(visit.page, ".value", position)
@@ -81,9 +81,9 @@ def test_dots_and_cursor_of_the_waves_follow_the_scene(open_page: Callable[..., 
 
 
 def test_a_wave_too_fast_for_the_screen_is_a_band_and_says_so(
-    open_page: Callable[..., Visit],
+    page_at: Callable[..., Visit],
 ) -> None:
-    visit = open_page("pendulums?seq_len=2048&pairs=0&pairs=60")
+    visit = page_at("pendulums?seq_len=2048&pairs=0&pairs=60")
     scene = visit.page.locator("svg.scene")
     expect(scene.get_by_text("too fast to draw")).to_have_count(1)
     expect(scene.locator(".wave")).to_have_count(2)
@@ -96,9 +96,9 @@ def test_a_wave_too_fast_for_the_screen_is_a_band_and_says_so(
 
 
 def test_pointing_at_a_wave_says_its_value_and_dragging_scrubs(
-    open_page: Callable[..., Visit],
+    page_at: Callable[..., Visit],
 ) -> None:
-    visit = open_page("pendulums?d_model=64&seq_len=64&pairs=4")
+    visit = page_at("pendulums?d_model=64&seq_len=64&pairs=4")
     page, hint = visit.page, visit.page.locator("svg.scene .hint")
     corner = page.locator("svg.scene").bounding_box()
     first, last = ends_of_the_waves(page)
@@ -132,9 +132,9 @@ def test_pointing_at_a_wave_says_its_value_and_dragging_scrubs(
 
 
 def test_a_finger_that_taps_or_moves_sideways_scrubs_and_one_that_scrolls_the_page_does_not(
-    open_page: Callable[..., Visit],
+    page_at: Callable[..., Visit],
 ) -> None:
-    visit = open_page("pendulums?d_model=64&seq_len=64&pairs=4&position=10", viewport=(390, 844))
+    visit = page_at("pendulums?d_model=64&seq_len=64&pairs=4&position=10", viewport=(390, 844))
     page, main = visit.page, visit.page.locator(".stMain")
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})

@@ -6,8 +6,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
+import streamlit
 from playwright.sync_api import ConsoleMessage, Dialog, Locator, Page, Request, WebSocket
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from pages.ui.links import FOLLOW
 
 # Under a deep link Streamlit looks for its server below the path first (/heatmap/_stcore/health)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.
@@ -20,6 +23,19 @@ APP_IS_IDLE = """() => {
         && !document.querySelector(
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
         );
+}"""
+# Whether the address counts when the reader goes back in the browser's history.
+READS_ADDRESS = streamlit.__version__.split(".")[:2] != ["1", "62"]
+GO_TO = """link => {
+    history.pushState({}, "", link);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+DELAY_SENDING = """{
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (message) {
+        if (!window.sendingDelay) send.call(this, message);
+        else setTimeout(() => send.call(this, message), window.sendingDelay);
+    };
 }"""
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
@@ -82,6 +98,7 @@ class Visit:
 
     def __post_init__(self) -> None:
         self._socket: WebSocket | None = None
+        self.page.add_init_script(DELAY_SENDING)
         self.page.on("console", self._record_console)
         self.page.on("dialog", self._record_dialog)
         self.page.on("pageerror", lambda error: self.console_errors.append(f"uncaught: {error}"))
@@ -95,6 +112,36 @@ class Visit:
         self.wait_until_idle()
         if figure:
             self.page.wait_for_selector(DRAWN_FIGURE)
+
+    def follow(self, link: str) -> None:
+        """Follow a link of the app on the open page; a control that it does not name is restored.
+
+        Streamlit reads the address when the reader goes back in the browser's history. In 1.62 it
+        does not: there the link is opened.
+        """
+        if not READS_ADDRESS:
+            self.open(link)
+            return
+        marked = f"/{link}{'&' if '?' in link else '?'}{FOLLOW}=1"
+        with self.answer():
+            self.page.evaluate(GO_TO, marked)
+        self.page.wait_for_selector(f"{TITLE}, {DRAWN_FIGURE}")
+
+    def show_in(self, viewport: tuple[int, int], color_scheme: str) -> None:
+        """Give the window a size and the page a theme."""
+        width, height = viewport
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=color_scheme)
+        self.wait_until_idle()
+
+    def forget(self) -> None:
+        """Start the records of what went wrong anew."""
+        for record in (self.console_errors, self.dialogs, self.foreign_requests):
+            record.clear()
+
+    def delay_sending(self, milliseconds: int) -> None:
+        """Hold back all that the page sends to the server from now on."""
+        self.page.evaluate("milliseconds => window.sendingDelay = milliseconds", milliseconds)
 
     def close(self) -> None:
         """Leave nothing behind for the next visitor with the same browser but its cache."""

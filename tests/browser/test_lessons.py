@@ -1,0 +1,274 @@
+"""Every lesson in a real browser: opened by a link, looked at, moved by keyboard, tried out.
+
+Each lesson is opened once; its tests follow one another on that page.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.accessibility import violations
+from browser.conftest import PROJECTOR
+from browser.visit import READS_ADDRESS, Visit
+from lessons.every import other_values, text_of
+from pages.ui.catalog import LESSONS, Lesson
+from pages.ui.controls import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
+
+PHONE = (390, 844)
+SHARED = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
+ELSEWHERE = "http://elsewhere.example/x"
+
+
+class Hostile(NamedTuple):
+    """Values of a parameter that no link may set, and what may stand there instead."""
+
+    name: str
+    given: list[str]
+    allowed: tuple[int | str, ...]
+
+
+# One for each lesson: more of them in the tests of the links themselves, where they cost nothing.
+HOSTILE = (
+    Hostile("d_model", ["129"], (128, 130)),
+    Hostile("seq_len", ["99999"], (SEQ_LENS[-1],)),
+    Hostile("base", ["abc"], (DEFAULTS.base,)),
+    Hostile("d_model", ["128", "256", "512"], (128, 256, 512)),
+    Hostile("seq_len", ["<script>alert(1)</script>"], (DEFAULTS.seq_len,)),
+    Hostile("base", [f"<img src={ELSEWHERE} onerror=alert(1)>"], (DEFAULTS.base,)),
+    Hostile("d_model", [f"`![x]({ELSEWHERE}) [y](javascript:alert(1))"], (DEFAULTS.d_model,)),
+    Hostile("seq_len", ["x" * 5000 + "\0\n# y"], (DEFAULTS.seq_len,)),
+    Hostile("preset", [f"![x]({ELSEWHERE})"], (NO_PRESET,)),
+    Hostile("base", ["-1e9"], (BASES[0],)),
+    Hostile("d_model", ["nan"], (DEFAULTS.d_model,)),
+)
+# Headline figures that one step of a shared parameter leaves alone: their range is the lesson's
+# own, attention begins without positions, the verdicts stand, the cards draw their own parameters.
+UNMOVED = {
+    ("", "base"),
+    *((path, "seq_len") for path in ("", "baselines", "decay", "embedding", "precision")),
+    *((path, name) for path in ("myths", "flashcards") for name in SHARED),
+}
+EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
+MOST_TABS = 120
+
+FOCUSED_SLIDER = """() => {
+    const element = document.activeElement;
+    if (element?.type !== "range") return null;
+    return element.closest("[class*=st-key-]").className.match(/st-key-(\\S+)/)[1];
+}"""
+
+
+class Opened(NamedTuple):
+    """A lesson opened by a link: what the link gave, and the page."""
+
+    lesson: Lesson
+    given: dict[str, str]
+    hostile: Hostile
+    visit: Visit
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(place, id=lesson.path or "home", marks=pytest.mark.xdist_group(lesson.path))
+        for place, lesson in enumerate(LESSONS)
+    ],
+)
+def opened(request: pytest.FixtureRequest, open_cold: Callable[[str], Visit]) -> Iterator[Opened]:
+    lesson, hostile = LESSONS[request.param], HOSTILE[request.param % len(HOSTILE)]
+    given = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(lesson.path)}
+    given.pop(hostile.name, None)
+    query = urlencode(given, doseq=True)
+    query += "".join(f"&{hostile.name}={quote(value)}" for value in hostile.given)
+    visit = open_cold(f"{lesson.path}?{query}")
+    yield Opened(lesson, given, hostile, visit)
+    visit.close()
+
+
+@pytest.fixture
+def visit(opened: Opened) -> Visit:
+    """The lesson at its defaults."""
+    visit = opened.visit
+    visit.show_in(PROJECTOR, "light")
+    visit.delay_sending(0)
+    if visit.parameters:
+        reset(visit)
+    return visit
+
+
+def reset(visit: Visit) -> None:
+    with visit.answer():
+        visit.page.get_by_role("button", name="Reset").press("Enter")
+
+
+@pytest.mark.both
+def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened) -> None:
+    lesson, given, hostile, visit = opened
+    expect(visit.page.get_by_role("heading", level=1)).to_have_count(1)
+    if lesson.path:
+        expect(visit.page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    shown = visit.values()
+    assert {name: shown[name] for name in given} == {
+        name: value if isinstance(value, list) else [text_of(value)]
+        for name, value in given.items()
+    }
+    (taken,) = shown[hostile.name]
+    assert taken in map(str, hostile.allowed)
+    assert visit.parameters.get(hostile.name, [taken]) == [taken]
+    warning = visit.page.get_by_test_id("stAlertContentWarning")
+    expect(warning).to_have_count(1)
+    expect(warning).to_contain_text(hostile.name)
+    assert len(warning.inner_text().splitlines()) == 1
+    assert warning.locator("img, a, script, h1").count() == 0
+    assert visit.page.locator(".stException").count() == 0
+    assert visit.dialogs == visit.console_errors == visit.foreign_requests == []
+
+
+@pytest.mark.parametrize(
+    ("viewport", "color_scheme"),
+    [
+        pytest.param(PROJECTOR, "light", id="projector, light", marks=pytest.mark.both),
+        pytest.param(PROJECTOR, "dark", id="projector, dark"),
+        pytest.param(PHONE, "dark", id="phone, dark"),
+        pytest.param(PHONE, "light", id="phone, light"),
+    ],
+)
+def test_lesson_renders_whole_and_accessible(
+    opened: Opened, visit: Visit, viewport: tuple[int, int], color_scheme: str
+) -> None:
+    page = visit.page
+    visit.show_in(viewport, color_scheme)
+
+    assert page.locator(".stException").count() == 0
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
+    if opened.lesson.path:
+        expect(page.locator(".stMain").get_by_text(opened.lesson.question)).to_be_in_viewport()
+    if viewport == PROJECTOR:
+        box = visit.headline().bounding_box()
+        assert box["y"] > 0
+        assert box["y"] + box["height"] <= PROJECTOR[1]
+    assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
+    assert violations(visit) == []
+    assert visit.console_errors == []
+    assert visit.foreign_requests == []
+
+
+@pytest.mark.both
+def test_every_control_moves_the_address(opened: Opened, visit: Visit) -> None:
+    own = [name for name in visit.values() if name not in (*SHARED, "preset")]
+    for name, options in SHARED.items():
+        before, data = visit.value(name), visit.headline_data()
+        with visit.answer():
+            visit.control(name).press("ArrowRight")
+        following = options[options.index(int(before)) + 1]
+        assert visit.value(name) == str(following)
+        assert visit.parameters[name] == [str(following)]
+        changes = (opened.lesson.path, name) not in UNMOVED
+        visit.wait_for_headline("!==" if changes else "===", data)
+    for name in own:
+        before = visit.values()[name]
+        with visit.answer():
+            move(visit.control(name))
+        assert visit.values()[name] != before
+        assert visit.parameters[name] == visit.values()[name]
+    assert visit.console_errors == []
+
+
+def test_the_address_holds_the_whole_picture(
+    opened: Opened, visit: Visit, page_at: Callable[..., Visit]
+) -> None:
+    for name in visit.values():
+        if name != "preset":
+            with visit.answer():
+                move(visit.control(name))
+    again = page_at(visit.link)
+    assert again.values() == visit.values()
+    assert again.link == visit.link
+    again.wait_for_headline("===", visit.headline_data())
+    assert again.page.get_by_test_id("stAlertContentWarning").count() == 0
+    assert again.console_errors == visit.console_errors == []
+
+
+def test_keyboard_alone_reaches_and_moves_every_slider(visit: Visit) -> None:
+    visit.page.evaluate("document.activeElement.blur()")
+    names = {
+        name for name in visit.values() if visit.control(name).get_attribute("type") == "range"
+    }
+    assert names >= SHARED.keys()
+    moved = set()
+    for _ in range(MOST_TABS):
+        visit.page.keyboard.press("Tab")
+        name = visit.page.evaluate(FOCUSED_SLIDER)
+        if name is None:
+            continue
+        before = visit.value(name)
+        with visit.answer():
+            visit.page.keyboard.press(arrow(visit.control(name)))
+        assert visit.value(name) != before
+        assert visit.page.evaluate(FOCUSED_SLIDER) == name, "the answer took the focus away"
+        moved.add(name)
+        if moved == names:
+            break
+    assert moved == names
+
+
+@pytest.mark.parametrize(
+    "delay", [pytest.param(0, id="", marks=pytest.mark.both), pytest.param(200, id="200 ms away")]
+)
+def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
+    visit: Visit, delay: int, request: pytest.FixtureRequest
+) -> None:
+    experiments = visit.page.locator(EXPERIMENT)
+    assert experiments.count() >= 2
+    visit.delay_sending(delay)
+    for number in range(experiments.count()):
+        with visit.answer():
+            visit.control("base").press("ArrowLeft")  # must not stay unless the link has it
+        experiment = experiments.nth(number)
+        href = experiment.evaluate("link => link.href").removeprefix(f"{visit.server}/")
+        settings = parse_qs(urlsplit(href).query)
+        assert settings.pop("try") == ["1"]
+        with visit.answer():
+            experiment.evaluate("link => { link.scrollIntoView(); link.click(); }")
+        assert {name: visit.values()[name] for name in settings} == settings
+        assert_address_is_what_is_shown(visit)
+        assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0
+        if READS_ADDRESS:
+            afresh = request.getfixturevalue("page_at")(visit.link)
+            assert visit.values() == afresh.values()
+            visit.wait_for_headline("===", afresh.headline_data())
+    assert visit.console_errors == []
+
+
+def move(control: Locator) -> None:
+    """Give a slider, a text, a choice or a list of several another value, by keyboard alone."""
+    control.focus()
+    if control.get_attribute("type") == "range":
+        control.press(arrow(control))
+    elif control.get_attribute("role") != "combobox":
+        control.fill("the dog saw the dog")
+        control.press("Enter")
+    elif control.input_value():
+        control.press("ArrowDown")  # opens the list at the option that is chosen
+        expect(control).to_have_attribute("aria-expanded", "true")
+        control.press("ArrowDown")
+        control.press("Enter")
+    else:
+        control.press("Backspace")  # takes the last one out
+
+
+def arrow(slider: Locator) -> str:
+    """The key that moves a slider: to the right, or back from its end."""
+    at_end = slider.input_value() == slider.get_attribute("max")
+    return "ArrowLeft" if at_end else "ArrowRight"
+
+
+def assert_address_is_what_is_shown(visit: Visit) -> None:
+    """Each parameter is a control's value, and every shared one not at its default is there."""
+    shown = visit.values()
+    assert visit.parameters == {name: shown[name] for name in visit.parameters}
+    for name, default in DEFAULTS._asdict().items():
+        assert name in visit.parameters or shown[name] == [str(default)]
