@@ -35,7 +35,6 @@ from pe_core.baselines.numberings import (
 from pe_core.baselines.properties import beyond_training
 from pe_core.downsampling import resolvable, sample_indices
 from pe_core.row_metrics import largest_entry, separation
-from pe_core.sinusoid.cosine_integral import cosine_integral
 
 SIZED = {
     "frequencies": (frequencies, "d_model"),
@@ -88,7 +87,6 @@ NUMERIC = {
     "pair_contributions": (lambda values: pair_contributions(values, 4), "offsets"),
     "similarity_matrix": (similarity_matrix, "encodings"),
     "limiting_decay": (limiting_decay, "offsets"),
-    "cosine_integral": (cosine_integral, "x"),
     "resolvable": (lambda values: resolvable(values, 1), "wavelengths"),
     "largest_entry": (largest_entry, "rows"),
     "separation": (separation, "rows"),

@@ -94,7 +94,7 @@ def test_similarity_matrix_leaves_its_rows_unchanged():
 
 
 def test_a_zero_row_has_no_cosine():
-    message = r"^encodings must have no zero row for kind='cosine', got row 1$"
+    message = r"^encodings must hold no zero vector, got one at 1$"
     with pytest.raises(ValueError, match=message):
         similarity_matrix([[1, 0], [0, 0]], kind="cosine")
 
