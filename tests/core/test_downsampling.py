@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core.downsampling import resolvable, sample_dims, sample_indices
+from pe_core.downsampling import log_positions, resolvable, sample_dims, sample_indices
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,16 @@ def test_dims_are_whole_pairs_at_one_stride_within_the_limit(pairs, limit):
 def test_dims_need_whole_pairs(d_model, limit):
     with pytest.raises(ValueError, match=r"^(d_model|limit) must be"):
         sample_dims(d_model, limit)
+
+
+@given(st.integers(1, 100_000), st.integers(1, 300))
+def test_log_positions_rise_to_the_last_one_within_the_count(last, count):
+    positions = log_positions(last, count)
+    assert positions.dtype == np.int64
+    assert positions[-1] == last
+    assert positions[0] == (1 if count > 1 else last)
+    assert len(positions) <= count
+    assert (np.diff(positions) > 0).all()
 
 
 def test_two_samples_a_wavelength_are_just_enough():
