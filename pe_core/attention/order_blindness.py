@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.attention.self_attention import Attention, attention_weights, self_attention
-from pe_core.attention.words import check_words, word_vectors
+from pe_core.attention.words import check_words, fold_word, word_vectors
 from pe_core.seeding import check_seed
 from pe_core.sinusoid.encoding import encode
 from pe_core.validation import DEFAULT_BASE, check_rows, check_size, refusal
@@ -126,7 +126,7 @@ def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[Repeate
     words, vectors = check_words(words), check_rows(vectors, "vectors")
     if len(words) != len(vectors):
         raise ValueError(f"vectors must have {len(words)} rows, got shape {vectors.shape}")
-    folded = [word.casefold() for word in words]
+    folded = [fold_word(word) for word in words]
     return tuple(
         RepeatedWord(words[p], p, q, float(np.linalg.norm(vectors[p] - vectors[q])))
         for p in range(len(words))

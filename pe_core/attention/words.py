@@ -80,7 +80,7 @@ def word_vectors(words: Sequence[str], d_model: int, /, *, seed: int = 0) -> NDA
     """
     words, d_model = check_words(words), check_size(d_model, "d_model")
     check_cells(words=len(words), d_model=d_model)
-    names = [unicodedata.normalize("NFC", word).casefold() for word in words]
+    names = map(fold_word, words)
     return np.stack([seeded_generator(name, seed).standard_normal(d_model) for name in names])
 
 
@@ -89,9 +89,14 @@ def check_words(words: Sequence[str], /) -> tuple[str, ...]:
     allowed = "a sequence of at least 1 non-empty string(s)"
     if isinstance(words, str) or not all(isinstance(word, str) for word in words):
         raise TypeError(refusal("words", allowed, words))
-    if not words or not all(words):
+    if len(words) == 0 or not all(words):
         raise ValueError(refusal("words", allowed, words))
     return tuple(words)
+
+
+def fold_word(word: str, /) -> str:
+    """The form in which equal words compare equal, whatever their capitals or composition."""
+    return unicodedata.normalize("NFC", word).casefold()
 
 
 def _strip(word: str) -> str:

@@ -7,14 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import (
-    DEFAULT_BASE,
-    MAX_CELLS,
-    check_even,
-    check_integer,
-    check_size,
-)
+from pe_core.validation import DEFAULT_BASE, MAX_CELLS, check_even, check_integer, check_size
 
+# Cells of the encoding matrix held at a time.
 _CHUNK_CELLS = 2**20
 
 
@@ -36,7 +31,7 @@ class DecayProfile(NamedTuple):
 
 
 def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_000) -> int | None:
-    """Smallest offset k ≥ 1 with S(k) > S(k−1): S is not monotone.
+    """Smallest offset k ≥ 1 with S(k) > S(k−1): the first place where S rises.
 
     Parameters
     ----------
@@ -122,7 +117,7 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
     (1, 6)
     """
     max_offset = check_integer(max_offset, "max_offset", low=1, high=MAX_CELLS - 1)
-    chunks = _consecutive(d_model, base, max_offset)
+    chunks = _values_in_chunks(d_model, base, max_offset)
     values = np.concatenate([[1.0], *(chunk for _, chunk in chunks)])
     steps = np.diff(values)
     rises = bool((steps > 0).any())
@@ -144,7 +139,7 @@ def _first_offset(
 ) -> int | None:
     """Smallest k ≥ 1 with found(S(k−1), S(k))."""
     last = 1.0
-    for start, values in _consecutive(d_model, base, check_size(limit, "limit")):
+    for start, values in _values_in_chunks(d_model, base, check_size(limit, "limit")):
         hits = np.flatnonzero(found(np.concatenate([[last], values[:-1]]), values))
         if hits.size:
             return start + int(hits[0])
@@ -152,7 +147,7 @@ def _first_offset(
     return None
 
 
-def _consecutive(
+def _values_in_chunks(
     d_model: int, base: float, limit: int
 ) -> Iterator[tuple[int, NDArray[np.float64]]]:
     """S(1) … S(limit) in chunks of doubling length, each with its first offset."""

@@ -87,7 +87,7 @@ def write_waves(cells: NDArray[np.floating], angles: NDArray[np.float64]) -> Non
     """
     # Not with `out`: where `cells` are few and of another type, the cast would take longer.
     cells[..., 0::2] = np.sin(angles)
-    cells[..., 1::2] = np.cos(angles[..., : cells.shape[-1] // 2])
+    cells[..., 1::2] = np.cos(angles[..., :-1] if cells.shape[-1] % 2 else angles)
 
 
 def cell_steps(

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_base, check_reals, check_size, refusal
 
-# Progressions for at most so many dimensions are cached: a lesson asks for the same one often.
+# Frequencies are cached up to this width: a lesson asks for the same ones many times.
 _CACHED_DIMS = 2**11
 
 
@@ -83,7 +83,7 @@ def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
 
 def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
-    """Limit of the longest wavelength as d_model grows, never reached: 2π·base.
+    """Wavelength that the longest one approaches as d_model grows, and never reaches: 2π·base.
 
     Parameters
     ----------
@@ -152,7 +152,7 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     TypeError
         If `frequencies` is not numeric.
     ValueError
-        If none is above zero.
+        If one is not finite, or none is above zero.
 
     Examples
     --------
@@ -160,10 +160,10 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     12.566
     """
     checked = check_reals(frequencies, "frequencies", limit=sys.float_info.max)
-    turning = checked[checked > 0]
-    if not turning.size:
+    positive = checked[checked > 0]
+    if not positive.size:
         raise ValueError(refusal("frequencies", "above zero in one place at least", frequencies))
-    return 2 * math.pi / float(turning.min())
+    return 2 * math.pi / float(positive.min())
 
 
 def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:

@@ -18,9 +18,9 @@ from pe_core.validation import (
 )
 
 _FLOATS = (np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64))
-# Bytes: a matrix from this size on begins at a page boundary, and the size of a page.
+# In bytes: a matrix that is at least so large begins at the boundary of a page of so many.
 _LARGE, _PAGE = 2**24, 2**21
-# Matrices of at most so many cells are evaluated cell by cell.
+# Matrices of at most so many cells are evaluated cell by cell, which is faster for them.
 _SMALL_CELLS = 2**11
 # A block is up to 64 strips of rows, whose rounding errors add up to 1e-14. Three complex strips of
 # 2^13 pairs take 384 KB, which stay in the cache of one core; below 2^9 pairs a strip costs more in

@@ -11,6 +11,7 @@ from pe_core.attention import (
     reordering,
     repeated_words,
     split_words,
+    word_vectors,
 )
 
 WORDS = st.lists(
@@ -64,6 +65,12 @@ def test_word_at_three_positions_gives_three_pairs():
     pairs = repeated_words(["a", "A", "b", "a"], np.eye(4))
     assert [(pair.first, pair.second) for pair in pairs] == [(0, 1), (0, 3), (1, 3)]
     assert all(pair.distance == pytest.approx(math.sqrt(2)) for pair in pairs)
+
+
+def test_words_are_compared_as_their_vectors_are_drawn():
+    words = ["CAFÉ", "cafe\u0301"]
+    (pair,) = repeated_words(words, word_vectors(words, 4))
+    assert pair.distance == 0.0
 
 
 def test_every_word_has_one_vector():
