@@ -4,7 +4,7 @@ import math
 from typing import Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import (
@@ -78,10 +78,26 @@ def encode(
     d_model, base = check_size(d_model, "d_model"), check_base(base)
     check_cells(positions=positions.size, d_model=d_model)
     angles = positions[..., np.newaxis] * frequencies(d_model, base=base)
-    encodings = np.empty((*positions.shape, d_model), dtype=np.float64)
-    np.sin(angles, out=encodings[..., 0::2])
-    np.cos(angles[..., : d_model // 2], out=encodings[..., 1::2])
-    return encodings
+    return interleaved_waves(angles, angles[..., : d_model // 2])
+
+
+def interleaved_waves(
+    sine_angles: NDArray[np.float64],
+    cosine_angles: NDArray[np.float64],
+    /,
+    *,
+    dtype: DTypeLike = np.float64,
+) -> NDArray[np.floating]:
+    """Sines in the even columns, cosines in the odd ones; the last sine may have no cosine.
+
+    Internal: arguments must be validated by the caller. Both have shape (..., number of columns of
+    their kind), in radians.
+    """
+    *shape, sines = sine_angles.shape
+    waves = np.empty((*shape, sines + cosine_angles.shape[-1]), dtype=dtype)
+    np.sin(sine_angles, out=waves[..., 0::2])
+    np.cos(cosine_angles, out=waves[..., 1::2])
+    return waves
 
 
 def cell_steps(
