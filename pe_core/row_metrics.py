@@ -5,11 +5,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_integer, check_rows, check_shape
+from pe_core.validation import check_integer, check_rows
 
 ROUNDING = 1e-9
 """Difference that counts as rounding, relative to the largest value."""
 _BLOCK_ROWS = 256
+
+
+class LinearShift(NamedTuple):
+    """The best single matrix M with row(p)·M ≈ row(p + offset), for all p."""
+
+    matrix: NDArray[np.float64]
+    """M, shape (width, width), by least squares."""
+    rank: int
+    """Numerical rank of the rows that are shifted; where it is below the width, M is not unique."""
+    residual: float
+    """Largest |row(p)·M − row(p + offset)|."""
 
 
 class StepSize(NamedTuple):
@@ -112,9 +123,8 @@ def row_distances(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]
     >>> row_distances([[0, 0], [1, 1]], [[3, 4], [1, 1]])
     array([5., 0.])
     """
-    first, second = check_rows(first, "first"), check_rows(second, "second")
-    check_shape(second, "second", first.shape)
-    return np.linalg.norm(first - second, axis=1)
+    first = check_rows(first, "first")
+    return np.linalg.norm(first - check_rows(second, "second", shape=first.shape), axis=1)
 
 
 def step_size(rows: ArrayLike, /) -> StepSize:
@@ -175,6 +185,14 @@ def linear_shift_residual(rows: ArrayLike, /, *, offset: int = 1) -> float:
     """
     rows = check_rows(rows, "rows", low=2)
     offset = check_integer(offset, "offset", low=1, high=len(rows) - 1)
+    return fit_linear_shift(rows, offset).residual
+
+
+def fit_linear_shift(rows: NDArray[np.float64], offset: int, /) -> LinearShift:
+    """The matrix that shifts rows by an offset, by least squares.
+
+    Internal: arguments must be validated by the caller, as `linear_shift_residual` does.
+    """
     before, after = rows[:-offset], rows[offset:]
-    fit = np.linalg.lstsq(before, after, rcond=None)[0]
-    return float(np.abs(before @ fit - after).max())
+    matrix, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)
+    return LinearShift(matrix, int(rank), float(np.abs(before @ matrix - after).max()))

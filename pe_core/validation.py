@@ -73,9 +73,9 @@ def check_real(value: object, name: str, *, low: float, high: float) -> float:
     return float(size)
 
 
-def check_base(base: object, *, low: float = _MIN_BASE) -> float:
+def check_base(base: object, *, low: float = _MIN_BASE, high: float = _MAX_BASE) -> float:
     """Base of the frequencies; its limits keep every angle and wavelength finite."""
-    return check_real(base, "base", low=low, high=_MAX_BASE)
+    return check_real(base, "base", low=low, high=high)
 
 
 def check_position(value: object, name: str) -> float:
@@ -101,12 +101,16 @@ def check_reals(
     return array.astype(np.float64, copy=False)
 
 
-def check_rows(rows: ArrayLike, name: str, *, low: int = 1) -> NDArray[np.float64]:
-    """A float64 matrix with at least `low` rows and one column."""
+def check_rows(
+    rows: ArrayLike, name: str, *, low: int = 1, shape: tuple[int, ...] | None = None
+) -> NDArray[np.float64]:
+    """A float64 matrix with at least `low` rows and one column, or of exactly this shape."""
     matrix = check_reals(rows, name, limit=MAX_MAGNITUDE)
     if matrix.ndim != 2 or matrix.shape[0] < low or matrix.shape[1] < 1:
         allowed = f"a matrix of at least {low} row(s) and 1 column"
         raise ValueError(f"{name} must be {allowed}, got shape {matrix.shape}")
+    if shape is not None:
+        check_shape(matrix, name, shape)
     return matrix
 
 

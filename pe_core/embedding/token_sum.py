@@ -12,7 +12,6 @@ from pe_core.validation import (
     check_broadcast,
     check_reals,
     check_rows,
-    check_shape,
     check_size,
 )
 
@@ -123,8 +122,8 @@ def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
     >>> effect.norm_after.round(3), effect.angle.round(3)
     (array([1.414]), array([0.785]))
     """
-    tokens, encodings = check_rows(tokens, "tokens"), check_rows(encodings, "encodings")
-    check_shape(encodings, "encodings", tokens.shape)
+    tokens = check_rows(tokens, "tokens")
+    encodings = check_rows(encodings, "encodings", shape=tokens.shape)
     sums = tokens + encodings
     return SumEffect(
         np.linalg.norm(tokens, axis=1),

@@ -4,7 +4,7 @@ import math
 from typing import Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import (
@@ -75,19 +75,27 @@ def encode(
     positions = check_reals(positions, "positions")
     d_model, base = check_size(d_model, "d_model"), check_base(base)
     check_cells(positions=positions.size, d_model=d_model)
-    encodings = np.empty((*positions.shape, d_model), dtype=np.float64)
-    write_waves(encodings, positions[..., np.newaxis] * frequencies(d_model, base=base))
-    return encodings
+    angles = positions[..., np.newaxis] * frequencies(d_model, base=base)
+    return interleaved_waves(angles, angles[..., : d_model // 2])
 
 
-def write_waves(cells: NDArray[np.floating], angles: NDArray[np.float64]) -> None:
-    """Write the sine of each pair's angle into column 2i of `cells`, the cosine into 2i+1.
+def interleaved_waves(
+    sine_angles: NDArray[np.float64],
+    cosine_angles: NDArray[np.float64],
+    /,
+    *,
+    dtype: DTypeLike = np.float64,
+) -> NDArray[np.floating]:
+    """Sines in the even columns, cosines in the odd ones; the last sine may have no cosine.
 
-    Internal: arguments must be validated by the caller.
+    Internal: arguments must be validated by the caller. Both have shape (..., number of columns of
+    their kind), in radians.
     """
-    # Not with `out`: where `cells` are few and of another type, the cast would take longer.
-    cells[..., 0::2] = np.sin(angles)
-    cells[..., 1::2] = np.cos(angles[..., :-1] if cells.shape[-1] % 2 else angles)
+    *shape, sines = sine_angles.shape
+    waves = np.empty((*shape, sines + cosine_angles.shape[-1]), dtype=dtype)
+    np.sin(sine_angles, out=waves[..., 0::2])
+    np.cos(cosine_angles, out=waves[..., 1::2])
+    return waves
 
 
 def cell_steps(

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from pe_core.sinusoid.encoding import write_waves
+from pe_core.sinusoid.encoding import interleaved_waves
 from pe_core.sinusoid.frequencies import progression
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -102,7 +102,9 @@ def fill_waves(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: 
     seq_len, d_model = matrix.shape
     if matrix.size <= _SMALL_CELLS:
         positions = np.arange(start, start + seq_len, dtype=np.float64)
-        write_waves(matrix, positions[:, np.newaxis] * rates)
+        angles = positions[:, np.newaxis] * rates
+        # Not written to `matrix` at once: casting so few cells on the way takes longer.
+        matrix[:] = interleaved_waves(angles, angles[:, : d_model // 2])
         return
     rows = _strip_rows(seq_len, rates.size)
     steps = np.arange(rows, dtype=np.float64)[:, np.newaxis]

@@ -67,3 +67,19 @@ def test_wavelengths_must_be_positive(wavelength):
 def test_step_must_be_positive_and_finite(step):
     with pytest.raises(ValueError, match=r"^step must be a finite number from 2.22507e-308 to "):
         resolvable([1.0], step)
+
+
+def test_log_positions_reach_both_ends():
+    positions = log_positions(1_000_000, 200)
+    assert positions[0] == 1
+    assert positions[-1] == 1_000_000
+    assert (np.diff(positions) > 0).all()
+    ratios = positions[-50:] / positions[-51:-1]
+    np.testing.assert_allclose(ratios, 1e6 ** (1 / 199), rtol=1e-3)
+    assert log_positions(1, 5).tolist() == [1]
+    assert log_positions(7, 1).tolist() == [7]
+
+
+def test_log_positions_need_a_position():
+    with pytest.raises(ValueError, match="last must be an integer from 1"):
+        log_positions(0, 4)
