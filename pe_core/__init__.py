@@ -2,7 +2,7 @@
 
 from pe_core.sinusoid.cosine_integral import limiting_decay
 from pe_core.sinusoid.decay import DecayProfile, decay_profile, first_negative, first_rise
-from pe_core.sinusoid.encoding import CellSteps, cell_steps, encode
+from pe_core.sinusoid.encoding import cell_steps, encode
 from pe_core.sinusoid.frequencies import (
     completed_cycles,
     frequencies,
@@ -13,7 +13,6 @@ from pe_core.sinusoid.frequencies import (
 )
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import (
-    Composition,
     SingleFactorFit,
     compose,
     fit_single_factor,
@@ -26,8 +25,6 @@ from pe_core.validation import DEFAULT_BASE
 
 __all__ = [
     "DEFAULT_BASE",
-    "CellSteps",
-    "Composition",
     "DecayProfile",
     "SingleFactorFit",
     "cell_steps",

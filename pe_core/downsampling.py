@@ -1,4 +1,4 @@
-"""What a picture with fewer cells than its data may show."""
+"""Choosing which cells a picture shows when it has room for fewer than its data has."""
 
 import math
 
@@ -52,7 +52,7 @@ def sample_indices(count: int, limit: int, /) -> NDArray[np.int64]:
 def sample_dims(d_model: int, limit: int, /) -> NDArray[np.int64]:
     """Dimensions of evenly strided whole pairs, at most `limit` of them.
 
-    Single columns at an even stride would be sines alone.
+    Single columns at an even stride would all be sines.
 
     Parameters
     ----------
@@ -64,14 +64,12 @@ def sample_dims(d_model: int, limit: int, /) -> NDArray[np.int64]:
     Returns
     -------
     numpy.ndarray
-        int64, rising: 0, 1, 2s, 2s + 1, 4s, …, where s pairs lie between neighbours.
+        int64, rising: 0, 1, 2s, 2s + 1, 4s, …; every s-th pair.
 
     Raises
     ------
-    TypeError
-        If an argument is not an integer.
-    ValueError
-        If one is out of its range, or `d_model` is odd.
+    TypeError, ValueError
+        As `sample_indices`, and if `d_model` is odd.
 
     Examples
     --------
@@ -83,8 +81,38 @@ def sample_dims(d_model: int, limit: int, /) -> NDArray[np.int64]:
     return np.stack([2 * pairs, 2 * pairs + 1], axis=1).ravel()
 
 
+def log_positions(last: int, count: int, /) -> NDArray[np.int64]:
+    """Whole positions from 1 to `last`, evenly spaced on a logarithmic axis.
+
+    Parameters
+    ----------
+    last : int
+        The last position, 1 … 2³¹, in tokens.
+    count : int
+        Number of positions before rounding, 1 … 2³¹; equal ones are merged.
+
+    Returns
+    -------
+    numpy.ndarray
+        int64, rising; its last entry is `last`.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `sample_indices`.
+
+    Examples
+    --------
+    >>> log_positions(1000, 4)
+    array([   1,   10,  100, 1000])
+    """
+    last, count = check_size(last, "last"), check_size(count, "count")
+    exponents = np.linspace(math.log(last), 0.0, count, dtype=np.float64)[::-1]
+    return np.unique(np.rint(np.exp(exponents)).astype(np.int64))
+
+
 def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:
-    """Whether samples a `step` apart show a wave: at least two samples a wavelength.
+    """Whether samples a `step` apart resolve a wave: at least two samples a wavelength.
 
     Parameters
     ----------
@@ -96,7 +124,7 @@ def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:
     Returns
     -------
     numpy.ndarray
-        bool, the shape of `wavelengths`: whether wavelength ≥ 2·step.
+        bool, the shape of `wavelengths`: wavelength ≥ 2·step.
 
     Raises
     ------
@@ -107,7 +135,7 @@ def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:
 
     References
     ----------
-    Shannon, "Communication in the Presence of Noise" (1949): the sampling theorem.
+    Shannon, "Communication in the Presence of Noise" (1949), section II: the sampling theorem.
 
     Examples
     --------
@@ -119,33 +147,3 @@ def resolvable(wavelengths: ArrayLike, step: float, /) -> NDArray[np.bool_]:
         raise ValueError(f"wavelengths must be more than 0, got {float(waves.min())!r} in them")
     smallest = float(np.finfo(np.float64).tiny)
     return np.asarray(waves >= 2 * check_real(step, "step", low=smallest, high=MAX_MAGNITUDE))
-
-
-def log_positions(last: int, count: int, /) -> NDArray[np.int64]:
-    """Whole positions from 1 to a last one, evenly spaced on a logarithmic axis.
-
-    Parameters
-    ----------
-    last : int
-        The last position, 1 … 2³¹, in tokens.
-    count : int
-        How many, 1 … 2³¹; fewer where rounding makes two equal.
-
-    Returns
-    -------
-    numpy.ndarray
-        int64, rising; its last entry is `last`.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If an argument is not an integer in its range.
-
-    Examples
-    --------
-    >>> log_positions(1000, 4)
-    array([   1,   10,  100, 1000])
-    """
-    last, count = check_size(last, "last"), check_size(count, "count")
-    exponents = np.linspace(math.log(last), 0.0, count, dtype=np.float64)[::-1]
-    return np.unique(np.rint(np.exp(exponents)).astype(np.int64))

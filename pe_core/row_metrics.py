@@ -1,4 +1,4 @@
-"""Measures of a set of rows, whatever encoded them."""
+"""Measures of a matrix of rows, whatever encoded them."""
 
 from typing import NamedTuple
 
@@ -7,13 +7,24 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.validation import check_integer, check_rows
 
+ROUNDING = 1e-9
+"""Difference that counts as rounding, relative to the largest value."""
 _BLOCK_ROWS = 256
-# Rounding allowed between distances that are equal on paper, relative to the largest.
-_TOLERANCE = 1e-9
+
+
+class LinearShift(NamedTuple):
+    """The best single matrix M with row(p)·M ≈ row(p + offset), for all p."""
+
+    matrix: NDArray[np.float64]
+    """M, shape (width, width), by least squares."""
+    rank: int
+    """Numerical rank of the rows that are shifted; where it is below the width, M is not unique."""
+    residual: float
+    """Largest |row(p)·M − row(p + offset)|."""
 
 
 class StepSize(NamedTuple):
-    """How far neighbouring rows are apart."""
+    """Distance between neighbouring rows."""
 
     mean: float
     """Mean Euclidean distance."""
@@ -27,7 +38,7 @@ def largest_entry(rows: ArrayLike, /) -> float:
     Parameters
     ----------
     rows : array_like of float
-        Shape (n, width), n ≥ 1.
+        Shape (n, width), n ≥ 1, width ≥ 1; finite numbers, at most 1e100 in size.
 
     Returns
     -------
@@ -36,8 +47,10 @@ def largest_entry(rows: ArrayLike, /) -> float:
 
     Raises
     ------
-    TypeError, ValueError
-        If `rows` is not such a matrix of finite numbers.
+    TypeError
+        If `rows` is not numeric.
+    ValueError
+        If it has another shape or a value out of range.
 
     Examples
     --------
@@ -51,12 +64,12 @@ def separation(rows: ArrayLike, /) -> float:
     """Smallest Euclidean distance between any two rows; 0 if two are the same.
 
     The nearest row of each is found from |a|² + |b|² − 2a·b, a block of rows at a time; its
-    distance is then taken from the difference itself, which loses nothing to cancellation.
+    distance is then taken from the difference itself, which avoids cancellation.
 
     Parameters
     ----------
     rows : array_like of float
-        Shape (n, width), n ≥ 2.
+        As `largest_entry`, n ≥ 2.
 
     Returns
     -------
@@ -66,7 +79,7 @@ def separation(rows: ArrayLike, /) -> float:
     Raises
     ------
     TypeError, ValueError
-        If `rows` is not such a matrix of finite numbers.
+        As `largest_entry`.
 
     Examples
     --------
@@ -88,12 +101,12 @@ def separation(rows: ArrayLike, /) -> float:
 
 
 def row_distances(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]:
-    """Euclidean distance of each row from the row in the same place.
+    """Euclidean distance between rows of the same index.
 
     Parameters
     ----------
     first, second : array_like of float
-        Shape (n, width), the same for both.
+        As `largest_entry`, of one shape.
 
     Returns
     -------
@@ -103,68 +116,67 @@ def row_distances(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]
     Raises
     ------
     TypeError, ValueError
-        If one is not such a matrix of finite numbers, or the shapes differ.
+        As `largest_entry`, and if the shapes differ.
 
     Examples
     --------
     >>> row_distances([[0, 0], [1, 1]], [[3, 4], [1, 1]])
     array([5., 0.])
     """
-    first, second = check_rows(first, "first"), check_rows(second, "second")
-    if first.shape != second.shape:
-        raise ValueError(f"second must have shape {first.shape}, as first, got {second.shape}")
-    return np.linalg.norm(first - second, axis=1)
+    first = check_rows(first, "first")
+    return np.linalg.norm(first - check_rows(second, "second", shape=first.shape), axis=1)
 
 
 def step_size(rows: ArrayLike, /) -> StepSize:
-    """Distance between neighbouring rows: its mean, and whether it is always the same.
+    """Distance between neighbouring rows: its mean, and whether it is constant.
 
     Parameters
     ----------
     rows : array_like of float
-        Shape (n, width), n ≥ 2.
+        As `largest_entry`, n ≥ 2.
 
     Returns
     -------
     StepSize
-        The mean distance, and whether it is constant to 1e-9 of the largest.
+        Constant means: within 1e-9 of the largest.
 
     Raises
     ------
     TypeError, ValueError
-        If `rows` is not such a matrix of finite numbers.
+        As `largest_entry`.
 
     Examples
     --------
     >>> step_size([[0.0], [0.5], [1.0]])
     StepSize(mean=0.5, constant=True)
     """
-    steps = np.linalg.norm(np.diff(check_rows(rows, "rows", low=2), axis=0), axis=1)
-    return StepSize(float(steps.mean()), bool(np.ptp(steps) <= _TOLERANCE * steps.max()))
+    rows = check_rows(rows, "rows", low=2)
+    steps = row_distances(rows[1:], rows[:-1])
+    return StepSize(float(steps.mean()), bool(np.ptp(steps) <= ROUNDING * steps.max()))
 
 
 def linear_shift_residual(rows: ArrayLike, /, *, offset: int = 1) -> float:
-    """Largest error of the best single matrix M with row(p)·M ≈ row(p + offset), for all p.
+    """Largest error of the best matrix M with row(p)·M ≈ row(p + offset) for all p.
 
-    M is found by least squares over all the rows: zero but for rounding means that moving by the
-    offset is one linear map. Fewer rows than columns can always be fitted.
+    M is the least-squares fit. A residual of zero, but for rounding, means that the shift by the
+    offset is one linear map. With fewer rows than columns the fit is always exact.
 
     Parameters
     ----------
     rows : array_like of float
-        Shape (n, width), n > offset.
+        As `largest_entry`, n > offset.
     offset : int
         In rows, 1 … n − 1.
 
     Returns
     -------
     float
-        At least 0.
+        Largest absolute difference, at least 0.
 
     Raises
     ------
     TypeError, ValueError
-        If `rows` is not such a matrix, or `offset` not an integer in its range.
+        As `largest_entry`, and if `offset` is not an integer in its range.
 
     Examples
     --------
@@ -173,6 +185,14 @@ def linear_shift_residual(rows: ArrayLike, /, *, offset: int = 1) -> float:
     """
     rows = check_rows(rows, "rows", low=2)
     offset = check_integer(offset, "offset", low=1, high=len(rows) - 1)
+    return fit_linear_shift(rows, offset).residual
+
+
+def fit_linear_shift(rows: NDArray[np.float64], offset: int, /) -> LinearShift:
+    """The matrix that shifts rows by an offset, by least squares.
+
+    Internal: arguments must be validated by the caller, as `linear_shift_residual` does.
+    """
     before, after = rows[:-offset], rows[offset:]
-    fit = np.linalg.lstsq(before, after, rcond=None)[0]
-    return float(np.abs(before @ fit - after).max())
+    matrix, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)
+    return LinearShift(matrix, int(rank), float(np.abs(before @ matrix - after).max()))

@@ -8,14 +8,14 @@ from pe_core.validation import MAX_POSITION, check_integer
 
 
 def seeded_generator(name: str, seed: int, /) -> np.random.Generator:
-    """Random numbers that depend on a name and a seed alone, the same in every process.
+    """Random generator that depends on a name and a seed alone.
 
     Parameters
     ----------
     name : str
         What the numbers are for.
     seed : int
-        From 0 to 2⁵³.
+        0 … 2⁵³.
 
     Returns
     -------
@@ -33,8 +33,12 @@ def seeded_generator(name: str, seed: int, /) -> np.random.Generator:
     >>> bool(one.normal() == other.normal())
     True
     """
-    seed = check_integer(seed, "seed", low=0, high=MAX_POSITION)
     # A lone surrogate is no UTF-8, but may still be typed.
-    content = f"{seed}:{name}".encode("utf-8", "surrogatepass")
+    content = f"{check_seed(seed)}:{name}".encode("utf-8", "surrogatepass")
     digest = hashlib.blake2b(content, digest_size=16).digest()
     return np.random.Generator(np.random.PCG64(int.from_bytes(digest, "little")))
+
+
+def check_seed(seed: object) -> int:
+    """A seed as an integer from 0 to 2⁵³."""
+    return check_integer(seed, "seed", low=0, high=MAX_POSITION)

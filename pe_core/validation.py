@@ -1,7 +1,7 @@
-"""Limits of the core, and the checks that hold its arguments to them.
+"""Limits of the core's arguments, and the checks that enforce them.
 
-Every check returns the value in the type the core computes with, or raises `TypeError` (wrong
-type) or `ValueError` (wrong value) with the parameter, what is allowed and what came.
+A check returns the value in the type that the core computes with. A wrong type raises `TypeError`,
+a wrong value `ValueError`; the message names the parameter, what is allowed and what came.
 """
 
 import math
@@ -12,18 +12,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 DEFAULT_BASE = 10_000.0
-MIN_BASE, MAX_BASE = 1e-100, 1e100
 MAX_CELLS = 2**31
 # Beyond 2^53 neighbouring integers share one float64.
 MAX_POSITION = 2**53
 MAX_MAGNITUDE = 1e100
+_MIN_BASE, _MAX_BASE = 1e-100, 1e100
 
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
 def refusal(name: str, allowed: str, value: object) -> str:
-    """The one wording of every error message; a long value is cut."""
+    """Error message for an argument that is refused; a long value is cut."""
     return f"{name} must be {allowed}, got {_SHORT.repr(value)}"
 
 
@@ -46,7 +46,7 @@ def check_size(value: object, name: str, *, low: int = 1) -> int:
 
 
 def check_even(d_model: object) -> int:
-    """A number of dimensions that splits into whole (sin, cos) pairs."""
+    """A number of dimensions that is even: whole (sin, cos) pairs."""
     size = check_size(d_model, "d_model")
     if size % 2:
         raise ValueError(refusal("d_model", "even, so that every sine has its cosine", d_model))
@@ -54,7 +54,7 @@ def check_even(d_model: object) -> int:
 
 
 def check_cells(**sides: int) -> None:
-    """Refuse an array with more than `MAX_CELLS` cells; `sides` names its lengths."""
+    """Refuse an array of more than `MAX_CELLS` cells, given the length of each axis by name."""
     if math.prod(sides.values()) > MAX_CELLS:
         shape = " × ".join(str(side) for side in sides.values())
         names = " × ".join(sides)
@@ -73,9 +73,9 @@ def check_real(value: object, name: str, *, low: float, high: float) -> float:
     return float(size)
 
 
-def check_base(base: object, *, low: float = MIN_BASE) -> float:
-    """The base of the frequencies, within limits that keep every angle and wavelength finite."""
-    return check_real(base, "base", low=low, high=MAX_BASE)
+def check_base(base: object, *, low: float = _MIN_BASE, high: float = _MAX_BASE) -> float:
+    """Base of the frequencies; its limits keep every angle and wavelength finite."""
+    return check_real(base, "base", low=low, high=high)
 
 
 def check_position(value: object, name: str) -> float:
@@ -101,10 +101,39 @@ def check_reals(
     return array.astype(np.float64, copy=False)
 
 
-def check_rows(rows: ArrayLike, name: str, *, low: int = 1) -> NDArray[np.float64]:
-    """A float64 matrix with at least `low` rows and one column."""
+def check_rows(
+    rows: ArrayLike, name: str, *, low: int = 1, shape: tuple[int, ...] | None = None
+) -> NDArray[np.float64]:
+    """A float64 matrix with at least `low` rows and one column, or of exactly this shape."""
     matrix = check_reals(rows, name, limit=MAX_MAGNITUDE)
     if matrix.ndim != 2 or matrix.shape[0] < low or matrix.shape[1] < 1:
         allowed = f"a matrix of at least {low} row(s) and 1 column"
         raise ValueError(f"{name} must be {allowed}, got shape {matrix.shape}")
+    if shape is not None:
+        check_shape(matrix, name, shape)
     return matrix
+
+
+def check_whole(values: ArrayLike, name: str, *, high: int, allowed: str) -> NDArray[np.int64]:
+    """`values` as integers from 0 to `high`, any shape; `allowed` describes them in the error."""
+    array = check_reals(values, name)
+    wrong = array[(array < 0) | (array > high) | (array % 1 != 0)]
+    if wrong.size:
+        raise ValueError(f"{name} must be {allowed}, got {wrong.flat[0]:g}")
+    return array.astype(np.int64)
+
+
+def check_shape(array: NDArray, name: str, shape: tuple[int, ...]) -> None:
+    """Refuse an array of another shape."""
+    if array.shape != shape:
+        raise ValueError(f"{name} must have shape {shape}, got {array.shape}")
+
+
+def check_broadcast(**arrays: NDArray) -> tuple[int, ...]:
+    """The shape that the named arrays broadcast to."""
+    shapes = [array.shape for array in arrays.values()]
+    try:
+        return np.broadcast_shapes(*shapes)
+    except ValueError:
+        names, came = " and ".join(arrays), " and ".join(map(str, shapes))
+        raise ValueError(f"{names} must have shapes that broadcast, got {came}") from None

@@ -1,4 +1,4 @@
-"""What self-attention knows of the order of words and of columns."""
+"""Self-attention, and what the order of words or of columns changes in it."""
 
 from pe_core.attention.order_blindness import (
     REORDERINGS,

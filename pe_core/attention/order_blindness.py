@@ -1,4 +1,4 @@
-"""What self-attention knows of the order of its words."""
+"""Self-attention and the order of words: what changes when a sentence is reordered."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -7,71 +7,38 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.attention.self_attention import Attention, attention_weights, self_attention
-from pe_core.attention.words import check_words, word_vectors
+from pe_core.attention.words import check_words, fold_word, word_vectors
+from pe_core.seeding import check_seed
 from pe_core.sinusoid.encoding import encode
 from pe_core.validation import DEFAULT_BASE, check_rows, check_size, refusal
 
+REORDERINGS = ("swap the first and last", "reverse", "shuffle")
+
 
 class OrderBlindness(NamedTuple):
-    """A sentence before and after its words are reordered."""
+    """Self-attention on a sentence before and after its words are reordered."""
 
     before: Attention
-    """Of the words as they stand."""
+    """Of the words in their first order."""
     after: Attention
     """Of the reordered words."""
     moved_back: NDArray[np.float64]
-    """Outputs of the reordered words, put back to the first order: row p is the word at p."""
+    """Outputs of the reordered words, sorted back into the first order."""
     largest_difference: float
-    """Largest |moved_back − before.outputs|: rounding, if the order does not count."""
+    """Largest |moved_back − before.outputs|: rounding, if the order has no effect."""
 
 
 class RepeatedWord(NamedTuple):
     """One word at two positions."""
 
     word: str
-    """As it stands at the first."""
+    """As written at the earlier position."""
     first: int
     """The earlier position."""
     second: int
     """The later position."""
     distance: float
     """Euclidean distance of the two vectors."""
-
-
-def check_permutation(permutation: Sequence[int], count: int, /) -> NDArray[np.int64]:
-    """A permutation as an array, if it is one.
-
-    Parameters
-    ----------
-    permutation : sequence of int
-        Each of 0 … count − 1 once.
-    count : int
-        How many there are.
-
-    Returns
-    -------
-    numpy.ndarray
-        int64, shape (count,).
-
-    Raises
-    ------
-    TypeError
-        If `permutation` does not hold integers.
-    ValueError
-        If it is not a permutation of 0 … count − 1.
-
-    Examples
-    --------
-    >>> check_permutation([1, 0], 2)
-    array([1, 0])
-    """
-    order = np.asarray(permutation)
-    allowed = f"each of 0 … {count - 1} once"
-    if order.dtype.kind not in "iu":
-        raise TypeError(refusal("permutation", allowed, permutation))
-    if order.shape != (count,) or (np.sort(order) != np.arange(count)).any():
-        raise ValueError(refusal("permutation", allowed, permutation))
-    return order.astype(np.int64)
 
 
 def order_blindness(
@@ -84,7 +51,7 @@ def order_blindness(
     encoded: bool = False,
     seed: int = 0,
 ) -> OrderBlindness:
-    """Whether a head of self-attention notices that words changed their places.
+    """Outputs of one head for a sentence and for a reordering of it.
 
     Parameters
     ----------
@@ -104,12 +71,12 @@ def order_blindness(
     Returns
     -------
     OrderBlindness
-        Both readings, and the outputs compared word by word.
+        Both results, and the outputs compared word by word.
 
     Raises
     ------
     TypeError, ValueError
-        As `word_vectors`, `encode` and `check_permutation`.
+        As `word_vectors` and `encode`, and if `permutation` is not one of 0 … n − 1.
 
     Examples
     --------
@@ -132,12 +99,12 @@ def order_blindness(
 
 
 def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[RepeatedWord, ...]:
-    """Every two positions that hold the same word, and how far apart their vectors are.
+    """Pairs of positions that hold the same word, and the distance of their vectors.
 
     Parameters
     ----------
     words : sequence of str
-        At least one; capitals make no other word.
+        At least one; compared without regard to capitals.
     vectors : array_like of float
         Shape (number of words, width): embeddings, or outputs of a head.
 
@@ -149,7 +116,7 @@ def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[Repeate
     Raises
     ------
     TypeError, ValueError
-        If `words` are no words, or `vectors` no matrix of finite numbers with a row for each.
+        As `word_vectors`, and if `vectors` is not a matrix of finite numbers with a row for each.
 
     Examples
     --------
@@ -159,7 +126,7 @@ def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[Repeate
     words, vectors = check_words(words), check_rows(vectors, "vectors")
     if len(words) != len(vectors):
         raise ValueError(f"vectors must have {len(words)} rows, got shape {vectors.shape}")
-    folded = [word.casefold() for word in words]
+    folded = [fold_word(word) for word in words]
     return tuple(
         RepeatedWord(words[p], p, q, float(np.linalg.norm(vectors[p] - vectors[q])))
         for p in range(len(words))
@@ -168,41 +135,38 @@ def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[Repeate
     )
 
 
-REORDERINGS = ("swap the first and last", "reverse", "shuffle")
-
-
 def reordering(
     kind: Literal["swap the first and last", "reverse", "shuffle"], count: int, /, *, seed: int = 0
 ) -> tuple[int, ...]:
-    """A permutation of 0 … count − 1: the place that each word of the new order comes from.
+    """Permutation that reorders a sentence: entry q is the old position of the word now at q.
 
     Parameters
     ----------
     kind : str
         One of `REORDERINGS`.
     count : int
-        Number of words, at least 1.
+        Number of words, 1 … 2³¹.
     seed : int
-        Of the shuffle.
+        Of the shuffle, 0 … 2⁵³.
 
     Returns
     -------
     tuple of int
-        Every number below `count` once.
+        Each of 0 … count − 1 once.
 
     Raises
     ------
     TypeError
-        If `count` is not an integer.
+        If `count` or `seed` is not an integer.
     ValueError
-        If `count` is out of its range or `kind` not known.
+        If one is out of its range, or `kind` is unknown.
 
     Examples
     --------
     >>> reordering("swap the first and last", 4)
     (3, 1, 2, 0)
     """
-    count = check_size(count, "count")
+    count, seed = check_size(count, "count"), check_seed(seed)
     if kind == "reverse":
         return tuple(range(count - 1, -1, -1))
     if kind == "swap the first and last":
@@ -212,3 +176,14 @@ def reordering(
     if kind == "shuffle":
         return tuple(np.random.default_rng(seed).permutation(count).tolist())
     raise ValueError(refusal("kind", f"one of {', '.join(REORDERINGS)}", kind))
+
+
+def check_permutation(permutation: Sequence[int], count: int, /) -> NDArray[np.int64]:
+    """A permutation of 0 … count − 1, as an array of shape (count,)."""
+    order = np.asarray(permutation)
+    allowed = f"each of 0 … {count - 1} once"
+    if order.dtype.kind not in "iu":
+        raise TypeError(refusal("permutation", allowed, permutation))
+    if order.shape != (count,) or (np.sort(order) != np.arange(count)).any():
+        raise ValueError(refusal("permutation", allowed, permutation))
+    return order.astype(np.int64)

@@ -1,4 +1,4 @@
-"""One head of self-attention, in NumPy."""
+"""One head of self-attention."""
 
 import math
 from functools import lru_cache
@@ -10,7 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.seeding import seeded_generator
 from pe_core.validation import check_cells, check_rows, check_size
 
-_KEPT_DIMS = 2**10
+# Weights up to this width are cached: a sentence is read several times with the same ones.
+_CACHED_DIMS = 2**10
 
 
 class AttentionWeights(NamedTuple):
@@ -25,28 +26,28 @@ class AttentionWeights(NamedTuple):
 
 
 class Attention(NamedTuple):
-    """What one head makes of a sequence."""
+    """Result of one head for a sequence."""
 
     map: NDArray[np.float64]
-    """Shape (n, n): row p says how much position p takes from each; every row sums to 1."""
+    """Shape (n, n): row p holds the shares that position p takes of each; they sum to 1."""
     outputs: NDArray[np.float64]
     """Shape (n, d_model): the output vector of each position."""
 
 
 def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
-    """Fixed projections of normal numbers with variance 1/d_model, which keep variances.
+    """Untrained projections: normal numbers of variance 1/d_model, which preserve variance.
 
     Parameters
     ----------
     d_model : int
         Number of dimensions, 1 … 46340.
     seed : int
-        Another seed gives other weights, 0 … 2⁵³.
+        Of the numbers, 0 … 2⁵³.
 
     Returns
     -------
     AttentionWeights
-        float64 matrices, not to be written to; nobody has trained them.
+        Read-only float64 matrices.
 
     Raises
     ------
@@ -62,25 +63,11 @@ def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
     """
     d_model = check_size(d_model, "d_model")
     check_cells(rows=d_model, columns=d_model)
-    return (_kept if d_model <= _KEPT_DIMS else _drawn)(d_model, seed)
-
-
-def _drawn(d_model: int, seed: int) -> AttentionWeights:
-    drawn = [
-        seeded_generator(name, seed).standard_normal((d_model, d_model)) / math.sqrt(d_model)
-        for name in AttentionWeights._fields
-    ]
-    for matrix in drawn:
-        matrix.flags.writeable = False
-    return AttentionWeights(*drawn)
-
-
-# A sentence is read several times with the same weights, and to draw them takes most of the time.
-_kept = lru_cache(maxsize=1)(_drawn)
+    return (_cached if d_model <= _CACHED_DIMS else _drawn)(d_model, seed)
 
 
 def self_attention(inputs: ArrayLike, weights: AttentionWeights, /) -> Attention:
-    """softmax(Q Kᵀ / √d_model) V with Q = X W_Q, K = X W_K, V = X W_V: one head, no mask.
+    """One head without a mask: softmax(Q Kᵀ / √d_model) V, Q = X W_Q, K = X W_K, V = X W_V.
 
     Parameters
     ----------
@@ -120,3 +107,16 @@ def self_attention(inputs: ArrayLike, weights: AttentionWeights, /) -> Attention
     scores = np.exp(scores - scores.max(axis=1, keepdims=True))
     scores /= scores.sum(axis=1, keepdims=True)
     return Attention(scores, scores @ value)
+
+
+def _drawn(d_model: int, seed: int) -> AttentionWeights:
+    drawn = [
+        seeded_generator(name, seed).standard_normal((d_model, d_model)) / math.sqrt(d_model)
+        for name in AttentionWeights._fields
+    ]
+    for matrix in drawn:
+        matrix.flags.writeable = False
+    return AttentionWeights(*drawn)
+
+
+_cached = lru_cache(maxsize=1)(_drawn)

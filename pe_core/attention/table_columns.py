@@ -1,4 +1,4 @@
-"""Columns of a table read by self-attention: no order, but an identity."""
+"""Self-attention over the columns of a table, which need an identity but no order."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.attention.order_blindness import check_permutation
 from pe_core.attention.self_attention import attention_weights, self_attention
 from pe_core.attention.words import check_words, word_vectors
-from pe_core.validation import check_reals
+from pe_core.validation import check_reals, check_shape
 
 
 class ColumnShuffle(NamedTuple):
-    """A row of a table, pooled before and after its columns are reordered."""
+    """Pooled outputs of a table row before and after its columns are reordered."""
 
     before: NDArray[np.float64]
-    """Mean output of the columns as they stand, shape (d_model,)."""
+    """Mean output of the columns in their first order, shape (d_model,)."""
     after: NDArray[np.float64]
     """Mean output of the reordered columns."""
     largest_difference: float
@@ -33,10 +33,10 @@ def column_vectors(
     identified: bool = False,
     seed: int = 0,
 ) -> NDArray[np.float64]:
-    """A row of a table as one vector a column: its value times its embedding.
+    """One vector for each column of a table row: its value times its embedding.
 
-    With an embedding of its own, each column has an identity. With one shared embedding, columns
-    of equal value are the same vector, until a vector of the column's own is added.
+    An embedding of its own gives a column an identity. With one shared embedding, columns of equal
+    value have equal vectors, unless a vector of the column's own is added.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def column_vectors(
     shared : bool
         Whether all columns have one embedding.
     identified : bool
-        Whether a vector drawn from the column's name is added.
+        Whether a vector seeded with the column's name is added.
     seed : int
         Of the embeddings, 0 … 2⁵³.
 
@@ -61,7 +61,7 @@ def column_vectors(
     Raises
     ------
     TypeError, ValueError
-        If an argument is of another type or out of its range, or there is not one value a column.
+        As `word_vectors`, and if `values` is not one finite number for each column.
 
     Examples
     --------
@@ -71,8 +71,7 @@ def column_vectors(
     (True, False)
     """
     columns, values = check_words(columns), check_reals(values, "values")
-    if values.shape != (len(columns),):
-        raise ValueError(f"values must have shape ({len(columns)},), got {values.shape}")
+    check_shape(values, "values", (len(columns),))
     names = ["embedding"] * len(columns) if shared else [f"embedding of {it}" for it in columns]
     vectors = values[:, np.newaxis] * word_vectors(names, d_model, seed=seed)
     return vectors + word_vectors(columns, d_model, seed=seed) if identified else vectors
@@ -89,7 +88,7 @@ def column_shuffle(
     identified: bool = False,
     seed: int = 0,
 ) -> ColumnShuffle:
-    """What a head of self-attention and mean pooling make of a row, and of the row reordered.
+    """Mean-pooled output of one head for a table row, and for the row reordered.
 
     Parameters
     ----------
@@ -106,7 +105,7 @@ def column_shuffle(
     Raises
     ------
     TypeError, ValueError
-        As `column_vectors` and `check_permutation`.
+        As `column_vectors`, and if `permutation` is not one of 0 … n − 1.
 
     Examples
     --------

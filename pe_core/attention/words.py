@@ -1,4 +1,4 @@
-"""A sentence as words, and words as synthetic embeddings."""
+"""Words of a sentence, and their synthetic embeddings."""
 
 import re
 import unicodedata
@@ -13,19 +13,19 @@ from pe_core.validation import check_cells, check_size, refusal
 
 
 def split_words(text: str, /, *, limit: int = 32) -> tuple[str, ...]:
-    """The words of a text: parted by white space, without the punctuation around them.
+    """Words of a text: split at white space, without the punctuation around them.
 
     Parameters
     ----------
     text : str
         Any text.
     limit : int
-        Largest number of words; the rest is left out. 1 … 2³¹.
+        Largest number of words, 1 … 2³¹; later words are dropped.
 
     Returns
     -------
     tuple of str
-        At most `limit` words, none empty; none at all for a text without one.
+        At most `limit` words, none of them empty.
 
     Raises
     ------
@@ -45,55 +45,20 @@ def split_words(text: str, /, *, limit: int = 32) -> tuple[str, ...]:
     return tuple(islice(filter(None, stripped), check_size(limit, "limit")))
 
 
-def check_words(words: Sequence[str], /, *, low: int = 1) -> tuple[str, ...]:
-    """Words as a tuple, if they are words.
-
-    Parameters
-    ----------
-    words : sequence of str
-        At least `low` of them, none empty.
-    low : int
-        Smallest number of words.
-
-    Returns
-    -------
-    tuple of str
-        The same words.
-
-    Raises
-    ------
-    TypeError
-        If `words` is a single string, or holds anything but strings.
-    ValueError
-        If there are fewer than `low`, or one is empty.
-
-    Examples
-    --------
-    >>> check_words(["the", "dog"])
-    ('the', 'dog')
-    """
-    allowed = f"a sequence of at least {low} non-empty string(s)"
-    if isinstance(words, str) or not all(isinstance(word, str) for word in words):
-        raise TypeError(refusal("words", allowed, words))
-    if len(words) < low or not all(words):
-        raise ValueError(refusal("words", allowed, words))
-    return tuple(words)
-
-
 def word_vectors(words: Sequence[str], d_model: int, /, *, seed: int = 0) -> NDArray[np.float64]:
-    """Synthetic embeddings: normal numbers of variance 1, drawn from the word itself.
+    """Synthetic embeddings: normal numbers of variance 1, seeded with the word itself.
 
-    The same word has the same vector wherever it stands; capitals make no other word. The vectors
-    mean nothing: no model has learned them.
+    Equal words have equal vectors, whatever their position or capitals. The vectors carry no
+    meaning: they are not learned.
 
     Parameters
     ----------
     words : sequence of str
-        At least one.
+        At least one, none empty.
     d_model : int
         Number of dimensions, 1 … 2³¹.
     seed : int
-        Another seed gives other vectors, 0 … 2⁵³.
+        Of the numbers, 0 … 2⁵³.
 
     Returns
     -------
@@ -115,12 +80,27 @@ def word_vectors(words: Sequence[str], d_model: int, /, *, seed: int = 0) -> NDA
     """
     words, d_model = check_words(words), check_size(d_model, "d_model")
     check_cells(words=len(words), d_model=d_model)
-    names = [unicodedata.normalize("NFC", word).casefold() for word in words]
+    names = map(fold_word, words)
     return np.stack([seeded_generator(name, seed).standard_normal(d_model) for name in names])
 
 
+def check_words(words: Sequence[str], /) -> tuple[str, ...]:
+    """At least one non-empty string, as a tuple; a single string is refused."""
+    allowed = "a sequence of at least 1 non-empty string(s)"
+    if isinstance(words, str) or not all(isinstance(word, str) for word in words):
+        raise TypeError(refusal("words", allowed, words))
+    if len(words) == 0 or not all(words):
+        raise ValueError(refusal("words", allowed, words))
+    return tuple(words)
+
+
+def fold_word(word: str, /) -> str:
+    """The form in which equal words compare equal, whatever their capitals or composition."""
+    return unicodedata.normalize("NFC", word).casefold()
+
+
 def _strip(word: str) -> str:
-    """Without punctuation, separators and control characters at either end."""
+    """The word without punctuation, separators and control characters at its ends."""
     outer = [unicodedata.category(character)[0] in "PZC" for character in word]
     if all(outer):
         return ""

@@ -1,4 +1,8 @@
-"""The four ways to encode a position, behind one signature, so that one check fits all."""
+"""Four ways to number positions: normalised index, raw index, binary digits and sinusoid.
+
+`schemes` puts all four behind one signature, so that they can be compared. The other functions
+answer questions about a single numbering.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,14 +19,17 @@ from pe_core.validation import (
     check_real,
     check_reals,
     check_size,
+    check_whole,
 )
+
+_MAX_BITS = 62
 
 
 class Scheme(NamedTuple):
-    """A way to encode positions, as a model that was trained at some length uses it."""
+    """A way to encode positions, fixed by the length that a model was trained at."""
 
     name: str
-    """What a table calls it."""
+    """Name for tables and legends."""
     encode: Callable[[ArrayLike, int], NDArray[np.float64]]
     """(positions of shape (n,), trained_len) to float64 rows of shape (n, width).
 
@@ -30,11 +37,20 @@ class Scheme(NamedTuple):
     """
 
 
+class NormalizedStep(NamedTuple):
+    """Step of the normalised index, by both of its usual definitions."""
+
+    by_length: float
+    """Of p/seq_len."""
+    by_end_points: float
+    """Of p/(seq_len − 1), which reaches 1."""
+
+
 def schemes(d_model: int, /, *, base: float = DEFAULT_BASE) -> tuple[Scheme, ...]:
     """Normalised index, raw index, binary digits and sinusoid, in this order.
 
-    Each is fixed by the length it was trained at: the normalised index is p/(trained_len − 1),
-    the raw index p + 1, and the binary digits are as many as trained_len positions need.
+    The normalised index is p/(trained_len − 1), the raw index p + 1. There are as many binary
+    digits as trained_len positions need. The sinusoid does not depend on trained_len.
 
     Parameters
     ----------
@@ -62,88 +78,35 @@ def schemes(d_model: int, /, *, base: float = DEFAULT_BASE) -> tuple[Scheme, ...
     """
     d_model, base = check_size(d_model, "d_model"), check_base(base)
 
+    def normalized(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
+        return _fractions(_check_line(positions, trained_len), trained_len)[:, np.newaxis]
+
+    def index(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
+        return _check_line(positions, trained_len)[:, np.newaxis] + 1.0
+
+    def binary(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
+        line = _check_line(positions, trained_len)
+        bits = max(1, (trained_len - 1).bit_length())
+        last = 2**bits - 1
+        allowed = f"integers from 0 to {last} with {bits} binary digits"
+        whole = check_whole(line, "positions", high=last, allowed=allowed)
+        return _digits(whole, bits).astype(np.float64)
+
     def sinusoid(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-        return encode(_column(positions, trained_len)[:, 0], d_model, base=base)
+        return encode(_check_line(positions, trained_len), d_model, base=base)
 
     return (
-        Scheme("Normalised index", _normalized),
-        Scheme("Raw index", _index),
-        Scheme("Binary digits", _binary),
+        Scheme("Normalised index", normalized),
+        Scheme("Raw index", index),
+        Scheme("Binary digits", binary),
         Scheme("Sinusoid", sinusoid),
     )
 
 
-def _column(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    check_size(trained_len, "trained_len")
-    checked = check_reals(positions, "positions")
-    if checked.ndim != 1:
-        raise ValueError(f"positions must have one axis, got shape {checked.shape}")
-    return checked[:, np.newaxis]
-
-
-def _normalized(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    return _column(positions, trained_len) / max(trained_len - 1, 1)
-
-
-def _index(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    return _column(positions, trained_len) + 1.0
-
-
-def _binary(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    column = _column(positions, trained_len)
-    bits = max(1, (trained_len - 1).bit_length())
-    wrong = column[(column < 0) | (column >= 2**bits) | (column % 1 != 0)]
-    if wrong.size:
-        allowed = f"integers from 0 to {2**bits - 1} with {bits} binary digits"
-        raise ValueError(f"positions must be {allowed}, got {wrong[0]:g}")
-    digits = column.astype(np.int64) >> np.arange(bits, dtype=np.int64)
-    return (digits & 1).astype(np.float64)
-
-
-_MAX_BITS = 62
-
-
-class NormalizedStep(NamedTuple):
-    """The step of a normalised index, as it is defined."""
-
-    by_length: float
-    """Of p/seq_len."""
-    by_end_points: float
-    """Of p/(seq_len − 1), which reaches 1."""
-
-
-def index_positions(seq_len: int, /) -> NDArray[np.float64]:
-    """The raw index: 1, 2, … seq_len.
-
-    Parameters
-    ----------
-    seq_len : int
-        Number of positions, 1 … 2³¹.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (seq_len,).
-
-    Raises
-    ------
-    TypeError
-        If `seq_len` is not an integer.
-    ValueError
-        If it is out of its range.
-
-    Examples
-    --------
-    >>> index_positions(3)
-    array([1., 2., 3.])
-    """
-    return np.arange(1, check_size(seq_len, "seq_len") + 1, dtype=np.float64)
-
-
 def normalized_positions(seq_len: int, /) -> NDArray[np.float64]:
-    """The normalised index: p/(seq_len − 1) for p = 0 … seq_len − 1.
+    """Normalised index of every position: p/(seq_len − 1) for p = 0 … seq_len − 1.
 
-    The step 1/(seq_len − 1) depends on the length. A single position is 0.
+    A single position is 0.
 
     Parameters
     ----------
@@ -157,21 +120,20 @@ def normalized_positions(seq_len: int, /) -> NDArray[np.float64]:
 
     Raises
     ------
-    TypeError
-        If `seq_len` is not an integer.
-    ValueError
-        If it is out of its range.
+    TypeError, ValueError
+        If `seq_len` is not an integer in its range.
 
     Examples
     --------
     >>> normalized_positions(5)
     array([0.  , 0.25, 0.5 , 0.75, 1.  ])
     """
-    return np.linspace(0.0, 1.0, check_size(seq_len, "seq_len"), dtype=np.float64)
+    seq_len = check_size(seq_len, "seq_len")
+    return _fractions(np.arange(seq_len, dtype=np.float64), seq_len)
 
 
 def normalized_step(seq_len: int, /) -> NormalizedStep:
-    """Distance between neighbours of a normalised index, in both of its usual definitions.
+    """Distance between neighbours of a normalised index, by both of its usual definitions.
 
     Parameters
     ----------
@@ -185,10 +147,8 @@ def normalized_step(seq_len: int, /) -> NormalizedStep:
 
     Raises
     ------
-    TypeError
-        If `seq_len` is not an integer.
-    ValueError
-        If it is out of its range.
+    TypeError, ValueError
+        As `normalized_positions`.
 
     Examples
     --------
@@ -200,7 +160,7 @@ def normalized_step(seq_len: int, /) -> NormalizedStep:
 
 
 def fraction_position(fraction: float, seq_len: int, /) -> float:
-    """The position that a normalised index stands for: fraction · (seq_len − 1).
+    """Position of a given normalised index: fraction · (seq_len − 1).
 
     Parameters
     ----------
@@ -216,10 +176,8 @@ def fraction_position(fraction: float, seq_len: int, /) -> float:
 
     Raises
     ------
-    TypeError
-        If an argument is not a number, or `seq_len` not an integer.
-    ValueError
-        If one is out of its range.
+    TypeError, ValueError
+        As `normalized_positions`, and if `fraction` is not a number in its range.
 
     Examples
     --------
@@ -231,9 +189,9 @@ def fraction_position(fraction: float, seq_len: int, /) -> float:
 
 
 def binary_positions(seq_len: int, bits: int, /) -> NDArray[np.int8]:
-    """The binary digits of each position, the lowest first: ⌊p / 2ʲ⌋ mod 2.
+    """Binary digits of every position, the lowest first: ⌊p / 2ʲ⌋ mod 2.
 
-    Bit j has the period 2^(j+1).
+    Digit j has the period 2^(j+1).
 
     Parameters
     ----------
@@ -267,8 +225,26 @@ def binary_positions(seq_len: int, bits: int, /) -> NDArray[np.int8]:
     if seq_len > 2**bits:
         raise ValueError(f"seq_len must be at most 2^bits = {2**bits}, got {seq_len}")
     check_cells(seq_len=seq_len, bits=bits)
-    positions = np.arange(seq_len, dtype=np.int64)
-    digits = np.empty((seq_len, bits), dtype=np.int8)
+    return _digits(np.arange(seq_len, dtype=np.int64), bits)
+
+
+def _check_line(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
+    """Positions of shape (n,), for a scheme that was trained at a length."""
+    check_size(trained_len, "trained_len")
+    line = check_reals(positions, "positions")
+    if line.ndim != 1:
+        raise ValueError(f"positions must have one axis, got shape {line.shape}")
+    return line
+
+
+def _fractions(positions: NDArray[np.float64], seq_len: int) -> NDArray[np.float64]:
+    """p/(seq_len − 1); for a single position p itself."""
+    return positions / max(seq_len - 1, 1)
+
+
+def _digits(positions: NDArray[np.int64], bits: int) -> NDArray[np.int8]:
+    """⌊p / 2ʲ⌋ mod 2 for each position p and j = 0 … bits − 1, one digit at a time."""
+    digits = np.empty((positions.size, bits), dtype=np.int8)
     for bit in range(bits):
         digits[:, bit] = (positions >> bit) & 1
     return digits

@@ -1,11 +1,13 @@
-"""The table of properties that tells the schemes apart: each cell of it is computed here."""
+"""Measured properties that tell the schemes apart."""
 
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.baselines.numberings import Scheme
 from pe_core.row_metrics import (
+    ROUNDING,
     StepSize,
     largest_entry,
     linear_shift_residual,
@@ -14,12 +16,9 @@ from pe_core.row_metrics import (
 )
 from pe_core.validation import check_size
 
-# Rounding allowed where a quantity is zero on paper, relative to the largest entry.
-_TOLERANCE = 1e-9
-
 
 class Beyond(NamedTuple):
-    """What a scheme does past the length it was trained at."""
+    """Behaviour of a scheme beyond the length it was trained at."""
 
     defined: bool
     """Whether it has rows for positions trained_len … 2·trained_len − 1."""
@@ -32,7 +31,7 @@ class Beyond(NamedTuple):
 
 
 class SchemeProperties(NamedTuple):
-    """One line of the table: measured numbers, and the properties they decide."""
+    """Measured numbers of one scheme, and the properties that follow from them."""
 
     name: str
     """The name of the scheme."""
@@ -41,7 +40,7 @@ class SchemeProperties(NamedTuple):
     largest_long: float
     """Largest absolute entry at the longer length."""
     bounded: bool
-    """Whether the largest entry does not grow with the length."""
+    """Whether the largest entry stays the same at the longer length."""
     separation: float
     """Smallest distance between two rows at the longer length."""
     unique: bool
@@ -51,11 +50,11 @@ class SchemeProperties(NamedTuple):
     step_long: StepSize
     """Distance between neighbours at the longer length."""
     length_disagreement: float
-    """Largest difference of the rows that both lengths share."""
+    """Largest difference between the rows of the positions that both lengths share."""
     same_at_every_length: bool
     """Whether that difference is no more than rounding."""
     beyond: Beyond
-    """What happens past the longer length."""
+    """Behaviour beyond the longer length."""
     shift_residual: float
     """Largest error of the best linear map from each row to the next, at the longer length."""
     linear_shift: bool
@@ -65,13 +64,13 @@ class SchemeProperties(NamedTuple):
 def length_disagreement(scheme: Scheme, short: int, long: int, /) -> float:
     """Largest difference between the rows of the positions that two lengths share.
 
-    Zero means that a position is encoded alike in either. A row that is narrower at the shorter
-    length (fewer binary digits) is filled up with zeros.
+    Zero means that the encoding of a position does not depend on the length. Rows that are
+    narrower at the shorter length (fewer binary digits) are padded with zeros.
 
     Parameters
     ----------
     scheme : Scheme
-        The way to encode.
+        The scheme to measure.
     short, long : int
         The two lengths, 1 … 2³¹, in either order.
 
@@ -92,26 +91,25 @@ def length_disagreement(scheme: Scheme, short: int, long: int, /) -> float:
     [0.75, 0.0, 0.0, 0.0]
     """
     short, long = sorted((check_size(short, "short"), check_size(long, "long")))
-    positions = np.arange(short, dtype=np.float64)
-    shorter, longer = scheme.encode(positions, short), scheme.encode(positions, long)
+    shorter, longer = _rows(scheme, short, short), _rows(scheme, short, long)
     padding = longer.shape[1] - shorter.shape[1]
     return float(np.abs(np.pad(shorter, ((0, 0), (0, padding))) - longer).max())
 
 
 def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
-    """What a scheme fixed at one length gives for the next `trained_len` positions.
+    """Whether a scheme has rows beyond its trained length, and how large they are.
 
     Parameters
     ----------
     scheme : Scheme
-        The way to encode.
+        The scheme to measure.
     trained_len : int
-        n ≥ 1; the positions beyond are n … 2n − 1.
+        n, 1 … 2³¹; the positions beyond are n … 2n − 1.
 
     Returns
     -------
     Beyond
-        Whether it is defined there, and how large its entries are before and there.
+        Whether it is defined there, and its largest entries before and there.
 
     Raises
     ------
@@ -125,36 +123,34 @@ def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
     Beyond(defined=True, largest_trained=1.0, largest_beyond=2.25, reason='')
     """
     trained_len = check_size(trained_len, "trained_len")
-    positions = np.arange(2 * trained_len, dtype=np.float64)
-    trained = largest_entry(scheme.encode(positions[:trained_len], trained_len))
+    positions = np.arange(trained_len, 2 * trained_len, dtype=np.float64)
+    trained = largest_entry(_rows(scheme, trained_len, trained_len))
     try:
-        beyond = scheme.encode(positions[trained_len:], trained_len)
+        beyond = scheme.encode(positions, trained_len)
     except ValueError as error:
         return Beyond(False, trained, None, str(error))
     return Beyond(True, trained, largest_entry(beyond), "")
 
 
 def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemeProperties:
-    """Every measured property of a scheme, for sequences of two lengths.
+    """All measured properties of a scheme, for sequences of two lengths.
 
     Parameters
     ----------
     scheme : Scheme
-        The way to encode.
+        The scheme to measure.
     short, long : int
         The two lengths, 2 … 2³¹, short ≤ long.
 
     Returns
     -------
     SchemeProperties
-        One line of the table.
+        Numbers, and the properties that follow from them.
 
     Raises
     ------
-    TypeError
-        If a length is not an integer.
-    ValueError
-        If a length is out of its range, or `short` is the longer one.
+    TypeError, ValueError
+        As `length_disagreement`, and if `short` is more than `long`.
 
     Examples
     --------
@@ -165,17 +161,16 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
     if short > long:
         raise ValueError(f"short must be at most long, got {short} and {long}")
-    shorter = scheme.encode(np.arange(short, dtype=np.float64), short)
-    longer = scheme.encode(np.arange(long, dtype=np.float64), long)
+    shorter, longer = _rows(scheme, short, short), _rows(scheme, long, long)
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
-    rounding = _TOLERANCE * largest_long
+    rounding = ROUNDING * largest_long
     gap, residual = separation(longer), linear_shift_residual(longer)
     disagreement = length_disagreement(scheme, short, long)
     return SchemeProperties(
         name=scheme.name,
         largest_short=largest_short,
         largest_long=largest_long,
-        bounded=largest_long <= largest_short * (1 + _TOLERANCE),
+        bounded=largest_long <= largest_short * (1 + ROUNDING),
         separation=gap,
         unique=gap > rounding,
         step_short=step_size(shorter),
@@ -186,3 +181,8 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
         shift_residual=residual,
         linear_shift=residual <= rounding,
     )
+
+
+def _rows(scheme: Scheme, count: int, trained_len: int) -> NDArray[np.float64]:
+    """Encodings of the first positions, by a scheme trained at a length."""
+    return scheme.encode(np.arange(count, dtype=np.float64), trained_len)

@@ -1,4 +1,4 @@
-"""Popular claims about the encoding, each checked by a computation."""
+"""Popular claims about the encoding, checked by computing."""
 
 from pe_core.claims.catalog import CLAIMS, check_claim
 from pe_core.claims.verdict import Verdict

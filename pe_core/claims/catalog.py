@@ -1,7 +1,9 @@
-"""Popular claims about the encoding, each as a computation."""
+"""Every claim, and the check of one at given parameters."""
 
-from pe_core.claims.practice import CLAIMS_ON_BASELINES, CLAIMS_ON_USE
-from pe_core.claims.shifts import CLAIMS_ON_SHIFTS
+from pe_core.claims.dot_product import CLAIMS_ON_DOT_PRODUCTS
+from pe_core.claims.in_use import CLAIMS_ON_USE
+from pe_core.claims.numberings import CLAIMS_ON_NUMBERINGS
+from pe_core.claims.shift import CLAIMS_ON_SHIFTS
 from pe_core.claims.verdict import Claim, Verdict
 from pe_core.claims.waves import CLAIMS_ON_WAVES
 from pe_core.validation import DEFAULT_BASE, check_base, check_even, check_integer, refusal
@@ -9,8 +11,9 @@ from pe_core.validation import DEFAULT_BASE, check_base, check_even, check_integ
 _MAX_ROWS = 2**16
 
 CLAIMS: tuple[Claim, ...] = (
-    *CLAIMS_ON_BASELINES,
+    *CLAIMS_ON_NUMBERINGS,
     *CLAIMS_ON_WAVES,
+    *CLAIMS_ON_DOT_PRODUCTS,
     *CLAIMS_ON_SHIFTS,
     *CLAIMS_ON_USE,
 )
@@ -34,14 +37,14 @@ def check_claim(key: str, d_model: int, seq_len: int, /, *, base: float = DEFAUL
     Returns
     -------
     Verdict
-        The verdict, and the numbers that show it.
+        Whether the claim holds, and the numbers that show it.
 
     Raises
     ------
     TypeError
         If an argument is of another type.
     ValueError
-        If there is no such claim, a value is out of its range or `d_model` is odd.
+        If `key` is unknown, a value is out of its range or `d_model` is odd.
 
     Examples
     --------
@@ -53,7 +56,5 @@ def check_claim(key: str, d_model: int, seq_len: int, /, *, base: float = DEFAUL
     if not found:
         raise ValueError(refusal("key", "the key of a claim", key))
     seq_len = check_integer(seq_len, "seq_len", low=2, high=_MAX_ROWS)
-    base = check_base(base, low=1.01)
-    if base > 1e30:
-        raise ValueError(f"base must be at most 1e+30, got {base!r}")
+    base = check_base(base, low=1.01, high=1e30)
     return found[0].check(check_even(d_model), seq_len, base)

@@ -1,4 +1,4 @@
-"""Claims about the waves, and about the rows that they make up."""
+"""Claims about the waves, and about the rows of the matrix that they make up."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,11 +12,11 @@ from pe_core.sinusoid.frequencies import (
 )
 from pe_core.sinusoid.matrix import encoding_matrix
 
-# Two rows closer than this are the same but for rounding.
+# Two rows this close are the same but for rounding.
 _SAME_ROW = 1e-9
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
-# The last wavelength is short of 2π·base by 2·ln(base)/d_model, 9e-12 at the very least.
+# The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12
 
 
@@ -53,7 +53,7 @@ def _every_wave_cycles(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
-    """1 − cos(ωp) is always 0; as 2 sin²(ωp/2) it keeps its digits where the cosine is near 1."""
+    """1 − cos(ωp) = 2 sin²(ωp/2) is always 0. The sine keeps the digits that 1 − cos loses."""
     slowest = frequencies(d_model, base=base)[-1]
     drops = 2 * np.sin(np.arange(seq_len, dtype=np.float64) * slowest / 2) ** 2
     position, length = int(drops.argmax()), 2 * np.pi / slowest
@@ -67,7 +67,7 @@ def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
-    """The row at position `base` repeats one of the sequence."""
+    """The row at position `base` equals a row of the sequence."""
     others = np.arange(seq_len, dtype=np.float64)
     others = others[others != base]
     distances = _row_distances(base - others, d_model, base)
@@ -82,14 +82,14 @@ def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _rows_never_repeat(d_model: int, seq_len: int, base: float) -> Verdict:
-    """The rows of the sequence are all apart from each other."""
+    """No two rows of the sequence are equal."""
     offset, distances = _nearest_offset(d_model, seq_len, base)
     witness = {"rows": seq_len, "offset": offset, "distance": distances[offset - 1]}
     return Verdict(bool(distances[offset - 1] > _SAME_ROW), witness)
 
 
 def _nearest_is_next_door(d_model: int, seq_len: int, base: float) -> Verdict:
-    """No row of the sequence is closer than the neighbour."""
+    """No row of the sequence is closer than the neighbouring one."""
     offset, distances = _nearest_offset(d_model, seq_len, base)
     witness = {
         "offset": offset,
@@ -110,7 +110,7 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _row_distances(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
-    """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), which loses nothing to cancellation."""
+    """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), exact where rows are nearly equal."""
     halves = np.sin(offsets[:, np.newaxis] * frequencies(d_model, base=base) / 2)
     return 2 * np.linalg.norm(halves, axis=1)
 

@@ -1,4 +1,4 @@
-"""What becomes of a token when its encoding is added."""
+"""Adding the encoding to a token: norms, angles, cost, and what can be read back."""
 
 from pe_core.embedding.position_probe import position_probe
 from pe_core.embedding.token_sum import (

@@ -1,4 +1,4 @@
-"""How much of the position a linear map reads back from a token and its encoding."""
+"""How well a linear map reads the position back from a token and its encoding."""
 
 import math
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from pe_core.validation import DEFAULT_BASE, check_cells, check_integer, check_s
 
 
 class ProbeScore(NamedTuple):
-    """How well a linear map recovers the position of tokens that it was not fitted to."""
+    """Accuracy of a linear map on tokens that it was not fitted to."""
 
     r_squared: float
     """1 − (mean squared error)/(variance of the positions): 1 is exact, 0 no better than the
@@ -22,14 +22,14 @@ class ProbeScore(NamedTuple):
 
 
 class PositionProbe(NamedTuple):
-    """The probe on both ways to combine a token with its encoding."""
+    """Scores of the probe for both ways to combine a token with its encoding."""
 
     added: ProbeScore
     """From token + PE."""
     appended: ProbeScore
-    """From the token with PE beside it."""
+    """From the token with PE appended."""
     samples: int
-    """Number of tokens that each was fitted to; as many again were predicted."""
+    """Number of tokens that each was fitted to, and of those it was scored on."""
 
 
 def position_probe(
@@ -41,10 +41,10 @@ def position_probe(
     samples: int | None = None,
     seed: int = 0,
 ) -> PositionProbe:
-    """Position read back by least squares from sums and from concatenations.
+    """Accuracy of reading the position back from token + PE, and from the two concatenated.
 
-    Tokens are synthetic: normal numbers of variance 1, each at a random position. A linear map
-    with a constant is fitted to one half of them and judged on the other.
+    Tokens are synthetic: normal numbers of variance 1, each at a random position. An affine map is
+    fitted by least squares to one half of them and scored on the other.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def position_probe(
     Returns
     -------
     PositionProbe
-        Both scores on the tokens that were held out.
+        Both scores on the held-out tokens.
 
     Raises
     ------
@@ -91,7 +91,7 @@ def position_probe(
 
 
 def _score(inputs: NDArray[np.float64], positions: NDArray[np.float64]) -> ProbeScore:
-    """Fitted to the first half of the rows, judged on the second."""
+    """Score of the map fitted to the first half of the rows, on the second half."""
     rows = np.hstack([inputs, np.ones((len(inputs), 1), dtype=np.float64)])
     half = len(rows) // 2
     fit = np.linalg.lstsq(rows[:half], positions[:half], rcond=None)[0]

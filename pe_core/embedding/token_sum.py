@@ -1,4 +1,4 @@
-"""What adding the encoding does to a token's vector."""
+"""A token plus its encoding: norm and angle of the sum, its cost, and the balance of the norms."""
 
 import math
 from typing import NamedTuple
@@ -6,12 +6,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.similarity import norm
-from pe_core.validation import MAX_MAGNITUDE, check_even, check_reals, check_rows, check_size
+from pe_core.sinusoid.similarity import norm, unit_vectors
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_broadcast,
+    check_reals,
+    check_rows,
+    check_size,
+)
 
 
 class SumEffect(NamedTuple):
-    """Each token's vector before and after its encoding is added; arrays of shape (n,)."""
+    """Tokens before and after their encodings are added; arrays of shape (n,)."""
 
     norm_before: NDArray[np.float64]
     """‖token‖."""
@@ -21,15 +27,43 @@ class SumEffect(NamedTuple):
     """Angle between the two, in radians, 0 … π."""
 
 
+class ProjectionCost(NamedTuple):
+    """Size of the first projections to Q, K and V, without biases."""
+
+    added_width: int
+    """Columns of token + encoding: d_model."""
+    added_parameters: int
+    """3·d_model²."""
+    appended_width: int
+    """Columns of the token with the encoding appended: 2·d_model."""
+    appended_parameters: int
+    """3·2·d_model²."""
+
+
+class NormBudget(NamedTuple):
+    """Norm of the encoding compared with that of a token's vector."""
+
+    encoding: float
+    """‖PE‖ = √(d_model/2)."""
+    token_unscaled: float
+    """Root mean square norm of an embedding of variance 1/d_model: 1."""
+    token_scaled: float
+    """The same after the factor √d_model, which makes the variance 1: √d_model."""
+    ratio_unscaled: float
+    """encoding/token_unscaled."""
+    ratio_scaled: float
+    """encoding/token_scaled = 1/√2, whatever d_model."""
+
+
 def angle_between(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64] | np.float64:
     """Angle between vectors: 2·atan2(‖u − v‖, ‖u + v‖) of the unit vectors u and v.
 
-    This is exact for small angles too, where the arc cosine loses half the digits.
+    It keeps its precision for small angles, where the arc cosine loses half the digits.
 
     Parameters
     ----------
     first, second : array_like of float
-        Vectors along the last axis, of shapes that broadcast; none is zero.
+        Vectors along the last axis, of shapes that broadcast; no zero vector.
 
     Returns
     -------
@@ -54,20 +88,15 @@ def angle_between(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]
     array([1.5708, 0.    ])
     """
     u, v = _unit(first, "first"), _unit(second, "second")
-    try:
-        np.broadcast_shapes(u.shape, v.shape)
-    except ValueError:
-        shapes = f"{u.shape} and {v.shape}"
-        message = f"first and second must have shapes that broadcast, got {shapes}"
-        raise ValueError(message) from None
+    check_broadcast(first=u, second=v)
     apart, together = np.linalg.norm(u - v, axis=-1), np.linalg.norm(u + v, axis=-1)
     return np.asarray(2 * np.arctan2(apart, together))[()]
 
 
 def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
-    """Norm of each token's vector before and after its encoding is added, and the angle between.
+    """Norm of each token before and after its encoding is added, and the angle between them.
 
-    A rotation would leave every norm alone; the sum is a translation.
+    The sum is a translation: unlike a rotation, it changes the norms.
 
     Parameters
     ----------
@@ -84,8 +113,8 @@ def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
     Raises
     ------
     TypeError, ValueError
-        If the arguments are not matrices of finite numbers of one shape, or a row of the tokens or
-        of the sum is zero.
+        If the arguments are not matrices of finite numbers of one shape, or a row of the tokens
+        or of the sums is zero.
 
     Examples
     --------
@@ -93,9 +122,8 @@ def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
     >>> effect.norm_after.round(3), effect.angle.round(3)
     (array([1.414]), array([0.785]))
     """
-    tokens, encodings = check_rows(tokens, "tokens"), check_rows(encodings, "encodings")
-    if tokens.shape != encodings.shape:
-        raise ValueError(f"encodings must have shape {tokens.shape}, got {encodings.shape}")
+    tokens = check_rows(tokens, "tokens")
+    encodings = check_rows(encodings, "encodings", shape=tokens.shape)
     sums = tokens + encodings
     return SumEffect(
         np.linalg.norm(tokens, axis=1),
@@ -104,48 +132,10 @@ def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
     )
 
 
-def _unit(vectors: ArrayLike, name: str) -> NDArray[np.float64]:
-    checked = check_reals(vectors, name, limit=MAX_MAGNITUDE)
-    if not checked.ndim:
-        raise ValueError(f"{name} must have an axis, got a single number")
-    norms = np.linalg.norm(checked, axis=-1, keepdims=True)
-    if not norms.all():
-        raise ValueError(f"{name} must hold no zero vector, got one")
-    return checked / norms
-
-
-class ProjectionCost(NamedTuple):
-    """The first projections to Q, K and V, without biases, for both ways to combine."""
-
-    added_width: int
-    """Columns of token + encoding: d_model."""
-    added_parameters: int
-    """3·d_model²."""
-    appended_width: int
-    """Columns of the token with the encoding beside it: 2·d_model."""
-    appended_parameters: int
-    """3·2·d_model²: twice as many, for outputs of the same width."""
-
-
-class NormBudget(NamedTuple):
-    """The norm of the encoding beside that of a token's vector."""
-
-    encoding: float
-    """‖PE‖ = √(d_model/2)."""
-    token_unscaled: float
-    """Root mean square norm of an embedding of variance 1/d_model: 1."""
-    token_scaled: float
-    """The same after the factor √d_model, which makes the variance 1: √d_model."""
-    ratio_unscaled: float
-    """encoding/token_unscaled."""
-    ratio_scaled: float
-    """encoding/token_scaled = 1/√2, whatever d_model."""
-
-
 def first_projection_cost(d_model: int, /) -> ProjectionCost:
     """Width and parameters of the first projections, with the encoding added or appended.
 
-    Q, K and V keep d_model columns in both.
+    Q, K and V have d_model columns in both cases.
 
     Parameters
     ----------
@@ -172,11 +162,11 @@ def first_projection_cost(d_model: int, /) -> ProjectionCost:
 
 
 def norm_budget(d_model: int, /) -> NormBudget:
-    """How large the encoding is beside a token's vector.
+    """Norm of the encoding compared with that of a token's vector, with and without √d_model.
 
-    The convention is that of the paper: embeddings have variance 1/d_model, the usual start of a
-    matrix that is also the output projection, and are multiplied by √d_model before the encoding
-    is added.
+    As in the paper, embeddings share their matrix with the output projection and are multiplied by
+    √d_model before the encoding is added. Their variance is taken to be 1/d_model, the usual
+    initialisation.
 
     Parameters
     ----------
@@ -186,7 +176,7 @@ def norm_budget(d_model: int, /) -> NormBudget:
     Returns
     -------
     NormBudget
-        Norms and ratios, with and without that factor.
+        Norms, and ratios of the encoding's to the token's.
 
     Raises
     ------
@@ -202,5 +192,12 @@ def norm_budget(d_model: int, /) -> NormBudget:
     >>> norm_budget(512)[:3]
     (16.0, 1.0, 22.627416997969522)
     """
-    encoding, scaled = norm(d_model), math.sqrt(check_even(d_model))
+    encoding, scaled = norm(d_model), math.sqrt(d_model)
     return NormBudget(encoding, 1.0, scaled, encoding, encoding / scaled)
+
+
+def _unit(vectors: ArrayLike, name: str) -> NDArray[np.float64]:
+    checked = check_reals(vectors, name, limit=MAX_MAGNITUDE)
+    if not checked.ndim:
+        raise ValueError(f"{name} must have an axis, got a single number")
+    return unit_vectors(checked, name)

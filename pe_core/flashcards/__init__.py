@@ -1,4 +1,4 @@
-"""Questions with numbers drawn afresh, and their answers."""
+"""Flashcards: questions with random numbers, and their answers."""
 
 from pe_core.flashcards.deck import Card, card_order, draw_card, is_right
 

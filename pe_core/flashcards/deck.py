@@ -1,42 +1,38 @@
-"""Questions with numbers drawn afresh, and their answers: a deck of flashcards."""
+"""A deck of flashcards: drawing a card, its place in the deck, and checking a reply."""
 
 import math
 from random import Random
 from typing import NamedTuple
 
-from pe_core.flashcards.questions import DRAWS
+from pe_core.flashcards.questions import DRAWS, Dice
 from pe_core.validation import check_integer, check_real, check_size, refusal
 
 _MAX_SEED = 2**31
 _MAX_REPLY = 1e100
 
-CARD_KINDS = tuple(DRAWS)
-"""Every kind of question that has a number for an answer."""
-
 
 class Card(NamedTuple):
-    """One question with its numbers."""
+    """One question with its numbers and its answer."""
 
     kind: str
-    """What is asked."""
+    """Kind of question."""
     given: dict[str, float]
-    """The named numbers of the question."""
+    """Numbers of the question, by name."""
     answer: float
     """The right answer."""
     tolerance: float
-    """How far a reply may be from it; 0 where it must be exact."""
+    """How far a reply may be from the answer; 0 if it must be exact."""
 
 
 def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
-    """A question of one kind, with numbers that the seed and the attempt decide.
+    """A card of one kind, with numbers that depend on the seed and the attempt alone.
 
-    The numbers come from random() of the standard library, whose sequence does not change between
-    versions: a link shows the same card for good.
+    They are the same in every version of Python, so that a link always shows the same card.
 
     Parameters
     ----------
     kind : str
-        One of `CARD_KINDS`.
+        A key of `pe_core.flashcards.questions.DRAWS`, such as "norm".
     seed : int
         0 … 2³¹.
     attempt : int
@@ -52,7 +48,7 @@ def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
     TypeError
         If `seed` or `attempt` is not an integer.
     ValueError
-        If there is no such kind, or a number is out of its range.
+        If `kind` is unknown, or a number is out of its range.
 
     Examples
     --------
@@ -60,16 +56,16 @@ def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
     >>> card.answer == card.given["d_model"] / 2
     True
     """
-    if kind not in CARD_KINDS:
-        raise ValueError(refusal("kind", "one of CARD_KINDS", kind))
+    if kind not in DRAWS:
+        raise ValueError(refusal("kind", "a kind of card", kind))
     seed = check_integer(seed, "seed", low=0, high=_MAX_SEED)
     attempt = check_integer(attempt, "attempt", low=0, high=_MAX_SEED)
-    given, answer, tolerance = DRAWS[kind](f"{seed} {kind} {attempt}")
+    given, answer, tolerance = DRAWS[kind](Dice(f"{seed} {kind} {attempt}"))
     return Card(kind, given, float(answer), tolerance)
 
 
 def card_order(count: int, seed: int, /) -> list[int]:
-    """The numbers 0 … count − 1 in an order that the seed decides.
+    """The numbers 0 … count − 1, shuffled by a seed.
 
     Parameters
     ----------
@@ -97,24 +93,24 @@ def card_order(count: int, seed: int, /) -> list[int]:
     """
     count = check_size(count, "count")
     rng = Random(f"order {check_integer(seed, 'seed', low=0, high=_MAX_SEED)}")
-    # Sorting by drawn keys: shuffle() may draw otherwise in another version.
+    # Sorted by random keys: shuffle() may differ between versions of Python.
     return sorted(range(count), key=[rng.random() for _ in range(count)].__getitem__)
 
 
 def is_right(card: Card, reply: float, /) -> bool:
-    """Whether a reply is the answer, to within the card's tolerance.
+    """Whether a reply is the answer, within the card's tolerance.
 
     Parameters
     ----------
     card : Card
         The question.
     reply : float
-        What was answered, at most 1e100 in size.
+        The number that was answered, at most 1e100 in size.
 
     Returns
     -------
     bool
-        Whether it is right.
+        True if it is right.
 
     Raises
     ------

@@ -1,7 +1,7 @@
-"""How each kind of flashcard draws its numbers, and what its answer is.
+"""The kinds of flashcards: how each draws its numbers, and what its answer is.
 
-Each function returns the numbers of the question, the answer and its tolerance. Parameters are
-small enough for mental arithmetic or a pocket calculator.
+Each function returns the numbers of the question, the answer and its tolerance. Numbers are small
+enough for mental arithmetic or a pocket calculator.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,13 +17,16 @@ from pe_core.sinusoid.similarity import dot_product, norm
 from pe_core.variants.catalog import VARIANTS
 
 _Drawn = tuple[dict[str, float], float, float]
-VARIANT_CHOICES = ("paper", "marian", "guided-diffusion", "inclusive")
-"""Variants whose rows at d_model 8 a reader can tell apart by eye."""
-FLOAT_CHOICES = ("bfloat16", "float16", "float32")
+# Their rows at d_model 8 can be told apart by eye.
+_VARIANT_CHOICES = ("paper", "marian", "guided-diffusion", "inclusive")
+_FLOAT_CHOICES = ("bfloat16", "float16", "float32")
 
 
-class _Dice:
-    """Choices made with random(), the one method whose sequence Python promises to keep."""
+class Dice:
+    """Random choices from a seed.
+
+    They use random() alone, the one method whose sequence Python promises to keep.
+    """
 
     def __init__(self, seed: str) -> None:
         self._random = Random(seed).random
@@ -37,101 +40,101 @@ class _Dice:
         return self.choice(range(*limits))
 
 
-def _cell(dice: _Dice) -> _Drawn:
+def _cell(dice: Dice) -> _Drawn:
     given = {"position": dice.randrange(10), "dim": dice.randrange(4), "d_model": 8}
     return given, encode(given["position"], 8)[given["dim"]], 0.01
 
 
-def _shift_offset(dice: _Dice) -> _Drawn:
+def _shift_offset(dice: Dice) -> _Drawn:
     offset, frequency = dice.randrange(1, 30), 0.1
     return {"frequency": frequency, "offset": offset, "d_model": 8}, offset, 0.0
 
 
-def _turn_offset(dice: _Dice) -> _Drawn:
+def _turn_offset(dice: Dice) -> _Drawn:
     pair = dice.randrange(1, 3)
     offset, frequency = dice.randrange(2, 30), float(frequencies(8)[pair])
     given = {"pair": pair, "frequency": frequency, "angle": offset * frequency, "d_model": 8}
     return given, offset, 0.0
 
 
-def _turn_angle(dice: _Dice) -> _Drawn:
+def _turn_angle(dice: Dice) -> _Drawn:
     pair, offset = dice.randrange(4), dice.randrange(2, 30)
     return {"pair": pair, "offset": offset, "d_model": 8}, offset * frequencies(8)[pair], 0.001
 
 
-def _pair_of_wavelength(dice: _Dice) -> _Drawn:
+def _pair_of_wavelength(dice: Dice) -> _Drawn:
     pair = dice.randrange(4)
     return {"wavelength": float(wavelengths(8)[pair]), "d_model": 8}, pair, 0.0
 
 
-def _wavelength(dice: _Dice) -> _Drawn:
+def _wavelength(dice: Dice) -> _Drawn:
     pair = dice.randrange(4)
     length = wavelengths(8)[pair]
     return {"pair": pair, "d_model": 8}, length, float(length) / 100
 
 
-def _longest_wavelength(dice: _Dice) -> _Drawn:
+def _longest_wavelength(dice: Dice) -> _Drawn:
     d_model, base = dice.choice(((2, 10_000), (4, 10_000), (4, 100), (8, 10_000), (6, 1000)))
     length = wavelengths(d_model, base=base)[-1]
     return {"d_model": d_model, "base": base}, length, float(length) / 100
 
 
-def _wave_pair(dice: _Dice) -> _Drawn:
+def _wave_pair(dice: Dice) -> _Drawn:
     pair = dice.randrange(4)
     return {"wavelength": float(wavelengths(12)[pair]), "d_model": 12}, pair, 0.0
 
 
-def _cosine_dim(dice: _Dice) -> _Drawn:
+def _cosine_dim(dice: Dice) -> _Drawn:
     pair = dice.randrange(2, 256)
     return {"pair": pair}, 2 * pair + 1, 0.0
 
 
-def _norm(dice: _Dice) -> _Drawn:
+def _norm(dice: Dice) -> _Drawn:
     d_model = 2 * dice.randrange(1, 17) ** 2
     return {"d_model": d_model}, norm(d_model), 0.001
 
 
-def _dot_zero(dice: _Dice) -> _Drawn:
+def _dot_zero(dice: Dice) -> _Drawn:
     d_model = 2 * dice.randrange(4, 513)
     return {"d_model": d_model}, dot_product(0, d_model), 0.0
 
 
-def _dot_elsewhere(dice: _Dice) -> _Drawn:
-    """The same offset elsewhere, to two decimals on both sides."""
+def _dot_elsewhere(dice: Dice) -> _Drawn:
+    """The same offset at another position; both products are rounded to two decimals."""
     offset, start = dice.randrange(1, 20), dice.randrange(20, 60)
     value = round(float(dot_product(offset, 64)), 2)
     given = {"offset": offset, "start": start, "end": start + offset, "value": value}
     return {**given, "d_model": 64}, value, 0.01
 
 
-def _distance(dice: _Dice) -> _Drawn:
+def _distance(dice: Dice) -> _Drawn:
     """‖PE(p) − PE(p+k)‖² = d·(1 − S)."""
     d_model, tenths = dice.choice((32, 64, 128, 512)), dice.randrange(1, 10)
     given = {"d_model": d_model, "similarity": tenths / 10}
     return given, 2 * norm(d_model) ** 2 * (1 - tenths / 10), 0.1
 
 
-def _compose(dice: _Dice) -> _Drawn:
+def _compose(dice: Dice) -> _Drawn:
     first, second = dice.randrange(3, 30), dice.choice((-1, 1)) * dice.randrange(1, 30)
     return {"first": first, "second": second}, first + second, 0.0
 
 
-def _lands(dice: _Dice) -> _Drawn:
+def _lands(dice: Dice) -> _Drawn:
     start, step, other = dice.randrange(1, 40), dice.randrange(2, 20), dice.randrange(1, 40)
     return {"start": start, "end": start + step, "other": other}, other + step, 0.0
 
 
-def _index_step(dice: _Dice) -> _Drawn:
+def _index_step(dice: Dice) -> _Drawn:
     words = dice.randrange(3, 22)
     return {"words": words}, normalized_step(words).by_end_points, 0.001
 
 
-def _fraction(dice: _Dice) -> _Drawn:
+def _fraction(dice: Dice) -> _Drawn:
     fraction, words = dice.randrange(1, 10) / 10, dice.choice((11, 21, 31, 41, 81))
     return {"fraction": fraction, "words": words}, fraction_position(fraction, words), 0.05
 
 
-def _bits_changed(dice: _Dice) -> _Drawn:
+def _bits_changed(dice: Dice) -> _Drawn:
     place = dice.randrange(1, 6)
     position = dice.randrange(1, 4, 2) * 2**place - 1
     digits = binary_positions(position + 2, 8)[-2:]
@@ -139,25 +142,25 @@ def _bits_changed(dice: _Dice) -> _Drawn:
     return {"position": position, "next": position + 1}, changed, 0.0
 
 
-def _bit_period(dice: _Dice) -> _Drawn:
+def _bit_period(dice: Dice) -> _Drawn:
     bit = dice.randrange(10)
     return {"bit": bit}, 2 ** (bit + 1), 0.0
 
 
-def _variant(dice: _Dice) -> _Drawn:
-    """Which of `VARIANT_CHOICES`: its number, from 0."""
-    answer = dice.randrange(len(VARIANT_CHOICES))
+def _variant(dice: Dice) -> _Drawn:
+    """The answer is an index into the choices, the number of the question one into `VARIANTS`."""
+    answer = dice.randrange(len(_VARIANT_CHOICES))
     keys = [variant.key for variant in VARIANTS]
-    return {"variant": keys.index(VARIANT_CHOICES[answer]), "d_model": 8}, answer, 0.0
+    return {"variant": keys.index(_VARIANT_CHOICES[answer]), "d_model": 8}, answer, 0.0
 
 
-def _exact_integers(dice: _Dice) -> _Drawn:
-    number = dice.randrange(len(FLOAT_CHOICES))
-    limit = exact_integers(FLOAT_CHOICES[number])
+def _exact_integers(dice: Dice) -> _Drawn:
+    number = dice.randrange(len(_FLOAT_CHOICES))
+    limit = exact_integers(_FLOAT_CHOICES[number])
     return {"type": number, "bits": limit.bit_length() - 1}, limit, 0.0
 
 
-_BY_KIND: dict[str, Callable[[_Dice], _Drawn]] = {
+DRAWS: dict[str, Callable[[Dice], _Drawn]] = {
     "cell": _cell,
     "shift-offset": _shift_offset,
     "turn-offset": _turn_offset,
@@ -180,11 +183,4 @@ _BY_KIND: dict[str, Callable[[_Dice], _Drawn]] = {
     "variant": _variant,
     "exact-integers": _exact_integers,
 }
-
-
-def _from_seed(draw: Callable[[_Dice], _Drawn]) -> Callable[[str], _Drawn]:
-    return lambda seed: draw(_Dice(seed))
-
-
-DRAWS = {kind: _from_seed(draw) for kind, draw in _BY_KIND.items()}
-"""For each kind, the function from a seed to the numbers, the answer and its tolerance."""
+"""For each kind of card, the function that draws its numbers, answer and tolerance."""

@@ -1,4 +1,4 @@
-"""The encoding in the float types that models run in."""
+"""The encoding in the float types that models run in, and what rounding does to it."""
 
 from pe_core.precision.float32_recipe import recipe_error
 from pe_core.precision.float_types import FLOAT_TYPES, exact_integers

@@ -1,79 +1,32 @@
-"""The float32 recipe that most libraries use, and how far it is off."""
+"""The float32 recipe of most libraries, and its error."""
 
 import math
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.encoding import encode
-from pe_core.validation import DEFAULT_BASE, check_base, check_cells, check_reals, check_size
+from pe_core.sinusoid.encoding import encode, interleaved_waves
+from pe_core.validation import DEFAULT_BASE, check_base, check_reals, check_size
 
 _CHUNK_CELLS = 2**20
-
-
-def float32_recipe(
-    positions: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float32]:
-    """Encodings by the recipe position × exp(2i · (−ln base/d_model)), each step in float32.
-
-    Each function is evaluated in float64 and rounded, which is the best that float32 can do and
-    the same on every machine; libraries' own float32 functions add up to the same error again.
-
-    Parameters
-    ----------
-    positions : array_like of int or float
-        Any shape, in tokens, each from −2⁵³ to 2⁵³.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-30 … 1e30: float32 has no room for more.
-
-    Returns
-    -------
-    numpy.ndarray
-        float32, the shape of `positions` with a last axis of d_model dimensions.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `encode`, and for a base beyond that.
-
-    Examples
-    --------
-    >>> float32_recipe([1], 4).round(4).tolist() == [[np.float32(x) for x in (
-    ...     0.8415, 0.5403, 0.01, 1.0)]]
-    True
-    """
-    positions, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
-    base = check_base(base, low=1e-30)
-    if base > 1e30:
-        raise ValueError(f"base must be at most 1e+30 in float32, got {base!r}")
-    check_cells(positions=positions.size, d_model=d_model)
-    step = np.float32(-math.log(base) / d_model)
-    exponents = np.arange(0, d_model, 2, dtype=np.float32) * step
-    rates = np.exp(exponents.astype(np.float64)).astype(np.float32)
-    angles = (positions.astype(np.float32)[..., np.newaxis] * rates).astype(np.float64)
-    encodings = np.empty((*positions.shape, d_model), dtype=np.float32)
-    np.sin(angles, out=encodings[..., 0::2])
-    np.cos(angles[..., : d_model // 2], out=encodings[..., 1::2])
-    return encodings
 
 
 def recipe_error(
     positions: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
 ) -> NDArray[np.float64]:
-    """Largest difference of the float32 recipe from the float64 encoding, for each position.
+    """Largest error of the float32 recipe in each row, against the float64 encoding.
 
-    Float64 itself is off by about 1e-16 for each radian: 1e-10 at position 10⁶.
+    The recipe is position × exp(2i · (−ln base/d_model)), with every step in float32. Float64
+    itself is off by about 1e-16 for each radian: 1e-10 at position 10⁶.
 
     Parameters
     ----------
     positions : array_like of int or float
-        Shape (n,), in tokens.
+        Shape (n,), in tokens, each from −2⁵³ to 2⁵³.
     d_model : int
         Number of dimensions, 1 … 2³¹.
     base : float
-        Base of the frequencies, 1e-30 … 1e30.
+        Base of the frequencies, 1e-30 … 1e30: larger ones overflow float32.
 
     Returns
     -------
@@ -83,7 +36,7 @@ def recipe_error(
     Raises
     ------
     TypeError, ValueError
-        As `float32_recipe`, and if `positions` have not one axis.
+        As `encode`, if `base` is out of its range, or if `positions` has another shape.
 
     Examples
     --------
@@ -92,6 +45,7 @@ def recipe_error(
     (True, True)
     """
     positions, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
+    base = check_base(base, low=1e-30, high=1e30)
     if positions.ndim != 1:
         raise ValueError(f"positions must have one axis, got shape {positions.shape}")
     errors = np.empty(positions.size, dtype=np.float64)
@@ -99,5 +53,18 @@ def recipe_error(
     for top in range(0, positions.size, rows):
         part = positions[top : top + rows]
         exact = encode(part, d_model, base=base)
-        errors[top : top + rows] = np.abs(float32_recipe(part, d_model, base=base) - exact).max(1)
+        errors[top : top + rows] = np.abs(_recipe(part, d_model, base) - exact).max(axis=1)
     return errors
+
+
+def _recipe(positions: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float32]:
+    """The encodings that the recipe gives, shape (n, d_model).
+
+    Each function is evaluated in float64 and rounded: the best that float32 can do, and the same
+    on every machine. The float32 functions of a library add about as much error again.
+    """
+    step = np.float32(-math.log(base) / d_model)
+    exponents = np.arange(0, d_model, 2, dtype=np.float32) * step
+    rates = np.exp(exponents.astype(np.float64)).astype(np.float32)
+    angles = np.outer(positions.astype(np.float32), rates).astype(np.float64)
+    return interleaved_waves(angles, angles[:, : d_model // 2], dtype=np.float32)

@@ -1,4 +1,4 @@
-"""Rounding to the number types that models are run in."""
+"""The float types that models run in: float64, float32, float16 and bfloat16."""
 
 from typing import Literal
 
@@ -11,8 +11,8 @@ FloatType = Literal["float64", "float32", "float16", "bfloat16"]
 # Significant bits of each type, with the hidden one.
 _BITS = {"float64": 53, "float32": 24, "float16": 11, "bfloat16": 8}
 FLOAT_TYPES = tuple(_BITS)
-# A float32 keeps its upper half as a bfloat16.
-_HALF, _KEPT = np.uint32(0x7FFF), np.uint32(0xFFFF0000)
+# A bfloat16 is the upper half of a float32.
+_UPPER_HALF, _BELOW_HALF_UNIT = np.uint32(0xFFFF0000), np.uint32(0x7FFF)
 
 
 def exact_integers(dtype_name: FloatType, /) -> int:
@@ -42,29 +42,10 @@ def exact_integers(dtype_name: FloatType, /) -> int:
 
 
 def round_to(values: ArrayLike, dtype_name: FloatType, /) -> NDArray[np.floating]:
-    """Values rounded to the nearest number of a type, ties to the even one.
+    """Values rounded to the nearest number of a type, ties to even.
 
-    NumPy has no bfloat16: its values come as float32, whose lower 16 bits are zero. They are
-    rounded to float32 first.
-
-    Parameters
-    ----------
-    values : array_like of int or float
-        Any shape, each from −2⁵³ to 2⁵³.
-    dtype_name : {"float64", "float32", "float16", "bfloat16"}
-        The type. What float16 cannot hold, from 65520 on, is refused.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, float32 or float16, and float32 for bfloat16; the shape of `values`.
-
-    Raises
-    ------
-    TypeError
-        If `values` are not numbers.
-    ValueError
-        If a value is out of its range, or there is no such type.
+    NumPy has no bfloat16: its values come as float32 with 16 zero bits, and are rounded to float32
+    first. Values must be from −2⁵³ to 2⁵³, and below 65520 in size for float16.
 
     Examples
     --------
@@ -77,9 +58,10 @@ def round_to(values: ArrayLike, dtype_name: FloatType, /) -> NDArray[np.floating
     if dtype_name != "bfloat16":
         return checked.astype(dtype_name)
     bits = np.atleast_1d(checked.astype(np.float32)).view(np.uint32)
-    # Half a unit, less one unless the last kept bit is odd: a tie goes to the even neighbour.
+    # A tie rounds up only if the last bit that stays is odd.
     odd = (bits >> np.uint32(16)) & np.uint32(1)
-    return ((bits + _HALF + odd) & _KEPT).view(np.float32).reshape(checked.shape)
+    rounded = (bits + _BELOW_HALF_UNIT + odd) & _UPPER_HALF
+    return rounded.view(np.float32).reshape(checked.shape)
 
 
 def _check_type(dtype_name: object) -> str:

@@ -1,4 +1,4 @@
-"""Which variant, or which mistake, an encoding matrix was made with."""
+"""Recognition of the variant, or the known bug, that made an encoding matrix."""
 
 from pe_core.recognition.known_bugs import bug_sample
 from pe_core.recognition.matrix_file import parse_matrix

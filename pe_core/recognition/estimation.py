@@ -1,104 +1,71 @@
-"""The base and first position that a matrix from elsewhere may have been made with."""
+"""Estimates of the base and the first position of a matrix."""
 
 import math
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from pe_core.validation import DEFAULT_BASE, MAX_POSITION, check_rows, check_size
+from pe_core.validation import DEFAULT_BASE, MAX_POSITION
 from pe_core.variants.catalog import Variant, variant_columns
 from pe_core.variants.matrix import position_scale
 
 _USUAL_BASES = (DEFAULT_BASE, 1000.0, 100.0)
-# Relative distance at which an estimate becomes the round number beside it.
+# Relative distance within which an estimate is rounded.
 _ROUNDING = 2e-3
 _LARGEST_LOG = 230.0
-_SEARCHED, _SEARCHED_PAIRS = np.arange(-64, 1024, dtype=np.float64), 8
+_WHOLE_STARTS = np.arange(-64, 1024, dtype=np.float64)
+_SEARCHED_PAIRS = 8
 _AGREEMENT = 1e-9
 
 
 def parameter_guesses(
-    variant: Variant, matrix: ArrayLike, kept: ArrayLike, /
+    variant: Variant, rows: NDArray[np.float64], kept: NDArray[np.int64], /
 ) -> tuple[tuple[float, float], ...]:
-    """Pairs of base and first position worth trying for a matrix, if a variant made it.
+    """Pairs of base and first position to try, if a variant made the matrix.
 
-    With ω_j = c_j·B^(−e_j), the base is the least-squares fit of ln ω_j to how far each pair turns
+    With ω_j = c_j·B^(−e_j), the base is a least-squares fit of ln ω_j to how far each pair turns
     from the first row to the last, weighted by ω_j²: over all pairs, and over the slower ones. The
-    position of the first row comes from the angle of the slowest pair, made finer by each faster
-    one, and from a search of −64 … 1023. Round numbers beside the bases, the usual bases 10000,
-    1000 and 100, position 0 and the variant's own are tried too.
+    position of the first row is estimated from the slowest pair and made finer by each faster one,
+    and searched for in −64 … 1023. The usual parameters are tried too. `kept` has the rising
+    indices of at least 2 rows to look at, without padding.
 
-    Parameters
-    ----------
-    variant : Variant
-        Its formula and the layout to assume.
-    matrix : array_like of float
-        Shape (seq_len, d_model): rows are consecutive positions.
-    kept : array_like of int
-        Rising indices of at least 2 rows to look at, without padding.
-
-    Returns
-    -------
-    tuple of (float, float)
-        Base, and position of row 0 in tokens.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `matrix` is not a matrix of finite numbers with 2 rows, or its width is odd and the
-        variant takes no odd one.
+    Internal: arguments must be validated by the caller.
 
     Examples
     --------
     >>> from pe_core.sinusoid.encoding import encode
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> matrix = encode(range(7, 20), 8, base=500.0)
-    >>> (500.0, 7.0) in parameter_guesses(VARIANTS[0], matrix, range(13))
+    >>> rows = encode(range(7, 20), 8, base=500.0)
+    >>> (500.0, 7.0) in parameter_guesses(VARIANTS[0], rows, np.arange(13))
     True
     """
-    rows, kept = check_rows(matrix, "matrix", low=2), np.asarray(kept, dtype=np.int64)
     phases, shown = _phases(variant, rows[kept]), shows_base(variant, rows.shape[1])
     usual = _USUAL_BASES if shown else (DEFAULT_BASE,)
     pairs = phases.shape[1]
-    # Where the fast pairs turn by more than half a turn a row, the slow ones still tell.
+    # Fast pairs may make more than half a turn between rows; the slower ones do not.
     parts = dict.fromkeys((0, pairs // 2, 3 * pairs // 4)) if shown else ()
-    fits = [_base(variant, rows.shape, kept, phases, part) for part in parts]
+    fits = [_fit_base(variant, rows.shape, kept, phases, part) for part in parts]
     # Fits that differ by rounding are one.
     distinct = {f"{fit:.6g}": fit for fit in reversed(fits)}
-    found = [base for fit in distinct.values() for base in _round_bases(fit)]
-    bases = [*found, *usual]
+    found = [base for fit in distinct.values() for base in _with_round_number(fit)]
     if variant.span is not None:
-        return tuple((base, float(variant.first_position)) for base in dict.fromkeys(bases))
+        bases = dict.fromkeys([*found, *usual])
+        return tuple((base, float(variant.first_position)) for base in bases)
     usual_starts = (float(variant.first_position), 0.0)
     tried = [(base, start) for start in usual_starts for base in usual]
     for base in found or usual:
         rates = variant.frequencies(rows.shape[1], base)[:pairs]
-        start = _start(rates, phases[0]) - float(kept[0])
-        whole = _whole_start(rates, phases[0]) - float(kept[0])
-        tried += [(base, start) for start in (whole, start, *usual_starts)]
+        estimates = (_searched_position(rates, phases[0]), _refined_position(rates, phases[0]))
+        starts = [position - float(kept[0]) for position in estimates]
+        tried += [(base, start) for start in (*starts, *usual_starts)]
     farthest = MAX_POSITION - len(rows)
     return tuple(pair for pair in dict.fromkeys(tried) if abs(pair[1]) <= farthest)
 
 
 def shows_base(variant: Variant, d_model: int, /) -> bool:
-    """Whether the base can be read off a variant's matrix.
+    """Whether the entries of a variant's matrix depend on the base.
 
-    Parameters
-    ----------
-    variant : Variant
-        The way to write the encoding.
-    d_model : int
-        Number of dimensions, as in `variant_encode`.
-
-    Returns
-    -------
-    bool
-        False where the variant has no base, or no whole pair depends on it.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `d_model` is not an integer in its range.
+    Internal: arguments must be validated by the caller.
 
     Examples
     --------
@@ -106,7 +73,7 @@ def shows_base(variant: Variant, d_model: int, /) -> bool:
     >>> shows_base(VARIANTS[0], 2), shows_base(VARIANTS[0], 4)
     (False, True)
     """
-    return bool((_exponents(variant, check_size(d_model, "d_model"))[1] > 0).any())
+    return bool((_exponents(variant, d_model)[1] > 0).any())
 
 
 def _exponents(variant: Variant, d_model: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -127,20 +94,19 @@ def _phases(variant: Variant, rows: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.unwrap(np.arctan2(rows[:, columns.sines[: cosines.shape[1]]], cosines), axis=0)
 
 
-def _base(
+def _fit_base(
     variant: Variant,
     shape: tuple[int, int],
     kept: NDArray[np.int64],
     phases: NDArray[np.float64],
-    part: int,
+    first_pair: int,
 ) -> float:
-    """Least squares of ln ω_j = ln c_j − e_j ln B over pairs `part` and up, weighted by ω_j²."""
+    """Least squares of ln ω_j = ln c_j − e_j ln B over the pairs from one on, weighted by ω_j²."""
     factors, exponents = _exponents(variant, shape[1])
-    rates = (phases[-1] - phases[0]) / (
-        position_scale(variant, shape[0]) * float(kept[-1] - kept[0])
-    )
+    distance = position_scale(variant, shape[0]) * float(kept[-1] - kept[0])
+    rates = (phases[-1] - phases[0]) / distance
     used = (factors > 0) & (exponents > 0) & (rates > 0)
-    used[:part] = False
+    used[:first_pair] = False
     if not used.any():
         return DEFAULT_BASE
     weights = rates[used] ** 2 * exponents[used]
@@ -150,8 +116,15 @@ def _base(
     return math.exp(min(max(logarithm, -_LARGEST_LOG), _LARGEST_LOG))
 
 
-def _start(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
-    """Position of a row: from the slowest pair, made finer by each faster one."""
+def _with_round_number(estimate: float) -> list[float]:
+    """An estimate, after the number of up to three digits that is near to it, if there is one."""
+    digits = float(f"{estimate:.3g}")
+    near = abs(digits - estimate) <= _ROUNDING * estimate
+    return list(dict.fromkeys([digits, estimate] if near else [estimate]))
+
+
+def _refined_position(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
+    """Position with these angles: that of the slowest pair, made finer by each faster one."""
     position, order = 0.0, np.argsort(rates)
     for pair in order[rates[order] > 0]:
         angle, rate = float(angles[pair]), float(rates[pair])
@@ -160,18 +133,11 @@ def _start(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
     return position
 
 
-def _whole_start(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
-    """The whole position whose angles, in up to 8 pairs, are nearest to a row's."""
+def _searched_position(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
+    """The whole position whose angles, in up to 8 pairs, are nearest to these."""
     pairs = np.unique(np.linspace(0, rates.size - 1, _SEARCHED_PAIRS).astype(np.int64))
-    turns = np.multiply.outer(_SEARCHED, rates[pairs] if rates.size else rates)
+    turns = np.multiply.outer(_WHOLE_STARTS, rates[pairs] if rates.size else rates)
     agreement = np.cos(turns - (angles[pairs] if rates.size else angles)).sum(axis=1)
-    # The position nearest to 0 of those that agree as well.
-    best = np.flatnonzero(agreement >= agreement.max() - _AGREEMENT)
-    return float(_SEARCHED[best[np.abs(_SEARCHED[best]).argmin()]])
-
-
-def _round_bases(estimate: float) -> list[float]:
-    """The number of up to three digits beside an estimate, if it is near; then the estimate."""
-    digits = float(f"{estimate:.3g}")
-    near = abs(digits - estimate) <= _ROUNDING * estimate
-    return list(dict.fromkeys([digits, estimate] if near else [estimate]))
+    # Of those that agree equally well, the one nearest to 0.
+    best = _WHOLE_STARTS[agreement >= agreement.max() - _AGREEMENT]
+    return float(best[np.abs(best).argmin()])

@@ -1,63 +1,48 @@
-"""What every sinusoidal encoding matrix obeys, measured on a matrix from elsewhere."""
+"""Properties of every sinusoidal encoding, measured on a matrix."""
 
 import math
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
-from pe_core.validation import check_rows
+from numpy.typing import NDArray
 
 _GRAM_ROWS = 256
-# Thrice what rounding to three decimals changes an entry by; float16 changes it less.
+# Three times the error of rounding an entry to three decimals; that of float16 is smaller.
 _ROUNDING = 1.5e-3
 
 
 class MatrixChecks(NamedTuple):
-    """Three identities of the encoding, and how far a matrix is from each."""
+    """Three properties of the encoding, and how far a matrix is from each."""
 
     norm_spread: float
     """(Largest − smallest norm of a row) / the mean norm; 0 if all rows are zero."""
     constant_norm: bool
-    """Whether that is no more than rounding."""
+    """Whether the spread is only rounding."""
     toeplitz_residual: float
     """Largest spread of PE(p)·PE(p+k) over p, for one k, divided by the largest |PE(p)|²."""
     toeplitz: bool
-    """Whether that is no more than rounding."""
+    """Whether the residual is only rounding."""
     largest: float
     """Largest absolute entry."""
     in_range: bool
     """Whether every entry is within −1 … 1, but for rounding."""
 
 
-def matrix_checks(matrix: ArrayLike, /) -> MatrixChecks:
-    """Constant norm, Toeplitz Gram matrix, and entries from −1 to 1.
+def matrix_checks(rows: NDArray[np.float64], /) -> MatrixChecks:
+    """Whether a matrix has a constant norm, a Toeplitz Gram matrix and entries from −1 to 1.
 
-    Gram entries are taken among the first 256 rows and among the last 256.
+    Entries may be rounded to three decimals. The Gram matrix is that of the first 256 rows, and
+    that of the last 256.
 
-    Parameters
-    ----------
-    matrix : array_like of float
-        Shape (seq_len, d_model), seq_len ≥ 2.
-
-    Returns
-    -------
-    MatrixChecks
-        The measures, and whether each is zero but for rounding to three decimals.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `matrix` is not such a matrix of finite numbers.
+    Internal: the argument must be validated by the caller, with at least 2 rows.
 
     Examples
     --------
-    >>> from pe_core.sinusoid.matrix import encoding_matrix
-    >>> checks = matrix_checks(encoding_matrix(40, 16))
+    >>> from pe_core.sinusoid.encoding import encode
+    >>> checks = matrix_checks(encode(range(40), 16))
     >>> checks.constant_norm, checks.toeplitz, checks.in_range
     (True, True, True)
     """
-    rows = check_rows(matrix, "matrix", low=2)
     norms = np.linalg.norm(rows, axis=1)
     spread = float(np.ptp(norms) / norms.mean()) if norms.any() else 0.0
     largest, residual = float(np.abs(rows).max()), _toeplitz_residual(rows)

@@ -1,4 +1,4 @@
-"""Encoding matrices with the mistakes that published code has shipped."""
+"""Mistakes that published code has made in the paper's encoding."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.sinusoid.encoding import interleaved_waves
 from pe_core.validation import (
     DEFAULT_BASE,
     check_base,
@@ -28,101 +29,6 @@ class Bug(NamedTuple):
     """The frequency of column c in LaTeX, with d = d_model and B = base."""
     frequencies: Callable[[NDArray[np.float64], int, float], NDArray[np.float64]]
     """(columns c, d_model, base) to the frequency of each column, in radians per token."""
-
-
-def bug_frequencies(
-    bug: Bug, d_model: int, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float64]:
-    """Frequency of each column of a mistaken matrix.
-
-    Parameters
-    ----------
-    bug : Bug
-        The mistake.
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base that was meant, 1e-100 … 1e100.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (d_model,), in radians per token: sines in even columns, cosines in odd.
-
-    Raises
-    ------
-    TypeError
-        If `d_model` is not an integer or `base` not a real number.
-    ValueError
-        If one is out of its range, or `d_model` is odd.
-
-    Examples
-    --------
-    >>> bug_frequencies(BUGS[1], 4).tolist()
-    [1.0, 0.1, 0.01, 0.001]
-    """
-    d_model, base = check_even(d_model), check_base(base)
-    return bug.frequencies(np.arange(d_model, dtype=np.float64), d_model, base)
-
-
-def bug_sample(
-    name: str,
-    seq_len: int,
-    d_model: int,
-    /,
-    *,
-    base: float = DEFAULT_BASE,
-    start: int = 0,
-) -> NDArray[np.float64]:
-    """The matrix that a mistake gives.
-
-    Parameters
-    ----------
-    name : str
-        The key of one of `BUGS`.
-    seq_len : int
-        Number of positions, 1 … 2³¹.
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base that was meant, 1e-100 … 1e100.
-    start : int
-        Position of the first row, from −2³¹ to 2³¹.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (seq_len, d_model): rows are positions, columns dimensions.
-
-    Raises
-    ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If `name` is none of the keys, a value is out of its range, `d_model` is odd, or the
-        matrix would have more than 2³¹ cells.
-
-    Examples
-    --------
-    >>> bug_sample("integer-division", 2, 4).round(2)
-    array([[0.  , 1.  , 0.  , 1.  ],
-           [0.84, 0.54, 0.84, 0.54]])
-    """
-    found = [bug for bug in BUGS if bug.key == name]
-    if not found:
-        raise ValueError(refusal("name", "one of " + ", ".join(b.key for b in BUGS), name))
-    seq_len, d_model = check_size(seq_len, "seq_len"), check_even(d_model)
-    start = check_integer(start, "start", low=-(2**31), high=2**31)
-    check_cells(seq_len=seq_len, d_model=d_model)
-    positions = np.arange(start, start + seq_len, dtype=np.float64)
-    angles = positions[:, np.newaxis] * bug_frequencies(found[0], d_model, base=base)
-    np.sin(angles[:, 0::2], out=angles[:, 0::2])
-    np.cos(angles[:, 1::2], out=angles[:, 1::2])
-    return angles
-
-
-def _even(columns: NDArray[np.float64]) -> NDArray[np.float64]:
-    return 2 * (columns // 2)
 
 
 BUGS = (
@@ -157,4 +63,74 @@ BUGS = (
         lambda columns, d_model, base: np.floor(base ** (-_even(columns) / d_model)),
     ),
 )
-"""Every mistake, each found in published code."""
+"""Every known mistake."""
+
+
+def bug_sample(
+    name: str,
+    seq_len: int,
+    d_model: int,
+    /,
+    *,
+    base: float = DEFAULT_BASE,
+    start: int = 0,
+) -> NDArray[np.float64]:
+    """Encoding matrix with a known mistake.
+
+    Parameters
+    ----------
+    name : str
+        The key of one of `BUGS`.
+    seq_len : int
+        Number of positions, 1 … 2³¹.
+    d_model : int
+        Number of dimensions, even, 2 … 2³¹.
+    base : float
+        Base that was meant, 1e-100 … 1e100.
+    start : int
+        Position of the first row, from −2³¹ to 2³¹.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (seq_len, d_model): rows are positions, columns dimensions.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If `name` is unknown, a value is out of its range, `d_model` is odd, or the matrix would
+        have more than 2³¹ cells.
+
+    Examples
+    --------
+    >>> bug_sample("integer-division", 2, 4).round(2)
+    array([[0.  , 1.  , 0.  , 1.  ],
+           [0.84, 0.54, 0.84, 0.54]])
+    """
+    found = [bug for bug in BUGS if bug.key == name]
+    if not found:
+        raise ValueError(refusal("name", "one of " + ", ".join(b.key for b in BUGS), name))
+    seq_len, d_model = check_size(seq_len, "seq_len"), check_even(d_model)
+    start = check_integer(start, "start", low=-(2**31), high=2**31)
+    check_cells(seq_len=seq_len, d_model=d_model)
+    positions = np.arange(start, start + seq_len, dtype=np.float64)
+    return bug_encode(found[0], positions, d_model, base=check_base(base))
+
+
+def bug_encode(
+    bug: Bug, positions: NDArray[np.float64], d_model: int, /, *, base: float = DEFAULT_BASE
+) -> NDArray[np.float64]:
+    """Encodings of any positions with a mistake, shape (*positions.shape, d_model).
+
+    Internal: arguments must be validated by the caller.
+    """
+    rates = bug.frequencies(np.arange(d_model, dtype=np.float64), d_model, base)
+    angles = positions[..., np.newaxis] * rates
+    return interleaved_waves(angles[..., 0::2], angles[..., 1::2])
+
+
+def _even(columns: NDArray[np.float64]) -> NDArray[np.float64]:
+    """2⌊c/2⌋: the even column of each column's pair."""
+    return 2 * (columns // 2)

@@ -1,4 +1,4 @@
-"""A matrix from the bytes of a file that somebody else wrote."""
+"""Reading a matrix from the bytes of a CSV or NPY file, without trusting them."""
 
 import math
 import re
@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from pe_core.validation import MAX_MAGNITUDE, refusal
 
-MAX_FILE_BYTES = 5 * 2**20
+_MAX_FILE_BYTES = 5 * 2**20
 _NPY_MAGIC = b"\x93NUMPY"
-# Bytes of the header's length in versions 1.0 and 2.0; later ones are for fields with names.
+# Bytes of the header's length in versions 1.0 and 2.0; 3.0 is for named fields.
 _LENGTH_BYTES = {b"\x01\x00": 2, b"\x02\x00": 4}
 _MAX_HEADER, _MAX_DIGITS = 10_000, 12
 _HEADER_FIELDS = (
@@ -28,16 +28,16 @@ _NPY_TYPES = frozenset(
 def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
     r"""The matrix in a CSV or NPY file.
 
-    A name that ends in .npy, or bytes that start like such a file, are read as NPY; anything else
-    as text with one row a line, columns parted by semicolons, commas or white space, the first of
-    these that occurs. With semicolons, a comma is a decimal one. Empty lines and lines from # on
-    are left out, and so is a first line that is not numbers or counts 0, 1, 2, …; where its
-    first cell is empty, the first column is an index and left out too.
+    A file is NPY if its name ends in .npy or its bytes start like NPY. Any other file is text with
+    one row a line. Columns are separated by semicolons, else commas, else white space; with
+    semicolons, a comma is a decimal comma. Empty lines and comments from # on are skipped. So is a
+    header line: names, or the numbers 0, 1, 2, …. If its first cell is empty, the first column is
+    an index and is skipped too.
 
     Parameters
     ----------
     data : bytes
-        Contents of the file, at most `MAX_FILE_BYTES`.
+        Contents of the file, at most 5 MiB.
     name : str
         Name of the file.
 
@@ -51,9 +51,9 @@ def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
     TypeError
         If `data` is not bytes or `name` not a string.
     ValueError
-        If the file is too large, empty, not numbers or not text, has rows of unequal length, one
-        row, or another number of axes than two, an entry that is NaN or infinite or above 1e100
-        in size, or a header that does not fit its contents. Nothing is unpickled.
+        If the file is too large, is empty, is neither NPY nor numbers in text, does not fit its
+        header, or has rows of unequal length, fewer than 2 rows, other than 2 axes, or an entry
+        that is NaN, infinite or above 1e100 in size. Nothing is unpickled.
 
     Examples
     --------
@@ -65,9 +65,9 @@ def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
         raise TypeError(refusal("data", "bytes", data))
     if not isinstance(name, str):
         raise TypeError(refusal("name", "a string", name))
-    content = bytes(data) if len(data) <= MAX_FILE_BYTES else b""
-    if len(data) > MAX_FILE_BYTES:
-        raise ValueError(f"file must be at most {MAX_FILE_BYTES} bytes, got {len(data)}")
+    if len(data) > _MAX_FILE_BYTES:
+        raise ValueError(f"file must be at most {_MAX_FILE_BYTES} bytes, got {len(data)}")
+    content = bytes(data)
     if not content.strip():
         raise ValueError("file must hold a matrix of numbers, got an empty file")
     binary = name.lower().endswith(".npy") or content.startswith(_NPY_MAGIC)
@@ -92,7 +92,7 @@ def _check_finite(matrix: NDArray[np.float64]) -> None:
 
 
 def _from_npy(content: bytes) -> NDArray[np.float64]:
-    """Read without NumPy's own reader, whose parser of headers fails in many ways on a bad one."""
+    """Without NumPy's own reader, which fails in many ways on a bad header."""
     dtype, fortran, shape, start = _npy_header(content)
     if len(shape) != 2:
         raise ValueError(f"matrix must have 2 axes, got shape {shape}")
@@ -151,13 +151,13 @@ def _from_text(content: bytes) -> NDArray[np.float64]:
 
 
 def _split(lines: list[str]) -> list[list[str]]:
-    """Cells of each line, all by the same separator."""
+    """Cells of each line; the separator is found in the first two."""
     joined = "\n".join(lines[:2])
     separator = ";" if ";" in joined else "," if "," in joined else None
     if separator == ";":
         lines = [line.replace(",", ".") for line in lines]
     rows = [[cell.strip().strip('"') for cell in line.split(separator)] for line in lines]
-    # A separator at the end of every line parts nothing.
+    # A separator at the end of every line separates nothing.
     if len(rows) > 1 and len(rows[0]) > 1 and not any(row[-1] for row in rows):
         rows = [row[:-1] for row in rows]
     return rows

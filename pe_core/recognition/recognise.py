@@ -1,4 +1,4 @@
-"""Which variant, base and first position an encoding matrix from elsewhere was made with."""
+"""Recognition of the variant, base and first position that made an encoding matrix."""
 
 import math
 from collections.abc import Iterable
@@ -9,52 +9,52 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.recognition.candidates import Candidate, candidates
 from pe_core.recognition.invariants import MatrixChecks, matrix_checks
+from pe_core.recognition.known_bugs import Bug
 from pe_core.validation import DEFAULT_BASE, check_rows
+from pe_core.variants.catalog import Layout, Variant
 
 _SCREENED_ROWS = 64
 # Entries written with three decimals are off by 5e-4, in bfloat16 by 2e-3.
 _LOOSEST, _FINEST = 3e-3, 2e-6
 _COLUMN_TOLERANCE = 3e-3
-# Largest difference, place in the list of candidates, candidate.
-_Scored = tuple[float, int, Candidate]
 
 
 class Match(NamedTuple):
-    """A variant or a mistake with the parameters that come nearest to the matrix."""
+    """A variant or a bug, with the parameters that come nearest to the matrix."""
 
     kind: Literal["variant", "bug"]
-    """Whether `key` names one of `VARIANTS` or one of `BUGS`."""
+    """Whether `key` is that of one of `VARIANTS` or of `BUGS`."""
     key: str
-    """Which one."""
-    layout: Literal["interleaved", "sin-cos", "cos-sin"]
-    """Order of the columns, which need not be the variant's own."""
+    """Key of the formula."""
+    layout: Layout
+    """Order of the columns, which may differ from the variant's own."""
     seq_len: int
     """Number of rows."""
     d_model: int
     """Number of columns."""
     base: float | None
-    """Base of the frequencies; None where there is none, or a single pair does not show it."""
+    """Base of the frequencies; None if no entry depends on it."""
     first_position: float
     """Position of the first row, in tokens."""
     largest_difference: float
-    """Largest |matrix − candidate|, over the rows that are not padding."""
+    """Largest absolute difference from the matrix, over the rows that are not padding."""
 
 
 class Recognition(NamedTuple):
-    """What a matrix is, or how it fails to be a sinusoidal encoding."""
+    """Result of recognising a matrix."""
 
     matches: tuple[Match, ...]
     """All that agree to the precision of the matrix, the nearest first; may be empty."""
     closest: Match
-    """The nearest of all that were tried."""
+    """The nearest, whether it agrees or not."""
     columns: NDArray[np.bool_]
     """Which columns agree with the closest, shape (d_model,)."""
     padding: int | None
-    """The row of zeros that was left out of the comparison; None if there is none."""
+    """Index of the row of zeros, which is not compared; None if there is none."""
     transposed: bool
-    """Whether rows are dimensions: all else then describes the matrix turned over."""
+    """Whether rows are dimensions; the other fields then describe the transposed matrix."""
     factor: float
-    """What every entry was divided by before the comparison; 1 but for a scaled matrix."""
+    """Entries were divided by this before the comparison; 1 unless the matrix is scaled."""
     checks: MatrixChecks
     """Norm, Gram matrix and range, over the rows that are not padding."""
     diagnosis: tuple[str, ...]
@@ -63,12 +63,12 @@ class Recognition(NamedTuple):
 
 
 def recognise(matrix: ArrayLike, /) -> Recognition:
-    """The variants that a matrix may be, found by comparing it with each.
+    """Find the variants, with base and first position, that a matrix agrees with.
 
-    Base and first position are estimated from the matrix for every variant, and tried beside the
-    usual ones. Those that come near on 64 rows are compared on all. A match may differ by 2e-6
-    or, where the matrix itself is coarser, by four times the nearest candidate's difference, up
-    to 3e-3. The mistakes in `BUGS` are candidates like any other.
+    Every variant is compared, with the usual parameters and with those estimated from the matrix,
+    and so is every known bug. A match may differ by 2e-6 or, if the matrix is rounded more
+    coarsely, by four times the smallest difference found, up to 3e-3. A matrix without a match is
+    transposed, and then divided by the scale of its norm, to try again.
 
     Parameters
     ----------
@@ -78,12 +78,12 @@ def recognise(matrix: ArrayLike, /) -> Recognition:
     Returns
     -------
     Recognition
-        The matches and checks; nothing in it is looked up by name.
+        The matches, the checks and a diagnosis.
 
     Raises
     ------
     TypeError, ValueError
-        If `matrix` is not such a matrix of finite numbers.
+        If `matrix` is not a matrix of finite numbers with 2 rows.
 
     Examples
     --------
@@ -96,11 +96,11 @@ def recognise(matrix: ArrayLike, /) -> Recognition:
     found = _recognise(rows)
     if found.matches:
         return found
-    # Turned over, a matrix must still have rows to compare.
+    # The transposed matrix needs 2 rows as well.
     if rows.shape[1] > 1:
-        turned = _recognise(np.ascontiguousarray(rows.T), transposed=True)
-        if turned.matches:
-            return turned
+        transposed = _recognise(np.ascontiguousarray(rows.T), transposed=True)
+        if transposed.matches:
+            return transposed
     if found.checks.constant_norm and rows.any():
         factor = float(np.linalg.norm(rows[-1])) / math.sqrt(rows.shape[1] / 2)
         scaled = _recognise(rows / factor, factor=factor)
@@ -109,30 +109,35 @@ def recognise(matrix: ArrayLike, /) -> Recognition:
     return found
 
 
+class _Scored(NamedTuple):
+    difference: float
+    candidate: Candidate
+
+
 def _recognise(
     rows: NDArray[np.float64], *, transposed: bool = False, factor: float = 1.0
 ) -> Recognition:
     padding = _padding_row(rows)
     kept = np.delete(np.arange(len(rows), dtype=np.int64), [] if padding is None else [padding])
     ranked = _ranked(rows, kept)
-    tolerance = min(_LOOSEST, max(_FINEST, 4 * min(ranked)[0]))
-    agreeing = [scored for scored in ranked if scored[0] <= tolerance]
-    nearest = ranked[0][2]
-    apart = np.abs(rows[kept] - nearest.rows(kept, rows.shape)).max(axis=0)
+    tolerance = min(_LOOSEST, max(_FINEST, 4 * min(scored.difference for scored in ranked)))
+    agreeing = [scored for scored in ranked if scored.difference <= tolerance]
+    nearest = ranked[0].candidate.rows(kept, rows.shape)
     # Consecutive rows only: those after the padding.
     checks = matrix_checks(rows[min(kept.size - 2, (-1 if padding is None else padding) + 1) :])
+    found = [scored.candidate for scored in agreeing]
     return Recognition(
         matches=tuple(_match(scored, rows.shape) for scored in agreeing),
         closest=_match(ranked[0], rows.shape),
-        columns=apart <= _COLUMN_TOLERANCE,
+        columns=np.abs(rows[kept] - nearest).max(axis=0) <= _COLUMN_TOLERANCE,
         padding=padding,
         transposed=transposed,
         factor=factor,
         checks=checks,
         diagnosis=(
-            *_bugs([scored[2] for scored in agreeing]),
-            *_conventions([scored[2] for scored in agreeing], padding, transposed, factor),
-            *_failures(checks, bool(agreeing)),
+            *_bugs(found),
+            *_conventions(found, padding, transposed, factor),
+            *_failures(checks, bool(found)),
         ),
     )
 
@@ -144,53 +149,71 @@ def _padding_row(rows: NDArray[np.float64]) -> int | None:
 
 
 def _ranked(rows: NDArray[np.float64], kept: NDArray[np.int64]) -> list[_Scored]:
-    """The best candidate of each key and layout, nearest first."""
+    """The best candidate of each name, the nearest first.
+
+    Candidates are compared on some of the rows; those that come near there on all of them.
+    """
     some = kept[np.unique(np.linspace(0, kept.size - 1, _SCREENED_ROWS).astype(np.int64))]
     screened = _scored(candidates(rows, kept), rows, some)
+    limit = max(_LOOSEST, 2 * min(scored.difference for scored in screened))
+    near = {scored.candidate.name for scored in screened if scored.difference <= limit}
     best: dict[tuple[str, str, str], Candidate] = {}
-    for _, _, candidate in screened:
-        best.setdefault(candidate[:3], candidate)
-    limit = max(_LOOSEST, 2 * min(screened)[0])
-    passed = {candidate[:3] for size, _, candidate in screened if size <= limit}
-    return _scored([best[name] for name in best if name in passed], rows, kept)
+    for scored in screened:
+        best.setdefault(scored.candidate.name, scored.candidate)
+    return _scored([best[name] for name in best if name in near], rows, kept)
 
 
 def _scored(
     tried: Iterable[Candidate], rows: NDArray[np.float64], kept: NDArray[np.int64]
 ) -> list[_Scored]:
-    """Each candidate with its largest difference; differences of rounding do not rank."""
+    """Candidates by their largest difference and, where that is only rounding, by plainness."""
     given = rows[kept]
     scored = [
-        (float(np.abs(candidate.rows(kept, rows.shape) - given).max()), order, candidate)
-        for order, candidate in enumerate(tried)
+        _Scored(float(np.abs(candidate.rows(kept, rows.shape) - given).max()), candidate)
+        for candidate in tried
     ]
-    floor = max(_FINEST, 2 * min(scored)[0])
+    floor = max(_FINEST, 2 * min(it.difference for it in scored))
 
-    def rank(item: _Scored) -> tuple[float, int, bool, bool, int]:
-        size, order, it = item
-        unusual = it.base != DEFAULT_BASE
-        strange = unusual and it.base != float(f"{it.base:.3g}")
-        return max(size, floor), unusual + strange, not it.own_layout, not it.own_start, order
+    def rank(it: _Scored) -> tuple[float, int, bool, bool]:
+        base = it.candidate.base
+        unusual = base != DEFAULT_BASE
+        strange = unusual and base != float(f"{base:.3g}")
+        own_layout, own_start = it.candidate.own_layout, it.candidate.own_start
+        return max(it.difference, floor), unusual + strange, not own_layout, not own_start
 
     return sorted(scored, key=rank)
 
 
 def _match(scored: _Scored, shape: tuple[int, int]) -> Match:
-    size, _, candidate = scored
-    base = candidate.base if candidate.shows_base else None
-    return Match(*candidate[:3], *shape, base, candidate.first_position, size)
+    difference, candidate = scored
+    kind, key, layout = candidate.name
+    return Match(
+        kind=kind,
+        key=key,
+        layout=layout,
+        seq_len=shape[0],
+        d_model=shape[1],
+        base=candidate.base if candidate.shows_base else None,
+        first_position=candidate.first_position,
+        largest_difference=difference,
+    )
 
 
 def _bugs(agreeing: list[Candidate]) -> list[str]:
-    """Mistakes that agree, unless a variant does with the usual base and its own layout."""
-    variants = [candidate for candidate in agreeing if candidate.kind == "variant"]
-    usual = any(v.own_layout and (v.base == DEFAULT_BASE or not v.shows_base) for v in variants)
-    return [] if usual else [found.key for found in agreeing if found.kind == "bug"]
+    """Bugs that agree, unless a variant does in its own layout with the usual base."""
+    usual = any(
+        isinstance(found.formula, Variant)
+        and found.own_layout
+        and (found.base == DEFAULT_BASE or not found.shows_base)
+        for found in agreeing
+    )
+    return [] if usual else [it.formula.key for it in agreeing if isinstance(it.formula, Bug)]
 
 
 def _conventions(
     agreeing: list[Candidate], padding: int | None, transposed: bool, factor: float
 ) -> list[str]:
+    """Codes of what was set aside before the matrix agreed."""
     found = {
         "other-layout": bool(agreeing) and not agreeing[0].own_layout,
         "padding-row": padding is not None,
@@ -201,6 +224,7 @@ def _conventions(
 
 
 def _failures(checks: MatrixChecks, matched: bool) -> list[str]:
+    """Codes of the properties that a matrix lacks, or that it is unknown."""
     holds = {
         "norm-varies": checks.constant_norm,
         "gram-not-toeplitz": checks.toeplitz,

@@ -1,4 +1,4 @@
-"""Where the dot product S(k) does not fall with the offset."""
+"""The normalised dot product S(k) over the offsets: where it rises, and where it is negative."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -7,20 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import (
-    DEFAULT_BASE,
-    MAX_CELLS,
-    check_base,
-    check_even,
-    check_integer,
-    check_size,
-)
+from pe_core.validation import DEFAULT_BASE, MAX_CELLS, check_even, check_integer, check_size
 
+# Cells of the encoding matrix held at a time.
 _CHUNK_CELLS = 2**20
 
 
 class DecayProfile(NamedTuple):
-    """S(k) over a window of offsets, and how far from monotone it is there."""
+    """S(k) over a window of offsets, and its rises."""
 
     offsets: NDArray[np.int64]
     """0 … max_offset, in tokens."""
@@ -37,7 +31,7 @@ class DecayProfile(NamedTuple):
 
 
 def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_000) -> int | None:
-    """Smallest offset k ≥ 1 with S(k) > S(k−1): from there the dot product is not monotone.
+    """Smallest offset k ≥ 1 with S(k) > S(k−1): the first place where S rises.
 
     Parameters
     ----------
@@ -46,7 +40,7 @@ def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_
     base : float
         Base of the frequencies, 1e-100 … 1e100.
     limit : int
-        Largest offset to look at, 1 … 2³¹, in tokens.
+        Largest offset to search, 1 … 2³¹, in tokens.
 
     Returns
     -------
@@ -65,7 +59,7 @@ def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_
     >>> first_rise(64)
     6
     """
-    return _first(lambda before, values: values > before, d_model, base, limit)
+    return _first_offset(lambda before, values: values > before, d_model, base, limit)
 
 
 def first_negative(
@@ -75,31 +69,25 @@ def first_negative(
 
     Parameters
     ----------
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
-    limit : int
-        Largest offset to look at, 1 … 2³¹, in tokens.
+    d_model, base, limit
+        As `first_rise`.
 
     Returns
     -------
     int or None
-        The offset in tokens, or None if there is none up to `limit`.
+        As `first_rise`.
 
     Raises
     ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If a value is out of its range, or `d_model` is odd.
+    TypeError, ValueError
+        As `first_rise`.
 
     Examples
     --------
     >>> first_negative(64)
     725
     """
-    return _first(lambda before, values: values < 0, d_model, base, limit)
+    return _first_offset(lambda before, values: values < 0, d_model, base, limit)
 
 
 def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> DecayProfile:
@@ -109,22 +97,18 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
     ----------
     max_offset : int
         Largest offset, 1 … 2³¹ − 1, in tokens.
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    d_model, base
+        As `first_rise`.
 
     Returns
     -------
     DecayProfile
-        The offsets and values, and what makes them not monotone.
+        The offsets, the values and their rises.
 
     Raises
     ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If a value is out of its range, or `d_model` is odd.
+    TypeError, ValueError
+        As `first_rise`, and if `max_offset` is not an integer in its range.
 
     Examples
     --------
@@ -133,8 +117,7 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
     (1, 6)
     """
     max_offset = check_integer(max_offset, "max_offset", low=1, high=MAX_CELLS - 1)
-    d_model, base = check_even(d_model), check_base(base)
-    chunks = _consecutive(d_model, base, max_offset)
+    chunks = _values_in_chunks(d_model, base, max_offset)
     values = np.concatenate([[1.0], *(chunk for _, chunk in chunks)])
     steps = np.diff(values)
     rises = bool((steps > 0).any())
@@ -148,16 +131,15 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
     )
 
 
-def _first(
+def _first_offset(
     found: Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.bool_]],
     d_model: int,
     base: float,
     limit: int,
 ) -> int | None:
     """Smallest k ≥ 1 with found(S(k−1), S(k))."""
-    d_model, base = check_even(d_model), check_base(base)
     last = 1.0
-    for start, values in _consecutive(d_model, base, check_size(limit, "limit")):
+    for start, values in _values_in_chunks(d_model, base, check_size(limit, "limit")):
         hits = np.flatnonzero(found(np.concatenate([[last], values[:-1]]), values))
         if hits.size:
             return start + int(hits[0])
@@ -165,10 +147,11 @@ def _first(
     return None
 
 
-def _consecutive(
+def _values_in_chunks(
     d_model: int, base: float, limit: int
 ) -> Iterator[tuple[int, NDArray[np.float64]]]:
-    """S(start), S(start+1) … up to S(limit), from start = 1, in chunks that double."""
+    """S(1) … S(limit) in chunks of doubling length, each with its first offset."""
+    d_model = check_even(d_model)
     start, rows, most = 1, 64, max(1, _CHUNK_CELLS // d_model)
     while start <= limit:
         rows = min(rows, most, limit - start + 1)

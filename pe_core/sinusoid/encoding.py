@@ -1,10 +1,10 @@
-"""The sinusoidal encoding itself: of any positions, and of one cell step by step."""
+"""The sinusoidal encoding of any positions, and of one cell step by step."""
 
 import math
 from typing import Literal, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import (
@@ -19,7 +19,7 @@ from pe_core.validation import (
 
 
 class CellSteps(NamedTuple):
-    """The steps from a position and a dimension to the value of their cell."""
+    """Every number on the way to the value of one cell."""
 
     pair: int
     """i = ⌊dim/2⌋."""
@@ -38,7 +38,7 @@ class CellSteps(NamedTuple):
 def encode(
     positions: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
 ) -> NDArray[np.float64]:
-    """Encodings of arbitrary positions, each cell straight from its formula.
+    """Encodings of arbitrary positions, each cell computed from its formula.
 
     PE(p)[2i] = sin(ω_i p), PE(p)[2i+1] = cos(ω_i p), with ω_i = base^(−2i/d_model). In an odd
     `d_model` the last sine has no cosine.
@@ -47,10 +47,8 @@ def encode(
     ----------
     positions : array_like of int or float
         Any shape, in tokens, each from −2⁵³ to 2⁵³; fractions and negative ones are fine.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
 
     Returns
     -------
@@ -60,7 +58,7 @@ def encode(
     Raises
     ------
     TypeError
-        If `positions` are not numbers, `d_model` not an integer or `base` not a real number.
+        As `frequencies`, and if `positions` are not numeric.
     ValueError
         If a value is out of its range, or the result would have more than 2³¹ cells.
 
@@ -78,16 +76,32 @@ def encode(
     d_model, base = check_size(d_model, "d_model"), check_base(base)
     check_cells(positions=positions.size, d_model=d_model)
     angles = positions[..., np.newaxis] * frequencies(d_model, base=base)
-    encodings = np.empty((*positions.shape, d_model), dtype=np.float64)
-    np.sin(angles, out=encodings[..., 0::2])
-    np.cos(angles[..., : d_model // 2], out=encodings[..., 1::2])
-    return encodings
+    return interleaved_waves(angles, angles[..., : d_model // 2])
+
+
+def interleaved_waves(
+    sine_angles: NDArray[np.float64],
+    cosine_angles: NDArray[np.float64],
+    /,
+    *,
+    dtype: DTypeLike = np.float64,
+) -> NDArray[np.floating]:
+    """Sines in the even columns, cosines in the odd ones; the last sine may have no cosine.
+
+    Internal: arguments must be validated by the caller. Both have shape (..., number of columns of
+    their kind), in radians.
+    """
+    *shape, sines = sine_angles.shape
+    waves = np.empty((*shape, sines + cosine_angles.shape[-1]), dtype=dtype)
+    np.sin(sine_angles, out=waves[..., 0::2])
+    np.cos(cosine_angles, out=waves[..., 1::2])
+    return waves
 
 
 def cell_steps(
     position: float, dim: int, d_model: int, /, *, base: float = DEFAULT_BASE
 ) -> CellSteps:
-    """Every number on the way to one cell of the encoding matrix.
+    """Steps of the computation of one cell: pair, exponent, frequency, angle, value.
 
     i = ⌊dim/2⌋, ω_i = base^(−2i/d_model), and the sine (even `dim`) or cosine (odd `dim`) of
     ω_i · position.
@@ -98,26 +112,22 @@ def cell_steps(
         In tokens, from −2⁵³ to 2⁵³.
     dim : int
         Dimension, 0 … d_model − 1.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
 
     Returns
     -------
     CellSteps
-        The pair, exponent, frequency, angle, function and value, in the order of computation.
+        In the order of computation.
 
     Raises
     ------
-    TypeError
-        If an argument is not a number, or `dim` or `d_model` not an integer.
-    ValueError
-        If one is out of its range.
+    TypeError, ValueError
+        As `frequencies`, and for `position` and `dim` of another type or out of range.
 
     References
     ----------
-    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+    As `encode`.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""How fast each (sin, cos) pair turns."""
+"""Frequencies and wavelengths of the (sin, cos) pairs."""
 
 import math
 import sys
@@ -8,6 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_base, check_reals, check_size, refusal
+
+# Frequencies are cached up to this width: a lesson asks for the same ones many times.
+_CACHED_DIMS = 2**11
 
 
 def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
@@ -48,16 +51,14 @@ def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
 
 def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
-    """Wavelength of each pair, shortest first: 2π/ω_i.
+    """Wavelength of each pair, 2π/ω_i, shortest first.
 
-    The last one is 2π·base^(1−2/d_model) for even `d_model`: always short of 2π·base.
+    For even `d_model` the last one is 2π·base^(1−2/d_model): less than 2π·base.
 
     Parameters
     ----------
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the geometric progression, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
 
     Returns
     -------
@@ -71,7 +72,7 @@ def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
     References
     ----------
-    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+    As `frequencies`.
 
     Examples
     --------
@@ -82,12 +83,12 @@ def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
 
 def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
-    """The wavelength that the slowest pair approaches as d_model grows, and never reaches: 2π·base.
+    """Wavelength that the longest one approaches as d_model grows, and never reaches: 2π·base.
 
     Parameters
     ----------
-    base : float
-        Base of the geometric progression, 1e-100 … 1e100.
+    base
+        As `frequencies`.
 
     Returns
     -------
@@ -97,7 +98,7 @@ def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
     Raises
     ------
     TypeError, ValueError
-        If `base` is not a real number in its range.
+        As `frequencies`.
 
     Examples
     --------
@@ -108,24 +109,22 @@ def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
 
 
 def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
-    """How many times longer a pair's wavelength is than that of the pair before: base^(2/d_model).
+    """Ratio of the wavelengths of neighbouring pairs, longer to shorter: base^(2/d_model).
 
     Parameters
     ----------
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the geometric progression, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
 
     Returns
     -------
     float
-        Above 0; above 1 for a `base` above 1.
+        More than 0; more than 1 for a `base` above 1.
 
     Raises
     ------
     TypeError, ValueError
-        If an argument is of another type or out of its range.
+        As `frequencies`.
 
     Examples
     --------
@@ -136,13 +135,12 @@ def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
 
 
 def longest_wavelength(frequencies: ArrayLike, /) -> float:
-    """The longest wavelength among given frequencies: 2π divided by the smallest above zero.
+    """Longest wavelength of given frequencies: 2π divided by the smallest one above zero.
 
     Parameters
     ----------
     frequencies : array_like of float
-        In radians per token, any shape, at least one above zero; zeros turn nothing and are
-        left out.
+        In radians per token, any shape, at least one above zero; others are ignored.
 
     Returns
     -------
@@ -154,7 +152,7 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     TypeError
         If `frequencies` is not numeric.
     ValueError
-        If none is above zero.
+        If one is not finite, or none is above zero.
 
     Examples
     --------
@@ -162,14 +160,14 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     12.566
     """
     checked = check_reals(frequencies, "frequencies", limit=sys.float_info.max)
-    turning = checked[checked > 0]
-    if not turning.size:
+    positive = checked[checked > 0]
+    if not positive.size:
         raise ValueError(refusal("frequencies", "above zero in one place at least", frequencies))
-    return 2 * math.pi / float(turning.min())
+    return 2 * math.pi / float(positive.min())
 
 
 def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
-    """Share of the pairs whose wavelength fits into the sequence.
+    """Share of the pairs whose wavelength is at most the length of the sequence.
 
     For many pairs it tends to ln(seq_len / 2π) / ln(base).
 
@@ -177,10 +175,8 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
     ----------
     seq_len : int
         Number of positions, 1 … 2³¹.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the geometric progression, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
 
     Returns
     -------
@@ -201,15 +197,12 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
     return float(np.mean(wavelengths(d_model, base=base) <= seq_len))
 
 
-_KEPT_DIMS = 2**11
-
-
 def progression(d_model: int, base: float) -> NDArray[np.float64]:
-    """base^(−2i/d_model) for i = 0 … ceil(d_model/2) − 1, not to be written to.
+    """The frequencies as a read-only array, cached for usual widths.
 
-    One lesson asks for the same ones a dozen times: those of usual widths are kept.
+    Internal: arguments must be validated by the caller.
     """
-    return (_kept if d_model <= _KEPT_DIMS else _computed)(d_model, base)
+    return (_cached if d_model <= _CACHED_DIMS else _computed)(d_model, base)
 
 
 def _computed(d_model: int, base: float) -> NDArray[np.float64]:
@@ -218,4 +211,4 @@ def _computed(d_model: int, base: float) -> NDArray[np.float64]:
     return rates
 
 
-_kept = lru_cache(maxsize=32)(_computed)
+_cached = lru_cache(maxsize=32)(_computed)

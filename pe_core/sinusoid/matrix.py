@@ -1,10 +1,11 @@
-"""The encoding matrix, built with the rotation that it teaches."""
+"""The encoding matrix of consecutive positions, built by rotation."""
 
 import math
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from pe_core.sinusoid.encoding import interleaved_waves
 from pe_core.sinusoid.frequencies import progression
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -17,7 +18,15 @@ from pe_core.validation import (
 )
 
 _FLOATS = (np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64))
+# In bytes: a matrix that is at least so large begins at the boundary of a page of so many.
 _LARGE, _PAGE = 2**24, 2**21
+# Matrices of at most so many cells are evaluated cell by cell, which is faster for them.
+_SMALL_CELLS = 2**11
+# A block is up to 64 strips of rows, whose rounding errors add up to 1e-14. Three complex strips of
+# 2^13 pairs take 384 KB, which stay in the cache of one core; below 2^9 pairs a strip costs more in
+# calls than it saves.
+_BLOCK_STRIPS = 64
+_STRIP_PAIRS_MIN, _STRIP_PAIRS_MAX = 2**9, 2**13
 
 
 def encoding_matrix(
@@ -35,20 +44,19 @@ def encoding_matrix(
     ω_i = base^(−2i/d_model). In an odd `d_model` the last sine has no cosine.
 
     Read as the complex number z(p) = sin(ω_i p) + 1j·cos(ω_i p), a pair obeys the shift property
-    z(p+r) = z(p)·e^(−1j·ω_i r). Only the first row of a block of positions and one table of turns
-    come from trigonometric functions; every other row is rotated from the block's first in
-    float64, and rounded once to `dtype`. A matrix too small to gain is evaluated cell by cell.
-    Beside the result this takes about 0.5 MB, or 56 rows of float64 where these are longer. A
-    result of 16 MB or more is a view of memory that is up to 2 MB longer.
+    z(p+r) = z(p)·e^(−1j·ω_i r). Trigonometric functions give only the first row of each block of
+    positions and one table of turns. Every other row is rotated from the first of its block in
+    float64, and rounded once to `dtype`. A small matrix is evaluated cell by cell.
+
+    Scratch memory is about 0.5 MB, or 56 rows of float64 where these are longer. A result of 16 MB
+    or more is a view of memory that is up to 2 MB longer.
 
     Parameters
     ----------
     seq_len : int
         Number of positions, 1 … 2³¹.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    d_model, base
+        As `frequencies`.
     start : int
         Position of the first row, in tokens; may be negative. Every position is within ±2⁵³.
     dtype : dtype_like
@@ -62,7 +70,7 @@ def encoding_matrix(
     Raises
     ------
     TypeError
-        If a size or `start` is not an integer, `base` not a number or `dtype` not a data type.
+        As `frequencies`, and if `seq_len` or `start` is not an integer or `dtype` no data type.
     ValueError
         If a value is out of its range, or the matrix would have more than 2³¹ cells.
 
@@ -79,60 +87,24 @@ def encoding_matrix(
     seq_len, d_model = check_size(seq_len, "seq_len"), check_size(d_model, "d_model")
     base, dtype = check_base(base), _check_dtype(dtype)
     start = check_integer(start, "start", low=-MAX_POSITION, high=MAX_POSITION - seq_len + 1)
-    if seq_len * d_model > SMALL_CELLS:
+    if seq_len * d_model > _SMALL_CELLS:
         check_cells(seq_len=seq_len, d_model=d_model)
     matrix = _empty(seq_len, d_model, dtype)
     fill_waves(matrix, progression(d_model, base), start)
     return matrix
 
 
-def _empty(seq_len: int, d_model: int, dtype: np.dtype) -> NDArray[np.floating]:
-    """A new matrix; a large one begins at a boundary of the system's large pages.
-
-    Linux hands out a large array in pages of 2 MB as far as whole ones fit. The rest at both ends
-    came in pages of 4 KB, each with a fault: a sixth of the time of a matrix of 34 MB.
-    """
-    size = seq_len * d_model * dtype.itemsize
-    if size < _LARGE:
-        return np.empty((seq_len, d_model), dtype=dtype)
-    memory = np.empty(size + _PAGE, dtype=np.uint8)
-    first = -memory.ctypes.data % _PAGE
-    return memory[first : first + size].view(dtype).reshape(seq_len, d_model)
-
-
-def _check_dtype(dtype: DTypeLike) -> np.dtype:
-    allowed = "float16, float32 or float64"
-    try:
-        checked = np.dtype(dtype)
-    except (TypeError, ValueError):
-        checked = None
-    if checked is None or dtype is None:
-        raise TypeError(refusal("dtype", allowed, dtype))
-    if checked not in _FLOATS:
-        raise ValueError(refusal("dtype", allowed, dtype))
-    return checked
-
-
-# A block is up to 64 strips of rows, whose rounding errors add up to 1e-14. Three complex strips of
-# 2^13 pairs take 384 KB, which stay in the cache of one core; below 2^9 pairs a strip costs more in
-# calls than it saves.
-_BLOCK_STRIPS = 64
-SMALL_CELLS = 2**11
-_STRIP_PAIRS_MIN, _STRIP_PAIRS_MAX = 2**9, 2**13
-
-
 def fill_waves(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: int) -> None:
     """Write sin(rates[i]·p) into column 2i of row p − start, cos(rates[i]·p) into column 2i+1.
 
-    How it works stands at `encoding_matrix`.
+    The method is that of `encoding_matrix`. Internal: arguments must be validated by the caller.
     """
     seq_len, d_model = matrix.shape
-    if matrix.size <= SMALL_CELLS:
+    if matrix.size <= _SMALL_CELLS:
         positions = np.arange(start, start + seq_len, dtype=np.float64)
         angles = positions[:, np.newaxis] * rates
-        # Not with `out`: NumPy casts so few cells more slowly on the way than afterwards.
-        matrix[:, 0::2] = np.sin(angles)
-        matrix[:, 1::2] = np.cos(angles[:, :-1] if d_model % 2 else angles)
+        # Not written to `matrix` at once: casting so few cells on the way takes longer.
+        matrix[:] = interleaved_waves(angles, angles[:, : d_model // 2])
         return
     rows = _strip_rows(seq_len, rates.size)
     steps = np.arange(rows, dtype=np.float64)[:, np.newaxis]
@@ -150,8 +122,35 @@ def fill_waves(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: 
         matrix[top : top + rows] = columns[: seq_len - top]
 
 
+def _check_dtype(dtype: DTypeLike) -> np.dtype:
+    allowed = "float16, float32 or float64"
+    try:
+        checked = np.dtype(dtype)
+    except (TypeError, ValueError):
+        checked = None
+    if checked is None or dtype is None:
+        raise TypeError(refusal("dtype", allowed, dtype))
+    if checked not in _FLOATS:
+        raise ValueError(refusal("dtype", allowed, dtype))
+    return checked
+
+
+def _empty(seq_len: int, d_model: int, dtype: np.dtype) -> NDArray[np.floating]:
+    """Memory for the matrix; a large one begins at a boundary of the system's large pages.
+
+    Linux backs a large array with pages of 2 MB where whole ones fit, and its ends with pages of
+    4 KB, each with its own fault. Unaligned, that took a sixth of the time of a matrix of 34 MB.
+    """
+    size = seq_len * d_model * dtype.itemsize
+    if size < _LARGE:
+        return np.empty((seq_len, d_model), dtype=dtype)
+    memory = np.empty(size + _PAGE, dtype=np.uint8)
+    first = -memory.ctypes.data % _PAGE
+    return memory[first : first + size].view(dtype).reshape(seq_len, d_model)
+
+
 def _waves(angles: NDArray[np.float64]) -> NDArray[np.complex128]:
-    """Return sin(angle) + 1j·cos(angle)."""
+    """sin(angle) + 1j·cos(angle)."""
     waves = np.empty(angles.shape, dtype=np.complex128)
     np.sin(angles, out=waves.real)
     np.cos(angles, out=waves.imag)
@@ -159,6 +158,6 @@ def _waves(angles: NDArray[np.float64]) -> NDArray[np.complex128]:
 
 
 def _strip_rows(seq_len: int, pairs: int) -> int:
-    """Rows in a strip: many save trigonometric calls, few fit the cache."""
+    """Rows in a strip: more save trigonometric calls, fewer fit the cache."""
     balanced = max(math.isqrt(seq_len), _STRIP_PAIRS_MIN // pairs)
     return min(seq_len, balanced, max(16, _STRIP_PAIRS_MAX // pairs))

@@ -1,4 +1,4 @@
-"""The rotation that moves an encoding along by an offset."""
+"""The rotation that shifts an encoding by an offset, and why a sine alone cannot be shifted."""
 
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from pe_core.validation import (
     DEFAULT_BASE,
     MAX_MAGNITUDE,
     check_base,
+    check_broadcast,
     check_cells,
     check_even,
     check_position,
@@ -20,7 +21,7 @@ from pe_core.validation import (
 
 
 class Composition(NamedTuple):
-    """Two shifts, one after the other, and the single shift by their sum."""
+    """Two shifts in succession, and the single shift by their sum."""
 
     product: NDArray[np.float64]
     """T_j T_k, shape (2, 2)."""
@@ -30,12 +31,20 @@ class Composition(NamedTuple):
     """Largest absolute difference of the two."""
 
 
-def rotation_matrix(offset: ArrayLike, frequency: ArrayLike, /) -> NDArray[np.float64]:
-    """The matrix T_k that takes (sin ωp, cos ωp) to (sin ω(p+k), cos ω(p+k)), for every p.
+class SingleFactorFit(NamedTuple):
+    """Least-squares fit of one factor that shifts a sine without its cosine."""
 
-    T_k = [[cos ωk, sin ωk], [−sin ωk, cos ωk]]: in (sin, cos) order, with the sine to the right
-    and the cosine upwards, a turn by ωk that is clockwise. In (cos, sin) order it is the
-    transpose, counter-clockwise.
+    factor: float
+    """c in sin(ω(p+k)) ≈ c·sin(ωp)."""
+    residual: float
+    """Largest |c·sin(ωp) − sin(ω(p+k))| over the positions."""
+
+
+def rotation_matrix(offset: ArrayLike, frequency: ArrayLike, /) -> NDArray[np.float64]:
+    """Matrix T_k that takes (sin ωp, cos ωp) to (sin ω(p+k), cos ω(p+k)) for every p.
+
+    T_k = [[cos ωk, sin ωk], [−sin ωk, cos ωk]]. With the sine to the right and the cosine upwards
+    it turns clockwise by ωk. In (cos, sin) order it is the transpose, counter-clockwise.
 
     Parameters
     ----------
@@ -70,12 +79,7 @@ def rotation_matrix(offset: ArrayLike, frequency: ArrayLike, /) -> NDArray[np.fl
     """
     offset = check_reals(offset, "offset")
     frequency = check_reals(frequency, "frequency", limit=MAX_MAGNITUDE)
-    try:
-        shape = np.broadcast_shapes(offset.shape, frequency.shape)
-    except ValueError:
-        shapes = f"{offset.shape} and {frequency.shape}"
-        message = f"offset and frequency must have shapes that broadcast, got {shapes}"
-        raise ValueError(message) from None
+    shape = check_broadcast(offset=offset, frequency=frequency)
     check_cells(**{f"axis_{axis}": side for axis, side in enumerate((*shape, 2, 2))})
     angles = offset * frequency
     matrices = np.empty((*shape, 2, 2), dtype=np.float64)
@@ -86,14 +90,14 @@ def rotation_matrix(offset: ArrayLike, frequency: ArrayLike, /) -> NDArray[np.fl
 
 
 def compose(first: float, second: float, frequency: float, /) -> Composition:
-    """The product T_j T_k beside T_(j+k): turns add up.
+    """The product T_j T_k and the single turn T_(j+k), which are equal.
 
     Parameters
     ----------
     first, second : float
-        k and j in tokens: the shift that is applied first, and the one after it, from −2⁵³ to 2⁵³.
+        k and j in tokens, from −2⁵³ to 2⁵³: the shift applied first, and the second one.
     frequency : float
-        ω in radians per token.
+        ω in radians per token, at most 1e100 in size.
 
     Returns
     -------
@@ -103,7 +107,7 @@ def compose(first: float, second: float, frequency: float, /) -> Composition:
     Raises
     ------
     TypeError, ValueError
-        If an argument is not a number in its range.
+        As `rotation_matrix`.
 
     Examples
     --------
@@ -118,17 +122,17 @@ def compose(first: float, second: float, frequency: float, /) -> Composition:
 def shift(
     encodings: ArrayLike, offset: float, /, *, base: float = DEFAULT_BASE
 ) -> NDArray[np.float64]:
-    """Encodings of positions p + k from those of positions p, whatever the p.
+    """Encodings of positions p + k from those of positions p, without knowing p.
 
-    Every pair turns by its own T_k. With the pair read as z(p) = sin(ω_i p) + 1j·cos(ω_i p),
-    that is z(p+k) = z(p)·e^(−1j·ω_i k): one turn a pair, no trigonometry for the positions.
+    Every pair turns by its own T_k. Read as the complex number z(p) = sin(ω_i p) + 1j·cos(ω_i p),
+    a pair becomes z(p+k) = z(p)·e^(−1j·ω_i k).
 
     Parameters
     ----------
     encodings : array_like of float
         Shape (..., d_model), d_model even: interleaved (sin, cos) pairs.
     offset : float
-        k in tokens, from −2⁵³ to 2⁵³; fractions and negative ones are fine.
+        k in tokens, from −2⁵³ to 2⁵³; may be fractional or negative.
     base : float
         Base of the frequencies that made `encodings`, 1e-100 … 1e100.
 
@@ -142,11 +146,11 @@ def shift(
     TypeError
         If an argument is not numeric.
     ValueError
-        If a value is out of its range, or the last axis of `encodings` has no whole pairs.
+        If a value is out of its range, or the last axis of `encodings` is not even.
 
     References
     ----------
-    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+    As `rotation_matrix`.
 
     Examples
     --------
@@ -172,18 +176,16 @@ def shift_residual(
     Parameters
     ----------
     positions : array_like of int or float
-        The p, any shape, in tokens; p and p + k from −2⁵³ to 2⁵³. None at all gives 0.
-    offset : float
-        k in tokens.
+        The p, any shape, in tokens; p and p + k from −2⁵³ to 2⁵³. No positions give 0.
+    offset, base
+        As `shift`.
     d_model : int
         Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
 
     Returns
     -------
     float
-        Zero but for rounding, which grows with the angle: about 1e-16 for each radian.
+        Rounding alone, which grows with the angle: about 1e-16 for each radian.
 
     Raises
     ------
@@ -201,30 +203,19 @@ def shift_residual(
     return float(np.abs(moved - expected).max(initial=0.0))
 
 
-class SingleFactorFit(NamedTuple):
-    """The best attempt to shift a sine without its cosine."""
-
-    factor: float
-    """c in sin(ω(p+k)) ≈ c·sin(ωp)."""
-    residual: float
-    """Largest |c·sin(ωp) − sin(ω(p+k))| over the positions."""
-
-
 def fit_single_factor(positions: ArrayLike, offset: float, frequency: float, /) -> SingleFactorFit:
-    """Least-squares factor that shifts a sine on its own, and the error that it leaves.
+    """Least-squares factor c that shifts a sine without its cosine, and the error it leaves.
 
     c minimises Σ_p (c·sin(ωp) − sin(ω(p+k)))². Since sin(ω(p+k)) = cos(ωk)·sin(ωp) +
-    sin(ωk)·cos(ωp), no c is exact for all p unless ωk is a multiple of π: that is what the
-    cosine is for. Where every sine is zero any c does equally well, and 0 is returned.
+    sin(ωk)·cos(ωp), no c is exact for all p unless ωk is a multiple of π: the shift needs the
+    cosine. If every sine is zero, every c fits equally well, and 0 is returned.
 
     Parameters
     ----------
     positions : array_like of int or float
         The p, any shape, at least one, in tokens, from −2⁵³ to 2⁵³.
-    offset : float
-        k in tokens, from −2⁵³ to 2⁵³.
-    frequency : float
-        ω in radians per token, at most 1e100 in size.
+    offset, frequency : float
+        k and ω as in `rotation_matrix`, one number each.
 
     Returns
     -------
@@ -233,10 +224,8 @@ def fit_single_factor(positions: ArrayLike, offset: float, frequency: float, /) 
 
     Raises
     ------
-    TypeError
-        If an argument is not numeric.
-    ValueError
-        If a value is out of its range, or there are no positions.
+    TypeError, ValueError
+        As `rotation_matrix`, and if there are no positions.
 
     Examples
     --------
@@ -250,8 +239,8 @@ def fit_single_factor(positions: ArrayLike, offset: float, frequency: float, /) 
         raise ValueError("positions must be at least one number, got none")
     angles = positions.ravel() * frequency
     sines, targets = np.sin(angles), np.sin(angles + offset * frequency)
-    # A sine at a multiple of π is as large as the rounding of its angle.
+    # Sines at multiples of π are not exactly zero: they are as large as the rounding of the angle.
     rounding = 4 * np.finfo(np.float64).eps * np.abs(angles).max()
-    silent = np.abs(sines).max() <= rounding
-    factor = 0.0 if silent else float(sines @ targets / (sines @ sines))
+    all_zero = np.abs(sines).max() <= rounding
+    factor = 0.0 if all_zero else float(sines @ targets / (sines @ sines))
     return SingleFactorFit(factor, float(np.abs(factor * sines - targets).max()))

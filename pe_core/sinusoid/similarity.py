@@ -1,4 +1,4 @@
-"""How alike two encodings are: the dot product, and what it is made of."""
+"""Similarity of two encodings: the dot product, and what each pair adds to it."""
 
 import math
 from typing import Literal
@@ -9,7 +9,6 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import (
     DEFAULT_BASE,
-    check_base,
     check_cells,
     check_even,
     check_reals,
@@ -17,11 +16,12 @@ from pe_core.validation import (
     refusal,
 )
 
+# Cosines held at a time.
 _CHUNK_CELLS = 2**16
 
 
 def norm(d_model: int, /) -> float:
-    """Euclidean norm of every encoding, whatever its position: √(d_model/2).
+    """Euclidean norm of the encoding of any position: √(d_model/2).
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def norm(d_model: int, /) -> float:
 def pair_contributions(
     offsets: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
 ) -> NDArray[np.float64]:
-    """What each pair adds to PE(p)·PE(p+k): cos(ω_i k), whatever p.
+    """Contribution of each pair to PE(p)·PE(p+k): cos(ω_i k), for every p.
 
     Parameters
     ----------
@@ -79,11 +79,9 @@ def pair_contributions(
     array([[1.    , 1.    ],
            [0.8623, 0.5403]])
     """
-    offsets = check_reals(offsets, "offsets")
-    d_model, base = check_even(d_model), check_base(base)
-    check_cells(offsets=offsets.size, pairs=d_model // 2)
-    angles = offsets[..., np.newaxis] * frequencies(d_model, base=base)
-    return np.cos(angles, out=angles)
+    offsets, rates = _check_offsets(offsets, d_model, base)
+    check_cells(offsets=offsets.size, pairs=rates.size)
+    return _cosines(offsets, rates)
 
 
 def dot_product(
@@ -97,16 +95,12 @@ def dot_product(
     """Dot product of two encodings that are an offset k apart: Σ_i cos(ω_i k).
 
     Normalised, it is S(k) = (2/d_model)·Σ_i cos(ω_i k), which is 1 at k = 0. It is symmetric in
-    k. The cosines are held for a part of the offsets at a time.
+    k. The cosines are computed in chunks, which bounds the memory.
 
     Parameters
     ----------
-    offsets : array_like of int or float
-        k in tokens, any shape, each from −2⁵³ to 2⁵³.
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    offsets, d_model, base
+        As `pair_contributions`.
     normalized : bool
         Whether to divide by the number of pairs, d_model/2.
 
@@ -118,7 +112,7 @@ def dot_product(
     Raises
     ------
     TypeError
-        If an argument is of another type.
+        As `pair_contributions`, and if `normalized` is not a truth value.
     ValueError
         If a value is out of its range, or `d_model` is odd.
 
@@ -127,25 +121,23 @@ def dot_product(
     >>> dot_product([0, 100], 4).round(4)
     array([2.    , 1.4026])
     """
-    offsets = check_reals(offsets, "offsets")
-    pairs, base = check_even(d_model) // 2, check_base(base)
+    offsets, rates = _check_offsets(offsets, d_model, base)
     if not isinstance(normalized, (bool, np.bool_)):
         raise TypeError(refusal("normalized", "True or False", normalized))
     flat = offsets.ravel()
     sums = np.empty(flat.size, dtype=np.float64)
-    rows = max(1, _CHUNK_CELLS // pairs)
+    rows = max(1, _CHUNK_CELLS // rates.size)
     for top in range(0, flat.size, rows):
-        part = pair_contributions(flat[top : top + rows], 2 * pairs, base=base)
-        sums[top : top + rows] = part.sum(axis=1)
+        sums[top : top + rows] = _cosines(flat[top : top + rows], rates).sum(axis=1)
     if normalized:
-        sums /= pairs
+        sums /= rates.size
     return sums.reshape(offsets.shape)[()]
 
 
 def similarity_matrix(
     encodings: ArrayLike, /, *, kind: Literal["dot", "cosine"] = "dot"
 ) -> NDArray[np.float64]:
-    """Similarity of every two rows: the Gram matrix.
+    """Gram matrix: the similarity of every two rows.
 
     Entry (p, q) is PE(p)·PE(q), or the cosine of the angle between them. For sinusoidal encodings
     of consecutive positions it is Toeplitz: it depends on p − q alone.
@@ -155,7 +147,7 @@ def similarity_matrix(
     encodings : array_like of float
         Shape (seq_len, d_model).
     kind : {"dot", "cosine"}
-        Whether to leave the rows as they are, or to divide each by its norm.
+        Dot products of the rows, or of the rows divided by their norms.
 
     Returns
     -------
@@ -167,8 +159,8 @@ def similarity_matrix(
     TypeError
         If `encodings` are not numeric.
     ValueError
-        If they are not a matrix of finite numbers, `kind` is another one, a row is zero and has
-        no cosine, or the result would have more than 2³¹ cells.
+        If they are not a matrix of finite numbers, `kind` is unknown, a row is zero for "cosine",
+        or the result would have more than 2³¹ cells.
 
     Examples
     --------
@@ -181,9 +173,30 @@ def similarity_matrix(
         raise ValueError(refusal("kind", "'dot' or 'cosine'", kind))
     check_cells(rows=len(rows), columns=len(rows))
     if kind == "cosine":
-        norms = np.linalg.norm(rows, axis=1, keepdims=True)
-        if not norms.all():
-            row = int(np.argmin(norms))
-            raise ValueError(f"encodings must have no zero row for kind='cosine', got row {row}")
-        rows = rows / norms
+        rows = unit_vectors(rows, "encodings")
     return rows @ rows.T
+
+
+def unit_vectors(vectors: NDArray[np.float64], name: str) -> NDArray[np.float64]:
+    """Vectors along the last axis, divided by their norms; a zero vector is refused.
+
+    Internal: arguments must be validated by the caller.
+    """
+    norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    if not norms.all():
+        raise ValueError(f"{name} must hold no zero vector, got one at {int(np.argmin(norms))}")
+    return vectors / norms
+
+
+def _check_offsets(
+    offsets: ArrayLike, d_model: int, base: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The offsets as an array, and the frequencies of the pairs."""
+    checked = check_reals(offsets, "offsets")
+    return checked, frequencies(check_even(d_model), base=base)
+
+
+def _cosines(offsets: NDArray[np.float64], rates: NDArray[np.float64]) -> NDArray[np.float64]:
+    """cos(ω_i k), the shape of `offsets` with a last axis of pairs."""
+    angles = offsets[..., np.newaxis] * rates
+    return np.cos(angles, out=angles)

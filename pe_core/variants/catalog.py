@@ -1,4 +1,4 @@
-"""The sinusoidal encodings of widely used code, each as its formula and its conventions."""
+"""The sinusoidal encodings of widely used code: formula, layout and conventions of each."""
 
 import math
 from collections.abc import Callable
@@ -10,12 +10,16 @@ from numpy.typing import NDArray
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import check_integer, check_size
 
-# 2^(h−1) times a position up to 2^53 stays a finite float64.
+# So that 2^(h−1) times a position up to 2^53 is a finite float64.
 _MAX_DOUBLING_DIMS = 1940
 
 
+Layout = Literal["interleaved", "sin-cos", "cos-sin"]
+"""Sines and cosines in alternate columns, or all of one kind before all of the other."""
+
+
 class Variant(NamedTuple):
-    """One way to write the encoding down: h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
+    """One way to write the encoding, with h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
 
     key: str
     """Its name in a link."""
@@ -24,21 +28,54 @@ class Variant(NamedTuple):
     formula: str
     """ω_j in LaTeX, with d = d_model, B = base and h as above."""
     frequencies: Callable[[int, float], NDArray[np.float64]]
-    """(d_model, base) to ω_j, one a sine: h of them, or h + 1 where the last has no cosine."""
-    layout: Literal["interleaved", "sin-cos", "cos-sin"]
-    """Sines and cosines by turns, or all of one before all of the other."""
+    """(d_model, base) to the ω_j of all sines: h, or h + 1 where the last has no cosine."""
+    layout: Layout
+    """Order of the columns."""
     odd: Literal["error", "last sine", "zero column"]
-    """What an odd d_model gives: no matrix, a sine without its cosine, or a column of zeros."""
+    """What an odd d_model gives: an error, a sine without its cosine, or a column of zeros."""
     first_position: int = 0
     """Position of the first token."""
     padding_position: int | None = None
-    """Position whose row in the table is zero; no token has it."""
+    """Position whose row in the stored table is zero; no token has it."""
     span: float | None = None
-    """The angle unit: positions are scaled so that the last one is this; None where they stay."""
+    """Positions are scaled so that the last one is this; None where they are not scaled."""
     unit_norm: bool = False
     """Whether the output is multiplied by √(2/d_model)."""
     uses_base: bool = True
     """Whether ω_j depends on the base."""
+
+
+class VariantColumns(NamedTuple):
+    """Where the sines and cosines of a variant stand in its matrix."""
+
+    sines: NDArray[np.int64]
+    """Column of each sine, in the order of the frequencies."""
+    cosines: NDArray[np.int64]
+    """Column of each cosine, in the same order."""
+
+
+def variant_columns(variant: Variant, d_model: int, /) -> VariantColumns:
+    """Columns of a variant's sines and cosines; one in neither is zero.
+
+    Raises TypeError or ValueError for a `d_model` that is no integer from 1 to 2³¹, or odd where
+    the variant needs it even.
+
+    Examples
+    --------
+    >>> variant_columns(VARIANTS[2], 5)
+    VariantColumns(sines=array([0, 1]), cosines=array([2, 3]))
+    """
+    d_model = check_size(d_model, "d_model")
+    if d_model % 2 and variant.odd == "error":
+        raise ValueError(f"d_model must be even for {variant.key}, got {d_model}")
+    has_lone_sine = d_model % 2 and variant.odd == "last sine"
+    cosines = np.arange(d_model // 2, dtype=np.int64)
+    sines = np.arange(d_model // 2 + has_lone_sine, dtype=np.int64)
+    if variant.layout == "interleaved":
+        return VariantColumns(2 * sines, 2 * cosines + 1)
+    if variant.layout == "sin-cos":
+        return VariantColumns(sines, cosines + sines.size)
+    return VariantColumns(sines + cosines.size, cosines)
 
 
 def _paper(d_model: int, base: float) -> NDArray[np.float64]:
@@ -46,7 +83,7 @@ def _paper(d_model: int, base: float) -> NDArray[np.float64]:
 
 
 def _inclusive(d_model: int, base: float) -> NDArray[np.float64]:
-    """From 1 to 1/base, both included; a single pair has 1, as in tensor2tensor."""
+    """From 1 to 1/base, both included; 1 for a single pair, as in tensor2tensor."""
     pairs = d_model // 2
     return base ** (-np.arange(pairs, dtype=np.float64) / max(pairs - 1, 1))
 
@@ -150,54 +187,3 @@ VARIANTS = (
     ),
 )
 """Every variant, the paper's first."""
-
-
-class VariantColumns(NamedTuple):
-    """Which columns of a variant's matrix hold what."""
-
-    sines: NDArray[np.int64]
-    """Column of each sine, fastest pair of the formula first."""
-    cosines: NDArray[np.int64]
-    """Column of each cosine, in the same order."""
-
-
-def variant_columns(variant: Variant, d_model: int, /) -> VariantColumns:
-    """Columns of the sines and of the cosines, pair by pair.
-
-    A column in neither is zero.
-
-    Parameters
-    ----------
-    variant : Variant
-        The way to write the encoding.
-    d_model : int
-        Number of dimensions, 1 … 2³¹; even where the variant takes no odd one.
-
-    Returns
-    -------
-    VariantColumns
-        int64 indices, of shapes (number of sines,) and (number of cosines,).
-
-    Raises
-    ------
-    TypeError
-        If `d_model` is not an integer.
-    ValueError
-        If it is out of its range, or odd and the variant takes no odd one.
-
-    Examples
-    --------
-    >>> variant_columns(VARIANTS[2], 5)
-    VariantColumns(sines=array([0, 1]), cosines=array([2, 3]))
-    """
-    d_model = check_size(d_model, "d_model")
-    if d_model % 2 and variant.odd == "error":
-        raise ValueError(f"d_model must be even for {variant.key}, got {d_model}")
-    cosines = np.arange(d_model // 2, dtype=np.int64)
-    lone = d_model % 2 and variant.odd == "last sine"
-    sines = np.arange(d_model // 2 + lone, dtype=np.int64)
-    if variant.layout == "interleaved":
-        return VariantColumns(2 * sines, 2 * cosines + 1)
-    if variant.layout == "sin-cos":
-        return VariantColumns(sines, cosines + sines.size)
-    return VariantColumns(sines + cosines.size, cosines)

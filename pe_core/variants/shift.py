@@ -1,4 +1,4 @@
-"""Whether moving along by an offset is one rotation in a variant."""
+"""Whether a shift by an offset is one rotation in a variant."""
 
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ _TOLERANCE = 1e-9
 
 
 class VariantShift(NamedTuple):
-    """How well one turn a pair moves every row of a variant by the same offset."""
+    """The best rotation of each pair for a shift, and its error."""
 
     turns: NDArray[np.float64]
-    """Best angle of each sine's pair, in radians, clockwise in (sin, cos) order, −π … π."""
+    """Angle of each pair, in radians, clockwise in (sin, cos) order, −π … π."""
     residual: float
     """Largest |turned row(p) − row(p + offset)|."""
     rotation: bool
-    """Whether the residual is no more than rounding."""
+    """Whether the residual is only rounding."""
 
 
 def variant_shift(
@@ -33,29 +33,27 @@ def variant_shift(
     offset: int = 1,
     base: float = DEFAULT_BASE,
 ) -> VariantShift:
-    """The best single turn of each pair that moves row(p) to row(p + offset), for all p.
+    """The rotation of each pair that best takes row(p) to row(p + offset), for all p.
 
-    With z(p) = sin + 1j·cos of a pair, the turn −θ that minimises Σ_p |z(p)·e^(−1j·θ) − z(p+k)|²
-    is the angle of Σ_p z(p+k)·conj(z(p)). A sine without its cosine counts as a pair whose cosine
-    is zero: no turn fits that.
+    With z(p) = sin + 1j·cos of a pair, the angle θ that minimises Σ_p |z(p)·e^(−1j·θ) − z(p+k)|²
+    is minus the argument of Σ_p z(p+k)·conj(z(p)). A sine without its cosine counts as a pair
+    whose cosine is zero, which no rotation shifts.
 
     Parameters
     ----------
     variant : Variant
-        The way to write the encoding.
+        One of `VARIANTS`, or another.
     seq_len : int
         Number of rows, 2 … 2³¹.
-    d_model : int
-        Number of dimensions, as in `variant_encode`.
     offset : int
         k in rows, 1 … seq_len − 1.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
+    d_model, base
+        As in `variant_matrix`.
 
     Returns
     -------
     VariantShift
-        The turns, found from the matrix itself, and what error they leave.
+        The angles, found from the matrix itself, and the error that they leave.
 
     Raises
     ------
@@ -78,7 +76,7 @@ def variant_shift(
     before, after = pairs[:-offset], pairs[offset:]
     turns = -np.angle((after * before.conj()).sum(axis=0))
     errors = before * np.exp(-1j * turns) - after
-    # Where there is no cosine, only the sine of the turned pair is a column.
+    # Without a cosine column, only the sine of the rotated pair can be compared.
     errors[:, columns.cosines.size :].imag = 0.0
     residual = float(np.abs(errors).max(initial=0.0))
     return VariantShift(turns, residual, residual <= _TOLERANCE * seq_len)

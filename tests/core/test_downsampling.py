@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core.downsampling import resolvable, sample_dims, sample_indices
+from pe_core.downsampling import log_positions, resolvable, sample_dims, sample_indices
 
 
 @pytest.mark.parametrize(
@@ -41,6 +41,16 @@ def test_dims_need_whole_pairs(d_model, limit):
         sample_dims(d_model, limit)
 
 
+@given(st.integers(1, 100_000), st.integers(1, 300))
+def test_log_positions_rise_to_the_last_one_within_the_count(last, count):
+    positions = log_positions(last, count)
+    assert positions.dtype == np.int64
+    assert positions[-1] == last
+    assert positions[0] == (1 if count > 1 else last)
+    assert len(positions) <= count
+    assert (np.diff(positions) > 0).all()
+
+
 def test_two_samples_a_wavelength_are_just_enough():
     assert resolvable([7.99, 8.0, 8.01], 4).tolist() == [False, True, True]
     assert resolvable(2 * np.pi, 1).shape == ()
@@ -57,3 +67,19 @@ def test_wavelengths_must_be_positive(wavelength):
 def test_step_must_be_positive_and_finite(step):
     with pytest.raises(ValueError, match=r"^step must be a finite number from 2.22507e-308 to "):
         resolvable([1.0], step)
+
+
+def test_log_positions_reach_both_ends():
+    positions = log_positions(1_000_000, 200)
+    assert positions[0] == 1
+    assert positions[-1] == 1_000_000
+    assert (np.diff(positions) > 0).all()
+    ratios = positions[-50:] / positions[-51:-1]
+    np.testing.assert_allclose(ratios, 1e6 ** (1 / 199), rtol=1e-3)
+    assert log_positions(1, 5).tolist() == [1]
+    assert log_positions(7, 1).tolist() == [7]
+
+
+def test_log_positions_need_a_position():
+    with pytest.raises(ValueError, match="last must be an integer from 1"):
+        log_positions(0, 4)

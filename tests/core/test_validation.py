@@ -1,4 +1,4 @@
-"""The errors that all functions share: type, value, and message."""
+"""Errors that all functions share: type, value and message."""
 
 import re
 from fractions import Fraction
@@ -28,14 +28,12 @@ from pe_core import (
 from pe_core.baselines.numberings import (
     binary_positions,
     fraction_position,
-    index_positions,
     normalized_positions,
     schemes,
 )
 from pe_core.baselines.properties import beyond_training
 from pe_core.downsampling import resolvable, sample_indices
 from pe_core.row_metrics import largest_entry, separation
-from pe_core.sinusoid.cosine_integral import cosine_integral
 
 SIZED = {
     "frequencies": (frequencies, "d_model"),
@@ -51,7 +49,6 @@ SIZED = {
     "first_rise": (first_rise, "d_model"),
     "first_negative": (first_negative, "d_model"),
     "decay_profile": (lambda size: decay_profile(4, size), "d_model"),
-    "index_positions": (index_positions, "seq_len"),
     "normalized_positions": (normalized_positions, "seq_len"),
     "binary_positions": (lambda size: binary_positions(size, 8), "seq_len"),
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
@@ -88,7 +85,6 @@ NUMERIC = {
     "pair_contributions": (lambda values: pair_contributions(values, 4), "offsets"),
     "similarity_matrix": (similarity_matrix, "encodings"),
     "limiting_decay": (limiting_decay, "offsets"),
-    "cosine_integral": (cosine_integral, "x"),
     "resolvable": (lambda values: resolvable(values, 1), "wavelengths"),
     "largest_entry": (largest_entry, "rows"),
     "separation": (separation, "rows"),
@@ -152,7 +148,7 @@ def test_every_real_number_type_is_a_base(base):
     ],
     ids=repr,
 )
-def test_what_is_not_numeric_is_a_type_error(case, values):
+def test_values_that_are_not_numeric_are_type_errors(case, values):
     function, name = NUMERIC[case]
     with pytest.raises(TypeError, match=rf"^{name} must be real numbers, each finite and from -"):
         function(values)
@@ -191,7 +187,7 @@ def test_a_start_of_another_type_is_a_type_error(start):
         encoding_matrix(4, 4, start=start)
 
 
-def test_message_states_parameter_allowed_values_and_what_came():
+def test_message_names_the_parameter_the_allowed_values_and_the_value():
     message = "d_model must be an integer from 1 to 2147483648, got 2.5"
     with pytest.raises(TypeError, match=f"^{re.escape(message)}$"):
         frequencies(2.5)

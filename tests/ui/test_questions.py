@@ -7,7 +7,7 @@ import pytest
 
 from pages.ui.card_words import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
 from pages.ui.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
-from pe_core.flashcards.deck import CARD_KINDS
+from pe_core.flashcards.questions import DRAWS
 
 SEEDS = range(1, 30)
 every_card = pytest.mark.parametrize("name", [*NUMERIC, *CONCEPTS])
@@ -18,7 +18,7 @@ def numbers(text):
 
 
 def test_every_kind_of_card_has_words():
-    assert set(NUMERIC) == set(CARD_KINDS)
+    assert set(NUMERIC) == set(DRAWS)
     assert not set(NUMERIC) & set(CONCEPTS)
 
 

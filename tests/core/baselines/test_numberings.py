@@ -3,25 +3,31 @@ import pytest
 
 from pe_core import encode
 from pe_core.baselines import fraction_position, normalized_step, schemes
-from pe_core.baselines.numberings import binary_positions, index_positions, normalized_positions
+from pe_core.baselines.numberings import binary_positions, normalized_positions
 
 NORMALIZED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
 
 
-@pytest.mark.parametrize("seq_len", [1, 2, 4, 40])
-def test_schemes_are_the_baselines_at_the_trained_length(seq_len):
-    positions = np.arange(seq_len)
-    np.testing.assert_allclose(
-        NORMALIZED.encode(positions, seq_len)[:, 0], normalized_positions(seq_len), rtol=1e-15
-    )
-    np.testing.assert_array_equal(INDEX.encode(positions, seq_len)[:, 0], index_positions(seq_len))
-    bits = max(1, (seq_len - 1).bit_length())
-    np.testing.assert_array_equal(
-        BINARY.encode(positions, seq_len), binary_positions(seq_len, bits)
-    )
-    np.testing.assert_array_equal(
-        SINUSOID.encode(positions, seq_len), encode(positions, 16, base=100.0)
-    )
+def test_schemes_by_hand_for_four_positions():
+    positions = [0, 1, 2, 3]
+    np.testing.assert_allclose(NORMALIZED.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
+    assert INDEX.encode(positions, 4).tolist() == [[1], [2], [3], [4]]
+    assert BINARY.encode(positions, 4).tolist() == [[0, 0], [1, 0], [0, 1], [1, 1]]
+    np.testing.assert_array_equal(SINUSOID.encode(positions, 4), encode(positions, 16, base=100.0))
+
+
+@pytest.mark.parametrize("scheme", schemes(4), ids=lambda scheme: scheme.name)
+def test_positions_may_stand_in_any_order_and_repeat(scheme):
+    rows = scheme.encode([0, 1, 2, 3], 4)
+    np.testing.assert_array_equal(scheme.encode([3, 1, 1], 4), rows[[3, 1, 1]])
+
+
+@pytest.mark.parametrize("seq_len", [1, 2, 3, 64, 65])
+def test_binary_scheme_has_as_many_digits_as_the_trained_length_needs(seq_len):
+    rows = BINARY.encode(np.arange(seq_len), seq_len)
+    for position, row in enumerate(rows.astype(int)):
+        assert "".join(map(str, reversed(row.tolist()))) == f"{position:b}".zfill(rows.shape[1])
+    assert rows.shape[1] == len(f"{seq_len - 1:b}")
 
 
 @pytest.mark.parametrize("scheme", schemes(7), ids=lambda scheme: scheme.name)
@@ -33,7 +39,7 @@ def test_every_scheme_gives_one_float64_row_a_position(scheme):
 
 
 @pytest.mark.parametrize("position", [8, -1, 1.5])
-def test_binary_digits_refuse_what_they_cannot_represent(position):
+def test_binary_scheme_refuses_positions_without_enough_digits(position):
     message = rf"^positions must be integers from 0 to 7 with 3 binary digits, got {position}$"
     with pytest.raises(ValueError, match=message):
         BINARY.encode([0, position], 8)
@@ -45,14 +51,8 @@ def test_positions_have_one_axis(scheme):
         scheme.encode([[0, 1]], 4)
 
 
-def test_index_counts_from_one():
-    positions = index_positions(4)
-    assert positions.tolist() == [1, 2, 3, 4]
-    assert positions.dtype == np.float64
-
-
 def test_raw_index_of_a_long_sequence_dwarfs_a_unit_variance_entry():
-    assert index_positions(2048)[-1] == 2048
+    assert INDEX.encode([2047], 2048).tolist() == [[2048.0]]
 
 
 @pytest.mark.parametrize(("seq_len", "step"), [(4, 1 / 3), (40, 1 / 39)])
@@ -67,7 +67,7 @@ def test_normalized_positions_run_from_zero_to_one():
 
 
 @pytest.mark.parametrize(("seq_len", "position"), [(1, 0.0), (4, 1.2), (80, 31.6)])
-def test_the_same_fraction_stands_for_other_positions_at_other_lengths(seq_len, position):
+def test_position_of_a_fraction_depends_on_the_length(seq_len, position):
     assert fraction_position(0.4, seq_len) == pytest.approx(position)
 
 

@@ -1,4 +1,4 @@
-"""The encoding from its formula alone, one sine and one cosine at a time."""
+"""The encoding from its formula alone, one sine and one cosine at a time: an oracle for tests."""
 
 import math
 
@@ -6,8 +6,8 @@ import pytest
 
 from pe_core.claims import check_claim
 
+# d_model, seq_len and base: few dimensions, a single pair, many rows.
 SETTINGS = [(8, 16, 10_000), (2, 300, 10), (64, 512, 1_000)]
-"""A d_model, seq_len and base each: few dimensions, a single pair, many rows."""
 
 
 def rates(d_model, base):
@@ -32,7 +32,7 @@ def dot(one, other):
 
 
 def everywhere(claims):
-    """Parametrize a test with each claim at the settings above, and where it is said to turn."""
+    """Parametrize a test with each claim at SETTINGS, and where it says that it holds and fails."""
     return pytest.mark.parametrize(
         ("claim", "settings"),
         [

@@ -1,4 +1,4 @@
-"""What all claims have in common: their keys, their flips, and what is refused."""
+"""What all claims share: keys, flips, limits and errors."""
 
 from itertools import product
 
@@ -14,7 +14,7 @@ every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.k
 
 
 @every_claim
-def test_verdict_turns_where_it_is_said_to(claim):
+def test_claims_hold_and_fail_where_they_say(claim):
     for settings, expected in ((claim.holds_at, True), (claim.fails_at, False)):
         if settings:
             d_model, seq_len, base = settings
@@ -24,7 +24,7 @@ def test_verdict_turns_where_it_is_said_to(claim):
 
 
 @every_claim
-def test_no_parameters_turn_a_claim_that_nothing_is_said_to_turn(claim):
+def test_claims_without_a_flip_have_one_verdict_everywhere(claim):
     assert claim.holds_at or claim.fails_at
     if claim.holds_at and claim.fails_at:
         return
@@ -39,19 +39,19 @@ def test_no_parameters_turn_a_claim_that_nothing_is_said_to_turn(claim):
     ("d_model", "seq_len", "base"),
     [(2, 2, 1.01), (2, 2048, 1e30), (1024, 2, 1_000_000), (1024, 2048, 2)],
 )
-def test_numbers_are_finite_at_the_limits(claim, d_model, seq_len, base):
+def test_witness_is_finite_at_the_limits(claim, d_model, seq_len, base):
     verdict = check_claim(claim.key, d_model, seq_len, base=base)
     assert isinstance(verdict.holds, bool)
     assert verdict.witness
     assert all(np.isfinite(list(verdict.witness.values())))
 
 
-def test_claims_have_names_of_their_own():
+def test_keys_differ():
     assert len({claim.key for claim in CLAIMS}) == len(CLAIMS) == 22
 
 
 @pytest.mark.parametrize("key", ["", "falls", "FALLS AT EVERY STEP", None, 3])
-def test_a_claim_that_nobody_knows_is_refused(key):
+def test_an_unknown_claim_is_refused(key):
     with pytest.raises(ValueError, match=r"^key must be the key of a claim, got "):
         check_claim(key, 8, 8)
 

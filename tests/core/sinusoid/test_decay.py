@@ -18,7 +18,7 @@ def test_first_negative(d_model, offset):
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(4, 10.0), (6, 2.0), (32, 1000.0), (10, 1e6)])
-def test_both_agree_with_a_search_one_by_one(d_model, base):
+def test_both_searches_agree_with_a_search_one_by_one(d_model, base):
     values = dot_product(np.arange(3000), d_model, base=base, normalized=True)
     rise = next(k for k in range(1, 3000) if values[k] > values[k - 1])
     negative = next((k for k in range(1, 3000) if values[k] < 0), None)
@@ -43,7 +43,7 @@ def test_profile_by_hand_for_a_single_cosine():
     assert profile.edge_value == pytest.approx(np.cos(6))
 
 
-def test_profile_of_a_window_that_falls_all_the_way():
+def test_profile_without_a_rise():
     profile = decay_profile(5, 64)
     assert (profile.rising_steps, profile.largest_rise, profile.largest_rise_at) == (0, 0.0, None)
 

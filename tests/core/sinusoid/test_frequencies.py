@@ -83,12 +83,12 @@ def test_no_wavelength_reaches_the_bound_and_each_is_the_ratio_longer(d_model):
     np.testing.assert_allclose(lengths[1:], lengths[:-1] * wavelength_ratio(d_model), rtol=1e-12)
 
 
-def test_longest_wavelength_leaves_out_what_does_not_turn():
+def test_longest_wavelength_ignores_frequencies_of_zero():
     assert longest_wavelength([0.0, 2.0, 0.5]) == pytest.approx(4 * math.pi)
     assert longest_wavelength(frequencies(64)) == pytest.approx(wavelengths(64)[-1])
 
 
 @pytest.mark.parametrize("frequencies", [[0.0], [-1.0, 0.0], []])
-def test_longest_wavelength_needs_something_that_turns(frequencies):
+def test_longest_wavelength_needs_a_frequency_above_zero(frequencies):
     with pytest.raises(ValueError, match="frequencies"):
         longest_wavelength(frequencies)

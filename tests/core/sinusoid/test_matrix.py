@@ -18,7 +18,7 @@ def exact_cell(position, dim, d_model):
 
 
 def largest_error(matrix, start, rows, dims):
-    """Largest difference from 40 digits, over a sample of cells."""
+    """Largest difference from the values in 40 digits, over a sample of cells."""
     d_model = matrix.shape[1]
     with mpmath.workdps(40):
         return max(
@@ -110,7 +110,7 @@ def test_scratch_beside_the_result_is_bounded(seq_len, d_model):
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    # A large result is preceded by what is left of a page of 2 MB.
+    # A large result may have up to a page of 2 MB in front of it.
     assert peak - matrix.nbytes < 2**20 + (2**21 if matrix.nbytes >= 2**24 else 0)
 
 
@@ -127,7 +127,7 @@ def test_long_rows_take_scratch_of_less_than_56_of_them():
 @pytest.mark.parametrize(
     ("start", "seq_len"), [(-MAX_POSITION, 3), (MAX_POSITION - 2, 3), (MAX_POSITION, 1)]
 )
-def test_first_and_last_positions_that_float64_counts_are_taken(start, seq_len):
+def test_start_may_reach_the_largest_positions(start, seq_len):
     expected = encode([start + row for row in range(seq_len)], 4)
     np.testing.assert_allclose(encoding_matrix(seq_len, 4, start=start), expected, atol=1e-7)
 
@@ -144,7 +144,7 @@ def test_other_dtypes_are_refused(dtype):
 
 
 @pytest.mark.parametrize("dtype", [None, "no such type", 32, 1.5])
-def test_what_is_no_dtype_is_a_type_error(dtype):
+def test_values_that_are_no_dtype_are_type_errors(dtype):
     with pytest.raises(TypeError, match=r"^dtype must be float16, float32 or float64, got "):
         encoding_matrix(2, 2, dtype=dtype)
 

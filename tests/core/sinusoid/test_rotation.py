@@ -161,7 +161,7 @@ def test_over_whole_cycles_the_factor_is_the_cosine_and_the_error_the_sine():
 
 
 @pytest.mark.parametrize(("positions", "frequency"), [([0], 0.5), ([0, 1, 2, 3], math.pi)])
-def test_silent_sines_get_the_factor_zero(positions, frequency):
+def test_factor_is_zero_where_every_sine_is(positions, frequency):
     fit = fit_single_factor(positions, 0.5, frequency)
     assert fit.factor == 0.0
     assert fit.residual == pytest.approx(abs(math.sin(0.5 * frequency)))

@@ -1,10 +1,7 @@
-"""Claims about simpler numberings, and about the encoding in use."""
-
-import math
+"""Claims about the encoding in use: added to tokens, extrapolated, in libraries and in bfloat16."""
 
 import numpy as np
 
-from pe_core.baselines.numberings import binary_positions, normalized_positions
 from pe_core.claims.verdict import Claim, Verdict
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.token_sum import sum_effect
@@ -12,32 +9,12 @@ from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.variants.catalog import VARIANTS
+from pe_core.variants.matrix import variant_encode
 
 _ROUNDING = 1e-9
 # A value this far outside the range seen so far is new.
 _NEW = 0.01
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
-
-
-def _index_step_is_1_over_n(d_model: int, seq_len: int, base: float) -> Verdict:
-    """Neighbours in linspace(0, 1, n) are 1/n apart."""
-    step, claimed = float(np.diff(normalized_positions(seq_len)).max()), 1 / seq_len
-    witness = {"rows": seq_len, "step": step, "claimed": claimed}
-    return Verdict(math.isclose(step, claimed, rel_tol=_ROUNDING), witness)
-
-
-def _one_bit_a_step(d_model: int, seq_len: int, base: float) -> Verdict:
-    """The binary digits of p and p + 1 differ in one place, for every p."""
-    digits = binary_positions(seq_len, (seq_len - 1).bit_length())
-    changed = np.abs(np.diff(digits, axis=0)).sum(axis=1, dtype=np.int64)
-    position = int(changed.argmax())
-    witness = {
-        "position": position,
-        "next": position + 1,
-        "bits": int(changed[position]),
-        "digits": digits.shape[1],
-    }
-    return Verdict(bool(changed.max() == 1), witness)
 
 
 def _adding_rotates(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -58,7 +35,7 @@ def _adding_rotates(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _extrapolates(d_model: int, seq_len: int, base: float) -> Verdict:
-    """In the next seq_len positions no dimension leaves the range of the first, but for 0.01."""
+    """In the next seq_len positions no dimension leaves the range of the first by over 0.01."""
     table = encoding_matrix(2 * seq_len, d_model, base=base)
     seen, beyond = table[:seq_len], table[seq_len:]
     above, below = beyond.max(axis=0) - seen.max(axis=0), seen.min(axis=0) - beyond.min(axis=0)
@@ -78,23 +55,23 @@ def _libraries_agree(d_model: int, seq_len: int, base: float) -> Verdict:
     """Exponents 2i/d and i/(d/2 − 1) give the same entries, for up to 512 positions."""
     by_key = {variant.key: variant for variant in VARIANTS}
     positions = sample_indices(seq_len, _MAX_POSITIONS)
-    ours, theirs = (
-        positions[:, np.newaxis] * by_key[key].frequencies(d_model, base)
+    one, other = (
+        variant_encode(by_key[key]._replace(layout="interleaved"), positions, d_model, base=base)
         for key in ("paper", "inclusive")
     )
-    gaps = np.maximum(np.abs(np.sin(ours) - np.sin(theirs)), np.abs(np.cos(ours) - np.cos(theirs)))
-    row, pair = np.unravel_index(int(gaps.argmax()), gaps.shape)
+    gaps = np.abs(one - other)
+    row, dim = np.unravel_index(int(gaps.argmax()), gaps.shape)
     witness = {
         "positions": len(positions),
         "position": int(positions[row]),
-        "pair": int(pair),
-        "difference": gaps[row, pair],
+        "pair": int(dim) // 2,
+        "difference": gaps[row, dim],
     }
     return Verdict(bool(gaps.max() <= _ROUNDING), witness)
 
 
 def _bfloat16_can_count(d_model: int, seq_len: int, base: float) -> Verdict:
-    """Every position of the sequence is one of bfloat16's numbers."""
+    """bfloat16 holds every position of the sequence exactly."""
     positions = np.arange(seq_len, dtype=np.float64)
     rounded = round_to(positions, "bfloat16")
     inexact = np.flatnonzero(rounded != positions)
@@ -109,10 +86,6 @@ def _bfloat16_can_count(d_model: int, seq_len: int, base: float) -> Verdict:
     return Verdict(not inexact.size, witness)
 
 
-CLAIMS_ON_BASELINES = (
-    Claim("index step is 1/n", _index_step_is_1_over_n, None, (128, 64, 10_000)),
-    Claim("one bit a step", _one_bit_a_step, (128, 2, 10_000), (128, 64, 10_000)),
-)
 CLAIMS_ON_USE = (
     Claim("adding rotates", _adding_rotates, None, (128, 64, 10_000)),
     Claim("extrapolates", _extrapolates, (8, 2048, 10), (128, 64, 10_000)),

@@ -1,4 +1,4 @@
-"""The claims about simpler numberings and about use, decided again with loops."""
+"""The claims about the encoding in use, decided again with loops."""
 
 import math
 
@@ -6,19 +6,7 @@ import pytest
 
 from core.claims.by_hand import assert_agrees, dot, everywhere, rates, row, rows
 from pe_core.claims import check_claim
-from pe_core.claims.practice import CLAIMS_ON_BASELINES, CLAIMS_ON_USE
-
-
-def index_step_is_1_over_n(d, n, base):
-    step = (n - 1) / (n - 1) - (n - 2) / (n - 1)
-    return math.isclose(step, 1 / n), {"rows": n, "step": step, "claimed": 1 / n}
-
-
-def one_bit_a_step(d, n, base):
-    changed = [(p ^ (p + 1)).bit_count() for p in range(n - 1)]
-    position = changed.index(max(changed))
-    numbers = {"position": position, "next": position + 1, "bits": max(changed)}
-    return max(changed) == 1, {**numbers, "digits": len(f"{n - 1:b}")}
+from pe_core.claims.in_use import CLAIMS_ON_USE
 
 
 def adding_rotates(d, n, base):
@@ -70,33 +58,19 @@ def bfloat16_can_count(d, n, base):
 
 
 BY_HAND = {
-    "index step is 1/n": index_step_is_1_over_n,
-    "one bit a step": one_bit_a_step,
     "adding rotates": adding_rotates,
     "extrapolates": extrapolates,
     "libraries agree": libraries_agree,
     "bfloat16 can count": bfloat16_can_count,
 }
-# The range of each dimension is taken from a table in float32.
-SINGLE = {"extrapolates": 2e-6}
+# The range of each dimension is taken from a float32 matrix.
+TOLERANCES = {"extrapolates": 2e-6}
 
 
-@everywhere([*CLAIMS_ON_BASELINES, *CLAIMS_ON_USE])
+@everywhere(CLAIMS_ON_USE)
 def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
-    atol = SINGLE.get(claim.key, 1e-11)
+    atol = TOLERANCES.get(claim.key, 1e-11)
     assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=atol)
-
-
-def test_half_of_all_digits_change_at_a_power_of_two():
-    witness = check_claim("one bit a step", 2, 9).witness
-    assert (witness["position"], witness["bits"], witness["digits"]) == (7, 4, 4)
-
-
-@pytest.mark.parametrize(("seq_len", "most"), [(2, 1), (3, 2), (4, 2), (5, 3)])
-def test_one_step_may_change_more_than_one_digit_from_position_one_on(seq_len, most):
-    verdict = check_claim("one bit a step", 2, seq_len)
-    assert verdict.witness["bits"] == most
-    assert verdict.holds == (most == 1)
 
 
 def test_bfloat16_counts_to_256_and_no_further():
@@ -107,6 +81,6 @@ def test_bfloat16_counts_to_256_and_no_further():
 
 
 @pytest.mark.parametrize(("last", "largest"), [(10, 0.014), (50, 0.072), (511, 0.71)])
-def test_libraries_differ_by_as_much_as_the_facts_say(last, largest):
+def test_difference_of_libraries_is_that_of_the_facts(last, largest):
     witness = check_claim("libraries agree", 512, last + 1).witness
     assert float(f"{witness['difference']:.2g}") == largest

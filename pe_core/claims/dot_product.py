@@ -1,25 +1,21 @@
-"""Claims about what happens from one position to another: dot products and shifts."""
+"""Claims about the dot product of two encodings, as a function of their offset."""
 
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
-from pe_core.downsampling import sample_indices
 from pe_core.sinusoid.cosine_integral import limiting_decay
 from pe_core.sinusoid.decay import decay_profile, first_rise
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.sinusoid.rotation import fit_single_factor, rotation_matrix, shift_residual
+from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.sinusoid.similarity import dot_product
 
 _ROUNDING = 1e-9
-# A dot product this small counts as zero, a matrix this close as the same.
-_NEGLIGIBLE, _SAME_MATRIX = 0.01, 1e-6
+# A dot product this small counts as zero.
+_NEGLIGIBLE = 0.01
 _FAR, _FAR_OFFSETS = 1_000_000, 1024
-_OFFSET = 5
-_MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 # How far S(k) may be from its closed form.
 _CLOSE = 0.05
 
@@ -98,56 +94,10 @@ def _tells_before_from_after(d_model: int, seq_len: int, base: float) -> Verdict
     return Verdict(difference > _ROUNDING * d_model, witness)
 
 
-def _same_shift_everywhere(d_model: int, seq_len: int, base: float) -> Verdict:
-    """T_5 PE(p) = PE(p+5), for up to 256 positions of the sequence."""
-    positions = sample_indices(seq_len, _MAX_POSITIONS)
-    residual = shift_residual(positions, _OFFSET, d_model, base=base)
-    witness = {"offset": _OFFSET, "positions": len(positions), "residual": residual}
-    return Verdict(residual <= _ROUNDING, witness)
-
-
-def _sine_alone_is_enough(d_model: int, seq_len: int, base: float) -> Verdict:
-    """One factor takes every sin(ω_0 p) to sin(ω_0 (p+1))."""
-    positions = np.arange(seq_len, dtype=np.float64)
-    fit = fit_single_factor(positions, 1, float(frequencies(d_model, base=base)[0]))
-    witness = {"rows": seq_len, "factor": fit.factor, "residual": fit.residual}
-    return Verdict(fit.residual <= _ROUNDING, witness)
-
-
-def _least_squares_finds_it(d_model: int, seq_len: int, base: float) -> Verdict:
-    """The least-squares map from PE(p) to PE(p+1) is the block rotation.
-
-    Looked at in up to 512 rows of the 64 slowest dimensions, which are the most alike.
-    """
-    rates = frequencies(d_model, base=base)[-_MAX_DIMS // 2 :]
-    rows = encoding_matrix(min(seq_len, _MAX_ROWS), d_model, base=base, dtype=np.float64)
-    rows = rows[:, -_MAX_DIMS:]
-    fit, _, rank, _ = np.linalg.lstsq(rows[:-1], rows[1:], rcond=None)
-    witness = {
-        "rows": len(rows) - 1,
-        "dims": rows.shape[1],
-        "rank": int(rank),
-        "error": np.abs(rows[:-1] @ fit - rows[1:]).max(),
-        "difference": np.abs(fit.T - _block_rotation(rates)).max(),
-    }
-    return Verdict(bool(witness["difference"] <= _SAME_MATRIX), witness)
-
-
-def _block_rotation(rates: NDArray[np.float64]) -> NDArray[np.float64]:
-    """T_1 of several pairs: their 2 × 2 turns along the diagonal."""
-    blocks = np.zeros((rates.size, 2, rates.size, 2), dtype=np.float64)
-    pairs = np.arange(rates.size)
-    blocks[pairs, :, pairs, :] = rotation_matrix(1, rates)
-    return blocks.reshape(2 * rates.size, 2 * rates.size)
-
-
-CLAIMS_ON_SHIFTS = (
+CLAIMS_ON_DOT_PRODUCTS = (
     Claim("falls at every step", _falls_at_every_step, (512, 4, 10_000), (64, 64, 10_000)),
     Claim("is logarithmic", _decay_is_logarithmic, (512, 512, 10_000), (8, 64, 10_000)),
     Claim("never negative", _never_negative, (128, 64, 10_000), (64, 1024, 10_000)),
     Claim("converges to zero", _converges_to_zero, None, (128, 64, 10_000)),
     Claim("tells before from after", _tells_before_from_after, None, (128, 64, 10_000)),
-    Claim("same shift everywhere", _same_shift_everywhere, (128, 64, 10_000), None),
-    Claim("sine alone is enough", _sine_alone_is_enough, None, (128, 64, 10_000)),
-    Claim("least squares finds T", _least_squares_finds_it, (8, 64, 10_000), (128, 64, 10_000)),
 )

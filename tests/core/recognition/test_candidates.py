@@ -1,0 +1,59 @@
+import numpy as np
+import pytest
+
+from pe_core.recognition import bug_sample
+from pe_core.recognition.candidates import candidates
+from pe_core.recognition.known_bugs import BUGS
+from pe_core.variants import VARIANTS, variant_matrix
+
+BY_KEY = {variant.key: variant for variant in VARIANTS}
+
+
+def usual(found, kind, key):
+    """The candidate with the parameters of the formula's users."""
+    return next(
+        it
+        for it in found
+        if it.name[:2] == (kind, key) and it.own_layout and it.own_start and it.base == 10_000
+    )
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+def test_usual_rows_are_those_of_the_variant(variant):
+    matrix = variant_matrix(variant, 12, 8)
+    found = usual(candidates(matrix, np.arange(12)), "variant", variant.key)
+    kept = np.array([0, 3, 11])
+    np.testing.assert_allclose(found.rows(kept, matrix.shape), matrix[kept], atol=1e-12)
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+def test_usual_rows_are_those_of_the_bug(bug):
+    matrix = bug_sample(bug.key, 12, 8)
+    found = usual(candidates(matrix, np.arange(12)), "bug", bug.key)
+    kept = np.array([0, 3, 11])
+    np.testing.assert_allclose(found.rows(kept, matrix.shape), matrix[kept], atol=1e-12)
+
+
+def test_each_formula_is_tried_once_in_every_layout():
+    found = candidates(variant_matrix(BY_KEY["paper"], 12, 8), np.arange(12))
+    tried = sorted({it.name[1:] for it in found if it.name[0] == "variant"})
+    # Variants with one formula: the first is tried in the layouts that none of them has.
+    assert [layout for key, layout in tried if key == "marian"] == ["sin-cos"]
+    assert [layout for key, layout in tried if key == "fairseq"] == ["sin-cos"]
+    assert [layout for key, layout in tried if key == "paper"] == ["cos-sin", "interleaved"]
+    for key in ("inclusive", "guided-diffusion", "mlx", "one-based", "extra-pi", "detr", "nerf"):
+        layouts = [layout for name, layout in tried if name == key]
+        assert layouts == ["cos-sin", "interleaved", "sin-cos"]
+
+
+def test_an_odd_d_model_has_no_candidates_that_need_pairs():
+    matrix = variant_matrix(BY_KEY["column-wise"], 12, 7)
+    keys = {candidate.formula.key for candidate in candidates(matrix, np.arange(12))}
+    assert keys == {variant.key for variant in VARIANTS if variant.odd != "error"}
+
+
+def test_a_row_left_out_at_the_padding_position_is_a_stored_table():
+    table = variant_matrix(BY_KEY["fairseq"], 12, 8, table=True)
+    found = candidates(table, np.array([0, *range(2, 12)]))
+    own = {(it.formula.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
+    assert own & {("fairseq", 0.0), ("fairseq", 2.0)} == {("fairseq", 0.0)}

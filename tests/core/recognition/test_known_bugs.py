@@ -1,0 +1,52 @@
+import math
+
+import numpy as np
+import pytest
+
+from pe_core.recognition import bug_sample
+from pe_core.recognition.known_bugs import BUGS
+
+
+def slow_bug(key, p, d, base):
+    """A row as the mistaken code computes it."""
+    row = []
+    for c in range(d):
+        pair = c // 2
+        rate = {
+            "doubled-exponent": base ** (-2 * (2 * pair) / d),
+            "own-exponent": base ** (-c / d),
+            "doubled-own-exponent": base ** (-2 * c / d),
+            "base-1000": 1000 ** (-2 * pair / d),
+            "integer-division": base ** (-(2 * pair // d)),
+            "integer-frequencies": int(base ** (-2 * pair / d)),
+        }[key]
+        row.append(math.cos(p * rate) if c % 2 else math.sin(p * rate))
+    return row
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+@pytest.mark.parametrize(("d_model", "base", "start"), [(10, 1e4, 3), (4, 50.0, -2)])
+def test_samples_are_those_of_the_mistaken_code(bug, d_model, base, start):
+    expected = [slow_bug(bug.key, p, d_model, base) for p in range(start, start + 9)]
+    sample = bug_sample(bug.key, 9, d_model, base=base, start=start)
+    np.testing.assert_allclose(sample, expected, atol=1e-13)
+
+
+def test_an_unknown_bug_is_refused():
+    with pytest.raises(ValueError, match=r"^name must be one of doubled-exponent, .* got 'none'$"):
+        bug_sample("none", 3, 4)
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "d_model", "options", "name"),
+    [
+        (0, 4, {}, "seq_len"),
+        (3, 5, {}, "d_model"),
+        (3, 4, {"base": 0.0}, "base"),
+        (3, 4, {"start": 2**31 + 1}, "start"),
+        (2**20, 2**20, {}, "seq_len × d_model"),
+    ],
+)
+def test_values_out_of_range_are_refused(seq_len, d_model, options, name):
+    with pytest.raises(ValueError, match=f"^{name} must be "):
+        bug_sample("own-exponent", seq_len, d_model, **options)

@@ -1,0 +1,61 @@
+import math
+
+import numpy as np
+import pytest
+
+from pe_core.variants import VARIANTS
+from pe_core.variants.catalog import variant_columns
+
+BY_KEY = {variant.key: variant for variant in VARIANTS}
+EVEN_ONLY = [variant for variant in VARIANTS if variant.odd == "error"]
+
+
+def test_keys_differ():
+    assert len(BY_KEY) == len(VARIANTS) == 11
+
+
+def test_longest_wavelengths():
+    longest = {v.key: 2 * math.pi / v.frequencies(512, 1e4).min() for v in VARIANTS[:8]}
+    assert longest["paper"] == pytest.approx(60_611, abs=1)
+    assert longest["inclusive"] == pytest.approx(2 * math.pi * 1e4)
+    assert longest["one-based"] == pytest.approx(2 * math.pi * 1e4)
+
+
+def test_one_based_frequencies_start_below_one():
+    assert BY_KEY["one-based"].frequencies(512, 1e4).max() < 1
+
+
+def test_extra_pi_frequencies_are_aliased_in_the_middle():
+    rates = BY_KEY["extra-pi"].frequencies(512, 1e4)
+    assert rates[0] == 0
+    assert np.count_nonzero(rates > math.pi) > 0
+    assert rates[-1] < math.pi
+
+
+def test_nerf_frequencies_double():
+    assert BY_KEY["nerf"].frequencies(5, 1e4).tolist() == [1.0, 2.0]
+    assert BY_KEY["nerf"].frequencies(8, 1e4).tolist() == [1.0, 2.0, 4.0, 8.0]
+
+
+@pytest.mark.parametrize(
+    ("key", "d_model", "sines", "cosines"),
+    [
+        ("paper", 6, [0, 2, 4], [1, 3, 5]),
+        ("column-wise", 5, [0, 2, 4], [1, 3]),
+        ("marian", 6, [0, 1, 2], [3, 4, 5]),
+        ("marian", 5, [0, 1, 2], [3, 4]),
+        ("inclusive", 5, [0, 1], [2, 3]),
+        ("guided-diffusion", 6, [3, 4, 5], [0, 1, 2]),
+        ("guided-diffusion", 5, [2, 3], [0, 1]),
+        ("inclusive", 1, [], []),
+    ],
+)
+def test_columns_by_hand(key, d_model, sines, cosines):
+    columns = variant_columns(BY_KEY[key], d_model)
+    assert (columns.sines.tolist(), columns.cosines.tolist()) == (sines, cosines)
+
+
+@pytest.mark.parametrize("variant", EVEN_ONLY, ids=lambda variant: variant.key)
+def test_variants_of_whole_pairs_refuse_an_odd_d_model(variant):
+    with pytest.raises(ValueError, match=rf"^d_model must be even for {variant.key}, got 5$"):
+        variant_columns(variant, 5)
