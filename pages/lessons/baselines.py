@@ -13,6 +13,7 @@ from pe_core.baselines import (
     fraction_position,
     length_disagreement,
     normalized_step,
+    scheme_channels,
     scheme_properties,
     schemes,
 )
@@ -73,7 +74,9 @@ with right:
 short, long = sorted((one, other))
 
 numberings = schemes(shared.d_model, base=shared.base)
-figure = four_schemes(numberings, short, long)
+figure = four_schemes(
+    *([scheme_channels(scheme, length) for scheme in numberings] for length in (short, long))
+)
 page.figure(
     figure,
     "schemes",

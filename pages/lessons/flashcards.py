@@ -7,12 +7,16 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, deck, page, questions, snippets
+from pe_core import rotation_matrix
 from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
+from pe_core.sinusoid.wave_sample import sample_wave
 from pe_core.variants import VARIANTS, variant_matrix
 
 PICTURES = {
-    "wave-pair": lambda given: wave_card(given["wavelength"]),
-    "turn-offset": lambda given: turn_card(given["angle"]),
+    "wave-pair": lambda given: wave_card(sample_wave(given["wavelength"], 0, 128)),
+    "turn-offset": lambda given: turn_card(
+        given["angle"], rotation_matrix(1, given["angle"]) @ (0, 1)
+    ),
     "variant": lambda given: row_card(
         variant_matrix(VARIANTS[given["variant"]], 3, given["d_model"])
     ),

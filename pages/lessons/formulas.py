@@ -96,7 +96,7 @@ page.figure(
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
-page.say_if_sampled(figure.data[0].z.shape, result.difference.shape)
+page.say_if_sampled(figure["data"][0]["z"].shape, result.difference.shape)
 page.takeaway(
     f"At these parameters, **{first}** and **{second}**: " + verdict_of(result, matters, threshold)
 )

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import plotly.graph_objects as go
-
 from pe_core.figures import theme
 
 ROW_HEIGHT = 19
@@ -16,7 +14,7 @@ def claim_table(
     chosen: str,
     *,
     hidden: bool = False,
-) -> go.Figure:
+) -> theme.FigureSpec:
     """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is

@@ -6,9 +6,9 @@ Text, grid and background are left to the page, which knows whether it is light 
 """
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_indices
 
@@ -40,8 +40,16 @@ DASHES = {"sin": "solid", "cos": "dot"}
 SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
+class FigureSpec(TypedDict):
+    """A Plotly figure in plain dictionaries; numbers may be NumPy arrays."""
+
+    data: list[dict]
+    """The traces."""
+    layout: dict
+
+
 _SHARED = {
-    # Plotly would put its own template of 8 KB here; every colour is named, or left to the page.
+    # Plotly would add its own template of 8 KB; every colour is named here, or left to the page.
     "template": {"layout": {}},
     "margin": {"l": 64, "r": 24, "t": 36, "b": 52},
     "font": {"size": FONT_SIZE},
@@ -65,17 +73,12 @@ def room_for(labels: Sequence[str]) -> float:
     return 24 + 0.62 * FONT_SIZE * max(map(len, labels), default=0)
 
 
-def figure(height: int, data: Sequence[dict] = (), **layout) -> go.Figure:
-    """A figure of the traces with the margins and the font size that all figures share.
-
-    Traces and layout are plain dictionaries in full, and nothing checks them here: Plotly's own
-    update and add methods took four fifths of a lesson's time. The tests let Plotly validate
-    every figure.
-    """
+def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
+    """A figure of the traces with the margins and the font size that all figures share."""
     merged = {name: {**part} if isinstance(part, dict) else part for name, part in _SHARED.items()}
     for name, part in layout.items():
         merged[name] = {**merged[name], **part} if name in ("margin", "legend") else part
-    return go.Figure({"data": list(data), "layout": {"height": height, **merged}}, _validate=False)
+    return {"data": list(data), "layout": {"height": height, **merged}}
 
 
 def axis(title: str, **more) -> dict:
@@ -119,11 +122,25 @@ def tokens(length: float) -> str:
     return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
 
 
+def colour_bar(title: str) -> dict:
+    """A colour bar with its title above it."""
+    return {"title": {"text": title}, "thickness": 14, "outlinewidth": 0}
+
+
 def value_bar(title: str = "value") -> dict:
     """The colour bar of encodings: always −1 … 1."""
+    beside = {"text": title, "side": "right", "font": {"size": FONT_SIZE}}
+    return {**colour_bar(title), "title": beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
+
+
+def rings(x: Sequence[float], y: Sequence[float], size: float = 14) -> dict:
+    """Rings around chosen points."""
     return {
-        "title": {"text": title, "side": "right", "font": {"size": FONT_SIZE}},
-        "tickvals": [-1, -0.5, 0, 0.5, 1],
-        "thickness": 14,
-        "outlinewidth": 0,
+        "type": "scatter",
+        "x": x,
+        "y": y,
+        "mode": "markers",
+        "showlegend": False,
+        "hoverinfo": "skip",
+        "marker": {"size": size, "symbol": "circle-open", "color": MARK, "line": {"width": 2.5}},
     }

@@ -1,7 +1,6 @@
 """Two ways to write the encoding down, and where they differ."""
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import theme
@@ -13,7 +12,7 @@ MAX_COLUMNS = 128
 
 def three_matrices(
     first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
-) -> go.Figure:
+) -> theme.FigureSpec:
     """Both encoding matrices and their difference, column under column, position 0 on top.
 
     At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
@@ -45,7 +44,7 @@ def three_matrices(
 
 def difference_by_position(
     largest: np.ndarray, threshold: float, first_that_matters: int | None
-) -> go.Figure:
+) -> theme.FigureSpec:
     """The largest difference in each row, and the position from which it exceeds a threshold."""
     rows = sample_indices(len(largest), 1024)
     line = {
@@ -70,7 +69,9 @@ def difference_by_position(
     )
 
 
-def frequency_curves(first: np.ndarray, second: np.ndarray, names: tuple[str, str]) -> go.Figure:
+def frequency_curves(
+    first: np.ndarray, second: np.ndarray, names: tuple[str, str]
+) -> theme.FigureSpec:
     """The frequencies of both over the pairs; above π a wave is aliased at integer positions."""
     styles = (("solid", theme.CONTRAST, "circle"), ("dash", theme.MARK, "diamond"))
     curves = [
