@@ -179,15 +179,15 @@ if own is not None:
         [
             [
                 "All rows have one norm",
-                findings.yes(checks.constant_norm),
+                page.verdict(checks.constant_norm),
                 f"{checks.norm_spread:.2g}",
             ],
             [
                 "Dot products depend on the offset alone",
-                findings.yes(checks.toeplitz),
+                page.verdict(checks.toeplitz),
                 f"{checks.toeplitz_residual:.2g}",
             ],
-            ["All entries within −1 … 1", findings.yes(checks.in_range), f"{checks.largest:.4g}"],
+            ["All entries within −1 … 1", page.verdict(checks.in_range), f"{checks.largest:.4g}"],
         ],
     )
 page.take_with_you(

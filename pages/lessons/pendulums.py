@@ -132,12 +132,6 @@ def every_wavelength() -> None:
 page.take_with_you(
     "waves",
     lambda: live.standalone("pendulums", scene),
-    lambda: pd.DataFrame(
-        {
-            "pair": range(shared.pairs),
-            "frequency": rates,
-            "wavelength": lengths,
-        }
-    ),
+    lambda: pd.DataFrame({"pair": range(shared.pairs), "frequency": rates, "wavelength": lengths}),
     snippets.wavelengths(shared),
 )

@@ -90,8 +90,7 @@ def every_position() -> None:
         f"Five strips over all dimensions: T applied to PE({position}) equals "
         f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
     )
-    shown = sample.values.shape
-    page.say_if_sampled(shown, (shown[0], shared.d_model))
+    page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
     once = shift_residual(position, offset, shared.d_model, base=shared.base)
     twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
     st.markdown(

@@ -74,6 +74,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     )
 
 
+def verdict(holds: bool, evidence: str = "") -> str:
+    """Yes or no in a sign and a word, and the evidence if there is any."""
+    answer = "✓ yes" if holds else "✗ no"
+    return f"{answer}: {evidence}" if evidence else answer
+
+
 def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
     """Say how many rows and columns a picture shows of how many, unless it shows them all."""
     if shown != whole:

@@ -38,10 +38,10 @@ def wave_card(wave: Wave) -> theme.FigureSpec:
     )
 
 
-def turn_card(angle: float, turned: np.ndarray) -> theme.FigureSpec:
+def turn_card(angle: float, turn: np.ndarray) -> theme.FigureSpec:
     """The circle of one pair: an arrow at position 0, and one turned clockwise by an angle.
 
-    ``turned`` is the second arrow's tip, its sine and its cosine.
+    ``turn`` is the rotation matrix of that angle.
     """
     round_trip = np.linspace(0, 2 * np.pi, 128, dtype=np.float64)
     swept = np.linspace(0, angle, 64, dtype=np.float64)
@@ -55,7 +55,7 @@ def turn_card(angle: float, turned: np.ndarray) -> theme.FigureSpec:
         margin={"t": 8, "l": 52},
         annotations=[
             *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
-            *_arrow(*turned.tolist(), theme.COSINE, "PE(p+k)"),
+            *_arrow(*turn[:, 1].tolist(), theme.COSINE, "PE(p+k)"),
         ],
         xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
         yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),

@@ -23,7 +23,7 @@ def three_strips(
     named = {"token embedding": tokens, "encoding": encodings, "their sum": sums}
     dims = sample_dims(sums.shape[1], MAX_COLUMNS)
     limit = float(np.abs(sums).max())
-    labels = word_labels(words)
+    labels = word_labels(_cut(words))
     shown = sample_indices(len(words), MAX_LABELS)
     panels = [
         Panel(name, cells[:, dims], [f"{name}: {label}" for label in labels])
@@ -49,9 +49,14 @@ def norms(
     spec = word_bars(
         Bars("token", before, "norm %{y:.3f}"),
         Bars("token + encoding", after, "norm %{y:.3f}"),
-        words,
+        _cut(words),
         "norm",
     )
     turns = [f"{angle:.0f}°" for angle in angles]
     spec["data"][-1].update(text=turns, textposition="outside")
     return spec
+
+
+def _cut(words: Sequence[str]) -> list[str]:
+    """Words of at most 16 letters."""
+    return [word if len(word) <= 16 else word[:15] + "…" for word in words]

@@ -8,8 +8,6 @@ import numpy as np
 
 from pe_core.figures import theme
 
-MAX_LETTERS = 16
-
 
 class Bars(NamedTuple):
     """One value for each word: its name and what the hover text says of it."""
@@ -20,9 +18,8 @@ class Bars(NamedTuple):
 
 
 def word_labels(words: Sequence[str]) -> list[str]:
-    """Each word after its position, a long one cut."""
-    shown = [word if len(word) <= MAX_LETTERS else word[: MAX_LETTERS - 1] + "…" for word in words]
-    return [f"{position} {escape(word)}" for position, word in enumerate(shown)]
+    """Each word after its position, safe to show as HTML."""
+    return [f"{position} {escape(word)}" for position, word in enumerate(words)]
 
 
 def word_bars(before: Bars, after: Bars, words: Sequence[str], title: str) -> theme.FigureSpec:
