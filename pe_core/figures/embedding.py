@@ -11,6 +11,7 @@ from pe_core.figures.word_bars import Bars, word_bars, word_labels
 
 MAX_COLUMNS = 192
 MAX_LABELS = 6
+MAX_LETTERS = 16
 
 
 def three_strips(
@@ -58,5 +59,5 @@ def norms(
 
 
 def _cut(words: Sequence[str]) -> list[str]:
-    """Words of at most 16 letters."""
-    return [word if len(word) <= 16 else word[:15] + "…" for word in words]
+    """The words, long ones cut."""
+    return [word if len(word) <= MAX_LETTERS else word[: MAX_LETTERS - 1] + "…" for word in words]
