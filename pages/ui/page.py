@@ -1,4 +1,4 @@
-"""The parts of a lesson, from its title to what the reader takes away."""
+"""The parts of a lesson, from its title to its downloads."""
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence

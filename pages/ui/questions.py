@@ -41,13 +41,13 @@ class Question(NamedTuple):
         return self.card.tolerance if self.card else 0.0
 
     def accepts(self, reply: float | str | None) -> bool:
-        """Whether a reply is right; none at all is not."""
+        """Whether a reply is right; an empty one is not."""
         if reply is None or self.options:
             return reply == self.answer
         try:
             return is_right(self.card, reply)
         except ValueError:
-            # NaN, or larger than any answer.
+            # NaN, or a number out of range.
             return False
 
 

@@ -129,7 +129,7 @@ def _trace(channels: list[_Channel], mode: str, look: _Look) -> dict:
 
 
 def _with_gaps(rows: list[np.ndarray]) -> np.ndarray:
-    """Rows of numbers one after another, a gap after each, so that their lines stay apart."""
+    """Rows of numbers one after another, with a gap after each to keep their lines apart."""
     gap = np.array([np.nan])
     return np.concatenate([part for row in rows for part in (row, gap)]).astype(np.float32)
 
@@ -143,14 +143,14 @@ def _style(look: _Look, mode: str) -> dict:
 
 
 def _positions(starts: list[float], length: int) -> dict:
-    """The axis of positions, which count anew from 0 in every panel."""
+    """The axis of positions, which start from 0 in every panel."""
     ticks = (0, length // 2)
     margin = ((_APART - 1) * length + 1) / 2
     edges = [start - margin for start in (*starts, len(starts) * _APART * length)]
     return theme.axis(
         "position (tokens)",
         range=[edges[0], edges[-1]],
-        # The headings stand in place; a range chosen by the reader would leave them behind.
+        # The headings do not move with the axis, so it cannot be zoomed.
         fixedrange=True,
         tickvals=[start + tick for start in starts for tick in ticks],
         ticktext=[str(tick) for _ in starts for tick in ticks],

@@ -18,7 +18,7 @@ def claim_table(
     """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. With ``hidden`` the verdicts on the chosen claim are left to be predicted.
+    the current one. ``hidden`` shows question marks for the chosen claim.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)

@@ -13,7 +13,7 @@ def decay_curve(
     first_rise: int | None,
     first_negative: int | None,
 ) -> theme.FigureSpec:
-    """S(k) for offsets −K … K, its large-width limit, and the points where it misbehaves.
+    """S(k) for offsets −K … K, its limit for a large d_model, and where it rises or is negative.
 
     ``limit`` has an entry for each of the profile's offsets.
     """

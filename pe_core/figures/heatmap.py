@@ -101,7 +101,7 @@ def column_curve(column: ColumnSample) -> theme.FigureSpec:
 
 
 def _column_names(sample: MatrixSample) -> list[str]:
-    """What the hover text says of each column; a category axis shows it, ticks show the number."""
+    """The hover text of each column; its tick shows the number alone."""
     return [
         f"{dim}, {'cosine' if dim % 2 else 'sine'} of pair {dim // 2}, "
         f"wavelength {theme.tokens(length)} tokens"

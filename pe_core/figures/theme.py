@@ -32,7 +32,7 @@ SEQUENTIAL = "Cividis"
 
 FONT_SIZE = 14
 BAR_ROOM = 100
-"""Pixels to the right of a figure that a colour bar with its numbers and its title takes."""
+"""Width in pixels of a colour bar with its numbers and its title."""
 
 HUES = {"sin": SINE, "cos": COSINE}
 NAMES = {"sin": "sine", "cos": "cosine"}
@@ -60,7 +60,7 @@ _SHARED = {
 
 
 def fixed(left: float, right: float, top: float, bottom: float) -> dict:
-    """Margins that stay as they are, in pixels, for figures whose labels are known to fit.
+    """Margins in pixels that Plotly leaves alone, for figures whose labels are known to fit.
 
     By default Plotly measures all labels, widens the margins and draws everything again, which
     doubled the time of a figure with several panels.
@@ -69,7 +69,7 @@ def fixed(left: float, right: float, top: float, bottom: float) -> dict:
 
 
 def room_for(labels: Sequence[str]) -> float:
-    """Pixels that the longest of some tick labels takes, and the gap to its axis."""
+    """Width in pixels of the longest tick label and its gap to the axis."""
     return 24 + 0.62 * FONT_SIZE * max(map(len, labels), default=0)
 
 
@@ -106,7 +106,7 @@ def level(y: float, **line) -> dict:
 
 
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
-    """An axis on which each of the dimensions shown, by its name, has the same width."""
+    """A category axis with one name for each dimension shown, all of the same width."""
     ticks = sample_indices(len(dims), 8)
     return {
         "type": "category",

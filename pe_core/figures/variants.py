@@ -20,7 +20,7 @@ def three_matrices(
     rows = sample_indices(first.shape[0], MAX_ROWS)
     dims = sample_dims(first.shape[1], MAX_COLUMNS)
     headings = (*names, "difference")
-    # Both may be the same variant, and yet each row of the picture says which one it is.
+    # Row texts must differ, even if both are the same variant.
     said = (f"first variant, {names[0]}", f"second variant, {names[1]}", headings[-1])
     panels = [
         Panel(heading, cells[np.ix_(rows, dims)], [f"{who}: position {row}" for row in rows])
@@ -90,7 +90,7 @@ def frequency_curves(
     return theme.figure(
         300,
         curves,
-        # A line knows the axis is logarithmic, an annotation wants the exponent.
+        # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
         annotations=[_note("π: faster waves are aliased", float(np.log10(np.pi)), 1, "right")],
         xaxis=theme.axis("pair"),

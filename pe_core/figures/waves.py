@@ -42,7 +42,7 @@ def wavelength_ladder(
     }
     places = list(chosen)
     marked = theme.rings(places, wavelengths[places], size=13)
-    # On a logarithmic axis the place of a text, unlike that of a line, is the exponent.
+    # On a logarithmic axis a shape takes the value, an annotation its exponent.
     place = {"x": 0, "y": float(np.log10(bound)), "xref": "x domain", "yref": "y"}
     anchor = {"xanchor": "left", "yanchor": "top", "showarrow": False}
     return theme.figure(
