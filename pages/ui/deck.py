@@ -40,7 +40,7 @@ class Progress:
             self.misses.append(card)
 
     def advance(self) -> None:
-        """Move on to the card missed longest ago, else to a new one, else stay with a missed one."""
+        """Move on to the card missed longest ago, else to a new one, else repeat the last."""
         again = [card for card in self.misses if card != self.current]
         fresh = [card for card in self.cards if card not in self.attempts]
         queue = again or fresh or self.misses
