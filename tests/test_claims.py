@@ -1,7 +1,9 @@
 """Numbers that stand in a sentence: each one is recomputed, cites a source, or is a parameter."""
 
 import ast
+import importlib
 import inspect
+import pkgutil
 import re
 from collections import Counter
 from pathlib import Path
@@ -12,14 +14,15 @@ import pytest
 from lessons.visit import open_lesson
 from pages.ui import controls, page
 from pages.ui.catalog import LESSONS
-from pe_core.figures import baselines, decay, heatmap, rotation, theme, waves
+from pe_core import figures
+from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = sorted((ROOT / "pages" / "lessons").glob("*.py"))
-LIMITS_IN_DOCSTRINGS = [
-    (heatmap.sample_matrix, [heatmap.MAX_ROWS, heatmap.MAX_PAIRS]),
-    (heatmap.column_window, [heatmap.MAX_CYCLES]),
-    (heatmap.column_curve, [heatmap.MAX_CYCLES]),
+LIMITS_IN_DOCSTRINGS = [(variants.three_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
+DRAWING = [
+    importlib.import_module(found.name)
+    for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
 ]
 WORDS = {"four": 4, "seven": 7, "eight": 8, "forty": 40}
 # What carries digits without being a claim: publications, sections, and quoted or written formulas.
@@ -120,7 +123,7 @@ def test_limits_in_a_docstring_are_those_of_the_code(function, limits):
     assert Counter(stated) == Counter(limits)
 
 
-@pytest.mark.parametrize("module", [baselines, decay, heatmap, rotation, theme, waves])
+@pytest.mark.parametrize("module", DRAWING, ids=lambda module: module.__name__)
 def test_no_other_docstring_of_a_figure_states_a_limit(module):
     covered = {function for function, _ in LIMITS_IN_DOCSTRINGS}
     for _, function in inspect.getmembers(module, inspect.isfunction):

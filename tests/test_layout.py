@@ -1,6 +1,8 @@
 """The layout's rules: who may import whom, where scripts lie, who touches the session."""
 
 import ast
+import inspect
+import pkgutil
 import sys
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
@@ -29,7 +31,7 @@ LAYERS = {
         frozenset({"pe_core.figures"}),
         without="pe_core/figures/*",
     ),
-    "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "plotly", "pe_core"}),
+    "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "pe_core"}),
     "ui": Layer(
         "pages/ui/**/*.py",
         STANDARD_LIBRARY | {"numpy", "pandas", "plotly", "streamlit", "pe_core", "pages.ui"},
@@ -53,6 +55,20 @@ def test_layer_imports_only_what_lies_below_it(layer: Layer) -> None:
         if not within(name, layer.may) or within(name, layer.except_for)
     ]
     assert upward == []
+
+
+def test_figures_draw_and_compute_nothing() -> None:
+    """Of the core they take types, and the choice of cells that a screen shows; no function."""
+    drawing = frozenset({"pe_core.figures", "pe_core.downsampling"})
+    computing = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in files("pe_core/figures/**/*.py")
+        for name, line in imports(path)
+        if name.startswith("pe_core.")
+        and not within(name, drawing)
+        and not inspect.isclass(pkgutil.resolve_name(name))
+    ]
+    assert computing == []
 
 
 def test_rooms_of_the_core_import_each_other_in_one_direction() -> None:

@@ -13,6 +13,7 @@ from pe_core.baselines import (
     fraction_position,
     length_disagreement,
     normalized_step,
+    scheme_channels,
     scheme_properties,
     schemes,
 )
@@ -32,35 +33,30 @@ def measured(d_model: int, base: int, short: int, long: int):
 def properties_table(properties, long: int) -> tuple[list[str], list[list[str]]]:
     """Head and rows of the table: a verdict on each property and the number that decides it."""
     questions = {
-        "Bounded, whatever the length?": lambda p: verdict(
+        "Bounded, whatever the length?": lambda p: page.verdict(
             p.bounded, f"largest entry {p.largest_short:.4g}, then {p.largest_long:.4g}"
         ),
-        "Unique rows?": lambda p: verdict(
+        "Unique rows?": lambda p: page.verdict(
             p.unique, f"the nearest two are {p.separation:.3g} apart"
         ),
-        "Same code at every length?": lambda p: verdict(
+        "Same code at every length?": lambda p: page.verdict(
             p.same_at_every_length,
             f"differs by {p.length_disagreement:.3g}; mean step {p.step_short.mean:.3g}, then "
             f"{p.step_long.mean:.3g}",
         ),
-        f"Defined beyond {long} tokens?": lambda p: verdict(
+        f"Defined beyond {long} tokens?": lambda p: page.verdict(
             p.beyond.defined,
             f"entries up to {p.beyond.largest_beyond:.3g}, in training up to "
             f"{p.beyond.largest_trained:.3g}"
             if p.beyond.defined
             else p.beyond.reason,
         ),
-        "Is a shift by one a linear map?": lambda p: verdict(
+        "Is a shift by one a linear map?": lambda p: page.verdict(
             p.linear_shift, f"best map is off by {p.shift_residual:.1g}"
         ),
     }
     head = ["", *(entry.name for entry in properties)]
     return head, [[question, *map(answer, properties)] for question, answer in questions.items()]
-
-
-def verdict(holds: bool, evidence: str) -> str:
-    """Yes or no in a word and a sign, and the number behind it."""
-    return f"{'✓ yes' if holds else '✗ no'}: {evidence}"
 
 
 shared = controls.shared()
@@ -73,7 +69,9 @@ with right:
 short, long = sorted((one, other))
 
 numberings = schemes(shared.d_model, base=shared.base)
-figure = four_schemes(numberings, short, long)
+figure = four_schemes(
+    *([scheme_channels(scheme, length) for scheme in numberings] for length in (short, long))
+)
 page.figure(
     figure,
     "schemes",

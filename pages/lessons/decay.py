@@ -9,14 +9,8 @@ import streamlit as st
 
 from pages.ui import controls, page, snippets
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
-from pe_core.downsampling import sample_indices
-from pe_core.figures.decay import (
-    MAX_CELLS_A_SIDE,
-    contributions,
-    decay_curve,
-    similarity_heatmap,
-    unresolved_pairs,
-)
+from pe_core.figures.decay import contributions, decay_curve, similarity_heatmap
+from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
 
 WINDOWS = tuple(2**power for power in range(2, 13))
 SEARCHED = 20_000
@@ -28,7 +22,8 @@ max_offset = controls.slider("max_offset", "largest offset K", WINDOWS, 128)
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
 negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
-figure = decay_curve(profile, rise, negative, base=shared.base)
+limit = limiting_decay(profile.offsets, base=shared.base)
+figure = decay_curve(profile, limit, rise, negative)
 page.figure(
     figure,
     "decay",
@@ -71,7 +66,7 @@ page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
     rf",\qquad S({max_offset}) = {profile.edge_value:.4f}",
     rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad {limiting_decay(max_offset, base=shared.base):.4f}",
+    rf"{{\ln {shared.base}}},\qquad {limit[-1]:.4f}",
     source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
@@ -79,20 +74,20 @@ page.equation(
 
 @page.section("Which pairs agree, which do not")
 def agreeing_pairs() -> None:
+    sample = sample_contributions(max_offset, shared.d_model, base=shared.base)
     page.figure(
-        contributions(max_offset, shared.d_model, base=shared.base),
+        contributions(sample),
         "contributions",
         "Contribution of each pair at each offset: slow pairs on the right stay near one, fast "
         "pairs on the left alternate and cancel; their mean beside it falls.",
     )
-    unresolved, step = unresolved_pairs(max_offset, shared.d_model, base=shared.base)
-    if step > 1:
+    if sample.step > 1:
         st.caption(
-            f"The rows are {step} offsets apart. "
+            f"The rows are {sample.step} offsets apart. "
             + (
-                f"The waves of the {unresolved} leftmost pairs are too fast for that: their "
+                f"The waves of the {sample.unresolved} leftmost pairs are too fast for that: their "
                 "stripes are not their true shape."
-                if unresolved
+                if sample.unresolved
                 else "Every wave is slow enough for that."
             )
         )
@@ -109,13 +104,14 @@ with right:
         f"{norm(shared.d_model):.3f}, so the cosine is the same picture divided by {shared.pairs}."
     )
 with left:
+    sample = sample_similarity(shared.seq_len, shared.d_model, base=shared.base, kind=kind)
     page.figure(
-        similarity_heatmap(shared.seq_len, shared.d_model, base=shared.base, kind=kind),
+        similarity_heatmap(sample, kind),
         "similarity",
         "Similarity of every two positions: bright along the diagonal, and constant along every "
         "parallel to it, because only the offset counts.",
     )
-    shown = sample_indices(shared.seq_len, MAX_CELLS_A_SIDE)
+    shown = sample.positions
     if len(shown) < shared.seq_len:
         st.caption(
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."

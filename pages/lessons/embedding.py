@@ -38,14 +38,15 @@ words = split_words(sentence) or ("…",)
 tokens = word_vectors(words, shared.d_model)
 positions = list(range(len(words)))
 encodings = encode(positions, shared.d_model, base=shared.base)
-figure = three_strips(tokens, encodings, words, ("token embedding", "encoding", "their sum"))
+sums = tokens + encodings
+figure = three_strips(tokens, encodings, sums, words)
 page.figure(
     figure,
     "sum",
     f"Three strips over {shared.d_model} dimensions for {len(words)} words: the random token "
     "embeddings, the regular encoding, and their sum, in which the encoding can still be seen.",
 )
-page.say_if_sampled(figure.data[0].z.shape, tokens.shape)
+page.say_if_sampled(figure["data"][0]["z"].shape, tokens.shape)
 effect = sum_effect(tokens, encodings)
 degrees = np.degrees(effect.angle)
 page.takeaway(
@@ -106,7 +107,6 @@ def translation() -> None:
 
 @page.section("The same word at two positions")
 def same_word() -> None:
-    sums = tokens + encodings
     repeats = repeated_words(words, sums)
     if repeats:
         page.table(
@@ -199,6 +199,6 @@ def learned_positions() -> None:
 page.take_with_you(
     "token-and-position",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(tokens + encodings, index=words).rename_axis("word").reset_index(),
+    lambda: pd.DataFrame(sums, index=words).rename_axis("word").reset_index(),
     snippets.encoding_matrix(shared),
 )

@@ -7,12 +7,14 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, deck, page, questions, snippets
+from pe_core import rotation_matrix
 from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
+from pe_core.sinusoid.wave_sample import sample_wave
 from pe_core.variants import VARIANTS, variant_matrix
 
 PICTURES = {
-    "wave-pair": lambda given: wave_card(given["wavelength"]),
-    "turn-offset": lambda given: turn_card(given["angle"]),
+    "wave-pair": lambda given: wave_card(sample_wave(given["wavelength"], 0, 128)),
+    "turn-offset": lambda given: turn_card(given["angle"], rotation_matrix(1, given["angle"])),
     "variant": lambda given: row_card(
         variant_matrix(VARIANTS[given["variant"]], 3, given["d_model"])
     ),
@@ -50,12 +52,9 @@ with words:
             if st.form_submit_button("Check", help="An empty answer shows the solution."):
                 progress.mark(asked.accepts(reply))
         if progress.shown:
-            sign = (
-                ":material/check_circle: Right"
-                if progress.marks[asked.name]
-                else ":material/cancel: Not yet"
-            )
-            st.markdown(f"##### {sign}: {asked.answer}")
+            right = progress.marks[asked.name]
+            sign = "check_circle: Right" if right else "cancel: Not yet"
+            st.markdown(f"##### :material/{sign}: {asked.answer}")
             st.button("Next card", on_click=progress.advance, type="primary")
 with picture:
     if asked and asked.name in PICTURES:

@@ -96,7 +96,7 @@ page.figure(
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
-page.say_if_sampled(figure.data[0].z.shape, result.difference.shape)
+page.say_if_sampled(figure["data"][0]["z"].shape, result.difference.shape)
 page.takeaway(
     f"At these parameters, **{first}** and **{second}**: " + verdict_of(result, matters, threshold)
 )
@@ -179,15 +179,15 @@ if own is not None:
         [
             [
                 "All rows have one norm",
-                findings.yes(checks.constant_norm),
+                page.verdict(checks.constant_norm),
                 f"{checks.norm_spread:.2g}",
             ],
             [
                 "Dot products depend on the offset alone",
-                findings.yes(checks.toeplitz),
+                page.verdict(checks.toeplitz),
                 f"{checks.toeplitz_residual:.2g}",
             ],
-            ["All entries within −1 … 1", findings.yes(checks.in_range), f"{checks.largest:.4g}"],
+            ["All entries within −1 … 1", page.verdict(checks.in_range), f"{checks.largest:.4g}"],
         ],
     )
 page.take_with_you(

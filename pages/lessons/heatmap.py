@@ -10,13 +10,9 @@ import streamlit as st
 from pages.ui import controls, page, picking, snippets
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures import theme
-from pe_core.figures.heatmap import (
-    column_curve,
-    column_window,
-    encoding_heatmap,
-    row_curve,
-    sample_matrix,
-)
+from pe_core.figures.heatmap import column_curve, encoding_heatmap, row_curve
+from pe_core.sinusoid.matrix_sample import sample_matrix
+from pe_core.sinusoid.wave_sample import sample_column
 
 shared = controls.shared()
 page.head("heatmap")
@@ -28,8 +24,9 @@ with left:
 with right:
     dim = controls.slider("dim", "dim", range(shared.d_model), min(8, shared.d_model - 2))
 
-sample = sample_matrix(shared.seq_len, shared.d_model, base=shared.base)
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
+lengths = wavelengths(shared.d_model, base=shared.base)
+sample = sample_matrix(matrix, lengths)
 heatmap = encoding_heatmap(sample, position=position, dim=dim)
 cell = cell_steps(position, dim, shared.d_model, base=shared.base)
 page.figure(
@@ -49,7 +46,6 @@ if not sample.is_whole:
         f"In {int((~sample.resolved).sum()):,} of the columns shown the wave is shorter than two "
         f"steps of {sample.row_step} rows, so the stripes there are not its true shape."
     )
-lengths = wavelengths(shared.d_model, base=shared.base)
 cycled = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
 page.takeaway(
     f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
@@ -98,24 +94,25 @@ def row_and_column() -> None:
     with row_column:
         st.markdown(f"**Row: position {position}**")
         page.figure(
-            row_curve(position, dim, shared.d_model, base=shared.base),
+            row_curve(position, dim, matrix[position], lengths),
             "row",
             f"The {shared.d_model} values of position {position}: they jump on the left, where the "
             f"waves are fast, and settle near sine 0 and cosine 1 on the right.",
         )
     with column_column:
         st.markdown(f"**Column: dimension {dim}**")
-        first, last = column_window(position, shared.seq_len, lengths[dim // 2])
+        column = sample_column(matrix, lengths, position, dim)
         page.figure(
-            column_curve(position, dim, shared.seq_len, shared.d_model, base=shared.base),
+            column_curve(column),
             "column",
-            f"Dimension {dim} from position {first} to {last}: a {cell.function} wave of "
-            f"wavelength {theme.tokens(lengths[dim // 2])} tokens.",
+            f"Dimension {dim} from position {column.first} to {column.last}: a {cell.function} "
+            f"wave of wavelength {theme.tokens(column.wavelength)} tokens.",
         )
-        if last - first + 1 < shared.seq_len:
+        if column.last - column.first + 1 < shared.seq_len:
             st.caption(
-                f"Positions {first:,} to {last:,} of {shared.seq_len:,}: over all of them this "
-                f"wave has {shared.seq_len / lengths[dim // 2]:,.0f} cycles, too many to draw."
+                f"Positions {column.first:,} to {column.last:,} of {shared.seq_len:,}: over all of "
+                f"them this wave has {shared.seq_len / column.wavelength:,.0f} cycles, too many to "
+                "draw."
             )
 
 

@@ -12,6 +12,7 @@ from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wav
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
+from pe_core.sinusoid.wave_sample import sample_wave
 
 CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
 ORDERS = ("fastest on the left", "slowest on the left")
@@ -87,12 +88,12 @@ with left:
     stretch = controls.slider("stretch", "stretch the positions by", STRETCHES, 1)
 with right:
     zoom = controls.choice("zoom", "value axis", ("whole range", "fit the curve"), "whole range")
+last = (shared.seq_len - 1) * stretch
+wave = sample_wave(lengths[-1], 0, last, function="cos", points=1024)
 page.figure(
-    last_cosine(
-        shared.seq_len, shared.d_model, base=shared.base, stretch=stretch, fit=zoom != "whole range"
-    ),
+    last_cosine(wave, shared.seq_len, fit=zoom != "whole range"),
     "last_cosine",
-    f"The last cosine over {(shared.seq_len - 1) * stretch:,} tokens.",
+    f"The last cosine over {last:,} tokens.",
 )
 end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
 st.markdown(
@@ -104,7 +105,7 @@ st.markdown(
 @page.section("Every wavelength")
 def every_wavelength() -> None:
     page.figure(
-        wavelength_ladder(shared.d_model, base=shared.base, chosen=pairs),
+        wavelength_ladder(lengths, bound, pairs),
         "ladder",
         f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
         f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
@@ -131,12 +132,6 @@ def every_wavelength() -> None:
 page.take_with_you(
     "waves",
     lambda: live.standalone("pendulums", scene),
-    lambda: pd.DataFrame(
-        {
-            "pair": range(shared.pairs),
-            "frequency": rates,
-            "wavelength": lengths,
-        }
-    ),
+    lambda: pd.DataFrame({"pair": range(shared.pairs), "frequency": rates, "wavelength": lengths}),
     snippets.wavelengths(shared),
 )

@@ -12,6 +12,7 @@ from pages.ui import controls, live, page, snippets
 from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
+from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
 
 OFFSETS = range(-64, 65)
 
@@ -82,15 +83,14 @@ st.markdown(
 
 @page.section("The same matrix at every position")
 def every_position() -> None:
-    strips = shift_strips(position, offset, shared.d_model, base=shared.base)
+    sample = sample_shift(position, offset, shared.d_model, base=shared.base)
     page.figure(
-        strips,
+        shift_strips(sample),
         "strips",
         f"Five strips over all dimensions: T applied to PE({position}) equals "
         f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
     )
-    shown = strips.data[0].z.shape
-    page.say_if_sampled(shown, (shown[0], shared.d_model))
+    page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
     once = shift_residual(position, offset, shared.d_model, base=shared.base)
     twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
     st.markdown(
@@ -115,7 +115,7 @@ st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 def without_cosine() -> None:
     fit = fit_single_factor(positions, offset, frequency)
     page.figure(
-        sine_alone(fit, shared.seq_len, offset, frequency),
+        sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3f}.",

@@ -16,7 +16,7 @@ SHIFTS = {
         "At offset {offset:,} S(k) is {value:.3f} and the closed form {limit:.3f}: more than "
         "{tolerance} apart.",
         "As d_model grows, S(k) tends to (Ci(k) − Ci(k/base)) / ln(base), about "
-        "1 − (ln k + γ) / ln(base), with Euler's constant γ. Few pairs follow it roughly.",
+        "1 − (ln k + γ) / ln(base), with Euler's constant γ. With few pairs the fit is rough.",
         r"S(%(offset)s) = %(value).4f,\qquad "
         r"\frac{\mathrm{Ci}(%(offset)s)-\mathrm{Ci}(%(offset)s/B)}{\ln B} = %(limit).4f",
         "decay",

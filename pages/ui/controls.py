@@ -1,4 +1,4 @@
-"""The controls: each one bound to the link, each one proof against what a link may hold."""
+"""Widgets bound to query parameters, with validation."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -46,7 +46,7 @@ PRESETS = {
 }
 
 
-# Streamlit writes what is chosen in white, too pale on the light blue of the dark theme.
+# Streamlit's white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """
 .stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
 """
@@ -62,7 +62,7 @@ def shared_sliders() -> None:
 
 
 def preset_and_reset() -> None:
-    """Draw under the sliders what moves all of them."""
+    """Draw the choice of presets and the reset button under the sliders."""
     with st.sidebar:
         _preset()
         st.button("Reset", on_click=links.restore_defaults, width="stretch")
@@ -105,7 +105,7 @@ def text(key: str, label: str, default: str, *, most: int) -> str:
 
 
 def _preset() -> None:
-    """The preset that the sliders stand at; choosing one moves them."""
+    """A choice that names the preset the sliders match; choosing one sets them."""
     names = (NO_PRESET, *PRESETS)
     standing = next(
         (name for name, preset in PRESETS.items() if preset.settings == shared()), NO_PRESET

@@ -1,4 +1,4 @@
-"""How far a reader has come in a deck of cards; it lives as long as the session."""
+"""Progress through a deck of cards, kept in the session."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ _KEY = "_deck"
 
 @dataclass
 class Progress:
-    """A deck being worked through: missed cards come back before new ones."""
+    """The state of one deck; missed cards come back before new ones."""
 
     of: tuple[str, int]
     """Topic and seed."""
@@ -29,7 +29,7 @@ class Progress:
     """Number of cards that were right the first time."""
 
     def mark(self, right: bool) -> None:
-        """Take the reply to the current card, once."""
+        """Record the reply to the current card, once."""
         if self.shown or self.current is None:
             return
         card, self.shown = self.current, True
@@ -40,7 +40,7 @@ class Progress:
             self.misses.append(card)
 
     def advance(self) -> None:
-        """Go on: to the longest missed card, but not the same again, else to a new one."""
+        """Move on to the card missed longest ago, else to a new one, else repeat the last."""
         again = [card for card in self.misses if card != self.current]
         fresh = [card for card in self.cards if card not in self.attempts]
         queue = again or fresh or self.misses

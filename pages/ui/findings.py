@@ -1,5 +1,6 @@
 """Findings about a reader's matrix, in words."""
 
+from pages.ui.number_text import written
 from pe_core.recognition import Match, Recognition
 
 BUG_NAMES = {
@@ -30,19 +31,13 @@ def matrix_findings(found: Recognition) -> list[str]:
 
 def match_sentence(match: Match) -> str:
     """A match with its parameters, in one line."""
-    base = "no base to speak of" if match.base is None else f"base {_written(match.base)}"
+    base = (
+        "no base to speak of"
+        if match.base is None
+        else f"base {written(match.base, whole_below=1e9)}"
+    )
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
         f"{match.largest_difference:.1e}"
     )
-
-
-def _written(base: float) -> str:
-    """A base in full where it is whole and not too long, else with six digits."""
-    return f"{base:,.0f}" if base == round(base) and base < 1e9 else f"{base:,.6g}"
-
-
-def yes(holds: bool) -> str:
-    """Yes or no in a word and a sign."""
-    return "✓ yes" if holds else "✗ no"

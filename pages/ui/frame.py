@@ -1,4 +1,4 @@
-"""What surrounds every lesson: navigation, shared sidebar, and a word on refused values."""
+"""What surrounds every lesson: navigation, sidebar, and notices about corrected values."""
 
 import gc
 
@@ -27,16 +27,16 @@ def run() -> None:
 
 @st.cache_resource(max_entries=len(LESSONS), show_spinner=False)
 def _set_modules_aside(path: str) -> None:
-    """Take what a lesson's first run imported out of the garbage collector's sight.
+    """Exempt the modules that a lesson's first run imported from garbage collection.
 
-    Streamlit collects garbage after every run. Looking through all modules again each time took
-    half of the server's time for a slider step, and they never become garbage.
+    Streamlit collects garbage after every run. Scanning all modules each time took half of the
+    server's time for a slider step, and they never become garbage.
     """
     gc.collect()
     gc.freeze()
 
 
-# Eleven lessons and the sliders under them: on a projector all of it shows without scrolling.
+# On a projector, eleven lessons and the sliders under them fit without scrolling.
 _COMPACT = """
 [data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
 [data-testid=stMain] { scrollbar-gutter: stable; }
@@ -51,9 +51,9 @@ _COMPACT = """
 }
 """
 
-# Streamlit (1.62 to 1.67) takes an app beside a folder called `pages` for one of its older kind
-# until st.navigation has run once in the server's life. If that first visitor follows a link to a
-# lesson, it shows a dialog saying that there is no such page, and then the lesson behind it.
+# Streamlit (1.62 to 1.67) treats an app beside a folder called `pages` as an older multipage app
+# until st.navigation has run once on the server. If the first visitor follows a link to a lesson,
+# Streamlit shows a "Page not found" dialog over the lesson.
 _FALSE_ALARM = """
 export default function () {
   const close = () => {

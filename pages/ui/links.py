@@ -1,9 +1,9 @@
-"""What a link may set: reading its untrusted values, and saying which were not taken.
+"""Read the untrusted values of a link, correct them, and report which were not taken.
 
 Streamlit binds every control to its query parameter. It accepts a parameter only when it is
-written exactly like one of the control's options, and silently drops the rest. This module looks
-first: it brings a parameter to the nearest option, rewrites the link, and keeps one sentence about
-each value that it could not take.
+written exactly like one of the control's options, and silently drops the rest. This module
+runs first: it replaces a parameter by the nearest option, rewrites the link, and keeps one sentence
+about each value that it did not take.
 """
 
 import math
@@ -42,10 +42,10 @@ def begin() -> None:
 
 
 def settle(key: str, options: Sequence, default) -> None:
-    """Leave an allowed value for the control ``key``, before it is drawn.
+    """Set an allowed value for the control ``key`` before it is drawn.
 
-    Its value may come from the link, or be left over from a time when the options were others
-    (``position`` 300, and ``seq_len`` is 64 now).
+    The value may come from the link, or be left over from other options (``position`` 300 when
+    ``seq_len`` is 64 now).
     """
     state = st.session_state
     given = st.query_params.get_all(key)
@@ -67,7 +67,7 @@ def settle(key: str, options: Sequence, default) -> None:
 
 
 def settle_several(key: str, options: Sequence, default: list, most: int) -> None:
-    """The same for a control that holds up to ``most`` of its options."""
+    """As ``settle``, for a control that holds up to ``most`` of its options."""
     state = st.session_state
     given = st.query_params.get_all(key)
     values = sorted({nearest(raw, options, default[0]) for raw in given}) or default
@@ -96,7 +96,7 @@ def settle_several(key: str, options: Sequence, default: list, most: int) -> Non
 
 
 def settle_text(key: str, default: str, most: int) -> None:
-    """The same for a text of up to ``most`` printable characters."""
+    """As ``settle``, for a text of up to ``most`` printable characters."""
     state = st.session_state
     given = st.query_params.get_all(key)
     value, refusal = read_text(key, given, default, most)
@@ -135,13 +135,16 @@ def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[ob
 
 
 def nearest(raw, options: Sequence, default):
-    """The option closest to ``raw``, or ``default`` when there is no closeness to speak of."""
+    """The option closest to ``raw``, or ``default`` if ``raw`` is not a number.
+
+    A text that is not among the options also gives ``default``.
+    """
     if isinstance(options[0], str):
         return raw if raw in options else default
     number = _number(raw)
     if number is None:
         return default
-    # Inside the range first: far outside, all distances round to one.
+    # Clamped first: far outside the range, all distances round to the same number.
     number = min(max(number, options[0]), options[-1])
     right = bisect_left(options, number)
     left = max(right - 1, 0)
@@ -208,7 +211,7 @@ def _number(raw) -> float | None:
 
 
 def _quoted(key: str, raw: str) -> str:
-    """The parameter as inline code: what stands inside is shown as it is, never rendered."""
+    """The parameter as inline code, so that Markdown does not render its value."""
     text = "".join(c if c.isprintable() and c != "`" else " " for c in raw)
     if len(text) > _SHOWN_CHARACTERS:
         text = text[:_SHOWN_CHARACTERS] + "…"

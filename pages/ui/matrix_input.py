@@ -14,9 +14,9 @@ _MAX_CHARACTERS = 200_000
 
 
 def ask() -> np.ndarray | None:
-    """The matrix to look at, or None; a matrix that cannot be read is answered with the reason.
+    """The reader's matrix, or None; shows an error if it cannot be read.
 
-    An upload counts before a pasted text, and that before a sample.
+    An upload takes precedence over pasted text, and pasted text over a sample.
     """
     name = controls.choice("sample", "sample with a known mistake", SAMPLES, NO_SAMPLE)
     file, text = _fields()
@@ -28,7 +28,7 @@ def ask() -> np.ndarray | None:
 
 
 def _fields():
-    """The file and the text that the reader brought; None where there is none."""
+    """The uploaded file and the pasted text, each None if missing."""
     upload, paste = st.tabs(["Upload", "Paste"])
     file = upload.file_uploader(
         "CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"], key="uploaded_matrix"

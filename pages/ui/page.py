@@ -1,4 +1,4 @@
-"""The parts of a lesson, from its title to what the reader takes away."""
+"""The parts of a lesson, from its title to its downloads."""
 
 import inspect
 from collections.abc import Callable, Iterable, Sequence
@@ -44,14 +44,14 @@ def head(path: str) -> None:
     st.markdown(f"**{entry.question}**")
 
 
-def figure(fig: go.Figure, key: str, alt: str) -> None:
-    """Show a figure with the text that states its message to those who cannot see it.
+def figure(spec: dict, key: str, alt: str) -> None:
+    """Show a figure with a text alternative that states its message.
 
-    Streamlit before 1.67 has no place for such a text: there it stands under the figure.
+    Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
     colours = f"theme.{st.context.theme.type or 'light'}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
-    fig = plot.on_page(fig, ink, paper)
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
@@ -72,6 +72,12 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
         f"<tbody>{''.join(cells)}</tbody></table></div><style>{_TABLE_STYLE}</style>"
     )
+
+
+def verdict(holds: bool, evidence: str = "") -> str:
+    """Yes or no in a sign and a word, and the evidence if there is any."""
+    answer = "✓ yes" if holds else "✗ no"
+    return f"{answer}: {evidence}" if evidence else answer
 
 
 def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
@@ -146,6 +152,7 @@ def take_with_you(
             tab.code(code, language="python")
 
 
-def standalone(fig: go.Figure) -> str:
+def standalone(spec: dict) -> str:
     """The figure as one HTML file that works without a network."""
-    return fig.to_html(include_plotlyjs=True, full_html=True, config={"displaylogo": False})
+    config = {"displaylogo": False}
+    return go.Figure(spec).to_html(include_plotlyjs=True, full_html=True, config=config)

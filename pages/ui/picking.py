@@ -41,7 +41,7 @@ def pick_cell(figure: str, seq_len: int, d_model: int) -> None:
 
 
 def _choose(clicked, seq_len: int, d_model: int) -> None:
-    """Take a clicked cell, unless the message was not sent by the listener above."""
+    """Set the controls to a clicked cell; ignore any other message."""
     cell = clicked.get("cell")
     if not isinstance(cell, dict):
         return

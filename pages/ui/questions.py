@@ -9,6 +9,7 @@ from pages.ui.card_words import (
     TOPICS,
     VARIANT_OPTIONS,
 )
+from pages.ui.number_text import written
 from pages.ui.page import bmatrix
 from pe_core import DEFAULT_BASE, rotation_matrix
 from pe_core.flashcards import Card, card_order, draw_card, is_right
@@ -40,13 +41,13 @@ class Question(NamedTuple):
         return self.card.tolerance if self.card else 0.0
 
     def accepts(self, reply: float | str | None) -> bool:
-        """Whether a reply is right; none at all is not."""
+        """Whether a reply is right; an empty one is not."""
         if reply is None or self.options:
             return reply == self.answer
         try:
             return is_right(self.card, reply)
         except ValueError:
-            # NaN, or larger than any answer.
+            # NaN, or a number out of range.
             return False
 
 
@@ -66,13 +67,8 @@ def ask(name: str, seed: int, attempt: int = 0) -> Question:
     card = draw_card(name, seed, attempt=attempt)
     _, text, formula = NUMERIC[name]
     options = VARIANT_OPTIONS if name == "variant" else ()
-    answer = options[int(card.answer)] if options else _written(card.answer)
+    answer = options[int(card.answer)] if options else written(card.answer)
     return Question(name, text.format_map(_shown(card)), options, card, answer, formula)
-
-
-def _written(number: float) -> str:
-    """A number in full where it is whole, else with six digits."""
-    return f"{number:,.0f}" if number == round(number) else f"{number:,.6g}"
 
 
 def _shown(card: Card) -> dict[str, object]:

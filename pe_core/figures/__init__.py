@@ -1,1 +1,1 @@
-"""Figures: arrays in, a new plotly Figure out."""
+"""Figures: arrays in, the plain specification of a Plotly figure out."""

@@ -1,12 +1,11 @@
 """Attention maps before and after words change places."""
 
 from collections.abc import Sequence
-from html import escape
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.figures import theme
+from pe_core.figures.word_bars import Bars, word_bars, word_labels
 
 
 def two_maps(
@@ -14,13 +13,13 @@ def two_maps(
     after: np.ndarray,
     words_before: Sequence[str],
     words_after: Sequence[str],
-) -> go.Figure:
+) -> theme.FigureSpec:
     """Who attends to whom, in the sentence as typed and as reordered; rows are the readers.
 
     Each map has shape (number of words, number of words), its rows sum to 1.
     """
     left, right = theme.panels(2, spacing=0.06)
-    labels_before, labels_after = _labels(words_before), _labels(words_after)
+    labels_before, labels_after = word_labels(words_before), word_labels(words_after)
     across, down = _word_axes(labels_before)
     across_after, down_after = _word_axes(labels_after)
     return theme.figure(
@@ -44,28 +43,13 @@ def two_maps(
 
 def output_distances(
     with_position: np.ndarray, without: np.ndarray, words: Sequence[str]
-) -> go.Figure:
+) -> theme.FigureSpec:
     """How far each word's output vector moved, without and with positions, as bars."""
-    bars = [
-        {
-            "type": "bar",
-            "x": _labels(words),
-            "y": values,
-            "name": name,
-            "marker": {"color": colour, "pattern": {"shape": pattern}},
-            "hovertemplate": f"%{{x}}, {name}: moved by %{{y:.3g}}<extra></extra>",
-        }
-        for name, values, colour, pattern in (
-            ("without positions", without, theme.QUIET, ""),
-            ("with positions", with_position, theme.CONTRAST, "/"),
-        )
-    ]
-    return theme.figure(
-        280,
-        bars,
-        barmode="group",
-        xaxis=theme.axis("word"),
-        yaxis=theme.axis("distance of the outputs", rangemode="tozero"),
+    return word_bars(
+        Bars("without positions", without, "moved by %{y:.3g}"),
+        Bars("with positions", with_position, "moved by %{y:.3g}"),
+        words,
+        "distance of the outputs",
     )
 
 
@@ -78,10 +62,6 @@ _BAR = {
     "thickness": 12,
     "outlinewidth": 0,
 }
-
-
-def _labels(words: Sequence[str]) -> list[str]:
-    return [f"{position} {escape(word)}" for position, word in enumerate(words)]
 
 
 def _map(cells: np.ndarray, labels: Sequence[str]) -> dict:

@@ -1,48 +1,57 @@
 """Four ways to number positions, side by side, for two sentence lengths."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core.baselines import Scheme
+from pe_core.baselines import SchemeChannels
 from pe_core.figures import theme
 
 SHOWN_RANGE = (-1.25, 2.6)
 
 
-def four_schemes(schemes: tuple[Scheme, ...], short: int, long: int) -> go.Figure:
+def four_schemes(
+    short: Sequence[SchemeChannels], long: Sequence[SchemeChannels]
+) -> theme.FigureSpec:
     """Two channels of every scheme, at both lengths, in panels side by side.
 
     Open markers are the short sentence, lines the long one. Values above the frame are cut off
     there, and the panel says how far they go. All panels share two axes and their traces: with
     axes and traces of its own for each, Plotly took half as long again.
     """
-    starts = [panel * _APART * long for panel in range(len(schemes))]
-    placed = tuple(zip(schemes, starts, strict=True))
+    longest = long[0].length
+    starts = [panel * _APART * longest for panel in range(len(long))]
     traces = []
-    for mode, length in ((_LONG, long), (_SHORT, short)):
-        channels = [one for scheme, start in placed for one in _channels(scheme, start, length)]
+    for mode, schemes in ((_LONG, long), (_SHORT, short)):
+        placed = zip(schemes, starts, strict=True)
+        channels = [one for scheme, start in placed for one in _channels(scheme, start)]
         for look in _LOOKS:
             alike = [channel for channel in channels if channel.look == look]
-            traces += [_trace(alike, length, mode, look)] if alike else []
+            traces += [_trace(alike, mode, look)] if alike else []
     names = [
-        theme.heading(scheme.name.replace(" ", "<br>"), (panel + 0.5) / len(schemes), 1.0)
-        for panel, scheme in enumerate(schemes)
+        theme.heading(scheme.name.replace(" ", "<br>"), (panel + 0.5) / len(long), 1.0)
+        for panel, scheme in enumerate(long)
     ]
-    notes = [note for scheme, start in placed for note in _what_is_cut(scheme, start, long)]
+    notes = [
+        note
+        for scheme, start in zip(long, starts, strict=True)
+        for note in _what_is_cut(scheme, start)
+    ]
     return theme.figure(
         400,
         traces,
         margin=theme.fixed(64, 24, 52, 84),
         legend={"y": -0.2, "yanchor": "top"},
         annotations=[*names, *notes],
-        xaxis=_positions(starts, long),
+        xaxis=_positions(starts, longest),
         yaxis=theme.axis("value", range=list(SHOWN_RANGE)),
     )
 
 
-def meaning_of(fraction: float, lengths: tuple[int, ...], places: tuple[float, ...]) -> go.Figure:
+def meaning_of(
+    fraction: float, lengths: tuple[int, ...], places: tuple[float, ...]
+) -> theme.FigureSpec:
     """Where one normalised value lies in sentences of several lengths: at different positions."""
     traces = []
     for row, (length, place) in enumerate(zip(lengths, places, strict=True)):
@@ -90,20 +99,18 @@ class _Channel(NamedTuple):
     look: _Look
 
 
-def _channels(scheme: Scheme, start: float, length: int) -> list[_Channel]:
-    """The two channels of a scheme that are shown, or its only one."""
-    rows = scheme.encode(np.arange(length, dtype=np.float64), length)
-    width = rows.shape[1]
-    columns = sorted({0, min(width // 4 | 1, width - 1)})
+def _channels(scheme: SchemeChannels, start: float) -> list[_Channel]:
+    """The channels of a scheme, each with its look."""
     looks = _WAVES if scheme.name == "Sinusoid" else _NUMBERS
     return [
-        _Channel(scheme.name, column, rows[:, column], start, looks[order])
-        for order, column in enumerate(columns)
+        _Channel(scheme.name, column, scheme.values[:, order], start, looks[order])
+        for order, column in enumerate(scheme.columns)
     ]
 
 
-def _trace(channels: list[_Channel], length: int, mode: str, look: _Look) -> dict:
+def _trace(channels: list[_Channel], mode: str, look: _Look) -> dict:
     """All channels of one look at one length."""
+    length = len(channels[0].values)
     said = []
     for name, column, *_ in channels:
         said += [f"{name}, {length} tokens: position {p}, channel {column}" for p in range(length)]
@@ -122,7 +129,7 @@ def _trace(channels: list[_Channel], length: int, mode: str, look: _Look) -> dic
 
 
 def _with_gaps(rows: list[np.ndarray]) -> np.ndarray:
-    """Rows of numbers one after another, a gap after each, so that their lines stay apart."""
+    """Rows of numbers one after another, with a gap after each to keep their lines apart."""
     gap = np.array([np.nan])
     return np.concatenate([part for row in rows for part in (row, gap)]).astype(np.float32)
 
@@ -136,14 +143,14 @@ def _style(look: _Look, mode: str) -> dict:
 
 
 def _positions(starts: list[float], length: int) -> dict:
-    """The axis of positions, which count anew from 0 in every panel."""
+    """The axis of positions, which start from 0 in every panel."""
     ticks = (0, length // 2)
     margin = ((_APART - 1) * length + 1) / 2
     edges = [start - margin for start in (*starts, len(starts) * _APART * length)]
     return theme.axis(
         "position (tokens)",
         range=[edges[0], edges[-1]],
-        # The headings stand in place; a range chosen by the reader would leave them behind.
+        # The headings do not move with the axis, so it cannot be zoomed.
         fixedrange=True,
         tickvals=[start + tick for start in starts for tick in ticks],
         ticktext=[str(tick) for _ in starts for tick in ticks],
@@ -152,13 +159,12 @@ def _positions(starts: list[float], length: int) -> dict:
     )
 
 
-def _what_is_cut(scheme: Scheme, start: float, length: int) -> list[dict]:
+def _what_is_cut(scheme: SchemeChannels, start: float) -> list[dict]:
     """A note on how far the values go, if they go beyond the frame."""
-    largest = float(scheme.encode(np.array([length - 1.0]), length).max())
-    if largest <= SHOWN_RANGE[1]:
+    if scheme.largest <= SHOWN_RANGE[1]:
         return []
-    place = {"x": start + length * 0.3, "y": SHOWN_RANGE[1] - 0.15}
-    text = {"text": f"↑ on to {largest:g}", "font": {"color": theme.MARK}}
+    place = {"x": start + scheme.length * 0.3, "y": SHOWN_RANGE[1] - 0.15}
+    text = {"text": f"↑ on to {scheme.largest:g}", "font": {"color": theme.MARK}}
     return [{**place, **text, "xanchor": "left", "showarrow": False}]
 
 

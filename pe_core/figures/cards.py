@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core import rotation_matrix
 from pe_core.figures import theme
+from pe_core.sinusoid.wave_sample import Wave
 
-WAVE_SPAN = 128
-_SAMPLES = 512
 _LOOKS = {
     "right": {"symbol": "circle", "color": theme.CONTRAST, "line": {"width": 0}},
     "missed": {"symbol": "x", "color": theme.MARK, "line": {"width": 0}},
@@ -18,7 +15,7 @@ _LOOKS = {
 }
 
 
-def deck_strip(states: Sequence[str]) -> go.Figure:
+def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
     """One mark a card of the deck, in its order: right, missed, now or to come."""
     return theme.figure(
         84,
@@ -29,13 +26,11 @@ def deck_strip(states: Sequence[str]) -> go.Figure:
     )
 
 
-def wave_card(wavelength: float) -> go.Figure:
-    """A sine over 128 positions, without its name."""
-    at = np.linspace(0, WAVE_SPAN, _SAMPLES, dtype=np.float64)
-    wave = np.sin(2 * np.pi / wavelength * at)
+def wave_card(wave: Wave) -> theme.FigureSpec:
+    """A sine over its positions, without its name."""
     return theme.figure(
         220,
-        [_line(at.astype(np.float32), wave.astype(np.float32), color=theme.SINE, width=2.2)],
+        [_line(wave.at, wave.values, color=theme.SINE, width=2.2)],
         showlegend=False,
         margin={"t": 8},
         xaxis=theme.axis("position (tokens)", tickvals=[0, 32, 64, 96, 128]),
@@ -43,12 +38,13 @@ def wave_card(wavelength: float) -> go.Figure:
     )
 
 
-def turn_card(angle: float) -> go.Figure:
-    """The circle of one pair: an arrow at position 0, and one turned clockwise by an angle."""
+def turn_card(angle: float, turn: np.ndarray) -> theme.FigureSpec:
+    """The circle of one pair: an arrow at position 0, and one turned clockwise by an angle.
+
+    ``turn`` is the rotation matrix of that angle.
+    """
     round_trip = np.linspace(0, 2 * np.pi, 128, dtype=np.float64)
     swept = np.linspace(0, angle, 64, dtype=np.float64)
-    start = np.array([0.0, 1.0])
-    end = rotation_matrix(1, angle) @ start
     return theme.figure(
         240,
         [
@@ -57,13 +53,16 @@ def turn_card(angle: float) -> go.Figure:
         ],
         showlegend=False,
         margin={"t": 8, "l": 52},
-        annotations=[*_arrow(start, theme.SINE, "PE(p)"), *_arrow(end, theme.COSINE, "PE(p+k)")],
+        annotations=[
+            *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
+            *_arrow(*turn[:, 1].tolist(), theme.COSINE, "PE(p+k)"),
+        ],
         xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
         yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),
     )
 
 
-def row_card(rows: np.ndarray) -> go.Figure:
+def row_card(rows: np.ndarray) -> theme.FigureSpec:
     """The first rows of some matrix, with their values."""
     cells = {
         "type": "heatmap",
@@ -103,16 +102,16 @@ def _marks(states: Sequence[str], state: str, look: dict) -> dict:
 
 
 def _line(x: np.ndarray, y: np.ndarray, **look) -> dict:
-    return {"type": "scatter", "x": x, "y": y, "mode": "lines", "line": look, "hoverinfo": "skip"}
+    places = {"x": x.astype(np.float32), "y": y.astype(np.float32)}
+    return {"type": "scatter", **places, "mode": "lines", "line": look, "hoverinfo": "skip"}
 
 
 def _arc(turns: np.ndarray, size: float, **look) -> dict:
     return _line(size * np.sin(turns), size * np.cos(turns), **look)
 
 
-def _arrow(tip: np.ndarray, hue: str, name: str) -> list[dict]:
+def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
     """An arrow from the middle, and its name beyond the tip."""
-    across, up = tip.tolist()
     on_axes = {"xref": "x", "yref": "y"}
     shaft = {"x": across, "y": up, "ax": 0, "ay": 0, "axref": "x", "ayref": "y", "text": ""}
     head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-import plotly.graph_objects as go
-
 from pe_core.figures import theme
 
 ROW_HEIGHT = 19
@@ -16,11 +14,11 @@ def claim_table(
     chosen: str,
     *,
     hidden: bool = False,
-) -> go.Figure:
+) -> theme.FigureSpec:
     """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. With ``hidden`` the verdicts on the chosen claim are left to be predicted.
+    the current one. ``hidden`` shows question marks for the chosen claim.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)

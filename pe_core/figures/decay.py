@@ -1,43 +1,37 @@
 """The dot product of two encodings as a function of their offset."""
 
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core import (
-    DecayProfile,
-    dot_product,
-    encode,
-    limiting_decay,
-    pair_contributions,
-    similarity_matrix,
-    wavelengths,
-)
-from pe_core.downsampling import resolvable, sample_indices
+from pe_core import DecayProfile
 from pe_core.figures import theme
-
-MAX_CELLS_A_SIDE = 128
+from pe_core.sinusoid.similarity_sample import ContributionSample, SimilaritySample
 
 
 def decay_curve(
-    profile: DecayProfile, first_rise: int | None, first_negative: int | None, *, base: float
-) -> go.Figure:
-    """S(k) for offsets −K … K, its large-width limit, and the points where it misbehaves."""
-    offsets = np.concatenate([-profile.offsets[:0:-1], profile.offsets]).astype(np.float32)
-    values = np.concatenate([profile.values[:0:-1], profile.values]).astype(np.float32)
+    profile: DecayProfile,
+    limit: np.ndarray,
+    first_rise: int | None,
+    first_negative: int | None,
+) -> theme.FigureSpec:
+    """S(k) for offsets −K … K, its limit for a large d_model, and where it rises or is negative.
+
+    ``limit`` has an entry for each of the profile's offsets.
+    """
+    offsets = _both_sides(profile.offsets, sign=-1)
     edge = int(profile.offsets[-1])
     drawn = {
         "type": "scatter",
         "x": offsets,
-        "y": values,
+        "y": _both_sides(profile.values),
         "name": "S(k)",
         "mode": "lines",
         "line": {"color": theme.CONTRAST, "width": 2.2},
         "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
     }
-    limit = {
+    closed_form = {
         "type": "scatter",
         "x": offsets,
-        "y": limiting_decay(offsets, base=base),
+        "y": _both_sides(limit),
         "name": "closed form, d_model → ∞",
         "mode": "lines",
         "line": {"color": theme.QUIET, "width": 2, "dash": "dash"},
@@ -55,7 +49,7 @@ def decay_curve(
     ]
     return theme.figure(
         400,
-        [drawn, limit, *marked],
+        [drawn, closed_form, *marked],
         legend={"y": 1.0},
         shapes=[theme.level(0, color=theme.QUIET, width=1)],
         xaxis=theme.axis("offset k (tokens)"),
@@ -63,17 +57,13 @@ def decay_curve(
     )
 
 
-def contributions(max_offset: int, d_model: int, *, base: float = 10_000.0) -> go.Figure:
+def contributions(sample: ContributionSample) -> theme.FigureSpec:
     """What each pair adds at each offset, with the mean over the pairs beside it."""
-    offsets = sample_indices(max_offset + 1, MAX_CELLS_A_SIDE)
-    pairs = sample_indices(d_model // 2, MAX_CELLS_A_SIDE)
-    cells = pair_contributions(offsets, d_model, base=base)[:, pairs]
-    sums = dot_product(offsets, d_model, base=base, normalized=True)
     picture = {
         "type": "heatmap",
-        "z": cells.astype(np.float32),
-        "x": pairs,
-        "y": offsets,
+        "z": sample.values.astype(np.float32),
+        "x": sample.pairs,
+        "y": sample.offsets,
         "zmin": -1,
         "zmax": 1,
         "colorscale": theme.DIVERGING,
@@ -82,8 +72,8 @@ def contributions(max_offset: int, d_model: int, *, base: float = 10_000.0) -> g
     }
     mean = {
         "type": "scatter",
-        "x": sums.astype(np.float32),
-        "y": offsets,
+        "x": sample.means.astype(np.float32),
+        "y": sample.offsets,
         "xaxis": "x2",
         "yaxis": "y2",
         "mode": "lines",
@@ -101,35 +91,28 @@ def contributions(max_offset: int, d_model: int, *, base: float = 10_000.0) -> g
     )
 
 
-def unresolved_pairs(max_offset: int, d_model: int, *, base: float = 10_000.0) -> tuple[int, int]:
-    """Pairs too fast for the rows of ``contributions``, and the distance of those rows."""
-    offsets = sample_indices(max_offset + 1, MAX_CELLS_A_SIDE)
-    step = int(offsets[1]) if len(offsets) > 1 else 1
-    return int((~resolvable(wavelengths(d_model, base=base), step)).sum()), step
-
-
-def similarity_heatmap(
-    seq_len: int, d_model: int, *, base: float = 10_000.0, kind: str = "dot"
-) -> go.Figure:
+def similarity_heatmap(sample: SimilaritySample, kind: str) -> theme.FigureSpec:
     """Dot product or cosine of every two positions: constant along each diagonal."""
-    positions = sample_indices(seq_len, MAX_CELLS_A_SIDE)
-    gram = similarity_matrix(encode(positions, d_model, base=base), kind=kind)
-    top = d_model / 2 if kind == "dot" else 1
     picture = {
         "type": "heatmap",
-        "z": gram.astype(np.float32),
-        "x": positions,
-        "y": positions,
-        "zmin": -top,
-        "zmax": top,
+        "z": sample.values.astype(np.float32),
+        "x": sample.positions,
+        "y": sample.positions,
+        "zmin": -sample.largest,
+        "zmax": sample.largest,
         "colorscale": theme.DIVERGING,
-        "colorbar": {"title": {"text": kind}, "thickness": 14, "outlinewidth": 0},
+        "colorbar": theme.colour_bar(kind),
         "hovertemplate": "positions %{y} and %{x}, " + kind + " %{z:.4f}<extra></extra>",
     }
     square = theme.axis("position (tokens)", constrain="domain", showgrid=False)
     return theme.figure(
         460, [picture], xaxis=square, yaxis={**square, "autorange": "reversed", "scaleanchor": "x"}
     )
+
+
+def _both_sides(half: np.ndarray, sign: int = 1) -> np.ndarray:
+    """A curve for −K … K from its half for 0 … K, even or, with ``sign`` −1, odd."""
+    return np.concatenate([sign * half[:0:-1], half]).astype(np.float32)
 
 
 def _mark(name: str, offset: int, value: float, symbol: str) -> dict:

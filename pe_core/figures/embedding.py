@@ -1,31 +1,34 @@
 """Token embedding, encoding and their sum, word by word."""
 
 from collections.abc import Sequence
-from html import escape
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import theme
 from pe_core.figures.stacked_heatmaps import Panel, stacked
+from pe_core.figures.word_bars import Bars, word_bars, word_labels
 
 MAX_COLUMNS = 192
 MAX_LABELS = 6
+MAX_LETTERS = 16
 
 
 def three_strips(
-    tokens: np.ndarray, encodings: np.ndarray, words: Sequence[str], names: Sequence[str]
-) -> go.Figure:
-    """The three aligned over the dimensions, on one scale: token + encoding = sum."""
-    dims = sample_dims(tokens.shape[1], MAX_COLUMNS)
-    total = tokens + encodings
-    limit = float(np.abs(total).max())
-    labels = _labels(words)
+    tokens: np.ndarray, encodings: np.ndarray, sums: np.ndarray, words: Sequence[str]
+) -> theme.FigureSpec:
+    """Token + encoding = sum, aligned over the dimensions, on the scale of the sum.
+
+    Each has shape (number of words, d_model).
+    """
+    named = {"token embedding": tokens, "encoding": encodings, "their sum": sums}
+    dims = sample_dims(sums.shape[1], MAX_COLUMNS)
+    limit = float(np.abs(sums).max())
+    labels = word_labels(_cut(words))
     shown = sample_indices(len(words), MAX_LABELS)
     panels = [
         Panel(name, cells[:, dims], [f"{name}: {label}" for label in labels])
-        for name, cells in zip(names, (tokens, encodings, total), strict=True)
+        for name, cells in named.items()
     ]
     return theme.figure(
         430,
@@ -34,7 +37,7 @@ def three_strips(
             "cmin": -limit,
             "cmax": limit,
             "colorscale": theme.DIVERGING,
-            "colorbar": {"title": {"text": "value"}, "thickness": 14, "outlinewidth": 0},
+            "colorbar": theme.colour_bar("value"),
         },
         **stacked(panels, dims, {int(row): labels[row] for row in shown}),
     )
@@ -42,34 +45,19 @@ def three_strips(
 
 def norms(
     before: np.ndarray, after: np.ndarray, angles: np.ndarray, words: Sequence[str]
-) -> go.Figure:
+) -> theme.FigureSpec:
     """Norm of each word before and after the addition, with the angle it turned by."""
-    turns = {"text": [f"{angle:.0f}°" for angle in angles], "textposition": "outside"}
-    bars = [
-        {
-            "type": "bar",
-            "x": _labels(words),
-            "y": values,
-            "name": name,
-            "marker": {"color": colour, "pattern": {"shape": pattern}},
-            "hovertemplate": f"%{{x}}, {name}: norm %{{y:.3f}}<extra></extra>",
-            **written,
-        }
-        for name, values, colour, pattern, written in (
-            ("token", before, theme.QUIET, "", {}),
-            ("token + encoding", after, theme.CONTRAST, "/", turns),
-        )
-    ]
-    return theme.figure(
-        280,
-        bars,
-        barmode="group",
-        xaxis=theme.axis("word"),
-        yaxis=theme.axis("norm", rangemode="tozero"),
+    spec = word_bars(
+        Bars("token", before, "norm %{y:.3f}"),
+        Bars("token + encoding", after, "norm %{y:.3f}"),
+        _cut(words),
+        "norm",
     )
+    turns = [f"{angle:.0f}°" for angle in angles]
+    spec["data"][-1].update(text=turns, textposition="outside")
+    return spec
 
 
-def _labels(words: Sequence[str]) -> list[str]:
-    """Each word after its position, a long one cut to the room that there is."""
-    shown = [word if len(word) <= 16 else word[:15] + "…" for word in words]
-    return [f"{position} {escape(word)}" for position, word in enumerate(shown)]
+def _cut(words: Sequence[str]) -> list[str]:
+    """The words, long ones cut."""
+    return [word if len(word) <= MAX_LETTERS else word[: MAX_LETTERS - 1] + "…" for word in words]

@@ -1,66 +1,20 @@
 """The encoding matrix as a picture, and one row and one column of it as curves."""
 
-from typing import NamedTuple
-
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core import encode, frequencies, wavelengths
-from pe_core.downsampling import resolvable, sample_dims, sample_indices
 from pe_core.figures import theme
-
-MAX_ROWS = 128
-MAX_PAIRS = 128
-MAX_CYCLES = 16
-
-
-class MatrixSample(NamedTuple):
-    """The cells of an encoding matrix that a picture shows.
-
-    ``positions`` and ``dims`` are the rows and columns shown, ``values`` (float32) their
-    cells, ``wavelengths`` those of the columns in tokens, ``resolved`` whether the rows shown
-    are close enough together to follow a column's wave.
-    """
-
-    seq_len: int
-    d_model: int
-    positions: np.ndarray
-    dims: np.ndarray
-    values: np.ndarray
-    wavelengths: np.ndarray
-    resolved: np.ndarray
-
-    @property
-    def row_step(self) -> int:
-        """Distance in tokens between neighbouring rows."""
-        return int(self.positions[1] - self.positions[0]) if len(self.positions) > 1 else 1
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether every cell of the matrix is shown."""
-        return self.values.shape == (self.seq_len, self.d_model)
-
-
-def sample_matrix(seq_len: int, d_model: int, *, base: float = 10_000.0) -> MatrixSample:
-    """At most 128 rows and 128 pairs of the encoding matrix, evenly strided, even ``d_model``."""
-    positions = sample_indices(seq_len, MAX_ROWS)
-    dims = sample_dims(d_model, 2 * MAX_PAIRS)
-    values = encode(positions, d_model, base=base)[:, dims].astype(np.float32)
-    lengths = wavelengths(d_model, base=base)[dims // 2]
-    step = int(positions[1] - positions[0]) if len(positions) > 1 else 1
-    return MatrixSample(
-        seq_len, d_model, positions, dims, values, lengths, resolvable(lengths, step)
-    )
+from pe_core.sinusoid.matrix_sample import MatrixSample
+from pe_core.sinusoid.wave_sample import ColumnSample
 
 
 def encoding_heatmap(
     sample: MatrixSample, *, position: int | None = None, dim: int | None = None, height: int = 420
-) -> go.Figure:
+) -> theme.FigureSpec:
     """The matrix, position 0 on top; a frame around the row and column of a chosen cell."""
     names = _column_names(sample)
     picture = {
         "type": "heatmap",
-        "z": sample.values,
+        "z": sample.values.astype(np.float32),
         "x": names,
         "y": sample.positions,
         "zmin": -1,
@@ -85,16 +39,20 @@ def encoding_heatmap(
     )
 
 
-def row_curve(position: int, dim: int, d_model: int, *, base: float = 10_000.0) -> go.Figure:
-    """The encoding of one position: its sines and its cosines over the pairs."""
-    values = encode(position, d_model, base=base).astype(np.float32)
-    lengths = wavelengths(d_model, base=base).astype(np.float32)
+def row_curve(
+    position: int, dim: int, values: np.ndarray, wavelengths: np.ndarray
+) -> theme.FigureSpec:
+    """The encoding of one position: its sines and its cosines over the pairs.
+
+    ``values`` has an entry for each dimension, ``wavelengths`` one for each pair.
+    """
+    d_model = len(values)
     waves = [
         {
             "type": "scatter",
             "x": np.arange(start, d_model, 2, dtype=np.int32),
-            "y": values[start::2],
-            "customdata": lengths,
+            "y": values[start::2].astype(np.float32),
+            "customdata": wavelengths.astype(np.float32),
             "name": theme.NAMES[name],
             "mode": "lines+markers" if d_model <= 128 else "lines",
             "line": {"color": theme.HUES[name], "width": 1.5, "dash": theme.DASHES[name]},
@@ -106,61 +64,44 @@ def row_curve(position: int, dim: int, d_model: int, *, base: float = 10_000.0) 
     ]
     return theme.figure(
         280,
-        [*waves, _point(dim, values[dim])],
+        [*waves, theme.rings([dim], [float(values[dim])])],
         showlegend=True,
         xaxis=theme.axis("dimension"),
         yaxis=theme.axis("value", range=[-1.1, 1.1]),
     )
 
 
-def column_curve(
-    position: int, dim: int, seq_len: int, d_model: int, *, base: float = 10_000.0
-) -> go.Figure:
-    """One dimension over the positions, as a wave and as the values the matrix holds.
-
-    A wave of more than 16 cycles is shown only around the chosen position.
-    """
-    frequency = frequencies(d_model, base=base)[dim // 2]
-    first, last = column_window(position, seq_len, 2 * np.pi / frequency)
-    name, function = ("cos", np.cos) if dim % 2 else ("sin", np.sin)
-    at = np.linspace(first, last, 512, dtype=np.float64)
-    tokens = first + sample_indices(last - first + 1, 256)
-    hue = theme.HUES[name]
+def column_curve(column: ColumnSample) -> theme.FigureSpec:
+    """One dimension over the positions, as a wave and as the values the matrix holds."""
+    hue, name = theme.HUES[column.function], theme.NAMES[column.function]
     wave = {
         "type": "scatter",
-        "x": at.astype(np.float32),
-        "y": function(frequency * at).astype(np.float32),
+        "x": column.wave.at.astype(np.float32),
+        "y": column.wave.values.astype(np.float32),
         "mode": "lines",
-        "line": {"color": hue, "width": 1.5, "dash": theme.DASHES[name]},
+        "line": {"color": hue, "width": 1.5, "dash": theme.DASHES[column.function]},
         "hoverinfo": "skip",
     }
     cells = {
         "type": "scatter",
-        "x": tokens,
-        "y": function(frequency * tokens).astype(np.float32),
+        "x": column.positions,
+        "y": column.values.astype(np.float32),
         "mode": "markers",
-        "marker": {"color": hue, "size": 5, "symbol": theme.SYMBOLS[name]},
-        "hovertemplate": f"position %{{x}}, dimension {dim}, {theme.NAMES[name]}, wavelength "
-        f"{theme.tokens(2 * np.pi / frequency)} tokens, value %{{y:.4f}}<extra></extra>",
+        "marker": {"color": hue, "size": 5, "symbol": theme.SYMBOLS[column.function]},
+        "hovertemplate": f"position %{{x}}, dimension {column.dim}, {name}, wavelength "
+        f"{theme.tokens(column.wavelength)} tokens, value %{{y:.4f}}<extra></extra>",
     }
     return theme.figure(
         280,
-        [wave, cells, _point(position, function(frequency * position))],
+        [wave, cells, theme.rings([column.position], [column.value])],
         showlegend=False,
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("value", range=[-1.1, 1.1]),
     )
 
 
-def column_window(position: int, seq_len: int, wavelength: float) -> tuple[int, int]:
-    """First and last position to draw so that a wave shows at most 16 cycles."""
-    width = min(seq_len - 1, max(1, int(MAX_CYCLES * wavelength)))
-    first = min(max(position - width // 2, 0), seq_len - 1 - width)
-    return first, first + width
-
-
 def _column_names(sample: MatrixSample) -> list[str]:
-    """What the hover text says of each column; a category axis shows it, ticks show the number."""
+    """The hover text of each column; its tick shows the number alone."""
     return [
         f"{dim}, {'cosine' if dim % 2 else 'sine'} of pair {dim // 2}, "
         f"wavelength {theme.tokens(length)} tokens"
@@ -199,22 +140,4 @@ def _unresolved_note(row_step: int) -> dict:
         "yref": "paper",
         "yanchor": "bottom",
         "showarrow": False,
-    }
-
-
-def _point(x: float, y: float) -> dict:
-    """A ring around the chosen value."""
-    return {
-        "type": "scatter",
-        "x": [x],
-        "y": [float(y)],
-        "mode": "markers",
-        "showlegend": False,
-        "hoverinfo": "skip",
-        "marker": {
-            "size": 14,
-            "symbol": "circle-open",
-            "color": theme.MARK,
-            "line": {"width": 2.5},
-        },
     }

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
@@ -20,7 +19,7 @@ _FLOOR = 1e-9
 
 def errors_by_position(
     positions: np.ndarray, errors: Mapping[str, np.ndarray], *, log_positions: bool = False
-) -> go.Figure:
+) -> theme.FigureSpec:
     """The largest error of each row on a logarithmic axis, a line a number type.
 
     Errors below 1e-9, zero among them, are drawn at the bottom, 1e-9.

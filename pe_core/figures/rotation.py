@@ -1,41 +1,32 @@
 """What one shift matrix does to every pair, and what fails without the cosine."""
 
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core import SingleFactorFit, encode, shift
-from pe_core.downsampling import sample_dims
 from pe_core.figures import theme
+from pe_core.sinusoid.rotation_sample import ShiftSample, SineAloneSample
 
-MAX_DIMS = 256
 
-
-def shift_strips(
-    position: int, offset: float, d_model: int, *, base: float = 10_000.0
-) -> go.Figure:
+def shift_strips(sample: ShiftSample) -> theme.FigureSpec:
     """PE(p), what T_k makes of it once and twice, and the encodings that should come out.
 
     Five rows over all dimensions: the second equals the third, the fourth the fifth.
     """
-    start = encode(position, d_model, base=base)
-    once = shift(start, offset, base=base)
-    twice = shift(once, offset, base=base)
-    dims = sample_dims(d_model, MAX_DIMS)
-    names = [str(dim) for dim in dims]
+    columns = [str(dim) for dim in sample.dims]
+    start = f"{sample.position:g}"
     # Sums, not results: an offset of 0 would give several rows one name.
-    sign, size = ("−" if offset < 0 else "+"), abs(offset)
-    strips = {
-        f"PE({position})": start,
-        f"T PE({position})": once,
-        f"PE({position} {sign} {size:g})": encode(position + offset, d_model, base=base),
-        f"T T PE({position})": twice,
-        f"PE({position} {sign} 2·{size:g})": encode(position + 2 * offset, d_model, base=base),
-    }
+    sign, size = ("−" if sample.offset < 0 else "+"), abs(sample.offset)
+    rows = [
+        f"PE({start})",
+        f"T PE({start})",
+        f"PE({start} {sign} {size:g})",
+        f"T T PE({start})",
+        f"PE({start} {sign} 2·{size:g})",
+    ]
     picture = {
         "type": "heatmap",
-        "z": np.stack(list(strips.values()))[:, dims].astype(np.float32),
-        "x": names,
-        "y": list(strips),
+        "z": sample.values.astype(np.float32),
+        "x": columns,
+        "y": rows,
         "zmin": -1,
         "zmax": 1,
         "colorscale": theme.DIVERGING,
@@ -46,21 +37,19 @@ def shift_strips(
     return theme.figure(
         330,
         [picture],
-        margin=theme.fixed(theme.room_for(list(strips)), theme.BAR_ROOM, 16, 52),
-        xaxis=theme.axis("dimension", **theme.dimension_axis(dims, names)),
+        margin=theme.fixed(theme.room_for(rows), theme.BAR_ROOM, 16, 52),
+        xaxis=theme.axis("dimension", **theme.dimension_axis(sample.dims, columns)),
         yaxis={"autorange": "reversed", "showgrid": False},
     )
 
 
-def sine_alone(fit: SingleFactorFit, seq_len: int, offset: float, frequency: float) -> go.Figure:
+def sine_alone(sample: SineAloneSample) -> theme.FigureSpec:
     """The shifted sine, and the best that a single factor makes of the unshifted one."""
-    last = min(seq_len - 1, 4 * 2 * np.pi / frequency)
-    at = np.linspace(0, last, 512, dtype=np.float64)
-    wanted, reached = np.sin(frequency * (at + offset)), fit.factor * np.sin(frequency * at)
+    at = sample.at.astype(np.float32)
     shifted = {
         "type": "scatter",
-        "x": at.astype(np.float32),
-        "y": wanted.astype(np.float32),
+        "x": at,
+        "y": sample.wanted.astype(np.float32),
         "name": "sin(ω(p + k)), wanted",
         "mode": "lines",
         "line": {"color": theme.SINE, "width": 2.2},
@@ -68,9 +57,9 @@ def sine_alone(fit: SingleFactorFit, seq_len: int, offset: float, frequency: flo
     }
     multiple = {
         "type": "scatter",
-        "x": at.astype(np.float32),
-        "y": reached.astype(np.float32),
-        "name": f"{fit.factor:.3f} · sin(ωp), the best single factor",
+        "x": at,
+        "y": sample.reached.astype(np.float32),
+        "name": f"{sample.factor:.3f} · sin(ωp), the best single factor",
         "mode": "lines",
         "line": {"color": theme.MARK, "width": 2.2, "dash": "dash"},
         "fill": "tonexty",

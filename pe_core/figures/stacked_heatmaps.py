@@ -11,12 +11,12 @@ import numpy as np
 
 from pe_core.figures import theme
 
-# Rows between two panels for each row of one: room for a heading.
+# The gap between two panels, in heights of a panel: room for a heading.
 _GAP = 0.29
 
 
 class Panel(NamedTuple):
-    """One of the matrices: its heading, its cells, and what the hover text says of each row."""
+    """One of the matrices: its heading, its cells, and the hover text of each row."""
 
     heading: str
     cells: np.ndarray
@@ -26,8 +26,8 @@ class Panel(NamedTuple):
 def stacked(panels: Sequence[Panel], dims: np.ndarray, ticks: Mapping[int, str]) -> dict:
     """Heatmaps of all panels, the first on top, their axes and headings: parts of a figure.
 
-    All panels have one shape, with a column for each of ``dims``, and no two rows say the same.
-    ``ticks`` are the texts beside some rows of each panel. The colours are the layout's.
+    All panels have the same shape, with a column for each of ``dims``; all row texts differ.
+    ``ticks`` are the labels of some rows of each panel. The figure's layout sets the colours.
     """
     size = len(panels[0].cells)
     starts = [number * (size + ceil(_GAP * size)) for number in range(len(panels))]
@@ -42,7 +42,7 @@ def stacked(panels: Sequence[Panel], dims: np.ndarray, ticks: Mapping[int, str])
             "categoryarray": _said(placed, end),
             "tickvals": [start + row for start in starts for row in ticks],
             "ticktext": [*ticks.values()] * len(panels),
-            # The headings stand in place; a range chosen by the reader would leave them behind.
+            # The headings do not move with the axis, so it cannot be zoomed.
             "range": [end - 0.5, -0.5],
             "fixedrange": True,
             "showgrid": False,
@@ -61,14 +61,14 @@ def _heatmap(panel: Panel, start: int, columns: list[str]) -> dict:
         "x": columns,
         "y0": start,
         "coloraxis": "coloraxis",
-        # Plotly fills each panel up with empty rows, to as many as the axis has.
+        # Plotly pads each panel with empty rows to the length of the axis.
         "hoverongaps": False,
         "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     }
 
 
 def _said(placed: Sequence[tuple[Panel, int]], end: int) -> list[str]:
-    """What each row of the axis says, panel by panel; those in the gaps are never read."""
+    """The text of every row of the axis, with placeholders in the gaps."""
     said = [f"gap {row}" for row in range(end)]
     for panel, start in placed:
         said[start : start + len(panel.rows)] = panel.rows

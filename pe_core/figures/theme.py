@@ -6,9 +6,9 @@ Text, grid and background are left to the page, which knows whether it is light 
 """
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_indices
 
@@ -32,7 +32,7 @@ SEQUENTIAL = "Cividis"
 
 FONT_SIZE = 14
 BAR_ROOM = 100
-"""Pixels to the right of a figure that a colour bar with its numbers and its title takes."""
+"""Width in pixels of a colour bar with its numbers and its title."""
 
 HUES = {"sin": SINE, "cos": COSINE}
 NAMES = {"sin": "sine", "cos": "cosine"}
@@ -40,8 +40,16 @@ DASHES = {"sin": "solid", "cos": "dot"}
 SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
+class FigureSpec(TypedDict):
+    """A Plotly figure in plain dictionaries; numbers may be NumPy arrays."""
+
+    data: list[dict]
+    """The traces."""
+    layout: dict
+
+
 _SHARED = {
-    # Plotly would put its own template of 8 KB here; every colour is named, or left to the page.
+    # Plotly would add its own template of 8 KB; every colour is named here, or left to the page.
     "template": {"layout": {}},
     "margin": {"l": 64, "r": 24, "t": 36, "b": 52},
     "font": {"size": FONT_SIZE},
@@ -52,7 +60,7 @@ _SHARED = {
 
 
 def fixed(left: float, right: float, top: float, bottom: float) -> dict:
-    """Margins that stay as they are, in pixels, for figures whose labels are known to fit.
+    """Margins in pixels that Plotly leaves alone, for figures whose labels are known to fit.
 
     By default Plotly measures all labels, widens the margins and draws everything again, which
     doubled the time of a figure with several panels.
@@ -61,21 +69,16 @@ def fixed(left: float, right: float, top: float, bottom: float) -> dict:
 
 
 def room_for(labels: Sequence[str]) -> float:
-    """Pixels that the longest of some tick labels takes, and the gap to its axis."""
+    """Width in pixels of the longest tick label and its gap to the axis."""
     return 24 + 0.62 * FONT_SIZE * max(map(len, labels), default=0)
 
 
-def figure(height: int, data: Sequence[dict] = (), **layout) -> go.Figure:
-    """A figure of the traces with the margins and the font size that all figures share.
-
-    Traces and layout are plain dictionaries in full, and nothing checks them here: Plotly's own
-    update and add methods took four fifths of a lesson's time. The tests let Plotly validate
-    every figure.
-    """
+def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
+    """A figure of the traces with the margins and the font size that all figures share."""
     merged = {name: {**part} if isinstance(part, dict) else part for name, part in _SHARED.items()}
     for name, part in layout.items():
         merged[name] = {**merged[name], **part} if name in ("margin", "legend") else part
-    return go.Figure({"data": list(data), "layout": {"height": height, **merged}}, _validate=False)
+    return {"data": list(data), "layout": {"height": height, **merged}}
 
 
 def axis(title: str, **more) -> dict:
@@ -103,7 +106,7 @@ def level(y: float, **line) -> dict:
 
 
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
-    """An axis on which each of the dimensions shown, by its name, has the same width."""
+    """A category axis with one name for each dimension shown, all of the same width."""
     ticks = sample_indices(len(dims), 8)
     return {
         "type": "category",
@@ -119,11 +122,25 @@ def tokens(length: float) -> str:
     return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
 
 
+def colour_bar(title: str) -> dict:
+    """A colour bar with its title above it."""
+    return {"title": {"text": title}, "thickness": 14, "outlinewidth": 0}
+
+
 def value_bar(title: str = "value") -> dict:
     """The colour bar of encodings: always −1 … 1."""
+    beside = {"text": title, "side": "right", "font": {"size": FONT_SIZE}}
+    return {**colour_bar(title), "title": beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
+
+
+def rings(x: Sequence[float], y: Sequence[float], size: float = 14) -> dict:
+    """Rings around chosen points."""
     return {
-        "title": {"text": title, "side": "right", "font": {"size": FONT_SIZE}},
-        "tickvals": [-1, -0.5, 0, 0.5, 1],
-        "thickness": 14,
-        "outlinewidth": 0,
+        "type": "scatter",
+        "x": x,
+        "y": y,
+        "mode": "markers",
+        "showlegend": False,
+        "hoverinfo": "skip",
+        "marker": {"size": size, "symbol": "circle-open", "color": MARK, "line": {"width": 2.5}},
     }

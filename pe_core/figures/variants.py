@@ -1,7 +1,6 @@
 """Two ways to write the encoding down, and where they differ."""
 
 import numpy as np
-import plotly.graph_objects as go
 
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import theme
@@ -13,7 +12,7 @@ MAX_COLUMNS = 128
 
 def three_matrices(
     first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
-) -> go.Figure:
+) -> theme.FigureSpec:
     """Both encoding matrices and their difference, column under column, position 0 on top.
 
     At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
@@ -21,7 +20,7 @@ def three_matrices(
     rows = sample_indices(first.shape[0], MAX_ROWS)
     dims = sample_dims(first.shape[1], MAX_COLUMNS)
     headings = (*names, "difference")
-    # Both may be the same variant, and yet each row of the picture says which one it is.
+    # Row texts must differ, even if both are the same variant.
     said = (f"first variant, {names[0]}", f"second variant, {names[1]}", headings[-1])
     panels = [
         Panel(heading, cells[np.ix_(rows, dims)], [f"{who}: position {row}" for row in rows])
@@ -45,7 +44,7 @@ def three_matrices(
 
 def difference_by_position(
     largest: np.ndarray, threshold: float, first_that_matters: int | None
-) -> go.Figure:
+) -> theme.FigureSpec:
     """The largest difference in each row, and the position from which it exceeds a threshold."""
     rows = sample_indices(len(largest), 1024)
     line = {
@@ -70,7 +69,9 @@ def difference_by_position(
     )
 
 
-def frequency_curves(first: np.ndarray, second: np.ndarray, names: tuple[str, str]) -> go.Figure:
+def frequency_curves(
+    first: np.ndarray, second: np.ndarray, names: tuple[str, str]
+) -> theme.FigureSpec:
     """The frequencies of both over the pairs; above π a wave is aliased at integer positions."""
     styles = (("solid", theme.CONTRAST, "circle"), ("dash", theme.MARK, "diamond"))
     curves = [
@@ -89,7 +90,7 @@ def frequency_curves(first: np.ndarray, second: np.ndarray, names: tuple[str, st
     return theme.figure(
         300,
         curves,
-        # A line knows the axis is logarithmic, an annotation wants the exponent.
+        # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
         annotations=[_note("π: faster waves are aliased", float(np.log10(np.pi)), 1, "right")],
         xaxis=theme.axis("pair"),

@@ -3,25 +3,17 @@
 from collections.abc import Sequence
 
 import numpy as np
-import plotly.graph_objects as go
 
-from pe_core import wavelengths
 from pe_core.figures import theme
+from pe_core.sinusoid.wave_sample import Wave
 
-SAMPLES = 1024
 
-
-def last_cosine(
-    seq_len: int, d_model: int, *, base: float = 10_000.0, stretch: int = 1, fit: bool = False
-) -> go.Figure:
-    """The slowest cosine over ``stretch`` times the sequence, its value axis fitted or not."""
-    last = (seq_len - 1) * stretch
-    length = wavelengths(d_model, base=base)[-1]
-    at = np.linspace(0, last, SAMPLES, dtype=np.float64)
+def last_cosine(wave: Wave, seq_len: int, *, fit: bool = False) -> theme.FigureSpec:
+    """The slowest cosine, its value axis fitted or not; the sequence framed if it ends before."""
     curve = {
         "type": "scatter",
-        "x": at.astype(np.float32),
-        "y": np.cos(2 * np.pi / length * at) if last else np.ones(SAMPLES),
+        "x": wave.at.astype(np.float32),
+        "y": wave.values,
         "mode": "lines",
         "line": {"color": theme.COSINE, "width": 2, "dash": "dot"},
         "hovertemplate": "position %{x:,.0f}, last cosine %{y:.6f}<extra></extra>",
@@ -32,35 +24,26 @@ def last_cosine(
         showlegend=False,
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("last cosine", **({} if fit else {"range": [-1.1, 1.1]})),
-        **(_sequence(seq_len) if stretch > 1 else {}),
+        **(_sequence(seq_len) if wave.at[-1] > seq_len - 1 else {}),
     )
 
 
 def wavelength_ladder(
-    d_model: int, *, base: float = 10_000.0, chosen: Sequence[int] = ()
-) -> go.Figure:
+    wavelengths: np.ndarray, bound: float, chosen: Sequence[int] = ()
+) -> theme.FigureSpec:
     """The wavelength of every pair on a logarithmic axis, below the line at 2π·base."""
-    lengths = wavelengths(d_model, base=base)
     every = {
         "type": "scatter",
-        "x": np.arange(len(lengths), dtype=np.int32),
-        "y": lengths,
+        "x": np.arange(len(wavelengths), dtype=np.int32),
+        "y": wavelengths,
         "mode": "markers",
         "marker": {"color": theme.CONTRAST, "size": 5},
         "hovertemplate": "pair %{x}, wavelength %{y:,.2f} tokens<extra></extra>",
     }
-    ring = {"symbol": "circle-open", "size": 13, "color": theme.MARK, "line": {"width": 2.5}}
-    marked = {
-        "type": "scatter",
-        "x": list(chosen),
-        "y": lengths[list(chosen)],
-        "mode": "markers",
-        "hoverinfo": "skip",
-        "marker": ring,
-    }
-    bound = 2 * np.pi * base
-    # On a logarithmic axis the place of a text, unlike that of a line, is the exponent.
-    place = {"x": 0, "y": np.log10(bound), "xref": "x domain", "yref": "y"}
+    places = list(chosen)
+    marked = theme.rings(places, wavelengths[places], size=13)
+    # On a logarithmic axis a shape takes the value, an annotation its exponent.
+    place = {"x": 0, "y": float(np.log10(bound)), "xref": "x domain", "yref": "y"}
     anchor = {"xanchor": "left", "yanchor": "top", "showarrow": False}
     return theme.figure(
         300,

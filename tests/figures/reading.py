@@ -2,14 +2,22 @@
 
 import json
 import re
+from collections.abc import Callable
 
 import numpy as np
 import plotly.graph_objects as go
+
+from pe_core.figures.theme import FigureSpec
 
 PAYLOAD_LIMIT = 400_000
 LARGEST = {"seq_len": 2048, "d_model": 1024}
 """The maxima of the shared sliders."""
 _IN_TOKENS = re.compile(r"position|offset|wavelength", re.IGNORECASE)
+
+
+def validated(build: Callable[..., FigureSpec]) -> Callable[..., go.Figure]:
+    """The same builder, its figures checked by Plotly."""
+    return lambda *args, **options: go.Figure(build(*args, **options))
 
 
 def payload(fig: go.Figure) -> int:

@@ -1,9 +1,12 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, axes, hover, notes, titles
+from figures.reading import assert_light, axes, hover, notes, titles, validated
 from pe_core.attention import order_blindness
-from pe_core.figures.attention import output_distances, two_maps
+from pe_core.figures import attention
+
+output_distances = validated(attention.output_distances)
+two_maps = validated(attention.two_maps)
 
 WORDS = ["dog", "bites", "man"]
 ORDER = [2, 1, 0]

@@ -3,12 +3,19 @@ import re
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, axes, notes, titles
-from pe_core.baselines import fraction_position, schemes
-from pe_core.figures import theme
-from pe_core.figures.baselines import SHOWN_RANGE, four_schemes, meaning_of
+from figures.reading import assert_light, axes, notes, titles, validated
+from pe_core.baselines import fraction_position, scheme_channels, schemes
+from pe_core.figures import baselines, theme
+from pe_core.figures.baselines import SHOWN_RANGE
 
 NAMES = ["Normalised index", "Raw index", "Binary digits", "Sinusoid"]
+
+meaning_of = validated(baselines.meaning_of)
+
+
+def four_schemes(numberings, *lengths):
+    channels = ([scheme_channels(scheme, length) for scheme in numberings] for length in lengths)
+    return validated(baselines.four_schemes)(*channels)
 
 
 def curves(fig):

@@ -1,11 +1,22 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, assert_titles_with_units, hover, notes
-from pe_core import encode
-from pe_core.figures.cards import WAVE_SPAN, deck_strip, row_card, turn_card, wave_card
+from figures.reading import assert_light, assert_titles_with_units, hover, notes, validated
+from pe_core import encode, rotation_matrix
+from pe_core.figures import cards
+from pe_core.sinusoid.wave_sample import sample_wave
 
 STATES = ["right", "missed", "now", "to come", "right"]
+
+deck_strip, row_card = validated(cards.deck_strip), validated(cards.row_card)
+
+
+def wave_card(wavelength):
+    return validated(cards.wave_card)(sample_wave(wavelength, 0, 128))
+
+
+def turn_card(angle):
+    return validated(cards.turn_card)(angle, rotation_matrix(1, angle))
 
 
 def test_strip_shows_each_card_at_its_place():
@@ -39,7 +50,7 @@ def test_wave_has_the_wavelength_of_the_question(wavelength):
     fig = wave_card(wavelength)
     (line,) = fig.data
     at = np.asarray(line.x, dtype=float)
-    assert (at[0], at[-1]) == (0, WAVE_SPAN)
+    assert (at[0], at[-1]) == (0, 128)
     np.testing.assert_allclose(line.y, np.sin(2 * np.pi * at / wavelength), atol=2e-5)
     assert at[1] - at[0] < wavelength / 20
     assert_titles_with_units(fig)
@@ -69,8 +80,8 @@ def test_arrow_turns_clockwise_from_the_top(angle):
 @pytest.mark.parametrize("angle", [0.2, 2.9])
 def test_arc_sweeps_the_angle(angle):
     circle, arc = turn_card(angle).data
-    np.testing.assert_allclose(np.hypot(circle.x, circle.y), 1)
-    np.testing.assert_allclose(np.hypot(arc.x, arc.y), np.hypot(arc.x[0], arc.y[0]))
+    np.testing.assert_allclose(np.hypot(circle.x, circle.y), 1, rtol=1e-6)
+    np.testing.assert_allclose(np.hypot(arc.x, arc.y), np.hypot(arc.x[0], arc.y[0]), rtol=1e-6)
     swept = np.arctan2(arc.x, arc.y)
     assert swept[0] == 0
     assert swept[-1] == pytest.approx(angle)

@@ -1,26 +1,31 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, assert_titles_with_units, hover, titles
+from figures.reading import assert_light, assert_titles_with_units, hover, titles, validated
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay
-from pe_core.figures.decay import (
-    MAX_CELLS_A_SIDE,
-    contributions,
-    decay_curve,
-    similarity_heatmap,
-    unresolved_pairs,
-)
+from pe_core.figures import decay
+from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
 
 CASES = [(4, 2, 2), (128, 128, 10_000), (4096, 64, 10_000), (4096, 1024, 1_000_000)]
 
 
 def curve(max_offset, d_model, base=10_000):
-    return decay_curve(
-        decay_profile(max_offset, d_model, base=base),
+    profile = decay_profile(max_offset, d_model, base=base)
+    return validated(decay.decay_curve)(
+        profile,
+        limiting_decay(profile.offsets, base=base),
         first_rise(d_model, base=base, limit=20_000),
         first_negative(d_model, base=base, limit=20_000),
-        base=base,
     )
+
+
+def contributions(max_offset, d_model):
+    return validated(decay.contributions)(sample_contributions(max_offset, d_model))
+
+
+def similarity_heatmap(seq_len, d_model, kind="dot"):
+    sample = sample_similarity(seq_len, d_model, kind=kind)
+    return validated(decay.similarity_heatmap)(sample, kind)
 
 
 def normalised(offsets, d_model, base):
@@ -73,16 +78,15 @@ def test_curve_names_axes_and_values():
     assert "S(k)" in hover(fig)
 
 
-@pytest.mark.parametrize(("max_offset", "d_model", "base"), CASES)
-def test_contributions_are_the_cosines_of_the_pairs(max_offset, d_model, base):
-    cells, mean = contributions(max_offset, d_model, base=base).data
-    frequency = float(base) ** (-2 * np.asarray(cells.x) / d_model)
-    np.testing.assert_allclose(cells.z, np.cos(np.outer(cells.y, frequency)), atol=1e-6)
-    assert max(cells.z.shape) <= MAX_CELLS_A_SIDE == 128
+def test_contributions_stand_beside_their_means():
+    sample = sample_contributions(4096, 1024)
+    cells, mean = validated(decay.contributions)(sample).data
+    np.testing.assert_allclose(cells.z, sample.values, atol=1e-6)
+    np.testing.assert_array_equal(cells.x, sample.pairs)
+    np.testing.assert_array_equal(cells.y, sample.offsets)
     assert (cells.zmin, cells.zmax) == (-1, 1)
-    assert cells.x[0] == cells.y[0] == 0
+    np.testing.assert_allclose(mean.x, sample.means, atol=1e-6)
     np.testing.assert_array_equal(mean.y, cells.y)
-    np.testing.assert_allclose(mean.x, normalised(cells.y, d_model, base), atol=1e-6)
 
 
 def test_contributions_share_their_offsets_with_zero_at_the_top():
@@ -95,36 +99,15 @@ def test_contributions_share_their_offsets_with_zero_at_the_top():
         assert word in hover(fig)
 
 
-@pytest.mark.parametrize(
-    ("max_offset", "d_model", "base", "step"),
-    [(127, 64, 10_000, 1), *((*case, None) for case in CASES)],
-)
-def test_unresolved_pairs_are_those_with_fewer_than_two_rows_a_wave(
-    max_offset, d_model, base, step
-):
-    count, distance = unresolved_pairs(max_offset, d_model, base=base)
-    rows = contributions(max_offset, d_model, base=base).data[0].y
-    assert distance == rows[1] - rows[0]
-    assert step is None or distance == step
-    lengths = 2 * np.pi * float(base) ** (np.arange(0, d_model, 2) / d_model)
-    assert count == np.count_nonzero(lengths < 2 * distance)
-
-
 @pytest.mark.parametrize("kind", ["dot", "cosine"])
-@pytest.mark.parametrize(("seq_len", "d_model"), [(2, 2), (64, 128), (2048, 1024)])
-def test_similarity_depends_on_the_offset_alone(seq_len, d_model, kind):
-    fig = similarity_heatmap(seq_len, d_model, kind=kind)
-    (trace,) = fig.data
-    positions = np.asarray(trace.x)
-    np.testing.assert_array_equal(trace.y, positions)
-    assert trace.z.shape == (len(positions), len(positions))
-    assert len(positions) <= MAX_CELLS_A_SIDE
-    top = d_model / 2 if kind == "dot" else 1
-    expected = top * normalised(positions, d_model, 10_000)
-    for row in range(len(positions)):
-        np.testing.assert_allclose(trace.z[row, row:], expected[: len(positions) - row], rtol=1e-4)
-    np.testing.assert_allclose(trace.z, trace.z.T, rtol=1e-6)
-    assert (trace.zmin, trace.zmax) == (-top, top)
+def test_similarity_is_shown_up_to_that_of_a_position_to_itself(kind):
+    sample = sample_similarity(300, 64, kind=kind)
+    (trace,) = validated(decay.similarity_heatmap)(sample, kind).data
+    np.testing.assert_allclose(trace.z, sample.values, rtol=1e-6)
+    np.testing.assert_array_equal(trace.x, sample.positions)
+    np.testing.assert_array_equal(trace.y, sample.positions)
+    assert (trace.zmin, trace.zmax) == (-sample.largest, sample.largest)
+    assert trace.colorbar.title.text == kind
 
 
 def test_similarity_has_position_zero_at_the_top_left():

@@ -1,11 +1,15 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, notes, row_names, titles
+from figures.reading import assert_light, notes, row_names, titles, validated
 from pe_core import encode
 from pe_core.attention import word_vectors
 from pe_core.embedding import sum_effect
-from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS, norms, three_strips
+from pe_core.figures import embedding
+from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS
+
+norms = validated(embedding.norms)
+three_strips = validated(embedding.three_strips)
 
 WORDS = ["My", "name", "is", "RK"]
 LABELS = ["0 My", "1 name", "2 is", "3 RK"]
@@ -14,7 +18,7 @@ NAMES = ("token embedding", "encoding", "their sum")
 
 def strips(d_model, words=WORDS):
     tokens, encodings = word_vectors(words, d_model), encode(np.arange(len(words)), d_model)
-    return tokens, encodings, three_strips(tokens, encodings, words, NAMES)
+    return tokens, encodings, three_strips(tokens, encodings, tokens + encodings, words)
 
 
 @pytest.mark.parametrize("d_model", [2, 128, MAX_COLUMNS, 512, 1024])
@@ -50,6 +54,11 @@ def test_each_row_is_named_by_its_strip_and_its_word():
 def test_words_are_escaped_and_told_apart_by_their_positions():
     *_, fig = strips(8, ["<b>x</b>", "dog", "dog"])
     assert list(fig.layout.yaxis.ticktext)[:3] == ["0 &lt;b&gt;x&lt;/b&gt;", "1 dog", "2 dog"]
+
+
+def test_a_long_word_is_cut():
+    *_, fig = strips(8, ["a" * 16, "b" * 17])
+    assert list(fig.layout.yaxis.ticktext)[:2] == ["0 " + "a" * 16, "1 " + "b" * 15 + "…"]
 
 
 def test_labels_of_a_long_sentence_do_not_collide():

@@ -1,10 +1,13 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, assert_titles_with_units, hover
+from figures.reading import assert_light, assert_titles_with_units, hover, validated
 from pe_core import encode
-from pe_core.figures.precision import MAX_POINTS, errors_by_position
+from pe_core.figures import precision
+from pe_core.figures.precision import MAX_POINTS
 from pe_core.precision import FLOAT_TYPES, encoding_in, error_by_position
+
+errors_by_position = validated(precision.errors_by_position)
 
 
 def errors(rows, d_model=16):

@@ -19,7 +19,9 @@ def stack(size):
         Panel(name, np.full((size, 6), number), [f"{name} {row}" for row in range(size)])
         for number, name in enumerate(NAMES)
     ]
-    return theme.figure(300, **stacked(panels, np.arange(6), {0: "top", size - 1: "bottom"}))
+    return go.Figure(
+        theme.figure(300, **stacked(panels, np.arange(6), {0: "top", size - 1: "bottom"}))
+    )
 
 
 @pytest.mark.parametrize("size", [1, 2, 5, 64, 96])
@@ -74,7 +76,3 @@ def test_the_reader_zooms_into_dimensions_alone():
     fig = stack(3)
     assert fig.layout.yaxis.fixedrange
     assert not fig.layout.xaxis.fixedrange
-
-
-def test_plotly_accepts_it():
-    go.Figure(stack(4).to_dict())

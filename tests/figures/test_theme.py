@@ -131,10 +131,12 @@ def test_all_colours_are_different():
 
 def test_figure_is_new_every_time_and_takes_its_layout():
     first, second = theme.figure(300, showlegend=False), theme.figure(200)
-    first.add_scatter(y=[1])
-    assert (first.layout.height, second.layout.height) == (300, 200)
-    assert first.layout.showlegend is False
-    assert second.data == ()
+    first["data"].append({"type": "scatter"})
+    first["layout"]["margin"]["l"] = 0
+    assert (first["layout"]["height"], second["layout"]["height"]) == (300, 200)
+    assert first["layout"]["showlegend"] is False
+    assert second["data"] == []
+    assert second["layout"]["margin"]["l"] > 0
 
 
 def test_value_bar_spans_the_values_of_encodings():

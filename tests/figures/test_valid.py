@@ -1,11 +1,12 @@
-"""Figures are built unchecked, which is faster: here Plotly checks every property of each."""
+"""Builders return unchecked dictionaries: here Plotly checks every property of each."""
 
 import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from pe_core import decay_profile, encode, fit_single_factor
-from pe_core.baselines import schemes
+from figures.samples import column_of, sample_of
+from pe_core import decay_profile, encode, fit_single_factor, wavelengths
+from pe_core.baselines import scheme_channels, schemes
 from pe_core.figures import (
     attention,
     baselines,
@@ -19,25 +20,31 @@ from pe_core.figures import (
     variants,
     waves,
 )
+from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
+from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
+from pe_core.sinusoid.wave_sample import sample_wave
 
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
 HOLDS = {"one": [True, False], "other": [False, True]}
-SAMPLE = heatmap.sample_matrix(2048, 1024)
+WAVE = sample_wave(20.0, 0, 128)
+PROFILE = decay_profile(40, 64)
+SHORT, LONG = ([scheme_channels(scheme, n) for scheme in schemes(8)] for n in (4, 40))
+SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
-    ("heatmap", lambda: heatmap.encoding_heatmap(SAMPLE, position=9, dim=4)),
-    ("row", lambda: heatmap.row_curve(3, 1, 8)),
-    ("column", lambda: heatmap.column_curve(3, 1, 16, 8)),
-    ("last cosine", lambda: waves.last_cosine(64, 128, stretch=10, fit=True)),
-    ("wavelengths", lambda: waves.wavelength_ladder(64, chosen=[0, 3])),
-    ("decay", lambda: decay.decay_curve(decay_profile(40, 64), 6, 20, base=10_000)),
-    ("contributions", lambda: decay.contributions(40, 64)),
-    ("similarity", lambda: decay.similarity_heatmap(16, 8, kind="cosine")),
-    ("strips", lambda: rotation.shift_strips(10, -5, 1024)),
-    ("sine alone", lambda: rotation.sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)),
+    ("heatmap", lambda: heatmap.encoding_heatmap(sample_of(2048, 1024), position=9, dim=4)),
+    ("row", lambda: heatmap.row_curve(3, 1, ROWS[1], wavelengths(8))),
+    ("column", lambda: heatmap.column_curve(column_of(3, 1, 16, 8))),
+    ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
+    ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
+    ("decay", lambda: decay.decay_curve(PROFILE, PROFILE.values, 6, 20)),
+    ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),
+    ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
+    ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
+    ("sine alone", lambda: rotation.sine_alone(SINE)),
     ("attention", lambda: attention.two_maps(np.eye(2), np.eye(2), WORDS, WORDS)),
     ("distances", lambda: attention.output_distances(np.ones(2), np.zeros(2), WORDS)),
-    ("sum", lambda: embedding.three_strips(ROWS, ROWS, WORDS, ("token", "encoding", "sum"))),
+    ("sum", lambda: embedding.three_strips(ROWS, ROWS, 2 * ROWS, WORDS)),
     ("norms", lambda: embedding.norms(np.ones(2), np.ones(2), np.ones(2), WORDS)),
     ("variants", lambda: variants.three_matrices(ROWS, ROWS, ROWS - ROWS, ("a", "b"))),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
@@ -46,10 +53,10 @@ FIGURES = [
     ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
     ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),
     ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),
-    ("wave card", lambda: cards.wave_card(20.0)),
-    ("turn card", lambda: cards.turn_card(2.0)),
+    ("wave card", lambda: cards.wave_card(WAVE)),
+    ("turn card", lambda: cards.turn_card(2.0, np.eye(2))),
     ("row card", lambda: cards.row_card(ROWS)),
-    ("schemes", lambda: baselines.four_schemes(schemes(8), 4, 40)),
+    ("schemes", lambda: baselines.four_schemes(SHORT, LONG)),
     ("meaning", lambda: baselines.meaning_of(0.4, (4, 40), (1.2, 15.6))),
 ]
 
@@ -58,7 +65,7 @@ FIGURES = [
     "build", [build for _, build in FIGURES], ids=[name for name, _ in FIGURES]
 )
 def test_plotly_knows_every_property(build):
-    spec = build().to_dict()
+    spec = build()
     go.Figure(spec)
     assert all(isinstance(title, dict) for title in titles(spec))
 

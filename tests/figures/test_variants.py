@@ -1,15 +1,21 @@
 import numpy as np
 import pytest
 
-from figures.reading import LARGEST, assert_light, assert_titles_with_units, notes, row_names
-from pe_core.figures.variants import (
-    MAX_COLUMNS,
-    MAX_ROWS,
-    difference_by_position,
-    frequency_curves,
-    three_matrices,
+from figures.reading import (
+    LARGEST,
+    assert_light,
+    assert_titles_with_units,
+    notes,
+    row_names,
+    validated,
 )
+from pe_core.figures import variants
+from pe_core.figures.variants import MAX_COLUMNS, MAX_ROWS
 from pe_core.variants import VARIANTS, compare, first_difference, variant_matrix
+
+difference_by_position = validated(variants.difference_by_position)
+frequency_curves = validated(variants.frequency_curves)
+three_matrices = validated(variants.three_matrices)
 
 PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
 SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]

@@ -1,66 +1,67 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, assert_titles_with_units, hover
-from pe_core.figures import theme
-from pe_core.figures.waves import last_cosine, wavelength_ladder
+from figures.reading import assert_light, assert_titles_with_units, hover, validated
+from pe_core import wavelengths
+from pe_core.figures import theme, waves
+from pe_core.sinusoid.wave_sample import sample_wave
+
+last_cosine = validated(waves.last_cosine)
+wavelength_ladder = validated(waves.wavelength_ladder)
 
 
-def test_two_positions_of_two_dimensions():
-    assert_titles_with_units(last_cosine(2, 2))
-    assert len(wavelength_ladder(2).data[0].y) == 1
+def slowest(last):
+    return sample_wave(54_410.0, 0, last, function="cos", points=1024)
 
 
-@pytest.mark.parametrize("stretch", [1, 50_000])
-@pytest.mark.parametrize(("seq_len", "d_model", "base"), [(2, 2, 2), (64, 128, 10_000)])
-def test_last_cosine_is_the_slowest_wave_over_the_stretched_sequence(
-    seq_len, d_model, base, stretch
-):
-    (trace,) = last_cosine(seq_len, d_model, base=base, stretch=stretch).data
-    frequency = base ** (2 / d_model - 1)
-    at = np.linspace(0, (seq_len - 1) * stretch, len(trace.y))
-    np.testing.assert_allclose(trace.y, np.cos(frequency * at), atol=1e-8)
-    np.testing.assert_allclose(trace.x, at, rtol=1e-6)
+def test_last_cosine_is_the_wave():
+    wave = slowest(50_000 * 63)
+    (trace,) = last_cosine(wave, 64).data
+    np.testing.assert_allclose(trace.x, wave.at, rtol=1e-6)
+    np.testing.assert_allclose(trace.y, wave.values, atol=1e-8)
     assert trace.line.color == theme.COSINE
     assert "%{x" in trace.hovertemplate
     assert "%{y" in trace.hovertemplate
 
 
 def test_last_cosine_shows_the_whole_range_unless_fitted():
-    low, high = last_cosine(64, 128).layout.yaxis.range
+    low, high = last_cosine(slowest(63), 64).layout.yaxis.range
     assert -1.5 < low <= -1 < 1 <= high < 1.5
-    assert last_cosine(64, 128, fit=True).layout.yaxis.range is None
+    assert last_cosine(slowest(63), 64, fit=True).layout.yaxis.range is None
 
 
 def test_last_cosine_marks_the_sequence_when_stretched():
-    (region,) = last_cosine(64, 128, stretch=100).layout.shapes
+    (region,) = last_cosine(slowest(6300), 64).layout.shapes
     assert (region.x0, region.x1) == (0, 63)
-    assert last_cosine(64, 128).layout.shapes == ()
+    assert last_cosine(slowest(63), 64).layout.shapes == ()
 
 
-@pytest.mark.parametrize("base", [2, 10_000])
-def test_ladder_lists_every_wavelength_below_its_bound(base):
-    fig = wavelength_ladder(128, base=base, chosen=[0, 9])
+def test_ladder_lists_every_wavelength_below_its_bound():
+    lengths = np.array([6.3, 63.0, 630.0, 6300.0])
+    fig = wavelength_ladder(lengths, 10_000.0, [0, 3])
     every, chosen = fig.data
-    np.testing.assert_allclose(every.y, 2 * np.pi * float(base) ** (np.arange(64) / 64))
-    np.testing.assert_allclose(chosen.y, every.y[[0, 9]])
-    assert list(chosen.x) == [0, 9]
+    np.testing.assert_array_equal(every.x, range(4))
+    np.testing.assert_array_equal(every.y, lengths)
+    np.testing.assert_array_equal(chosen.y, lengths[[0, 3]])
+    assert list(chosen.x) == [0, 3]
     (bound,) = fig.layout.shapes
-    assert bound.y0 == bound.y1 == pytest.approx(2 * np.pi * base)
-    assert every.y.max() < bound.y0
+    assert bound.y0 == bound.y1 == 10_000
     (note,) = fig.layout.annotations
     assert 10**note.y == pytest.approx(bound.y0)
     assert fig.layout.yaxis.type == "log"
-    assert_titles_with_units(fig)
     assert "pair %{x}" in hover(fig)
     assert "tokens" in hover(fig)
 
 
 @pytest.mark.parametrize(
     "fig",
-    [last_cosine(2048, 1024, stretch=50_000), wavelength_ladder(1024, chosen=[0, 511])],
-    ids=["last cosine", "ladder"],
+    [
+        last_cosine(slowest(2047 * 50_000), 2048),
+        wavelength_ladder(wavelengths(1024), 62_832.0, [0, 511]),
+        wavelength_ladder(wavelengths(2), 62_832.0),
+    ],
+    ids=["last cosine", "ladder", "one pair"],
 )
-def test_secondary_figures_at_the_maxima_stay_light(fig):
+def test_figures_stay_light_and_name_their_axes(fig):
     assert_light(fig)
     assert_titles_with_units(fig)

@@ -6,12 +6,12 @@ import re
 from html.parser import HTMLParser
 
 import numpy as np
-import plotly.graph_objects as go
 import pytest
 
+from figures.samples import sample_of
 from pages.ui import live, page
 from pages.ui.catalog import LESSONS, lesson
-from pe_core.figures.heatmap import encoding_heatmap, sample_matrix
+from pe_core.figures.heatmap import encoding_heatmap
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 SCENES = {
@@ -56,7 +56,7 @@ def loads(text):
 
 
 def figure():
-    sample = sample_matrix(16, 8)
+    sample = sample_of(16, 8)
     return sample, encoding_heatmap(sample, position=3, dim=2)
 
 
@@ -82,9 +82,14 @@ def test_figure_holds_its_data():
 
 
 def test_figure_is_not_left_by_its_texts():
-    clean = go.Figure(go.Scatter(y=[1], name="name"), layout={"title": {"text": "title"}})
-    hostile = go.Figure(go.Scatter(y=[1], name=HOSTILE), layout={"title": {"text": HOSTILE}})
-    tags = [[tag for tag, _ in Reader(page.standalone(fig)).elements] for fig in (clean, hostile)]
+    specs = [
+        {
+            "data": [{"type": "scatter", "y": [1], "name": text}],
+            "layout": {"title": {"text": text}},
+        }
+        for text in ("plain", HOSTILE)
+    ]
+    tags = [[tag for tag, _ in Reader(page.standalone(spec)).elements] for spec in specs]
     assert tags[0] == tags[1]
 
 
@@ -118,6 +123,11 @@ def test_live_scene_has_a_name_and_a_place_for_its_numbers(scene):
     classes = {attributes.get("class") for _, attributes in reader.elements}
     assert {"play", "scene", "readout"} <= classes
     assert ("html", {"lang": "en"}) in reader.elements
+
+
+def test_verdict_is_a_word_with_its_evidence():
+    assert page.verdict(True) == "✓ yes"
+    assert page.verdict(False, "off by 0.3") == "✗ no: off by 0.3"
 
 
 def test_matrix_in_latex_has_its_rows_and_numbers():

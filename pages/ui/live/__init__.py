@@ -38,7 +38,7 @@ def show(scene: str, data: dict) -> None:
 
 
 def variable(key: str, label: str, options: range, value: int) -> dict:
-    """Something to scrub and play between the ends of ``options``: where it stands now."""
+    """A variable to scrub and play: its name, the ends of ``options`` and its current value."""
     return {"key": key, "label": label, "low": options[0], "high": options[-1], "value": value}
 
 
