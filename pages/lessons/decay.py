@@ -10,7 +10,7 @@ import streamlit as st
 from pages.ui import controls, page, snippets
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
 from pe_core.figures.decay import contributions, decay_curve, similarity_heatmap
-from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
+from pe_core.samples import sample_contributions, sample_similarity
 
 WINDOWS = tuple(2**power for power in range(2, 13))
 SEARCHED = 20_000

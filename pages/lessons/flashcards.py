@@ -9,7 +9,7 @@ import streamlit as st
 from pages.ui import controls, deck, page, questions, snippets
 from pe_core import rotation_matrix
 from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
-from pe_core.sinusoid.wave_sample import sample_wave
+from pe_core.samples import sample_wave
 from pe_core.variants import VARIANTS, variant_matrix
 
 PICTURES = {

@@ -11,8 +11,7 @@ from pages.ui import controls, page, picking, snippets
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures import theme
 from pe_core.figures.heatmap import column_curve, encoding_heatmap, row_curve
-from pe_core.sinusoid.matrix_sample import sample_matrix
-from pe_core.sinusoid.wave_sample import sample_column
+from pe_core.samples import sample_column, sample_matrix
 
 shared = controls.shared()
 page.head("heatmap")

@@ -12,7 +12,7 @@ from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wav
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
-from pe_core.sinusoid.wave_sample import sample_wave
+from pe_core.samples import sample_wave
 
 CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
 ORDERS = ("fastest on the left", "slowest on the left")

@@ -12,7 +12,7 @@ from pages.ui import controls, live, page, snippets
 from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
-from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
+from pe_core.samples import sample_shift, sample_sine_alone
 
 OFFSETS = range(-64, 65)
 

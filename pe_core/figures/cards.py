@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.wave_sample import Wave
+from pe_core.samples import Wave
 
 _LOOKS = {
     "right": {"symbol": "circle", "color": theme.CONTRAST, "line": {"width": 0}},

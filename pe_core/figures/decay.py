@@ -4,7 +4,7 @@ import numpy as np
 
 from pe_core import DecayProfile
 from pe_core.figures import theme
-from pe_core.sinusoid.similarity_sample import ContributionSample, SimilaritySample
+from pe_core.samples import ContributionSample, SimilaritySample
 
 
 def decay_curve(

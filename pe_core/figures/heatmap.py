@@ -3,8 +3,7 @@
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.matrix_sample import MatrixSample
-from pe_core.sinusoid.wave_sample import ColumnSample
+from pe_core.samples import ColumnSample, MatrixSample
 
 
 def encoding_heatmap(

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.rotation_sample import ShiftSample, SineAloneSample
+from pe_core.samples import ShiftSample, SineAloneSample
 
 
 def shift_strips(sample: ShiftSample) -> theme.FigureSpec:

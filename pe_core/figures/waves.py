@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.wave_sample import Wave
+from pe_core.samples import Wave
 
 
 def last_cosine(wave: Wave, seq_len: int, *, fit: bool = False) -> theme.FigureSpec:

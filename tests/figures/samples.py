@@ -1,8 +1,7 @@
 """Samples of the encoding itself, as the lessons make them."""
 
 from pe_core import encoding_matrix, wavelengths
-from pe_core.sinusoid.matrix_sample import MatrixSample, sample_matrix
-from pe_core.sinusoid.wave_sample import ColumnSample, sample_column
+from pe_core.samples import ColumnSample, MatrixSample, sample_column, sample_matrix
 
 
 def sample_of(seq_len: int, d_model: int, base: float = 10_000.0) -> MatrixSample:

@@ -4,7 +4,7 @@ import pytest
 from figures.reading import assert_light, assert_titles_with_units, hover, notes, validated
 from pe_core import encode, rotation_matrix
 from pe_core.figures import cards
-from pe_core.sinusoid.wave_sample import sample_wave
+from pe_core.samples import sample_wave
 
 STATES = ["right", "missed", "now", "to come", "right"]
 

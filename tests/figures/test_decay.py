@@ -4,7 +4,7 @@ import pytest
 from figures.reading import assert_light, assert_titles_with_units, hover, titles, validated
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay
 from pe_core.figures import decay
-from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
+from pe_core.samples import sample_contributions, sample_similarity
 
 CASES = [(4, 2, 2), (128, 128, 10_000), (4096, 64, 10_000), (4096, 1024, 1_000_000)]
 

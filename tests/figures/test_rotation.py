@@ -4,7 +4,7 @@ import pytest
 from figures.reading import assert_light, assert_titles_with_units, hover, validated
 from pe_core import fit_single_factor
 from pe_core.figures import rotation, theme
-from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
+from pe_core.samples import sample_shift, sample_sine_alone
 
 CASES = [(0, 5, 128), (10, 5, 128), (0, -64, 2), (63, 0, 64), (2047, 64, 1024)]
 

@@ -20,9 +20,13 @@ from pe_core.figures import (
     variants,
     waves,
 )
-from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
-from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
-from pe_core.sinusoid.wave_sample import sample_wave
+from pe_core.samples import (
+    sample_contributions,
+    sample_shift,
+    sample_similarity,
+    sample_sine_alone,
+    sample_wave,
+)
 
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)

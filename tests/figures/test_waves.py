@@ -4,7 +4,7 @@ import pytest
 from figures.reading import assert_light, assert_titles_with_units, hover, validated
 from pe_core import wavelengths
 from pe_core.figures import theme, waves
-from pe_core.sinusoid.wave_sample import sample_wave
+from pe_core.samples import sample_wave
 
 last_cosine = validated(waves.last_cosine)
 wavelength_ladder = validated(waves.wavelength_ladder)

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import encode, encoding_matrix, wavelengths
-from pe_core.sinusoid.matrix_sample import sample_matrix
+from pe_core.samples import sample_matrix
 
 SIZES = [(1, 2), (2, 1024), (2048, 2), (64, 128), (128, 256), (129, 258), (512, 512), (2048, 1024)]
 BASES = [2, 10_000, 1_000_000]

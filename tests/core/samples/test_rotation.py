@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import SingleFactorFit, encode, fit_single_factor
-from pe_core.sinusoid.rotation_sample import sample_shift, sample_sine_alone
+from pe_core.samples import sample_shift, sample_sine_alone
 
 CASES = [(0, 5, 128), (10, 5, 128), (0, -64, 2), (63, 0, 64), (2047, 64, 1024), (1.5, 0.25, 8)]
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.downsampling import sample_indices
-from pe_core.sinusoid.matrix_sample import check_pairs
+from pe_core.samples.matrix import check_pairs
 from pe_core.validation import (
     MAX_MAGNITUDE,
     check_integer,

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core.sinusoid.similarity_sample import sample_contributions, sample_similarity
+from pe_core.samples import sample_contributions, sample_similarity
 
 CASES = [(1, 2, 2), (4, 2, 2), (128, 128, 10_000), (4096, 64, 10_000), (4096, 1024, 1_000_000)]
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core import encoding_matrix, wavelengths
-from pe_core.sinusoid.wave_sample import sample_column, sample_wave, wave_window
+from pe_core.samples.wave import sample_column, sample_wave, wave_window
 
 SIZES = [(2, 2), (2, 1024), (2048, 2), (64, 128), (512, 512), (2048, 1024)]
 BASES = [2, 10_000, 1_000_000]
