@@ -96,7 +96,8 @@ class SharedPage:
             self._visit = Visit(self._context.new_page(), self._server)
             self._visit.open(link)
         self._visit.show_in(viewport, color_scheme)
-        self._visit.follow(link)
+        if self._visit.link != link:
+            self._visit.follow(link)
         self._visit.forget()
         return self._visit
 

@@ -1,14 +1,15 @@
 """Links: to a fresh server, by drag, by preset, and to both ends of what is allowed."""
 
 from collections.abc import Callable
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.visit import Visit
+from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, lesson
 from pages.ui.controls import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
+from pages.ui.links import FOLLOW
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
 FIRST_PAGE_ERROR = "The page that you have requested does not seem to exist"
@@ -39,6 +40,13 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     with visit.answer():
         visit.control("seq_len").press("ArrowRight")
     assert visit.parameters["seq_len"] == [str(int(values["seq_len"]) + 1)]
+    experiment = visit.page.locator(EXPERIMENT).first
+    settings = parse_qs(urlsplit(experiment.get_attribute("href")).query)
+    assert settings.pop(FOLLOW) == ["1"]
+    with visit.answer():
+        experiment.click()
+    assert {name: visit.values()[name] for name in settings} == settings
+    assert FOLLOW not in visit.parameters
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     assert [error for error in visit.console_errors if FIRST_PAGE_ERROR not in error] == []
 

@@ -37,6 +37,7 @@ DELAY_SENDING = """{
         else setTimeout(() => send.call(this, message), window.sendingDelay);
     };
 }"""
+EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
 PICTURES = ".js-plotly-plot, svg.scene"
