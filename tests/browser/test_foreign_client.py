@@ -81,6 +81,7 @@ def cell_state(sender: Client, cell: object) -> WidgetState:
     )
 
 
+@pytest.mark.both
 def test_client_made_by_hand_is_heard(lab_url: str) -> None:
     """Without this, what the others send might be refused for another reason."""
     with client(lab_url, PATH) as sender:
@@ -90,6 +91,7 @@ def test_client_made_by_hand_is_heard(lab_url: str) -> None:
         assert position_of(sender) == "3"
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("state", HOSTILE_STATES.values(), ids=HOSTILE_STATES)
 def test_slider_takes_no_value_outside_its_limits(state: WidgetState, lab_url: str) -> None:
     """The page works with an allowed value, or it says that it failed and nothing else.
@@ -108,6 +110,7 @@ def test_slider_takes_no_value_outside_its_limits(state: WidgetState, lab_url: s
         assert d_model_of(another) == DEFAULTS.d_model
 
 
+@pytest.mark.both
 @pytest.mark.parametrize("cell", HOSTILE_CELLS, ids=repr)
 def test_click_on_no_cell_changes_nothing(cell: object, lab_url: str) -> None:
     with client(lab_url, PATH) as sender:
@@ -117,6 +120,7 @@ def test_click_on_no_cell_changes_nothing(cell: object, lab_url: str) -> None:
         assert position_of(sender) == before
 
 
+@pytest.mark.both
 def test_open_page_works_on_beside_a_hostile_client(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -37,6 +37,7 @@ EXTREMES = [(2, 2, 2), (2, 2048, 1_000_000), (1024, 2, 1_000_000), (1024, 2048, 
 FIGURE_LIMIT = 400_000
 
 
+@pytest.mark.both
 @every_lesson
 def test_defaults(path):
     at = first_visit(path)
@@ -57,6 +58,7 @@ def test_title_and_question_come_first(path):
     assert len(at.title) == 1
 
 
+@pytest.mark.both
 @every_full_lesson
 def test_parts_of_a_lesson(path):
     at = first_visit(path)

@@ -1,5 +1,7 @@
 """What holds for every lesson: what a link says is shown, and it takes no harm from it."""
 
+from itertools import cycle
+
 import pytest
 
 from lessons.every import (
@@ -26,14 +28,16 @@ from lessons.visit import (
     shared,
     texts,
 )
+from pages.ui.catalog import LESSONS
 from pages.ui.controls import DEFAULTS, PRESETS
 
 DIGITS = "9" * 10_000
 MARKUP = "<script>alert(1)</script>`![x](https://example.org/x.png)"
-# More of them in the tests of the links themselves, where they cost nothing.
+# By turns over the lessons; more of them in the tests of the links themselves.
 HOSTILE = ["nan", DIGITS, MARKUP, "-1e9"]
 
 
+@pytest.mark.both
 @every_lesson
 def test_clean_link_is_taken_and_stays_in_the_address(path):
     link = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(path)}
@@ -45,6 +49,7 @@ def test_clean_link_is_taken_and_stays_in_the_address(path):
     }
 
 
+@pytest.mark.both
 @every_lesson
 def test_a_link_shows_what_moving_the_controls_shows(path):
     link = {"base": "100", **other_values(path)}
@@ -68,8 +73,14 @@ def test_a_notice_is_shown_once(path):
     assert_clean(at.run())
 
 
-@every_lesson
-@pytest.mark.parametrize("raw", HOSTILE, ids=lambda raw: repr(raw[:12]))
+@pytest.mark.both
+@pytest.mark.parametrize(
+    ("path", "raw"),
+    [
+        pytest.param(lesson.path, raw, id=f"{lesson.path or 'home'} {raw[:12]!r}")
+        for lesson, raw in zip(LESSONS, cycle(HOSTILE), strict=False)
+    ],
+)
 def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
     at = open_lesson(path, **dict.fromkeys(defaults(path), raw))
     assert_healthy(at)
@@ -85,6 +96,7 @@ def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
             assert control.value == defaults(path)[name][0]
 
 
+@pytest.mark.both
 @every_lesson
 def test_an_odd_width_becomes_an_even_neighbour_and_is_named(path):
     at = open_lesson(path, d_model=63)
@@ -167,6 +179,7 @@ def test_position_300_follows_a_sequence_of_64(path):
     assert controls(at)["position"].value == 63
 
 
+@pytest.mark.both
 @every_lesson
 def test_reset_restores_every_default(path):
     at = open_lesson(path, d_model=200, seq_len=100, base=500, **other_values(path))
@@ -182,6 +195,7 @@ def test_reset_restores_every_default_from_the_smallest_matrix(path):
     assert values(at) == all_defaults(path)
 
 
+@pytest.mark.both
 @every_lesson
 def test_a_hand_made_client_cannot_leave_the_options(path):
     at = open_lesson(path)
@@ -194,6 +208,7 @@ def test_a_hand_made_client_cannot_leave_the_options(path):
         assert_healthy(at)
 
 
+@pytest.mark.both
 @every_full_lesson
 def test_a_hand_made_client_cannot_choose_too_many_or_none(path):
     for count in (0, 40):

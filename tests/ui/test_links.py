@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from pages.ui import links
 
+pytestmark = pytest.mark.both
+
 EVEN = range(2, 1025, 2)
 UNEVEN = (2, 5, 10, 20, 50, 100)
 DECIMALS = (0.1, 0.25, 0.5)

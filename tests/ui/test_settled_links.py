@@ -7,6 +7,8 @@ from streamlit.testing.v1 import AppTest
 
 from pages.ui import links
 
+pytestmark = pytest.mark.both
+
 WORDS = ("dot", "cosine")
 
 
