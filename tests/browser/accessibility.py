@@ -28,8 +28,7 @@ def violations(visit: Visit) -> list[str]:
 
     Axe judges contrast only where the window shows it, so the window is made to show all.
     """
-    height = visit.page.locator(".stMain").evaluate("main => main.scrollHeight")
-    visit.page.set_viewport_size({"width": visit.page.viewport_size["width"], "height": height})
+    visit.show_all()
     found = Axe().run(visit.page).response["violations"]
     return [
         f"{rule['id']}: {node['html']}"

@@ -99,6 +99,7 @@ class Visit:
 
     def __post_init__(self) -> None:
         self._socket: WebSocket | None = None
+        self._shown_in: tuple[tuple[int, int], str] | None = None
         self.page.add_init_script(DELAY_SENDING)
         self.page.on("console", self._record_console)
         self.page.on("dialog", self._record_dialog)
@@ -130,10 +131,19 @@ class Visit:
 
     def show_in(self, viewport: tuple[int, int], color_scheme: str) -> None:
         """Give the window a size and the page a theme."""
+        if self._shown_in == (viewport, color_scheme):
+            return
         width, height = viewport
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=color_scheme)
         self.wait_until_idle()
+        self._shown_in = viewport, color_scheme
+
+    def show_all(self) -> None:
+        """Make the window as high as the page."""
+        height = self.page.locator(".stMain").evaluate("main => main.scrollHeight")
+        self.page.set_viewport_size({"width": self.page.viewport_size["width"], "height": height})
+        self._shown_in = None
 
     def forget(self) -> None:
         """Start the records of what went wrong anew."""
