@@ -60,6 +60,13 @@ CONTROL_VALUES = """() => {
     return values;
 }"""
 
+SHOWS_VALUES = f"""expected => {{
+    const shown = ({CONTROL_VALUES})();
+    return Object.entries(expected).every(
+        ([name, values]) => JSON.stringify(shown[name]) === JSON.stringify(values)
+    );
+}}"""
+
 # A slider shows a value that the server set some frames after the message with it has arrived.
 CONTROLS_ARE_SETTLED = f"""async () => {{
     const shown = () => JSON.stringify(({CONTROL_VALUES})());
@@ -194,6 +201,10 @@ class Visit:
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
+
+    def wait_for_values(self, values: dict[str, list[str]]) -> None:
+        """Wait until the controls of these names show these values."""
+        self.page.wait_for_function(SHOWS_VALUES, arg=values)
 
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
