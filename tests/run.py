@@ -45,7 +45,8 @@ PINS = {
 # What runs in each, unless everything does.
 MARKED = {"newest": "not slow", "oldest": "both"}
 # All cores at once. Tests of one lesson follow each other on one page.
-PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
+PROCESSES = min((os.cpu_count() or 1) + 1, 8)  # a browser test waits half of its time
+PARALLEL = ("-n", str(PROCESSES), "--dist", "loadgroup")
 
 
 class SetupError(RuntimeError):

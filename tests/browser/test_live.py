@@ -61,7 +61,6 @@ def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
     )
 
 
-@pytest.mark.both
 def test_keyboard_scrubs_the_scene(page_at: Callable[..., Visit]) -> None:
     visit = page_at("pendulums?seq_len=32&position=8")
     scene, handle = visit.page.locator("svg.scene"), visit.page.locator("input.scrub.position")
@@ -75,7 +74,6 @@ def test_keyboard_scrubs_the_scene(page_at: Callable[..., Visit]) -> None:
     assert len(visit.sent_frames) == sent
 
 
-@pytest.mark.both
 def test_slider_moves_the_scene(page_at: Callable[..., Visit]) -> None:
     visit = page_at("pendulums?position=8")
     with visit.answer():
@@ -83,8 +81,10 @@ def test_slider_moves_the_scene(page_at: Callable[..., Visit]) -> None:
     expect(visit.page.locator("svg.scene")).to_have_attribute("data-position", re.compile(r"^9\."))
 
 
-@pytest.mark.both
-@pytest.mark.parametrize(("function", "first"), [("sine", "fastest"), ("cosine", "slowest")])
+@pytest.mark.parametrize(
+    ("function", "first"),
+    [pytest.param("sine", "fastest", marks=pytest.mark.both), ("cosine", "slowest")],
+)
 def test_bobs_hang_where_the_core_says(
     function: str, first: str, page_at: Callable[..., Visit]
 ) -> None:
@@ -121,8 +121,7 @@ def test_clock_hands_point_where_the_core_says(page_at: Callable[..., Visit]) ->
     np.testing.assert_allclose((tips - centres) / radius, expected, rtol=0, atol=1e-3)
 
 
-@pytest.mark.both
-@pytest.mark.parametrize("offset", [5, -7])
+@pytest.mark.parametrize("offset", [pytest.param(5, marks=pytest.mark.both), -7])
 def test_arrows_and_matrix_of_the_rotation_are_the_cores(
     offset: int, page_at: Callable[..., Visit]
 ) -> None:

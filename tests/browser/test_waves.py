@@ -64,7 +64,6 @@ def test_sine_and_cosine_differ_in_hue_dash_and_mark_and_pairs_are_named(
         expect(scene.get_by_text(f"{length:.4g} tokens", exact=True)).to_be_visible()
 
 
-@pytest.mark.both
 def test_dots_and_cursor_of_the_waves_follow_the_scene(page_at: Callable[..., Visit]) -> None:
     visit = page_at("pendulums?d_model=64&position=10&pairs=0&pairs=5")
     first, last = ends_of_the_waves(visit.page)
