@@ -45,8 +45,7 @@ PINS = {
 # What runs in each, unless everything does.
 MARKED = {"newest": "not slow", "oldest": "both"}
 # All cores at once. Tests of one lesson follow each other on one page.
-PROCESSES = min((os.cpu_count() or 1) + 1, 8)  # a browser test waits half of its time
-PARALLEL = ("-n", str(PROCESSES), "--dist", "loadgroup")
+PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 
 
 class SetupError(RuntimeError):

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs, urlsplit
 
 import streamlit
-from playwright.sync_api import ConsoleMessage, Dialog, Locator, Page, Request, WebSocket
+from playwright.sync_api import (
+    ConsoleMessage,
+    Dialog,
+    Locator,
+    Page,
+    Request,
+    TimeoutError,
+    WebSocket,
+)
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from pages.ui.links import FOLLOW
@@ -135,6 +143,11 @@ class Visit:
         with self.answer():
             self.page.evaluate(GO_TO, marked)
         self.page.wait_for_selector(f"{TITLE}, {DRAWN_FIGURE}")
+        try:
+            self.wait_for_values(parse_qs(urlsplit(link).query), seconds=3)
+        except TimeoutError:
+            # Now and then Streamlit keeps a control's old value on the way back in the history.
+            self.open(link)
 
     def show_in(self, viewport: tuple[int, int], color_scheme: str) -> None:
         """Give the window a size and the page a theme."""
@@ -202,9 +215,9 @@ class Visit:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
 
-    def wait_for_values(self, values: dict[str, list[str]]) -> None:
+    def wait_for_values(self, values: dict[str, list[str]], *, seconds: float = 30) -> None:
         """Wait until the controls of these names show these values."""
-        self.page.wait_for_function(SHOWS_VALUES, arg=values)
+        self.page.wait_for_function(SHOWS_VALUES, arg=values, timeout=1000 * seconds)
 
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
