@@ -5,7 +5,6 @@ import math
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from pe_core.sinusoid.encoding import interleaved_waves
 from pe_core.sinusoid.frequencies import progression
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -103,8 +102,9 @@ def fill_waves(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: 
     if matrix.size <= _SMALL_CELLS:
         positions = np.arange(start, start + seq_len, dtype=np.float64)
         angles = positions[:, np.newaxis] * rates
-        # Not written to `matrix` at once: casting so few cells on the way takes longer.
-        matrix[:] = interleaved_waves(angles, angles[:, : d_model // 2])
+        # Not by `interleaved_waves`: for so few cells a second array costs a tenth of the time.
+        matrix[:, 0::2] = np.sin(angles)
+        matrix[:, 1::2] = np.cos(angles[:, :-1] if d_model % 2 else angles)
         return
     rows = _strip_rows(seq_len, rates.size)
     steps = np.arange(rows, dtype=np.float64)[:, np.newaxis]
