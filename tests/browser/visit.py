@@ -142,7 +142,6 @@ class Visit:
         marked = f"/{link}{'&' if '?' in link else '?'}{FOLLOW}=1"
         with self.answer():
             self.page.evaluate(GO_TO, marked)
-        self.page.wait_for_selector(f"{TITLE}, {DRAWN_FIGURE}")
         try:
             self.wait_for_values(parse_qs(urlsplit(link).query), seconds=3)
         except TimeoutError:
