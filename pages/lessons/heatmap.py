@@ -7,15 +7,16 @@ worked out by hand.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, page, picking, snippets
+from pages.ui import controls, live, page, snippets
+from pages.ui.live import scenes
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures import theme
-from pe_core.figures.heatmap import column_curve, encoding_heatmap, row_curve
-from pe_core.samples import sample_column, sample_matrix
+from pe_core.figures.heatmap import column_curve, row_curve
+from pe_core.samples import sample_column
 
 shared = controls.shared()
 page.head("heatmap")
-left, right = st.columns(2)
+left, right, last = st.columns([3, 3, 2])
 with left:
     position = controls.slider(
         "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
@@ -23,28 +24,23 @@ with left:
 with right:
     dim = controls.slider("dim", "dim", range(shared.d_model), min(8, shared.d_model - 2))
 
+with last:
+    fans = st.toggle("sines left, cosines right", key="fans", bind="query-params")
+
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)
-sample = sample_matrix(matrix, lengths)
-heatmap = encoding_heatmap(sample, position=position, dim=dim)
 cell = cell_steps(position, dim, shared.d_model, base=shared.base)
-page.figure(
-    heatmap,
-    "heatmap",
-    f"Heatmap of {shared.seq_len} positions by {shared.d_model} dimensions: stripes on the left "
-    f"change from row to row, the columns on the right hardly change at all. The chosen cell, "
-    f"position {position} and dimension {dim}, is {cell.value:.4f}.",
+scene = scenes.heatmap(
+    (
+        scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
+        scenes.Variable("seq_len", "seq_len", controls.SEQ_LENS, shared.seq_len, "sweep"),
+        scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+    ),
+    scenes.Variable("position", "position", range(shared.seq_len), position, "steps"),
+    scenes.Variable("dim", "dim", range(shared.d_model), dim, "steps"),
+    fans=fans,
 )
-picking.pick_cell("heatmap", shared.seq_len, shared.d_model)
-
-if not sample.is_whole:
-    rows, columns = sample.values.shape
-    st.caption(
-        f"The picture shows {rows:,} of {shared.seq_len:,} rows and {columns:,} of "
-        f"{shared.d_model:,} columns, evenly spaced; hovering reads exact values of those. "
-        f"In {int((~sample.resolved).sum()):,} of the columns shown the wave is shorter than two "
-        f"steps of {sample.row_step} rows, so the stripes there are not its true shape."
-    )
+live.present(scene)
 cycled = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
 page.takeaway(
     f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
@@ -117,7 +113,7 @@ def row_and_column() -> None:
 
 page.take_with_you(
     "encoding-heatmap",
-    lambda: page.standalone(heatmap),
+    lambda: live.as_page(scene),
     lambda: pd.DataFrame(matrix).rename_axis("position").reset_index(),
     snippets.encoding_matrix(shared),
 )

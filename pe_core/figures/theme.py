@@ -28,6 +28,16 @@ DIVERGING = [
     [0.8, "#5faa78"],
     [1.0, "#14673a"],
 ]
+DIVERGING_ON_DARK = [
+    [0.0, "#d9b8ff"],
+    [0.2, "#9d72c9"],
+    [0.4, "#45315c"],
+    [0.5, "#1d2129"],
+    [0.6, "#1f3f2e"],
+    [0.8, "#3f9a63"],
+    [1.0, "#a5ecbd"],
+]
+"""The same for a dark page: zero is dark there."""
 SEQUENTIAL = "Cividis"
 
 FONT_SIZE = 14

@@ -1,10 +1,13 @@
 """Live pictures: drawn, played and scrubbed inside the browser, with no message to the server."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
+
+from pages.ui.live.scenes import Scene
 
 _FILES = Path(__file__).parent
 _SCRIPTS = {
@@ -54,4 +57,52 @@ def standalone(scene: str, data: dict) -> str:
         f"body{{max-width:1100px;margin:24px auto;padding:0 16px}}{_source('player.css')}</style>"
         f"{_source('player.html')}<script type='module'>{script}\n"
         f"mount({{parentElement: document.body, data: {values}}});</script></html>"
+    )
+
+
+_STAGE = ("formula.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
+
+
+@cache
+def _program(scene: str, mount: str) -> str:
+    """The scripts of a scene one after the other, without comments and indentation."""
+    lines = "\n".join(map(_source, (*_STAGE, f"{scene}.js", mount))).splitlines()
+    kept = (line.strip() for line in lines)
+    return "\n".join(line for line in kept if line and not line.startswith("//"))
+
+
+def present(scene: Scene) -> None:
+    """Mount a live picture. What the hand sets in it moves the controls of the same names."""
+    mount = st.components.v2.component(
+        f"live_{scene.name}",
+        html=_source("stage.html"),
+        css=_source("stage.css"),
+        js=_program(scene.name, "mount.js"),
+    )
+    key = f"live_{scene.name}"
+    mount(key=key, data=scene.for_browser(), on_settled_change=lambda: _settle(key, scene))
+
+
+def _settle(key: str, scene: Scene) -> None:
+    """Set the controls to what the hand has left behind; ignore what they do not allow."""
+    values = getattr(st.session_state.get(key), "settled", None)
+    if not isinstance(values, Mapping):
+        return
+    for variable in scene.variables:
+        value = values.get(variable.key)
+        if isinstance(value, (int, float)) and value in variable.options:
+            st.session_state[variable.key] = variable.options[variable.options.index(value)]
+
+
+def as_page(scene: Scene) -> str:
+    """The same picture as one HTML file that follows its own sliders, without a server."""
+    values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>Positional Encoding Lab: {scene.name}</title>"
+        f"<style>:root{{color-scheme:light dark;--paper:light-dark(#fff,#10151c)}}body{{margin:16px;background:Canvas}}"
+        f"{_source('stage.css')}</style>{_source('stage.html')}"
+        f"<script type='module'>{_program(scene.name, 'mount_alone.js')}\n"
+        f"show(document.body, {values});</script></html>"
     )

@@ -1,0 +1,82 @@
+// Numbers in words, scales, and the axes that scenes share.
+const axes = (() => {
+  const MINUS = "\u2212";
+
+  // A number with a fixed count of decimals and a true minus sign; never a negative zero.
+  function signed(number, decimals) {
+    const text = Math.abs(number).toFixed(decimals);
+    return number < 0 && Number(text) !== 0 ? MINUS + text : text;
+  }
+
+  // A whole number with commas.
+  const grouped = (number) =>
+    (number < 0 ? MINUS : "") + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, ",");
+
+  // A number above 0 with four digits or, from a thousand on, as a whole number.
+  const short = (number) =>
+    number >= 999.5 ? grouped(Math.round(number)) : String(Number(number.toPrecision(4)));
+
+  // Maps [low, high] to pixels [start, end].
+  function linear(low, high, start, end) {
+    const factor = high === low ? 0 : (end - start) / (high - low);
+    const scale = (value) => start + (value - low) * factor;
+    scale.invert = (place) => (factor ? low + (place - start) / factor : low);
+    Object.assign(scale, { low, high, start, end });
+    return scale;
+  }
+
+  // Round numbers from low to high, at most `most`; never fractions where `whole`.
+  function ticks(low, high, most, { whole = true } = {}) {
+    const rough = (high - low) / Math.max(most, 1);
+    let step = 10 ** Math.floor(Math.log10(rough || 1));
+    step = [1, 2, 5, 10].map((digit) => digit * step).find((size) => size >= rough * 0.999) ?? step;
+    if (whole) step = Math.max(1, step);
+    const first = Math.ceil(low / step - 1e-9);
+    const last = Math.floor(high / step + 1e-9);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
+  }
+
+  // A horizontal axis: tick labels below `y`, and the title below or, where it fits no more, not at all.
+  function horizontal(draw, { look, font }, scale, y, { title, values, format = grouped }) {
+    const width = Math.abs(scale.end - scale.start);
+    const shown = values ?? ticks(scale.low, scale.high, Math.max(2, Math.floor(width / (font * 5))));
+    for (const value of shown) {
+      const text = format(value);
+      draw.curve([scale(value), y, scale(value), y + 4], { stroke: look.grid });
+      draw.text(text, scale(value), y + 4 + font, { align: "center", size: font, fill: look.ink });
+    }
+    if (title)
+      draw.text(title, (scale.start + scale.end) / 2, y + 6 + 2.15 * font, { align: "center", size: font, fill: look.ink });
+  }
+
+  // A vertical axis: tick labels left of `x`, and the turned title left of them.
+  function vertical(draw, { look, font }, scale, x, { title, values, format = grouped, gridTo }) {
+    const height = Math.abs(scale.end - scale.start);
+    const shown = values ?? ticks(scale.low, scale.high, Math.max(2, Math.floor(height / (font * 2.6))));
+    for (const value of shown) {
+      const y = scale(value);
+      if (gridTo) draw.curve([x, y, gridTo, y], { stroke: look.grid });
+      else draw.curve([x - 4, y, x, y], { stroke: look.grid });
+      draw.text(format(value), x - 7, y + 0.35 * font, { align: "right", size: font, fill: look.ink });
+    }
+    if (title) {
+      const room = Math.max(...shown.map((value) => draw.widthOf(format(value), { size: font })));
+      const place = (scale.start + scale.end) / 2;
+      draw.text(title, x - 14 - room, place, { align: "center", size: font, fill: look.ink, turn: -Math.PI / 2 });
+    }
+  }
+
+  // A few lines in a box beside a place, inside the picture.
+  function note(draw, { look, font, width, height }, x, y, lines) {
+    const wide = Math.max(...lines.map((line) => draw.widthOf(line, { size: font }))) + 16;
+    const high = lines.length * 1.35 * font + 10;
+    const left = Math.max(0, x + 14 + wide > width ? x - 14 - wide : x + 14);
+    const top = Math.min(Math.max(0, y - 10 - high), height - high);
+    draw.rect(left, top, wide, high, { fill: look.paper, stroke: look.ink, alpha: 0.94 });
+    lines.forEach((line, index) =>
+      draw.text(line, left + 8, top + 1.35 * font * (index + 0.85) + 3, { size: font, fill: look.ink }),
+    );
+  }
+
+  return { MINUS, signed, grouped, short, linear, ticks, horizontal, vertical, note };
+})();

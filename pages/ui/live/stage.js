@@ -1,0 +1,301 @@
+// The stage: it holds the parameters in hand and redraws a scene whenever they change, at most once a
+// frame. It knows pointer, keys, play, size and theme; a scene is a function of the parameters.
+//
+// A scene is
+//   draw(pen, view)           the picture
+//   describe(view)            the same in words, for who cannot see it
+//   formula(view)             the line under the picture
+//   grab(view, x, y)          { name, x, y } of what a press there takes hold of, or null
+//   drag(view, name, x, y)    the parameters, by name, that moving it there sets
+//   read(view, x, y)          lines about what is there, or null
+//   arrows                    { ArrowLeft: ["position", -1], ... }
+//   glides                    names of parameters that pass from one value to the next in half a second
+// where view is { p, data, width, height, font, look }: p are the parameters by name, data what the core
+// computed for the confirmed ones, sizes are in pixels.
+const stage = (() => {
+  const GLIDE_SECONDS = 0.6;
+  const SWEEP_SECONDS = 12;
+  const SLOP = { mouse: 12, pen: 20, touch: 30 };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+  function mount(root, scene, { hasOwnControls }) {
+    const find = (name) => root.querySelector(`.${name}`);
+    const canvas = find("picture");
+    const context = canvas.getContext("2d");
+    let data = null;
+    let commit = null;
+    let sliders = null;
+    // Parameters that the hand has changed and the server has not confirmed yet.
+    let hand = {};
+    let grip = null;
+    let hint = null;
+    let playing = null;
+    let glides = {};
+    let frame = 0;
+
+    const request = () => {
+      frame ||= requestAnimationFrame(draw);
+    };
+    const variable = (key) => data.variables.find((one) => one.key === key);
+
+    function parameters() {
+      const p = { ...data.parameters, ...sliders.values(), ...hand };
+      for (const one of data.variables) p[one.key] = controls.bounded(one, p[one.key], p);
+      for (const [key, { value }] of Object.entries(glides)) p[key] = value;
+      return p;
+    }
+
+    function view() {
+      const { clientWidth: width, clientHeight: height } = canvas;
+      const font = Math.round(Math.min(Math.max(height / 34, width < 560 ? 11 : 12), 22));
+      return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
+    }
+
+    function draw(now) {
+      frame = 0;
+      if (!data || !canvas.clientWidth) return;
+      if (playing) advance(now);
+      glide(now);
+      const started = performance.now();
+      const seen = view();
+      const ratio = devicePixelRatio;
+      const [wide, high] = [Math.round(seen.width * ratio), Math.round(seen.height * ratio)];
+      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      context.clearRect(0, 0, seen.width, seen.height);
+      const brush = pen.onCanvas(context);
+      scene.draw(brush, seen);
+      if (hint) axes.note(brush, seen, hint.x, hint.y, hint.lines);
+      find("formula").textContent = scene.formula(seen);
+      markPause(seen.p);
+      if (playing || Object.keys(glides).length) request();
+      const detail = { parameters: seen.p, milliseconds: performance.now() - started };
+      canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
+    }
+
+    // Sentences below still hold the numbers of the confirmed parameters.
+    function markPause(p) {
+      const differs = data.variables.some(({ key }) => p[key] !== data.parameters[key]);
+      if (!hasOwnControls) document.body.toggleAttribute("data-hand", differs);
+    }
+
+    function describe() {
+      const words = scene.describe(view());
+      canvas.setAttribute("aria-label", words);
+      return words;
+    }
+
+    // The hand lets go: the server is told, once, if anything changed.
+    function settle() {
+      const p = parameters();
+      const entries = Object.keys(hand).map((key) => [key, controls.nearest(variable(key), hand[key], p)]);
+      hand = Object.fromEntries(entries);
+      if (hasOwnControls) {
+        sliders.show({ ...p, ...hand });
+        hand = {};
+      } else {
+        const changed = entries.filter(([key, value]) => value !== data.parameters[key]);
+        if (changed.length) commit(Object.fromEntries(changed));
+        else hand = {};
+      }
+      find("said").textContent = describe();
+      request();
+    }
+
+    function take(changes) {
+      const p = { ...parameters(), ...changes };
+      for (const key of Object.keys(changes))
+        if (variable(key)) hand[key] = controls.nearest(variable(key), changes[key], p);
+      request();
+    }
+
+    // Playing
+
+    function advance(now) {
+      const seconds = Math.min((now - playing.before) / 1000, 0.1);
+      playing.before = now;
+      const one = variable(playing.key);
+      const p = parameters();
+      const [low, high] = [controls.lowest(one), controls.highest(one, p)];
+      const rate = Number(find("speed").value);
+      if (calm.matches) {
+        playing.waited += seconds;
+        if (playing.waited < 1) return;
+        playing.waited = 0;
+        playing.value = one.play === "sweep" ? playing.value * (high / low) ** (1 / 8) : Math.floor(playing.value) + 1;
+      } else if (one.play === "sweep") playing.value *= (high / low) ** ((seconds * rate) / (2 * SWEEP_SECONDS));
+      else playing.value += rate * seconds;
+      if (playing.value > high) playing.value = low;
+      const isSmooth = one.play === "smooth" || (one.play === "sweep" && one.options);
+      hand[playing.key] = isSmooth ? playing.value : controls.nearest(one, playing.value, p);
+    }
+
+    function play() {
+      const key = find("vary").value;
+      playing = { key, value: parameters()[key], before: performance.now(), waited: 0 };
+      hint = null;
+      find("play").textContent = "Pause";
+      request();
+    }
+
+    function pause() {
+      if (!playing) return;
+      playing = null;
+      find("play").textContent = "Play";
+      settle();
+    }
+
+    function glide(now) {
+      for (const [key, one] of Object.entries(glides)) {
+        one.start ??= now;
+        const share = calm.matches ? 1 : Math.min((now - one.start) / 1000 / GLIDE_SECONDS, 1);
+        one.value = one.from + (one.to - one.from) * share * share * (3 - 2 * share);
+        if (share === 1) delete glides[key];
+      }
+    }
+
+    // Pointer. A mouse moves what it presses on. A finger may have come to scroll the page: it moves
+    // what it touches, or what is there when it taps or goes sideways.
+
+    const placeOf = ({ clientX, clientY }) => {
+      const { left, top } = canvas.getBoundingClientRect();
+      return [clientX - left, clientY - top];
+    };
+
+    function grabAt(x, y, pointer) {
+      const found = scene.grab(view(), x, y);
+      return found && { ...found, isOn: Math.hypot(found.x - x, found.y - y) <= SLOP[pointer] };
+    }
+
+    function follow([x, y]) {
+      take(scene.drag(view(), grip.name, x + grip.dx, y + grip.dy));
+    }
+
+    function read([x, y]) {
+      const lines = scene.read(view(), x, y);
+      hint = lines && { x, y, lines };
+      request();
+    }
+
+    canvas.onpointerdown = (event) => {
+      if (event.button !== 0 || grip) return;
+      const [x, y] = placeOf(event);
+      const found = grabAt(x, y, event.pointerType);
+      pause();
+      if (!found) return;
+      const { name, isOn } = found;
+      const [dx, dy] = isOn ? [found.x - x, found.y - y] : [0, 0];
+      grip = { id: event.pointerId, name, dx, dy, start: [x, y], isMoving: isOn || event.pointerType !== "touch" };
+      hint = null;
+      canvas.setPointerCapture(event.pointerId);
+      if (grip.isMoving) follow([x, y]);
+    };
+    canvas.onpointermove = (event) => {
+      const [x, y] = placeOf(event);
+      if (!grip) {
+        canvas.style.cursor = grabAt(x, y, event.pointerType) ? "grab" : "";
+        read([x, y]);
+      } else if (event.pointerId === grip.id) {
+        const [along, across] = [Math.abs(x - grip.start[0]), Math.abs(y - grip.start[1])];
+        grip.isMoving ||= along > Math.max(8, across);
+        canvas.style.cursor = "grabbing";
+        if (grip.isMoving) follow([x, y]);
+      }
+    };
+    canvas.onpointerup = (event) => {
+      if (event.pointerId !== grip?.id) return;
+      const [x, y] = placeOf(event);
+      const isTap = Math.hypot(x - grip.start[0], y - grip.start[1]) <= 8;
+      if (grip.isMoving || isTap) follow([x, y]);
+      grip = null;
+      canvas.style.cursor = "grab";
+      settle();
+      if (event.pointerType === "touch") read([x, y]);
+    };
+    canvas.onpointercancel = (event) => {
+      if (event.pointerId !== grip?.id) return;
+      const wasMoving = grip.isMoving;
+      grip = null;
+      if (wasMoving) settle();
+    };
+    canvas.onpointerleave = ({ pointerType }) => {
+      if (pointerType === "touch") return;
+      hint = null;
+      request();
+    };
+    const holdPage = (event) => {
+      const [x, y] = placeOf(event.touches[0]);
+      if (data && event.touches.length === 1 && grabAt(x, y, "touch")?.isOn) event.preventDefault();
+    };
+    canvas.addEventListener("touchstart", holdPage, { passive: false });
+
+    // Keys
+
+    canvas.onkeydown = (event) => {
+      if (event.key === " ") find("play").click();
+      else if (event.key in scene.arrows) {
+        const [key, by] = scene.arrows[event.key];
+        pause();
+        hint = null;
+        take({ [key]: parameters()[key] + by * (event.shiftKey ? 10 : 1) * (variable(key).step ?? 1) });
+      } else return;
+      event.preventDefault();
+    };
+    canvas.onkeyup = (event) => {
+      if (event.key in scene.arrows && !playing) settle();
+    };
+
+    find("play").onclick = () => (playing ? pause() : play());
+    find("save").onclick = () => {
+      const seen = view();
+      const brush = pen.intoSvg(pen.onCanvas(context));
+      scene.draw(brush, seen);
+      const file = new Blob([brush.finish(seen.width, seen.height, seen.look.paper)], { type: "image/svg+xml" });
+      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${data.name}.svg` });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    };
+
+    const observer = new ResizeObserver(request);
+    observer.observe(canvas);
+    const schemes = matchMedia("(prefers-color-scheme: dark)");
+    schemes.addEventListener("change", request);
+
+    function begin() {
+      const onMove = (key) => {
+        pause();
+        delete hand[key];
+        request();
+      };
+      sliders = hasOwnControls ? controls.own(data.variables, find("own"), onMove) : controls.onPage(data.variables, onMove);
+      sliders.show(data.parameters);
+      const playable = data.variables.filter((one) => one.play);
+      find("vary").replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
+    }
+
+    return {
+      // Show the confirmed parameters; `tell` sends to the server what the hand has set.
+      show(next, tell) {
+        const before = data;
+        [data, commit] = [next, tell];
+        if (!before) begin();
+        for (const key of scene.glides ?? [])
+          if (before && before.parameters[key] !== next.parameters[key])
+            glides[key] = { from: before.parameters[key], to: next.parameters[key], value: before.parameters[key] };
+        if (!grip && !playing)
+          for (const key of Object.keys(hand)) if (hand[key] === next.parameters[key]) delete hand[key];
+        describe();
+        request();
+      },
+      stop() {
+        cancelAnimationFrame(frame);
+        observer.disconnect();
+        sliders?.stop();
+        schemes.removeEventListener("change", request);
+        document.body.removeAttribute("data-hand");
+      },
+    };
+  }
+
+  return { mount };
+})();
