@@ -25,7 +25,7 @@ with right:
     dim = controls.slider("dim", "dim", range(shared.d_model), min(8, shared.d_model - 2))
 
 with last:
-    fans = st.toggle("sines left, cosines right", key="fans", bind="query-params")
+    fans = controls.toggle("fans", "sines left, cosines right")
 
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)

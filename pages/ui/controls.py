@@ -98,6 +98,12 @@ def choice(key: str, label: str, options: Sequence[str], default: str) -> str:
     return st.selectbox(label, options, options.index(default), key=key, bind="query-params")
 
 
+def toggle(key: str, label: str) -> bool:
+    """A switch, off by default, bound to the link as ``key``."""
+    links.settle_toggle(key)
+    return st.toggle(label, key=key, bind="query-params")
+
+
 def text(key: str, label: str, default: str, *, most: int) -> str:
     """A line of text, bound to the link as ``key``."""
     links.settle_text(key, default, most)
