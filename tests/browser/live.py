@@ -104,20 +104,25 @@ class LivePicture:
 
     def drag_slider(self, name: str, share: float) -> None:
         """Take a slider of the page and move it to a share of its length, without letting go."""
+        start, end, y = self.slider_places(name, share)
+        self.page.mouse.move(start, y)
+        self.page.mouse.down()
+        self._move((start, y), (end, y))
+
+    def slider_places(self, name: str, share: float) -> tuple[float, float, float]:
+        """In the window: x of a slider's thumb and of a share of its length, and y of both."""
         control = self.page.locator(f".st-key-{name}")
         control.scroll_into_view_if_needed()
         track = control.locator("[data-testid=stSlider] > div").last.bounding_box()
         # 1.62: an element of its own; 1.67: an input that stands hidden inside the thumb.
-        start = control.locator("[aria-valuetext]").evaluate(
+        x, y = control.locator("[aria-valuetext]").evaluate(
             """handle => {
                 const thumb = handle.matches("input") ? handle.parentElement.parentElement : handle;
                 const { x, y, width, height } = thumb.getBoundingClientRect();
                 return [x + width / 2, y + height / 2];
             }"""
         )
-        self.page.mouse.move(*start)
-        self.page.mouse.down()
-        self._move(start, (track["x"] + share * track["width"], start[1]))
+        return x, track["x"] + share * track["width"], y
 
     def _move(self, start: tuple[float, float], end: tuple[float, float], moves: int = 20) -> None:
         """Move the mouse, once a frame."""
