@@ -4,7 +4,7 @@ Light to import: the first thing that the app draws comes from here.
 """
 
 import gc
-from contextlib import AbstractContextManager
+from collections.abc import Iterable
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
@@ -24,8 +24,6 @@ _COMPACT = """
   [data-testid=stSidebarUserContent] [data-testid=stVerticalBlock] { gap: 0.35rem; }
 }
 """
-_UNSEEN = ":has(> [class*=st-key-unseen]) { display: none }"
-
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here the dialog stays unseen during
@@ -58,7 +56,7 @@ def style() -> None:
     first = st.empty()
     if PagesManager.uses_pages_directory:
         first.markdown(f"<style>{_NO_DIALOG}</style>", unsafe_allow_html=True)
-    st.html(f"<style>{_COMPACT}{_UNSEEN}</style>")
+    st.html(f"<style>{_COMPACT}</style>")
 
 
 def close_false_alarm(*, found: bool) -> None:
@@ -69,12 +67,14 @@ def close_false_alarm(*, found: bool) -> None:
         st.html(f"<style>{_DIALOG}</style>")
 
 
-def unseen(key: str) -> AbstractContextManager:
-    """A place for controls that nobody is to see.
+def hide(names: Iterable[str]) -> None:
+    """Hide the controls of these names from everybody, in place.
 
     1.62 to 1.67: a control that a run does not draw loses its value, and its parameter in the link.
+    1.67: so does the parameter of one that is drawn in another place than before.
     """
-    return st.container(key=f"unseen_{key}")
+    unseen = ", ".join(f".st-key-{name}" for name in names) or ".none"
+    st.html(f"<style>{unseen} {{ display: none }}</style>")
 
 
 def make_tags_readable() -> None:
