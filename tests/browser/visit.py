@@ -210,6 +210,10 @@ class Visit:
         """What each control shows, by its name in the link."""
         return self.page.evaluate(CONTROL_VALUES)
 
+    def is_shown(self, name: str) -> bool:
+        """Whether the control of this name is to be seen: the sidebar and closed parts hide some."""
+        return self.page.locator(f".st-key-{name}").is_visible()
+
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
