@@ -26,8 +26,8 @@ _COMPACT = """
 """
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
-# Streamlit shows a "Page not found" dialog over the lesson. Here the dialog is hidden as soon as the
-# browser can show the first element, and closed in the same run.
+# Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the browser
+# can show the first element, about half a second later, and closed in the same run.
 _NO_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: hidden !important }"
 _DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: visible !important }"
 _CLOSE_DIALOG = """
@@ -52,11 +52,8 @@ _READABLE_TAGS = """
 
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
-    # Markdown, because the browser has to fetch a script before it can show what st.html draws.
-    first = st.empty()
-    if PagesManager.uses_pages_directory:
-        first.markdown(f"<style>{_NO_DIALOG}</style>", unsafe_allow_html=True)
-    st.html(f"<style>{_COMPACT}</style>")
+    first_run = bool(PagesManager.uses_pages_directory)
+    st.html(f"<style>{_COMPACT}{_NO_DIALOG if first_run else ''}</style>")
 
 
 def close_false_alarm(*, found: bool) -> None:
