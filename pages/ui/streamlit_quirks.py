@@ -26,8 +26,8 @@ _COMPACT = """
 """
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
-# Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the browser
-# can show the first element, about half a second later, and closed in the same run.
+# Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
+# browser can show the first element, about half a second later, and closed in the same run.
 _NO_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: hidden !important }"
 _DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: visible !important }"
 _CLOSE_DIALOG = """

@@ -211,7 +211,7 @@ class Visit:
         return self.page.evaluate(CONTROL_VALUES)
 
     def is_shown(self, name: str) -> bool:
-        """Whether the control of this name is to be seen: the sidebar and closed parts hide some."""
+        """Whether the control of this name can be seen; sidebar and closed parts hide some."""
         return self.page.locator(f".st-key-{name}").is_visible()
 
     def value(self, name: str) -> str:
