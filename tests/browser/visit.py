@@ -58,7 +58,7 @@ PICTURES = ".js-plotly-plot, svg.scene, canvas.picture"
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
 CONTROL_VALUES = """() => {
     const values = {};
-    for (const box of document.querySelectorAll("[class*=st-key-]")) {
+    for (const box of document.querySelectorAll(".stElementContainer[class*=st-key-]")) {
         const name = [...box.classList].find(c => c.startsWith("st-key-")).slice("st-key-".length);
         const slider = box.querySelector("[data-testid=stSlider] input");
         const tags = box.querySelector("[data-testid=stMultiSelect]");
@@ -216,6 +216,10 @@ class Visit:
     def values(self) -> dict[str, list[str]]:
         """What each control shows, by its name in the link."""
         return self.page.evaluate(CONTROL_VALUES)
+
+    def is_shown(self, name: str) -> bool:
+        """Whether the control of this name can be seen; sidebar and closed parts hide some."""
+        return self.page.locator(f".st-key-{name}").is_visible()
 
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""
