@@ -5,25 +5,13 @@ Light to import: the first thing that the app draws comes from here.
 
 import gc
 from collections.abc import Iterable
+from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
 
-# 1.62 to 1.67: no option makes navigation and sidebar this compact. On a projector, eleven lessons
-# and the sliders under them fit without scrolling.
-_COMPACT = """
-[data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
-[data-testid=stMain] { scrollbar-gutter: stable; }
-[data-testid=stMain] [data-testid=stPageLink] p { white-space: normal; font-weight: 400; }
-@media (min-width: 640px) {
-  [data-testid=stSidebarHeader] { height: 2.25rem; margin: 0; }
-  [data-testid=stNavSectionHeader] { margin: 0.2rem 0 0; }
-  [data-testid=stSidebarNavLink] { margin: 0; padding-block: 0; }
-  [data-testid=stSidebarNavSeparator] { padding-top: 0.3rem; }
-  [data-testid=stSidebarUserContent] { padding-top: 0.4rem; }
-  [data-testid=stSidebarUserContent] [data-testid=stVerticalBlock] { gap: 0.35rem; }
-}
-"""
+# 1.62 to 1.67: no option makes navigation and sidebar this compact.
+_STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
@@ -53,7 +41,7 @@ _READABLE_TAGS = """
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     first_run = bool(PagesManager.uses_pages_directory)
-    st.html(f"<style>{_COMPACT}{_NO_DIALOG if first_run else ''}</style>")
+    st.html(f"<style>{_STYLE}{_NO_DIALOG if first_run else ''}</style>")
 
 
 def close_false_alarm(*, found: bool) -> None:

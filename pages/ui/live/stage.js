@@ -52,7 +52,7 @@ const stage = (() => {
 
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
-      const font = Math.round(Math.min(Math.max(height / 34, width < 560 ? 11 : 12), 22));
+      const font = Math.round(Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22));
       return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
     }
 

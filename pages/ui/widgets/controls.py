@@ -16,7 +16,9 @@ def shared() -> Shared:
 def row(*controls: Control | Switch | Text, widths: Sequence[int] | None = None) -> tuple:
     """Draw controls side by side and return their values."""
     values = []
-    for column, control in zip(st.columns(widths or len(controls)), controls, strict=True):
+    with st.container(key=f"row_{controls[0].name}"):
+        columns = st.columns(widths or len(controls))
+    for column, control in zip(columns, controls, strict=True):
         with column:
             values.append(draw(control))
     return tuple(values)
