@@ -7,9 +7,10 @@ neither falls all the way nor reaches a limit.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, page, snippets
-from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
-from pe_core.figures.decay import contributions, decay_curve, similarity_heatmap
+from pages.ui import controls, live, page, snippets
+from pages.ui.live import scenes
+from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
+from pe_core.figures.decay import contributions, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_similarity
 
 WINDOWS = tuple(2**power for power in range(2, 13))
@@ -17,19 +18,24 @@ SEARCHED = 20_000
 
 shared = controls.shared()
 page.head("decay")
-max_offset = controls.slider("max_offset", "largest offset K", WINDOWS, 128)
+left, right = st.columns(2)
+with left:
+    max_offset = controls.slider("max_offset", "largest offset K", WINDOWS, 128)
+with right:
+    offset = controls.slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
 
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
 negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
-limit = limiting_decay(profile.offsets, base=shared.base)
-figure = decay_curve(profile, limit, rise, negative)
-page.figure(
-    figure,
-    "decay",
-    f"S(k) is 1 at offset 0 and {profile.edge_value:.3f} at {max_offset}; it follows the "
-    f"logarithmic closed form with ripples, and is symmetric in k.",
+scene = scenes.decay(
+    scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
+    scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+    scenes.Variable("max_offset", "largest offset K", WINDOWS, max_offset, "sweep"),
+    scenes.Variable("offset", "offset k", range(max_offset + 1), offset, "smooth"),
+    first_rise=rise,
+    first_negative=negative,
 )
+live.present(scene)
 page.takeaway(
     f"Of the first {max_offset:,} steps **{profile.rising_steps:,} rise**"
     + (
@@ -57,16 +63,18 @@ page.try_this(
         ),
         page.Experiment(
             "Far away",
-            "Wait long enough and it turns negative: look for the cross.",
+            "Wait long enough and it turns negative: look for the diamond.",
             {"d_model": 64, "max_offset": 1024},
         ),
     ),
 )
+here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
+closed_form = limiting_decay(offset, base=shared.base)
 page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
-    rf",\qquad S({max_offset}) = {profile.edge_value:.4f}",
+    rf",\qquad S({offset}) = {here:.4f}",
     rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad {limit[-1]:.4f}",
+    rf"{{\ln {shared.base}}},\qquad {closed_form:.4f}",
     source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
@@ -118,7 +126,7 @@ with left:
         )
 page.take_with_you(
     "decay",
-    lambda: page.standalone(figure),
+    lambda: live.as_page(scene),
     lambda: pd.DataFrame({"offset": profile.offsets, "S": profile.values}),
     snippets.decay(shared, max_offset),
 )

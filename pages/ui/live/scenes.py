@@ -67,3 +67,22 @@ _HUES = {
 def heatmap(shared: Sequence[Variable], position: Variable, dim: Variable, *, fans: bool) -> Scene:
     """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
     return Scene("heatmap", (*shared, position, dim), {"fans": int(fans)}, {})
+
+
+def decay(
+    d_model: Variable,
+    base: Variable,
+    max_offset: Variable,
+    offset: Variable,
+    *,
+    first_rise: int | None,
+    first_negative: int | None,
+) -> Scene:
+    """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    found = {"first_rise": first_rise, "first_negative": first_negative}
+    return Scene("decay", (offset, max_offset, d_model, base), {}, found)
+
+
+def baselines(d_model: Variable, base: Variable, short: Variable, long: Variable) -> Scene:
+    """Four numberings of two sentences, each on a scale of its own."""
+    return Scene("baselines", (long, short, d_model, base), {}, {})
