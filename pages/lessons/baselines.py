@@ -7,17 +7,17 @@ each failure can be measured.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, page, snippets
+from pages.ui import controls, live, page, snippets
+from pages.ui.live import scenes
 from pe_core.baselines import (
     beyond_training,
     fraction_position,
     length_disagreement,
     normalized_step,
-    scheme_channels,
     scheme_properties,
     schemes,
 )
-from pe_core.figures.baselines import four_schemes, meaning_of
+from pe_core.figures.baselines import meaning_of
 
 LENGTHS = range(2, 257)
 FRACTIONS = (0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9)
@@ -68,18 +68,14 @@ with right:
     other = controls.slider("long", "long sentence (tokens)", LENGTHS, 40)
 short, long = sorted((one, other))
 
-numberings = schemes(shared.d_model, base=shared.base)
-figure = four_schemes(
-    *([scheme_channels(scheme, length) for scheme in numberings] for length in (short, long))
+scene = scenes.baselines(
+    scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
+    scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+    scenes.Variable("short", "short sentence", LENGTHS, one, "steps"),
+    scenes.Variable("long", "long sentence", LENGTHS, other, "steps"),
 )
-page.figure(
-    figure,
-    "schemes",
-    f"Normalised index, raw index, binary digits and sinusoid for {short} and {long} tokens: the "
-    "normalised index changes its slope with the length, the raw index leaves the frame, the "
-    "binary digits jump, and the sinusoid is the same bounded waves for both.",
-)
-_, raw, _, sinusoid = numberings
+live.present(scene)
+_, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
 steps = normalized_step(short), normalized_step(long)
 page.takeaway(
     f"One step of the normalised index is **{steps[0].by_end_points:.4g}** in {short} tokens "
@@ -143,7 +139,7 @@ def every_property() -> None:
 
 page.take_with_you(
     "baselines",
-    lambda: page.standalone(figure),
+    lambda: live.as_page(scene),
     lambda: pd.DataFrame(
         [entry._asdict() for entry in measured(shared.d_model, shared.base, short, long)]
     ),
