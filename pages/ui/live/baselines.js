@@ -178,7 +178,7 @@ const scene = (() => {
     for (const position of marked) {
       const [x, flips] = [edge(position), flipsAt(position)];
       draw.curve([x, top - 3, x, top + flips * tall], { stroke: look.mark, width: 2 });
-      const text = `${position - 1} → ${position}: ${flips} flip`;
+      const text = `${position - 1} → ${position}: ${flips} flip${flips === 1 ? "s" : ""}`;
       labels.put(text, [[x, top - 0.45 * font, "center"], [x, top - 0.45 * font, "left"]], { isOptional: true, fill: look.mark, weight: 600 });
     }
     const [step, last] = [`${most - 1} → ${most}`, `${many - 2} → ${many - 1}`];
@@ -279,8 +279,9 @@ const scene = (() => {
     for (const [length, side] of [[few, -1], [many, 1]]) {
       const wide = Math.max(draw.widthOf(String(length), { size: font, weight: 700 }) + 0.8 * font, 1.9 * font);
       const left = side < 0 ? at(length) - wide : at(length);
-      draw.rect(left, rail.y - 0.8 * font, wide, 1.6 * font, { fill: side < 0 ? look.quiet : look.ink });
-      draw.text(String(length), left + wide / 2, rail.y + 0.38 * font, { align: "center", size: font, weight: 700, fill: look.paper });
+      const [fill, ink] = side < 0 ? [look.paper, look.ink] : [look.ink, look.paper];
+      draw.rect(left, rail.y - 0.8 * font, wide, 1.6 * font, { fill, stroke: look.ink, width: 1.3 });
+      draw.text(String(length), left + wide / 2, rail.y + 0.38 * font, { align: "center", size: font, weight: 700, fill: ink });
     }
   }
 

@@ -190,7 +190,7 @@ const scene = (() => {
       });
     labels.put("S(k)", along(drawn, -1, [0.97, 0.8, 0.6, 0.4]), { weight: 650, fill: look.contrast });
     const closedName = isNarrow ? "closed form" : "closed form, d_model → ∞";
-    labels.put(closedName, along(closed, 1, [0.75, 0.97, 0.6, 0.5]), { fill: look.quiet, weight: 600 });
+    labels.put(closedName, along(closed, 1, [0.75, 0.97, 0.6, 0.5]), { fill: look.ink, alpha: 0.8 });
     return labels;
   }
 
