@@ -36,7 +36,10 @@ LAYERS = {
         "pages/ui/**/*.py",
         STANDARD_LIBRARY | {"numpy", "pandas", "plotly", "streamlit", "pe_core", "pages.ui"},
         frozenset({"pe_core.figures"}),
+        without="pages/ui/live/scenes.py",
     ),
+    # Live pictures have the colours of the figures.
+    "scenes": Layer("pages/ui/live/scenes.py", STANDARD_LIBRARY | {"pe_core", "pages.ui"}),
     "lessons": Layer(
         "pages/lessons/**/*.py",
         STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui"},

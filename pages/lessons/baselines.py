@@ -7,9 +7,10 @@ each failure can be measured.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import cached, page
+from pages.ui import cached, live, page
 from pages.ui.content import snippets, tables
 from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
+from pages.ui.live import scenes
 from pages.ui.parameters import FRACTION, LONG, SHORT
 from pages.ui.widgets import controls
 from pe_core.baselines import (
@@ -17,27 +18,18 @@ from pe_core.baselines import (
     fraction_position,
     length_disagreement,
     normalized_step,
-    scheme_channels,
     schemes,
 )
-from pe_core.figures.baselines import four_schemes, meaning_of
+from pe_core.figures.baselines import meaning_of
 
 shared = controls.shared()
 page.head()
-short, long = sorted(controls.row(SHORT, LONG))
+one, other = controls.row(SHORT, LONG)
+short, long = sorted((one, other))
 
-numberings = schemes(shared.d_model, base=shared.base)
-figure = four_schemes(
-    *([scheme_channels(scheme, length) for scheme in numberings] for length in (short, long))
-)
-page.figure(
-    figure,
-    "schemes",
-    f"Normalised index, raw index, binary digits and sinusoid for {short} and {long} tokens: the "
-    "normalised index changes its slope with the length, the raw index leaves the frame, the "
-    "binary digits jump, and the sinusoid is the same bounded waves for both.",
-)
-_, raw, _, sinusoid = numberings
+scene = scenes.baselines(shared, one, other)
+live.present(scene)
+_, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
 steps = normalized_step(short), normalized_step(long)
 page.takeaway(
     f"One step of the normalised index is **{steps[0].by_end_points:.4g}** in {short} tokens "
@@ -92,7 +84,7 @@ def every_property() -> None:
 
 page.take_with_you(
     "baselines",
-    lambda: page.standalone(figure),
+    lambda: live.as_page(scene),
     lambda: pd.DataFrame([entry._asdict() for entry in measured()]),
     snippets.baselines(shared, short, long),
 )

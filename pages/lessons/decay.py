@@ -7,31 +7,26 @@ neither falls all the way nor reaches a limit.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import page
+from pages.ui import live, page
 from pages.ui.content import findings, snippets
-from pages.ui.parameters import KIND, MAX_OFFSET
+from pages.ui.live import scenes
+from pages.ui.parameters import KIND, MAX_OFFSET, offset_up_to
 from pages.ui.widgets import controls
-from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
-from pe_core.figures.decay import contributions, decay_curve, similarity_heatmap
+from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
+from pe_core.figures.decay import contributions, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_similarity
 
 SEARCHED = 20_000
 
 shared = controls.shared()
 page.head()
-max_offset = controls.draw(MAX_OFFSET)
+max_offset, offset = controls.row(MAX_OFFSET, offset_up_to)
 
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
 negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
-limit = limiting_decay(profile.offsets, base=shared.base)
-figure = decay_curve(profile, limit, rise, negative)
-page.figure(
-    figure,
-    "decay",
-    f"S(k) is 1 at offset 0 and {profile.edge_value:.3f} at {max_offset}; it follows the "
-    f"logarithmic closed form with ripples, and is symmetric in k.",
-)
+scene = scenes.decay(shared, max_offset, offset, first_rise=rise, first_negative=negative)
+live.present(scene)
 page.takeaway(
     f"Of the first {max_offset:,} steps **{profile.rising_steps:,} rise**"
     f"{findings.rises(profile, rise)}. At the edge S is **{profile.edge_value:.3f}**. It "
@@ -40,11 +35,13 @@ page.takeaway(
     + ". No limit is reached: a finite sum of cosines comes back, again and again."
 )
 page.try_this()
+here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
+closed_form = limiting_decay(offset, base=shared.base)
 page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
-    rf",\qquad S({max_offset}) = {profile.edge_value:.4f}",
+    rf",\qquad S({offset}) = {here:.4f}",
     rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad {limit[-1]:.4f}",
+    rf"{{\ln {shared.base}}},\qquad {closed_form:.4f}",
     source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
@@ -87,7 +84,7 @@ def all_positions(kind: str) -> None:
 
 page.take_with_you(
     "decay",
-    lambda: page.standalone(figure),
+    lambda: live.as_page(scene),
     lambda: pd.DataFrame({"offset": profile.offsets, "S": profile.values}),
     snippets.decay(shared, max_offset),
 )

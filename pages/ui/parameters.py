@@ -170,6 +170,12 @@ MAX_OFFSET = Slider(
 )
 KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
 
+
+def offset_up_to(max_offset: int) -> Slider:
+    """The offset whose similarity is looked at, within the window."""
+    return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
+
+
 # Rotation
 OFFSETS = range(-64, 65)
 PAIR = Slider(

@@ -3,17 +3,14 @@
 from pe_core.baselines.learned import learned_scheme
 from pe_core.baselines.numberings import Scheme, fraction_position, normalized_step, schemes
 from pe_core.baselines.properties import beyond_training, length_disagreement, scheme_properties
-from pe_core.baselines.scheme_channels import SchemeChannels, scheme_channels
 
 __all__ = [
     "Scheme",
-    "SchemeChannels",
     "beyond_training",
     "fraction_position",
     "learned_scheme",
     "length_disagreement",
     "normalized_step",
-    "scheme_channels",
     "scheme_properties",
     "schemes",
 ]

@@ -2,59 +2,8 @@
 
 import numpy as np
 
-from pe_core import DecayProfile
 from pe_core.figures import theme
 from pe_core.samples import ContributionSample, SimilaritySample
-
-
-def decay_curve(
-    profile: DecayProfile,
-    limit: np.ndarray,
-    first_rise: int | None,
-    first_negative: int | None,
-) -> theme.FigureSpec:
-    """S(k) for offsets −K … K, its limit for a large d_model, and where it rises or is negative.
-
-    ``limit`` has an entry for each of the profile's offsets.
-    """
-    offsets = _both_sides(profile.offsets, sign=-1)
-    edge = int(profile.offsets[-1])
-    drawn = {
-        "type": "scatter",
-        "x": offsets,
-        "y": _both_sides(profile.values),
-        "name": "S(k)",
-        "mode": "lines",
-        "line": {"color": theme.CONTRAST, "width": 2.2},
-        "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
-    }
-    closed_form = {
-        "type": "scatter",
-        "x": offsets,
-        "y": _both_sides(limit),
-        "name": "closed form, d_model → ∞",
-        "mode": "lines",
-        "line": {"color": theme.QUIET, "width": 2, "dash": "dash"},
-        "hovertemplate": "offset %{x}, closed form %{y:.4f}<extra></extra>",
-    }
-    marks = (
-        ("first rise", first_rise, "triangle-up"),
-        ("first negative", first_negative, "x"),
-        ("edge", edge, "square-open"),
-    )
-    marked = [
-        _mark(name, offset, profile.values[offset], symbol)
-        for name, offset, symbol in marks
-        if offset is not None and offset <= edge
-    ]
-    return theme.figure(
-        400,
-        [drawn, closed_form, *marked],
-        legend={"y": 1.0},
-        shapes=[theme.level(0, color=theme.QUIET, width=1)],
-        xaxis=theme.axis("offset k (tokens)"),
-        yaxis=theme.axis("normalised dot product S(k)", rangemode="tozero"),
-    )
 
 
 def contributions(sample: ContributionSample) -> theme.FigureSpec:
@@ -108,20 +57,3 @@ def similarity_heatmap(sample: SimilaritySample, kind: str) -> theme.FigureSpec:
     return theme.figure(
         460, [picture], xaxis=square, yaxis={**square, "autorange": "reversed", "scaleanchor": "x"}
     )
-
-
-def _both_sides(half: np.ndarray, sign: int = 1) -> np.ndarray:
-    """A curve for −K … K from its half for 0 … K, even or, with ``sign`` −1, odd."""
-    return np.concatenate([sign * half[:0:-1], half]).astype(np.float32)
-
-
-def _mark(name: str, offset: int, value: float, symbol: str) -> dict:
-    return {
-        "type": "scatter",
-        "x": [offset],
-        "y": [value],
-        "mode": "markers",
-        "name": f"{name}: k = {offset}, S = {value:.3f}",
-        "marker": {"symbol": symbol, "size": 13, "color": theme.MARK, "line": {"width": 2}},
-        "hovertemplate": f"{name}: offset %{{x}}, S(k) = %{{y:.4f}}<extra></extra>",
-    }

@@ -26,7 +26,7 @@ COUNT_DRAWINGS = """() => {
 
 @pytest.mark.parametrize(
     ("path", "figure"),
-    [("baselines", "schemes"), ("heatmap", "heatmap"), ("precision", "errors")],
+    [("decay", "contributions"), ("heatmap", "heatmap"), ("precision", "errors")],
 )
 def test_a_new_figure_is_drawn_once(path: str, figure: str, page_at: Callable[..., Visit]) -> None:
     visit = page_at(path)

@@ -5,8 +5,7 @@ import plotly.graph_objects as go
 import pytest
 
 from figures.samples import column_of, sample_of
-from pe_core import decay_profile, encode, fit_single_factor, wavelengths
-from pe_core.baselines import scheme_channels, schemes
+from pe_core import encode, fit_single_factor, wavelengths
 from pe_core.figures import (
     attention,
     baselines,
@@ -32,8 +31,6 @@ WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
 HOLDS = {"one": [True, False], "other": [False, True]}
 WAVE = sample_wave(20.0, 0, 128)
-PROFILE = decay_profile(40, 64)
-SHORT, LONG = ([scheme_channels(scheme, n) for scheme in schemes(8)] for n in (4, 40))
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
     ("heatmap", lambda: heatmap.encoding_heatmap(sample_of(2048, 1024), position=9, dim=4)),
@@ -41,7 +38,6 @@ FIGURES = [
     ("column", lambda: heatmap.column_curve(column_of(3, 1, 16, 8))),
     ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
     ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
-    ("decay", lambda: decay.decay_curve(PROFILE, PROFILE.values, 6, 20)),
     ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
@@ -60,7 +56,6 @@ FIGURES = [
     ("wave card", lambda: cards.wave_card(WAVE)),
     ("turn card", lambda: cards.turn_card(2.0, np.eye(2))),
     ("row card", lambda: cards.row_card(ROWS)),
-    ("schemes", lambda: baselines.four_schemes(SHORT, LONG)),
     ("meaning", lambda: baselines.meaning_of(0.4, (4, 40), (1.2, 15.6))),
 ]
 

@@ -62,7 +62,7 @@ def test_the_sentences_may_be_set_in_any_order(short, long):
 
 def test_one_value_means_other_positions_at_other_lengths():
     at = open_whole("baselines", fraction=0.4, short=4, long=80)
-    texts = " ".join(trace.text[0] for trace in figures(at)[1].data if trace.text)
+    texts = " ".join(trace.text[0] for trace in figures(at)[0].data if trace.text)
     assert {1.2, 31.6} <= set(numbers(texts))
 
 

@@ -94,6 +94,14 @@ def _settle(key: str, scene: Scene) -> None:
             st.session_state[variable.key] = variable.options[variable.options.index(value)]
 
 
+# Not `light-dark()`: a script reads a custom property as it is written.
+_PAPER = """
+:root { color-scheme: light dark; --paper: #ffffff; }
+@media (prefers-color-scheme: dark) { :root { --paper: #10151c; } }
+body { margin: 16px; background: var(--paper); }
+"""
+
+
 def as_page(scene: Scene) -> str:
     """The same picture as one HTML file that follows its own sliders, without a server."""
     values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
@@ -101,9 +109,7 @@ def as_page(scene: Scene) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>Positional Encoding Lab: {scene.name}</title>"
-        f"<style>:root{{color-scheme:light dark;--paper:light-dark(#fff,#10151c)}}"
-        f"body{{margin:16px;background:Canvas}}"
-        f"{_source('stage.css')}</style>{_source('stage.html')}"
+        f"<style>{_PAPER}{_source('stage.css')}</style>{_source('stage.html')}"
         f"<script type='module'>{_program(scene.name, 'mount_alone.js')}\n"
         f"show(document.body, {values});</script></html>"
     )

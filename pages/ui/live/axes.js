@@ -78,5 +78,42 @@ const axes = (() => {
     );
   }
 
-  return { MINUS, signed, grouped, short, linear, ticks, horizontal, vertical, note };
+  // Texts that cover neither one another nor, where there is room, lines: each stands at the first free one
+  // of its places [x, y, align].
+  function labels(draw, { look, font, width, height }) {
+    const boxes = [];
+    const lines = [];
+    const isApart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+    const crosses = (points, box) => {
+      for (let at = 2; at < points.length; at += 2) {
+        if (Math.max(points[at - 2], points[at]) < box.left || Math.min(points[at - 2], points[at]) > box.right) continue;
+        const [y, next] = [points[at - 1], points[at + 1]];
+        if (Math.max(y, next) > box.top && Math.min(y, next) < box.bottom) return true;
+      }
+      return false;
+    };
+    const isApartFromAll = (box) =>
+      box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height && boxes.every((taken) => isApart(taken, box));
+    const isFree = (box) => isApartFromAll(box) && !lines.some((points) => crosses(points, box));
+    return {
+      // Keep clear of a line, given as the pen takes it, or of a box.
+      avoid: (points) => lines.push(points),
+      keep: (box) => boxes.push(box),
+      put(text, places, { size = font, fill = look.ink, isOptional, ...style }) {
+        const wide = draw.widthOf(text, { size, ...style });
+        const boxAt = ([x, y, align = "left"]) => {
+          const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];
+          return { left, right: left + wide, top: y - size, bottom: y + 0.3 * size };
+        };
+        const free = places.find((place) => isFree(boxAt(place)));
+        if (!free && isOptional) return null;
+        const [x, y, align = "left"] = free ?? places.find((place) => isApartFromAll(boxAt(place))) ?? places[0];
+        boxes.push(boxAt([x, y, align]));
+        draw.text(text, x, y, { align, size, fill, halo: look.paper, ...style });
+        return [x, y];
+      },
+    };
+  }
+
+  return { MINUS, signed, grouped, short, linear, ticks, horizontal, vertical, note, labels };
 })();

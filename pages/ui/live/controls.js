@@ -60,14 +60,14 @@ const controls = (() => {
     };
   }
 
-  // What counts rows or columns ends where they do.
+  // What counts rows, columns or offsets ends where they do; undefined where another picture lets it go on.
   const LAST = {
     position: ({ seq_len }) => seq_len - 1,
     dim: ({ d_model }) => d_model - 1,
     pair: ({ d_model }) => d_model / 2 - 1,
+    offset: ({ max_offset }) => max_offset,
   };
-  const highest = ({ key, options, high }, parameters) =>
-    key in LAST ? LAST[key](parameters) : (options?.at(-1) ?? high);
+  const highest = ({ key, options, high }, parameters) => LAST[key]?.(parameters) ?? options?.at(-1) ?? high;
   const lowest = ({ options, low }) => options?.[0] ?? low;
 
   // A number within a variable's limits, which may depend on the other parameters.

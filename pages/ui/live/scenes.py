@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from pages.ui.parameters import DIM, POSITION, SHARED, Shared, Slider
+from pages.ui.parameters import (
+    DIM,
+    LONG,
+    MAX_OFFSET,
+    POSITION,
+    SHARED,
+    SHORT,
+    Shared,
+    Slider,
+    offset_up_to,
+)
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
@@ -73,6 +83,34 @@ def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
         _variable(DIM, dim, shared, "steps"),
     )
     return Scene("heatmap", variables, {"fans": int(fans)}, {})
+
+
+def decay(
+    shared: Shared,
+    max_offset: int,
+    offset: int,
+    *,
+    first_rise: int | None,
+    first_negative: int | None,
+) -> Scene:
+    """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    variables = (
+        _variable(offset_up_to(max_offset), offset, shared, "smooth"),
+        _variable(MAX_OFFSET, max_offset, shared, "sweep"),
+        *_shared(shared, d_model="sweep", base="sweep"),
+    )
+    found = {"first_rise": first_rise, "first_negative": first_negative}
+    return Scene("decay", variables, {}, found)
+
+
+def baselines(shared: Shared, short: int, long: int) -> Scene:
+    """Four numberings of two sentences, each on a scale of its own."""
+    variables = (
+        _variable(LONG, long, shared, "steps"),
+        _variable(SHORT, short, shared, "steps"),
+        *_shared(shared, d_model="sweep", base="sweep"),
+    )
+    return Scene("baselines", variables, {}, {})
 
 
 def _shared(shared: Shared, **play: Play) -> Iterator[Variable]:

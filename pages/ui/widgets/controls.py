@@ -1,6 +1,6 @@
 """Controls, drawn as specified and bound to the link."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -13,14 +13,20 @@ def shared() -> Shared:
     return Shared(*(st.session_state[name] for name in Shared._fields))
 
 
-def row(*controls: Control | Switch | Text, widths: Sequence[int] | None = None) -> tuple:
-    """Draw controls side by side and return their values."""
+def row(
+    *controls: Control | Switch | Text | Callable[..., Control],
+    widths: Sequence[int] | None = None,
+) -> tuple:
+    """Draw controls side by side and return their values.
+
+    One that depends on those before it is given as a function of their values.
+    """
     values = []
     with st.container(key=f"row_{controls[0].name}"):
         columns = st.columns(widths or len(controls))
     for column, control in zip(columns, controls, strict=True):
         with column:
-            values.append(draw(control))
+            values.append(draw(control(*values) if callable(control) else control))
     return tuple(values)
 
 
