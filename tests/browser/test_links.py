@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, lesson
-from pages.ui.controls import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.links import FOLLOW
+from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
 FIRST_PAGE_ERROR = "The page that you have requested does not seem to exist"
@@ -74,7 +74,9 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
 
 def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) -> None:
     untouched = page_at("rotation").values()
-    visit = page_at("rotation?d_model=32&seq_len=40&pair=3&offset=-7&position=39&second=-60")
+    visit = page_at(
+        "rotation?d_model=32&seq_len=40&pair=3&offset=-7&position=39&second=-60&open=turns"
+    )
     assert visit.value("second") == "-60"
     with visit.answer():
         visit.page.get_by_role("button", name="Reset").press("Enter")

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import open_lesson
+from lessons.visit import open_whole, parts
 from pages.ui import page
 
 
@@ -33,8 +33,9 @@ def offered(monkeypatch):
     monkeypatch.setattr(page, "take_with_you", listen)
 
     def offer(path, **query):
+        parts(path)  # visits the lesson, once
         taken.clear()
-        at = open_lesson(path, **query)
+        at = open_whole(path, **query)
         ((name, make_page, make_table, snippets),) = taken
         return Offer(at, name, make_page(), make_table(), snippets)
 

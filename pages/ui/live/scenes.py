@@ -1,8 +1,19 @@
 """What each live picture is given: its variables, and what only the core can compute."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from pages.ui.parameters import (
+    DIM,
+    LONG,
+    MAX_OFFSET,
+    POSITION,
+    SHARED,
+    SHORT,
+    Shared,
+    Slider,
+    offset_within,
+)
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
@@ -64,25 +75,50 @@ _HUES = {
 }
 
 
-def heatmap(shared: Sequence[Variable], position: Variable, dim: Variable, *, fans: bool) -> Scene:
+def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
     """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
-    return Scene("heatmap", (*shared, position, dim), {"fans": int(fans)}, {})
+    variables = (
+        *_shared(shared, d_model="sweep", seq_len="sweep", base="sweep"),
+        _variable(POSITION, position, shared, "steps"),
+        _variable(DIM, dim, shared, "steps"),
+    )
+    return Scene("heatmap", variables, {"fans": int(fans)}, {})
 
 
 def decay(
-    d_model: Variable,
-    base: Variable,
-    max_offset: Variable,
-    offset: Variable,
+    shared: Shared,
+    max_offset: int,
+    offset: int,
     *,
     first_rise: int | None,
     first_negative: int | None,
 ) -> Scene:
     """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    variables = (
+        _variable(offset_within(max_offset), offset, shared, "smooth"),
+        _variable(MAX_OFFSET, max_offset, shared, "sweep"),
+        *_shared(shared, d_model="sweep", base="sweep"),
+    )
     found = {"first_rise": first_rise, "first_negative": first_negative}
-    return Scene("decay", (offset, max_offset, d_model, base), {}, found)
+    return Scene("decay", variables, {}, found)
 
 
-def baselines(d_model: Variable, base: Variable, short: Variable, long: Variable) -> Scene:
+def baselines(shared: Shared, short: int, long: int) -> Scene:
     """Four numberings of two sentences, each on a scale of its own."""
-    return Scene("baselines", (long, short, d_model, base), {}, {})
+    variables = (
+        _variable(LONG, long, shared, "steps"),
+        _variable(SHORT, short, shared, "steps"),
+        *_shared(shared, d_model="sweep", base="sweep"),
+    )
+    return Scene("baselines", variables, {}, {})
+
+
+def _shared(shared: Shared, **play: Play) -> Iterator[Variable]:
+    """The shared parameters that a scene follows, and how each is played."""
+    for control in SHARED:
+        if control.name in play:
+            yield _variable(control, getattr(shared, control.name), shared, play[control.name])
+
+
+def _variable(control: Slider, value: int, shared: Shared, play: Play | None = None) -> Variable:
+    return Variable(control.name, control.label, control.options_at(shared), value, play)
