@@ -24,11 +24,11 @@ from pe_core.figures.baselines import meaning_of
 
 shared = controls.shared()
 page.head()
-one, other = controls.row(SHORT, LONG)
-short, long = sorted((one, other))
-
-scene = scenes.baselines(shared, one, other)
+lengths = controls.row(SHORT, LONG)
+scene = scenes.baselines(shared, *lengths)
 live.present(scene)
+
+short, long = sorted(lengths)
 _, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
 steps = normalized_step(short), normalized_step(long)
 page.takeaway(
@@ -58,13 +58,13 @@ page.equation(
     ask=lambda: controls.row(FRACTION),
 )
 def one_value(fraction: float) -> None:
-    lengths = sorted({short, long, 4, 80})
-    places = tuple(fraction_position(fraction, length) for length in lengths)
+    compared = sorted({short, long, 4, 80})
+    places = tuple(fraction_position(fraction, length) for length in compared)
     page.figure(
-        meaning_of(fraction, tuple(lengths), places),
+        meaning_of(fraction, tuple(compared), places),
         "meaning",
         f"The normalised value {fraction} lies at "
-        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, lengths, strict=True)),
+        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, compared, strict=True)),
     )
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 from pages.ui import live, page
 from pages.ui.content import findings, snippets
 from pages.ui.live import scenes
-from pages.ui.parameters import KIND, MAX_OFFSET, offset_up_to
+from pages.ui.parameters import KIND, MAX_OFFSET, offset_within
 from pages.ui.widgets import controls
 from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
 from pe_core.figures.decay import contributions, similarity_heatmap
@@ -20,7 +20,7 @@ SEARCHED = 20_000
 
 shared = controls.shared()
 page.head()
-max_offset, offset = controls.row(MAX_OFFSET, offset_up_to)
+max_offset, offset = controls.row(MAX_OFFSET, offset_within)
 
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)

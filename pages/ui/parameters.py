@@ -168,13 +168,14 @@ ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
 MAX_OFFSET = Slider(
     "max_offset", "largest offset K", tuple(2**power for power in range(2, 13)), 128
 )
-KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
 
 
-def offset_up_to(max_offset: int) -> Slider:
-    """The offset whose similarity is looked at, within the window."""
+def offset_within(max_offset: int) -> Slider:
+    """The offset in hand: it ends where the window ends."""
     return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
 
+
+KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
 
 # Rotation
 OFFSETS = range(-64, 65)

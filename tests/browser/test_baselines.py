@@ -5,7 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from browser.picture import Drawing, Picture, found, numbers
+from browser.drawing import Drawing, found, numbers
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode
 from pe_core.baselines import normalized_step
@@ -47,8 +48,8 @@ def ruler(drawing: Drawing) -> tuple[float, float]:
 def test_marks_digits_and_colours_are_the_cores(
     short: int, long: int, page_at: Callable[..., Visit]
 ) -> None:
-    picture = Picture(page_at(link(short, long)))
-    drawing = picture.saved()
+    picture = LivePicture(page_at(link(short, long)))
+    drawing = Drawing(picture)
     few, many = sorted((short, long))
     start, room = ruler(drawing)
     width, cell = 40 * room, 40 * room / max(40, many)
@@ -84,8 +85,8 @@ def test_marks_digits_and_colours_are_the_cores(
 def test_colours_of_the_sinusoid_are_its_values(
     d_model: int, long: int, page_at: Callable[..., Visit]
 ) -> None:
-    picture = Picture(page_at(link(4, long, d_model)))
-    (strip, *_) = picture.saved().all("image")
+    picture = LivePicture(page_at(link(4, long, d_model)))
+    (strip, *_) = Drawing(picture).all("image")
     width, height, values = picture.page.evaluate(PIXELS, strip.get("href"))
     pixels = np.array(values).reshape(height, width, 4)[..., :3]
     assert width == max(40, long)
@@ -104,22 +105,23 @@ def test_colours_of_the_sinusoid_are_its_values(
 @pytest.mark.both
 def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(4, 20))
-    picture = Picture(visit)
-    drawing = picture.saved()
+    picture = LivePicture(visit)
+    drawing = Drawing(picture)
     start, room = ruler(drawing)
     height = drawing.tick("256", "middle").y - 1.75 * drawing.tick("256", "middle").size
     strip = drawing.all("image")[0].attrib
     for name, begin, end in (("long", 20, 33), ("short", 4, 11)):
-        with picture.held(start + begin * room, height):
-            for step in np.linspace(begin, end, 6):
-                picture.move(start + step * room, height)
-                picture.next_frame()
+        with picture.silence():
+            picture.drag((start + begin * room, height), (start + end * room, height))
             picture.wait_for(**{name: end})
+        sent = len(visit.sent_frames)
+        picture.release()
+        assert len(visit.sent_frames) == sent + 1
         assert visit.parameters[name] == [str(end)]
         assert visit.value(name) == str(end)
     # Up to 40 tokens nothing of the sinusoid moves.
-    assert picture.saved().all("image")[0].attrib == strip
-    steps = found(r"= (\S+) 1/.* = (\S+)$", picture.formula())
+    assert Drawing(picture).all("image")[0].attrib == strip
+    steps = found(r"= (\S+) 1/.* = (\S+)$", picture.formula)
     expected = [normalized_step(length).by_end_points for length in (11, 33)]
     assert steps == pytest.approx(expected, rel=1e-3)
     assert visit.console_errors == []
@@ -127,22 +129,21 @@ def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., V
 
 def test_an_end_can_be_dragged_beyond_forty_and_back(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(4, 40))
-    picture = Picture(visit)
-    drawing = picture.saved()
+    picture = LivePicture(visit)
+    drawing = Drawing(picture)
     start, room = ruler(drawing)
     last, forty = drawing.tick("256", "middle").x, start + 40 * room
     height = drawing.tick("256", "middle").y - 1.75 * drawing.tick("256", "middle").size
     for begin, end, value in ((forty, last, 256), (last, forty, 40)):
-        with picture.held(begin, height):
-            picture.move((begin + end) / 2, height)
-            picture.move(end, height)
-            picture.wait_for(long=value)
+        picture.drag((begin, height), (end, height))
+        picture.wait_for(long=value)
+        picture.release()
         assert visit.parameters.get("long", ["40"]) == [str(value)]
 
 
 def test_arrow_keys_move_the_ends_by_whole_tokens(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(5, 30))
-    Picture(visit)
+    LivePicture(visit)
     for key, name, value in (("ArrowRight", "long", 31), ("ArrowUp", "short", 6)):
         with visit.answer():
             visit.page.locator("canvas.picture").press(key)
@@ -153,6 +154,9 @@ def test_a_slider_redraws_while_it_is_dragged_and_sends_nothing(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at(link(5, 60))
-    picture = Picture(visit)
-    picture.drag_slider("long", 90)
+    picture = LivePicture(visit)
+    with picture.silence(), picture.frames() as frames:
+        picture.drag_slider("long", 0.7)
+    picture.release()
+    assert len({frame["long"] for frame in frames}) >= 4
     assert visit.parameters["long"] == [str(picture.parameters()["long"])]

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from browser.picture import Drawing, Picture, found, numbers, points
+from browser.drawing import Drawing, found, numbers, points
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import dot_product, frequencies, limiting_decay
 from pe_core.figures import theme
@@ -42,8 +43,8 @@ def bead(drawing: Drawing) -> tuple[float, float]:
 def test_curve_closed_form_bars_and_their_mean_are_the_cores(
     d_model: int, base: int, max_offset: int, offset: int, page_at: Callable[..., Visit]
 ) -> None:
-    picture = Picture(page_at(link(d_model, base, max_offset, offset)))
-    drawing = picture.saved()
+    picture = LivePicture(page_at(link(d_model, base, max_offset, offset)))
+    drawing = Drawing(picture)
 
     (curve,) = drawing.all("polyline", stroke=theme.CONTRAST)
     (closed,) = drawing.all("polyline", stroke=theme.QUIET, stroke_dasharray="7 5")
@@ -76,15 +77,15 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
     x, y = bead(drawing)
     assert offsets_at(drawing, np.array([x])) == pytest.approx(offset, rel=1e-3)
     assert values_at(drawing, np.array([y])) == pytest.approx(similarity, abs=1e-3)
-    said = found(r"= (-?\d\.\d+) closed form (-?\d\.\d+)", picture.formula())
+    said = found(r"= (-?\d\.\d+) closed form (-?\d\.\d+)", picture.formula)
     assert said == pytest.approx([similarity, limiting_decay(offset, base=base)], abs=0.5001e-4)
 
 
 def test_first_rise_and_first_negative_stand_on_the_curve_of_the_confirmed_encoding(
     page_at: Callable[..., Visit],
 ) -> None:
-    picture = Picture(page_at(link(64, 10_000, 1024, 100)))
-    words = [text.words for text in picture.saved().texts()]
+    picture = LivePicture(page_at(link(64, 10_000, 1024, 100)))
+    words = [text.words for text in Drawing(picture).texts()]
     assert "first rise: 5 → 6" in words
     assert "first below 0: k = 725" in words
 
@@ -92,24 +93,25 @@ def test_first_rise_and_first_negative_stand_on_the_curve_of_the_confirmed_encod
 @pytest.mark.both
 def test_the_bead_follows_the_mouse_and_is_committed_once(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(128, 10_000, 128, 16))
-    picture = Picture(visit)
-    drawing = picture.saved()
+    picture = LivePicture(visit)
+    drawing = Drawing(picture)
     x, y = bead(drawing)
-    with picture.held(x, y):
-        for step in range(1, 9):
-            picture.move(x + 20 * step, y - 5 * step)
-            picture.next_frame()
+    with picture.silence():
+        picture.drag((x, y), (x + 160, y - 40))
         offset = round(float(offsets_at(drawing, np.array([x + 160]))[0]))
         picture.wait_for(offset=offset)
+    sent = len(visit.sent_frames)
+    picture.release()
+    assert len(visit.sent_frames) == sent + 1
     assert visit.parameters["offset"] == [str(offset)]
     assert visit.value("offset") == str(offset)
-    assert f"S({offset})" in picture.formula()
+    assert f"S({offset})" in picture.formula
     assert visit.console_errors == []
 
 
 def test_arrow_keys_move_the_bead_by_whole_offsets(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(128, 10_000, 32, 30))
-    picture = Picture(visit)
+    picture = LivePicture(visit)
     with visit.answer():
         visit.page.locator("canvas.picture").press("ArrowRight")
     assert visit.parameters["offset"] == ["31"]
@@ -120,19 +122,22 @@ def test_arrow_keys_move_the_bead_by_whole_offsets(page_at: Callable[..., Visit]
 
 
 @pytest.mark.both
-@pytest.mark.parametrize(("name", "by"), [("offset", 90), ("d_model", 60)])
+@pytest.mark.parametrize(("name", "share"), [("offset", 0.5), ("d_model", 0.6)])
 def test_a_slider_redraws_while_it_is_dragged_and_sends_nothing(
-    name: str, by: float, page_at: Callable[..., Visit]
+    name: str, share: float, page_at: Callable[..., Visit]
 ) -> None:
     visit = page_at(link(128, 10_000, 128, 16))
-    picture = Picture(visit)
-    picture.drag_slider(name, by)
+    picture = LivePicture(visit)
+    with picture.silence(), picture.frames() as frames:
+        picture.drag_slider(name, share)
+    picture.release()
+    assert len({frame[name] for frame in frames}) >= 4
     assert visit.parameters[name] == [str(picture.parameters()[name])]
 
 
 def test_the_bead_stays_in_a_window_that_shrinks(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(128, 10_000, 128, 100))
-    picture = Picture(visit)
+    picture = LivePicture(visit)
     with visit.answer():
         visit.control("max_offset").press("ArrowLeft")
     picture.wait_for(max_offset=64, offset=64)

@@ -25,11 +25,11 @@ COUNT_DRAWINGS = """() => {
 
 
 @pytest.mark.parametrize(
-    ("path", "figure"),
-    [("decay", "contributions"), ("heatmap", "heatmap"), ("precision", "errors")],
+    ("link", "figure"),
+    [("decay?open=pairs", "contributions"), ("precision", "errors")],
 )
-def test_a_new_figure_is_drawn_once(path: str, figure: str, page_at: Callable[..., Visit]) -> None:
-    visit = page_at(path)
+def test_a_new_figure_is_drawn_once(link: str, figure: str, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(link)
     visit.page.evaluate(COUNT_DRAWINGS)
     with visit.answer():
         visit.control("d_model").press("ArrowRight")

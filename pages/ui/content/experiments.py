@@ -116,7 +116,7 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         ),
         Experiment(
             "Far away",
-            "Wait long enough and it turns negative: look for the cross.",
+            "Wait long enough and it turns negative: look for the diamond.",
             {"d_model": 64, "max_offset": 1024},
         ),
     ),

@@ -12,7 +12,7 @@ from pages.ui.parameters import (
     SHORT,
     Shared,
     Slider,
-    offset_up_to,
+    offset_within,
 )
 from pe_core.figures import theme
 
@@ -95,7 +95,7 @@ def decay(
 ) -> Scene:
     """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
     variables = (
-        _variable(offset_up_to(max_offset), offset, shared, "smooth"),
+        _variable(offset_within(max_offset), offset, shared, "smooth"),
         _variable(MAX_OFFSET, max_offset, shared, "sweep"),
         *_shared(shared, d_model="sweep", base="sweep"),
     )
