@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from pe_core.figures import theme
 
 ROW_HEIGHT = 19
-_HEAD, _FOOT = 46, 6
+_HEAD, _FOOT = 84, 6
+_NAMES, _OVERHANG = 168, 44
 
 
 def claim_table(
@@ -29,8 +30,9 @@ def claim_table(
     return theme.figure(
         _HEAD + _FOOT + ROW_HEIGHT * len(names),
         [*traces, _question(row, width)] if hidden else traces,
-        margin=theme.fixed(168, 4, _HEAD, _FOOT),
-        legend={"yref": "container", "y": 0.97, "yanchor": "top", "xref": "container", "x": 0},
+        margin=theme.fixed(_NAMES, _OVERHANG, _HEAD, _FOOT),
+        dragmode=False,
+        legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
         shapes=_frames(row, width),
         xaxis={
             **_GRIDLESS,
@@ -38,7 +40,8 @@ def claim_table(
             "range": [-0.5, width - 0.5],
             "tickvals": list(range(width)),
             "ticktext": [f"<b>{columns[0]}</b>", *columns[1:]],
-            "tickangle": 0,
+            # Slanted, the heads stand apart in columns of 18 pixels.
+            "tickangle": -60,
             "tickfont": {"size": theme.FONT_SIZE - 2},
         },
         yaxis={
@@ -83,7 +86,7 @@ def _cells(
             "color": look["color"],
             "line": {"width": 2.5, "color": look["color"]},
         },
-        "text": [f"{names[row]}: {look['name']}, {_plain(columns[col])}" for col, row in cells],
+        "text": [f"{names[row]}: {look['name']}, {columns[col]}" for col, row in cells],
         "hovertemplate": "%{text}<extra></extra>",
     }
 
@@ -124,7 +127,3 @@ def _frames(row: int, columns: int) -> list[dict]:
             "y1": row + 0.5,
         },
     ]
-
-
-def _plain(name: str) -> str:
-    return name.replace("<br>", " ")
