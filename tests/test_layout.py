@@ -39,7 +39,7 @@ LAYERS = {
     ),
     "lessons": Layer(
         "pages/lessons/**/*.py",
-        STANDARD_LIBRARY | {"numpy", "pandas", "streamlit", "pe_core", "pages.ui"},
+        STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui"},
     ),
     "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
 }
@@ -88,6 +88,24 @@ def test_pages_holds_no_script() -> None:
     """Streamlit would run one without `app.py`, for the first visitor of a fresh server."""
     assert files("pages/*/*.py")
     assert list(ROOT.glob("pages/*.py")) == []
+
+
+def test_every_lesson_is_short() -> None:
+    lengths = {
+        path.name: len(path.read_text("utf-8").splitlines()) for path in files("pages/lessons/*.py")
+    }
+    assert {name: lines for name, lines in lengths.items() if lines >= 100} == {}
+
+
+def test_content_draws_nothing() -> None:
+    """Texts are data: they know no Streamlit and no widget."""
+    drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.widgets", "pages.ui.links"})
+    assert [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in files("pages/ui/content/*.py")
+        for name, line in imports(path)
+        if within(name, drawing)
+    ] == []
 
 
 def test_every_lesson_is_registered() -> None:

@@ -7,66 +7,24 @@ each failure can be measured.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, page, snippets
+from pages.ui import cached, page
+from pages.ui.content import snippets, tables
+from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
+from pages.ui.parameters import FRACTION, LONG, SHORT
+from pages.ui.widgets import controls
 from pe_core.baselines import (
     beyond_training,
     fraction_position,
     length_disagreement,
     normalized_step,
     scheme_channels,
-    scheme_properties,
     schemes,
 )
 from pe_core.figures.baselines import four_schemes, meaning_of
 
-LENGTHS = range(2, 257)
-FRACTIONS = (0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.9)
-FRACTION_LENGTHS = (4, 80)
-
-
-@st.cache_data(max_entries=64, show_spinner=False)
-def measured(d_model: int, base: int, short: int, long: int):
-    """The properties of the four schemes; a least-squares fit each, slow at large widths."""
-    return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
-
-
-def properties_table(properties, long: int) -> tuple[list[str], list[list[str]]]:
-    """Head and rows of the table: a verdict on each property and the number that decides it."""
-    questions = {
-        "Bounded, whatever the length?": lambda p: page.verdict(
-            p.bounded, f"largest entry {p.largest_short:.4g}, then {p.largest_long:.4g}"
-        ),
-        "Unique rows?": lambda p: page.verdict(
-            p.unique, f"the nearest two are {p.separation:.3g} apart"
-        ),
-        "Same code at every length?": lambda p: page.verdict(
-            p.same_at_every_length,
-            f"differs by {p.length_disagreement:.3g}; mean step {p.step_short.mean:.3g}, then "
-            f"{p.step_long.mean:.3g}",
-        ),
-        f"Defined beyond {long} tokens?": lambda p: page.verdict(
-            p.beyond.defined,
-            f"entries up to {p.beyond.largest_beyond:.3g}, in training up to "
-            f"{p.beyond.largest_trained:.3g}"
-            if p.beyond.defined
-            else p.beyond.reason,
-        ),
-        "Is a shift by one a linear map?": lambda p: page.verdict(
-            p.linear_shift, f"best map is off by {p.shift_residual:.1g}"
-        ),
-    }
-    head = ["", *(entry.name for entry in properties)]
-    return head, [[question, *map(answer, properties)] for question, answer in questions.items()]
-
-
 shared = controls.shared()
-page.head("baselines")
-left, right = st.columns(2)
-with left:
-    one = controls.slider("short", "short sentence (tokens)", LENGTHS, 4)
-with right:
-    other = controls.slider("long", "long sentence (tokens)", LENGTHS, 40)
-short, long = sorted((one, other))
+page.head()
+short, long = sorted(controls.row(SHORT, LONG))
 
 numberings = schemes(shared.d_model, base=shared.base)
 figure = four_schemes(
@@ -90,26 +48,7 @@ page.takeaway(
     f"**{length_disagreement(sinusoid, short, long):g}** between the two lengths and never exceeds "
     f"**{beyond_training(sinusoid, long).largest_trained:.3g}**."
 )
-page.try_this(
-    "baselines",
-    (
-        page.Experiment(
-            "Four and forty",
-            "What does “one step to the right” weigh in either?",
-            {"short": 4, "long": 40},
-        ),
-        page.Experiment(
-            "0.4 in 4 and 80",
-            "Which position does the value 0.4 stand for?",
-            {"short": 4, "long": 80, "fraction": 0.4},
-        ),
-        page.Experiment(
-            "Seven to eight",
-            "How many binary digits change at this one step?",
-            {"short": 8, "long": 16},
-        ),
-    ),
-)
+page.try_this()
 page.equation(
     rf"\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
     rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
@@ -119,33 +58,41 @@ page.equation(
     "length, p/n.",
 )
 
-st.subheader("One value, many meanings", anchor=False)
-fraction = controls.slider("fraction", "normalised value", FRACTIONS, 0.4)
-lengths = sorted({short, long, *FRACTION_LENGTHS})
-places = tuple(fraction_position(fraction, length) for length in lengths)
-page.figure(
-    meaning_of(fraction, tuple(lengths), places),
+
+@page.part(
     "meaning",
-    f"The normalised value {fraction} lies at "
-    + ", ".join(f"position {place:.4g} of {n}" for place, n in zip(places, lengths, strict=True)),
+    "Which position does one value stand for?",
+    opened=True,
+    ask=lambda: controls.row(FRACTION),
 )
+def one_value(fraction: float) -> None:
+    lengths = sorted({short, long, 4, 80})
+    places = tuple(fraction_position(fraction, length) for length in lengths)
+    page.figure(
+        meaning_of(fraction, tuple(lengths), places),
+        "meaning",
+        f"The normalised value {fraction} lies at "
+        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, lengths, strict=True)),
+    )
 
 
-@page.section("What each numbering can and cannot do")
+def measured():
+    """The properties of every numbering at these parameters."""
+    return cached.properties(shared.d_model, shared.base, short, long)
+
+
+@page.part("properties", "What can each numbering do, and what not?")
 def every_property() -> None:
-    page.table(*properties_table(measured(shared.d_model, shared.base, short, long), long))
+    page.table(tables.scheme_table(measured(), long))
     st.caption(
         f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
-        f"{shared.base:,}. “Defined” is not “generalises”: a trained model may still fail at "
-        "positions it never saw (arXiv 2108.12409, 2305.16843, 2305.19466)."
+        f"{shared.base:,}. {DEFINED_IS_NOT_GENERALISED}"
     )
 
 
 page.take_with_you(
     "baselines",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(
-        [entry._asdict() for entry in measured(shared.d_model, shared.base, short, long)]
-    ),
+    lambda: pd.DataFrame([entry._asdict() for entry in measured()]),
     snippets.baselines(shared, short, long),
 )

@@ -7,17 +7,19 @@ neither falls all the way nor reaches a limit.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, page, snippets
+from pages.ui import page
+from pages.ui.content import findings, snippets
+from pages.ui.parameters import KIND, MAX_OFFSET
+from pages.ui.widgets import controls
 from pe_core import decay_profile, first_negative, first_rise, limiting_decay, norm
 from pe_core.figures.decay import contributions, decay_curve, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_similarity
 
-WINDOWS = tuple(2**power for power in range(2, 13))
 SEARCHED = 20_000
 
 shared = controls.shared()
-page.head("decay")
-max_offset = controls.slider("max_offset", "largest offset K", WINDOWS, 128)
+page.head()
+max_offset = controls.draw(MAX_OFFSET)
 
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
@@ -32,36 +34,12 @@ page.figure(
 )
 page.takeaway(
     f"Of the first {max_offset:,} steps **{profile.rising_steps:,} rise**"
-    + (
-        f", the first from offset {rise - 1} to {rise}, the largest by "
-        f"{profile.largest_rise:.4f} (to offset {profile.largest_rise_at})"
-        if profile.rising_steps
-        else ""
-    )
-    + f". At the edge S is **{profile.edge_value:.3f}**. It is first negative at "
+    f"{findings.rises(profile, rise)}. At the edge S is **{profile.edge_value:.3f}**. It "
+    "is first negative at "
     + (f"offset **{negative:,}**" if negative else f"no offset up to {SEARCHED:,}")
     + ". No limit is reached: a finite sum of cosines comes back, again and again."
 )
-page.try_this(
-    "decay",
-    (
-        page.Experiment(
-            "Base model",
-            "How far does it fall before the first rise?",
-            {"d_model": 512, "seq_len": 512, "max_offset": 128},
-        ),
-        page.Experiment(
-            "A single pair",
-            "Nothing decays at all. Why do many frequencies help?",
-            {"d_model": 2, "max_offset": 64},
-        ),
-        page.Experiment(
-            "Far away",
-            "Wait long enough and it turns negative: look for the cross.",
-            {"d_model": 64, "max_offset": 1024},
-        ),
-    ),
-)
+page.try_this()
 page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
     rf",\qquad S({max_offset}) = {profile.edge_value:.4f}",
@@ -72,7 +50,7 @@ page.equation(
 )
 
 
-@page.section("Which pairs agree, which do not")
+@page.part("pairs", "Which pairs agree, which do not?")
 def agreeing_pairs() -> None:
     sample = sample_contributions(max_offset, shared.d_model, base=shared.base)
     page.figure(
@@ -82,28 +60,11 @@ def agreeing_pairs() -> None:
         "pairs on the left alternate and cancel; their mean beside it falls.",
     )
     if sample.step > 1:
-        st.caption(
-            f"The rows are {sample.step} offsets apart. "
-            + (
-                f"The waves of the {sample.unresolved} leftmost pairs are too fast for that: their "
-                "stripes are not their true shape."
-                if sample.unresolved
-                else "Every wave is slow enough for that."
-            )
-        )
+        st.caption(findings.rows_apart(sample.step, sample.unresolved))
 
 
-st.subheader("All pairs of positions", anchor=False)
-left, right = st.columns([3, 2], vertical_alignment="center")
-with right:
-    kind = controls.choice("kind", "measure", ("dot", "cosine"), "dot")
-    st.markdown(
-        f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is "
-        f"also symmetric, S({max_offset}) = S(−{max_offset}): the dot product alone cannot tell "
-        f"before from after. All encodings have the same norm, √({shared.d_model}/2) = "
-        f"{norm(shared.d_model):.3f}, so the cosine is the same picture divided by {shared.pairs}."
-    )
-with left:
+@page.part("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
+def all_positions(kind: str) -> None:
     sample = sample_similarity(shared.seq_len, shared.d_model, base=shared.base, kind=kind)
     page.figure(
         similarity_heatmap(sample, kind),
@@ -116,6 +77,14 @@ with left:
         st.caption(
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
         )
+    st.markdown(
+        f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is "
+        f"also symmetric, S({max_offset}) = S(−{max_offset}): the dot product alone cannot tell "
+        f"before from after. All encodings have the same norm, √({shared.d_model}/2) = "
+        f"{norm(shared.d_model):.3f}, so the cosine is the same picture divided by {shared.pairs}."
+    )
+
+
 page.take_with_you(
     "decay",
     lambda: page.standalone(figure),

@@ -6,7 +6,10 @@ The reader leaves with: a score, and the cards that are worth another look.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, deck, page, questions, snippets
+from pages.ui import page
+from pages.ui.content import experiments, questions, snippets
+from pages.ui.parameters import DEFAULTS, SEED, TOPIC
+from pages.ui.widgets import controls, deck
 from pe_core import rotation_matrix
 from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
 from pe_core.samples import sample_wave
@@ -20,13 +23,8 @@ PICTURES = {
     ),
 }
 
-shared = controls.shared()
-page.head("flashcards")
-left, right = st.columns(2)
-with left:
-    topic = controls.choice("topic", "topic", questions.TOPIC_CHOICES, questions.ALL_TOPICS)
-with right:
-    seed = controls.slider("seed", "seed", range(1, 1000), 1)
+page.head()
+topic, seed = controls.row(TOPIC, SEED)
 
 cards = questions.deck_of(topic, seed)
 progress = deck.progress(topic, seed, cards)
@@ -78,29 +76,10 @@ page.takeaway(
     f"**{len(progress.misses)}** missed "
     + ("come back before new ones." if progress.misses else "so far.")
 )
-page.try_this(
-    "flashcards",
-    (
-        page.Experiment(
-            "Why it works",
-            "Only rotation and dot products: can you do these without paper?",
-            {"topic": "why it works", "seed": seed},
-        ),
-        page.Experiment(
-            "In practice",
-            "Variants, precision, use: which card did you expect to be easier?",
-            {"topic": "in practice", "seed": seed},
-        ),
-        page.Experiment(
-            "Another deck",
-            "The same questions with other numbers, in another order.",
-            {"topic": questions.ALL_TOPICS, "seed": seed % 999 + 1},
-        ),
-    ),
-)
+page.try_this(experiments.of_deck(seed))
 st.caption(
-    "Cards draw their own small parameters from the seed, whatever the sidebar says. A link with "
-    "the same topic and seed shows the same cards."
+    "Cards draw their own small parameters from the seed. A link with the same topic and seed "
+    "shows the same cards."
 )
 page.equation(
     asked.formula if asked else questions.CONCEPT_FORMULA,
@@ -116,5 +95,5 @@ page.take_with_you(
             for found in (questions.ask(name, seed) for name in cards)
         ]
     ),
-    snippets.encoding_matrix(shared),
+    snippets.encoding_matrix(DEFAULTS),
 )

@@ -4,37 +4,31 @@ The reader leaves with: every column is a wave, the fast ones on the left, and a
 worked out by hand.
 """
 
-import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, live, page, snippets
+from pages.ui import live, page
+from pages.ui.content import snippets
 from pages.ui.live import scenes
+from pages.ui.parameters import BASES, D_MODELS, DIM, POSITION, SEQ_LENS
+from pages.ui.widgets import controls
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures import theme
 from pe_core.figures.heatmap import column_curve, row_curve
 from pe_core.samples import sample_column
 
 shared = controls.shared()
-page.head("heatmap")
-left, right, last = st.columns([3, 3, 2])
-with left:
-    position = controls.slider(
-        "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
-    )
-with right:
-    dim = controls.slider("dim", "dim", range(shared.d_model), min(8, shared.d_model - 2))
-
-with last:
-    fans = st.toggle("sines left, cosines right", key="fans", bind="query-params")
+page.head()
+position, dim = controls.row(POSITION, DIM)
+fans = st.toggle("sines left, cosines right", key="fans", bind="query-params")
 
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)
 cell = cell_steps(position, dim, shared.d_model, base=shared.base)
 scene = scenes.heatmap(
     (
-        scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
-        scenes.Variable("seq_len", "seq_len", controls.SEQ_LENS, shared.seq_len, "sweep"),
-        scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+        scenes.Variable("d_model", "d_model", D_MODELS, shared.d_model, "sweep"),
+        scenes.Variable("seq_len", "seq_len", SEQ_LENS, shared.seq_len, "sweep"),
+        scenes.Variable("base", "base", BASES, shared.base, "sweep"),
     ),
     scenes.Variable("position", "position", range(shared.seq_len), position, "steps"),
     scenes.Variable("dim", "dim", range(shared.d_model), dim, "steps"),
@@ -44,34 +38,14 @@ live.present(scene)
 cycled = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
 page.takeaway(
     f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
-    f"**{lengths[-1]:,.0f}**. In these {shared.seq_len:,} rows "
-    f"**{cycled:.0%}** of the pairs complete a cycle; the others have "
-    f"not left their start, which is why the mean of the matrix is **{matrix.mean():.3f}** "
-    f"and not zero."
+    f"**{lengths[-1]:,.0f}**. In these {shared.seq_len:,} rows **{cycled:.0%}** of the pairs "
+    "complete a cycle; the others have not left their start, which is why the mean of the matrix "
+    f"is **{matrix.mean():.3f}** and not zero."
 )
-page.try_this(
-    "heatmap",
-    (
-        page.Experiment(
-            "By hand, 16 × 8",
-            "Which columns have changed after one token?",
-            {"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
-        ),
-        page.Experiment(
-            "Base model, 512 × 512",
-            "Which column has turned just about once at the bottom?",
-            {"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
-        ),
-        page.Experiment(
-            "Base 10",
-            "What is lost on the right, where the slow waves were?",
-            {"base": 10, "position": 10, "dim": 126},
-        ),
-    ),
-)
+page.try_this()
 
 
-@page.section("One cell, step by step")
+@page.part("cell", "How is one cell computed, step by step?", opened=True)
 def one_cell() -> None:
     page.equation(
         rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
@@ -83,7 +57,7 @@ def one_cell() -> None:
     )
 
 
-@page.section("Its row and its column")
+@page.part("row", "What do its row and its column look like?")
 def row_and_column() -> None:
     row_column, column_column = st.columns(2)
     with row_column:
@@ -114,6 +88,6 @@ def row_and_column() -> None:
 page.take_with_you(
     "encoding-heatmap",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame(matrix).rename_axis("position").reset_index(),
+    lambda: page.by_position(matrix),
     snippets.encoding_matrix(shared),
 )

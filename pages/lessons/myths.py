@@ -7,32 +7,24 @@ for others, and a short computation tells which.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import claim_texts, controls, page, snippets
-from pages.ui.catalog import lesson
-from pe_core.claims import CLAIMS, Verdict, check_claim
+from pages.ui import cached, page
+from pages.ui.content import claims as claim_texts
+from pages.ui.content import experiments, snippets
+from pages.ui.parameters import CLAIM, HIDDEN, PRESETS, SHOWN, VERDICT
+from pages.ui.parameters import CLAIM_KEYS as KEYS
+from pages.ui.widgets import controls
+from pe_core.claims import CLAIMS
 from pe_core.figures.claims import claim_table
 
-KEYS = [claim.key for claim in CLAIMS]
-SHOWN, HIDDEN = "shown", "predict first"
 COLUMNS = ("here", "by<br>hand", "thesis<br>figure", "note-<br>book", "base<br>model")
 
-
-@st.cache_data(max_entries=32, show_spinner=False)
-def check_all(parameters: controls.Shared) -> dict[str, Verdict]:
-    d_model, seq_len, base = parameters
-    return {key: check_claim(key, d_model, seq_len, base=base) for key in KEYS}
-
-
 shared = controls.shared()
-page.head("myths")
-left, right = st.columns([3, 2])
-with left:
-    key = controls.choice("claim", "claim", KEYS, "falls at every step")
-with right:
-    hidden = controls.choice("verdict", "verdict", (SHOWN, HIDDEN), SHOWN) == HIDDEN
+page.head()
+key, verdict = controls.row(CLAIM, VERDICT, widths=(3, 2))
+hidden = verdict == HIDDEN
 
-settings = (shared, *(preset.settings for preset in controls.PRESETS.values()))
-tables = [check_all(parameters) for parameters in settings]
+settings = (shared, *(preset.settings for preset in PRESETS.values()))
+tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
 texts = {key: claim_texts.claim_text(key, here[key], shared) for key in KEYS}
 held = sum(verdict.holds for verdict in here.values())
@@ -71,30 +63,7 @@ page.takeaway(
 )
 
 flip = claim.flips(here[key])
-following = KEYS[(KEYS.index(key) + 1) % len(KEYS)]
-experiments = [
-    page.Experiment(
-        "Predict the next claim",
-        f"“{claim_texts.statement(following)}”",
-        {"claim": following, "verdict": HIDDEN},
-    ),
-    page.Experiment(
-        "Base model, 512 × 512",
-        "Which claims change sides with the width and the length?",
-        {"d_model": 512, "seq_len": 512, "base": 10_000},
-    ),
-]
-if flip:
-    d_model, seq_len, base = flip
-    question = f"Why does it turn at d_model = {d_model}, seq_len = {seq_len:,}, base = {base:,}?"
-    settings_of_flip = {"d_model": d_model, "seq_len": seq_len, "base": base}
-    experiments.insert(
-        0,
-        page.Experiment(
-            "Flip the verdict", question, {"claim": key, "verdict": SHOWN, **settings_of_flip}
-        ),
-    )
-page.try_this("myths", tuple(experiments))
+page.try_this(experiments.of_claim(key, flip))
 if not flip and not hidden:
     st.caption("No parameters flip the verdict on this claim.")
 page.equation(
@@ -102,8 +71,7 @@ page.equation(
     source="computed here from the formula in section 3.5 of Vaswani et al. 2017 "
     "(arXiv 1706.03762); searches stop at the bounds that the sentences name.",
 )
-seen_in = lesson(text.lesson)
-st.page_link(seen_in.script, label=f"See it: {seen_in.title}", icon=":material/visibility:")
+page.see(text.lesson)
 page.take_with_you(
     "claims",
     lambda: page.standalone(figure),

@@ -7,35 +7,24 @@ and the slowest has a wavelength just short of 2π·base.
 import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, live, page, snippets
+from pages.ui import live, page, parameters
+from pages.ui.content import snippets, tables
+from pages.ui.widgets import controls
 from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 from pe_core.samples import sample_wave
 
-CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
-ORDERS = ("fastest on the left", "slowest on the left")
-STRETCHES = tuple(digit * 10**decade for decade in range(5) for digit in (1, 2, 5))
-
 shared = controls.shared()
-page.head("pendulums")
-columns = st.columns([4, 4, 3, 3])
-with columns[0]:
-    pairs = controls.several("pairs", "pairs", range(shared.pairs), (0, 8, 16), most=4)
-with columns[1]:
-    position = controls.slider(
-        "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
-    )
-with columns[2]:
-    picture = controls.choice("picture", "picture", tuple(CHANNELS), "sine pendulums")
-with columns[3]:
-    order = controls.choice("order", "order", ORDERS, ORDERS[0])
+page.head()
+pairs, position, picture, order = controls.row(
+    parameters.PAIRS, parameters.POSITION, parameters.PICTURE, parameters.ORDER
+)
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-hands = picture == "clock hands"
-swinging = sample_indices(shared.pairs, 16 if hands else 32)
-if order == ORDERS[1]:
+swinging = sample_indices(shared.pairs, 16 if picture == parameters.CLOCK_HANDS else 32)
+if order == parameters.SLOWEST_LEFT:
     swinging = swinging[::-1]
 rates = frequencies(shared.d_model, base=shared.base)
 scene = {
@@ -45,8 +34,8 @@ scene = {
         {"pair": i, "frequency": rates[i], "wavelength": theme.tokens(lengths[i])} for i in pairs
     ],
     "variables": [live.variable("position", "position", range(shared.seq_len), position)],
-    "hands": hands,
-    "channel": CHANNELS[picture],
+    "hands": picture == parameters.CLOCK_HANDS,
+    "channel": "cos" if picture == parameters.COSINE_PENDULUMS else "sin",
     "hues": {**theme.HUES, "mark": theme.MARK},
     "ends": [
         f"pair {i}: once in {theme.tokens(lengths[i])} tokens" for i in (swinging[0], swinging[-1])
@@ -61,48 +50,30 @@ page.takeaway(
     f"Each next pair takes **{ratio:.3f}** times as long; the last one needs "
     f"**{lengths[-1]:,.0f}** tokens and stays short of 2π·base = {bound:,.0f}."
 )
-page.try_this(
-    "pendulums",
-    (
-        page.Experiment(
-            "32 pendulums",
-            "Play 64 positions: which ones are back where they started?",
-            {"d_model": 64, "seq_len": 64, "position": 0},
-        ),
-        page.Experiment(
-            "Slowest on the left",
-            "The classroom's picture: the same pendulums, mirrored.",
-            {"d_model": 64, "seq_len": 64, "position": 0, "order": ORDERS[1]},
-        ),
-        page.Experiment(
-            "Stretch 1,000 times",
-            "The last cosine looks constant. Is it?",
-            {"stretch": 1000, "zoom": "whole range"},
-        ),
-    ),
-)
-
-st.subheader("The last cosine is a wave, too", anchor=False)
-left, right = st.columns(2)
-with left:
-    stretch = controls.slider("stretch", "stretch the positions by", STRETCHES, 1)
-with right:
-    zoom = controls.choice("zoom", "value axis", ("whole range", "fit the curve"), "whole range")
-last = (shared.seq_len - 1) * stretch
-wave = sample_wave(lengths[-1], 0, last, function="cos", points=1024)
-page.figure(
-    last_cosine(wave, shared.seq_len, fit=zoom != "whole range"),
-    "last_cosine",
-    f"The last cosine over {last:,} tokens.",
-)
-end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-st.markdown(
-    f"Within the sequence it falls from 1 to **{end:.8f}**: "
-    f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
-)
+page.try_this()
 
 
-@page.section("Every wavelength")
+@page.part(
+    "stretch",
+    "Is the last cosine a constant?",
+    ask=lambda: controls.row(parameters.STRETCH, parameters.ZOOM),
+)
+def last_wave(stretch: int, zoom: str) -> None:
+    last = (shared.seq_len - 1) * stretch
+    wave = sample_wave(lengths[-1], 0, last, function="cos", points=1024)
+    page.figure(
+        last_cosine(wave, shared.seq_len, fit=zoom != parameters.WHOLE_RANGE),
+        "last_cosine",
+        f"The last cosine over {last:,} tokens.",
+    )
+    end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
+    st.markdown(
+        f"Within the sequence it falls from 1 to **{end:.8f}**: "
+        f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
+    )
+
+
+@page.part("wavelengths", "How long is each wave?")
 def every_wavelength() -> None:
     page.figure(
         wavelength_ladder(lengths, bound, pairs),
@@ -110,16 +81,7 @@ def every_wavelength() -> None:
         f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
         f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
     )
-    listed = sample_indices(shared.pairs, 8).tolist()
-    listed += [shared.pairs - 1] if listed[-1] != shared.pairs - 1 else []
-    st.markdown(
-        "| pair | dimensions | wavelength (tokens) | cycles in the sequence |\n|--:|--:|--:|--:|\n"
-        + "\n".join(
-            f"| {i} | {2 * i}, {2 * i + 1} | {lengths[i]:,.2f} | "
-            f"{shared.seq_len / lengths[i]:,.3f} |"
-            for i in listed
-        )
-    )
+    page.table(tables.wavelength_table(lengths, shared.seq_len))
     page.equation(
         rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
         rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < "

@@ -4,32 +4,24 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
-import numpy as np
-import pandas as pd
 import streamlit as st
 
-from pages.ui import controls, live, page, snippets
+from pages.ui import live, page
+from pages.ui.content import findings, snippets
+from pages.ui.content.number_text import bmatrix
+from pages.ui.content.passages import SENSE_OF_TURNING
+from pages.ui.parameters import OFFSET, OFFSETS, PAIR, POSITION, SECOND
+from pages.ui.widgets import controls
 from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
-OFFSETS = range(-64, 65)
-
 shared = controls.shared()
-page.head("rotation")
-columns = st.columns(3)
-with columns[0]:
-    pair = controls.slider("pair", "pair", range(shared.pairs), min(8, shared.pairs - 1))
-with columns[1]:
-    position = controls.slider(
-        "position", "position p", range(shared.seq_len), min(10, shared.seq_len - 1)
-    )
-with columns[2]:
-    offset = controls.slider("offset", "offset k", OFFSETS, 5)
+page.head()
+pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 
 frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
-matrix = rotation_matrix(offset, frequency)
 scene = {
     "pair": pair,
     "frequency": frequency,
@@ -40,8 +32,7 @@ scene = {
     "hues": {**theme.HUES, "turn": theme.MARK},
 }
 live.show("rotation", scene)
-positions = np.arange(shared.seq_len, dtype=np.float64)
-residual = shift_residual(positions, offset, shared.d_model, base=shared.base)
+residual = shift_residual(shared.positions, offset, shared.d_model, base=shared.base)
 way, sense = ("later", "clockwise") if offset >= 0 else ("earlier", "counter-clockwise")
 page.takeaway(
     f"The matrix for k = {offset} does not know p: it takes **every** one of the "
@@ -49,39 +40,18 @@ page.takeaway(
     f"{abs(offset)} {way}. Largest deviation: **{residual:.1e}**. This pair turns "
     f"**{abs(frequency * offset):.4f} rad {sense}**."
 )
-page.try_this(
-    "rotation",
-    (
-        page.Experiment(
-            "10 to 15 to 20",
-            "One T₅ takes 10 to 15. What does it make of 15?",
-            {"position": 10, "offset": 5},
-        ),
-        page.Experiment(
-            "Backwards",
-            "k = −5 turns the other way: where does 15 go?",
-            {"position": 15, "offset": -5},
-        ),
-        page.Experiment(
-            "The slowest pair", "Play it. Does it move at all?", {"pair": 63, "offset": 64}
-        ),
-    ),
-)
+page.try_this()
 page.equation(
     r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k\end{bmatrix}",
-    rf"T_{{{offset}}} = {page.bmatrix(matrix)}",
+    rf"T_{{{offset}}} = {bmatrix(rotation_matrix(offset, frequency))}",
     rf"\omega_{{{pair}}} = {frequency:.6g},\qquad PE(p+k) = T_k\,PE(p)",
     source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
     "from the addition theorems of sine and cosine.",
 )
-st.markdown(
-    "In (sin, cos) order, with the sine to the right and the cosine upwards, a step forward turns "
-    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there the same step "
-    "turns counter-clockwise."
-)
+st.markdown(SENSE_OF_TURNING)
 
 
-@page.section("The same matrix at every position")
+@page.part("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
     sample = sample_shift(position, offset, shared.d_model, base=shared.base)
     page.figure(
@@ -91,52 +61,38 @@ def every_position() -> None:
         f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
     )
     page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
-    once = shift_residual(position, offset, shared.d_model, base=shared.base)
-    twice = shift_residual(position + offset, offset, shared.d_model, base=shared.base)
-    st.markdown(
-        f"{position} → {position + offset}: largest difference **{once:.1e}**. "
-        f"{position + offset} → {position + 2 * offset}, with the same matrix: **{twice:.1e}**. "
-        f"Both over all {shared.d_model} dimensions."
+    st.markdown(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
+
+
+@page.part("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
+def two_turns(second: int) -> None:
+    turns = compose(offset, second, frequency)
+    page.equation(
+        rf"T_{{{second}}}\,T_{{{offset}}} = {bmatrix(turns.product)}",
+        rf"T_{{{second + offset}}} = {bmatrix(turns.direct)}",
+        source="T_j T_k = T_(j+k), from the addition theorems.",
     )
+    st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
 
 
-st.subheader("Turns add up", anchor=False)
-second = controls.slider("second", "second offset j", OFFSETS, 3)
-turns = compose(offset, second, frequency)
-page.equation(
-    rf"T_{{{second}}}\,T_{{{offset}}} = {page.bmatrix(turns.product)}",
-    rf"T_{{{second + offset}}} = {page.bmatrix(turns.direct)}",
-    source="T_j T_k = T_(j+k), from the addition theorems.",
-)
-st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
-
-
-@page.section("Without the cosine it fails")
+@page.part("sine_alone", "Would the sine alone do?")
 def without_cosine() -> None:
-    fit = fit_single_factor(positions, offset, frequency)
+    fit = fit_single_factor(shared.positions, offset, frequency)
     page.figure(
         sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3f}.",
     )
-    st.markdown(
-        f"With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
-        f"best one, **{fit.factor:.4f}**, is off by up to **{fit.residual:.4f}**: where sin(ωp) is "
-        f"0, nothing can be made of it. Only when ωk is a multiple of π is there such a number."
-    )
+    st.markdown(findings.single_factor(fit.factor, fit.residual))
 
 
 page.take_with_you(
     "rotation",
     lambda: live.standalone("rotation", scene),
-    lambda: (
-        pd.DataFrame(
-            encode(positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
-            columns=["sine", "cosine"],
-        )
-        .rename_axis("position")
-        .reset_index()
+    lambda: page.by_position(
+        encode(shared.positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
+        ["sine", "cosine"],
     ),
     snippets.rotation(shared, pair, offset),
 )

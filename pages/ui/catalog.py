@@ -12,6 +12,12 @@ class Lesson:
     path: str
     script: str
     question: str
+    acts: tuple[str, ...]
+    """Shared parameters that change anything on the lesson; the sidebar shows these."""
+
+
+_ALL = ("d_model", "seq_len", "base")
+_WIDTH_AND_BASE = ("d_model", "base")
 
 
 LESSONS = (
@@ -21,6 +27,7 @@ LESSONS = (
         "",
         "pages/lessons/home.py",
         "What does attention lose when it reads all tokens at once?",
+        _WIDTH_AND_BASE,
     ),
     Lesson(
         "The problem",
@@ -28,6 +35,7 @@ LESSONS = (
         "baselines",
         "pages/lessons/baselines.py",
         "Why not just number the tokens?",
+        _WIDTH_AND_BASE,
     ),
     Lesson(
         "The encoding",
@@ -35,6 +43,7 @@ LESSONS = (
         "heatmap",
         "pages/lessons/heatmap.py",
         "What does the whole matrix look like, and what is in one cell?",
+        _ALL,
     ),
     Lesson(
         "The encoding",
@@ -42,6 +51,7 @@ LESSONS = (
         "pendulums",
         "pages/lessons/pendulums.py",
         "What is one dimension, as the position moves?",
+        _ALL,
     ),
     Lesson(
         "Why it works",
@@ -49,6 +59,7 @@ LESSONS = (
         "decay",
         "pages/lessons/decay.py",
         "How does the encoding know near from far?",
+        _ALL,
     ),
     Lesson(
         "Why it works",
@@ -56,6 +67,7 @@ LESSONS = (
         "rotation",
         "pages/lessons/rotation.py",
         "Why is moving by k the same turn everywhere?",
+        _ALL,
     ),
     Lesson(
         "In practice",
@@ -63,6 +75,7 @@ LESSONS = (
         "embedding",
         "pages/lessons/embedding.py",
         "How does it enter the model, and why added?",
+        _ALL,
     ),
     Lesson(
         "In practice",
@@ -70,6 +83,7 @@ LESSONS = (
         "formulas",
         "pages/lessons/formulas.py",
         "Which of the many variants does my library use?",
+        _ALL,
     ),
     Lesson(
         "In practice",
@@ -77,6 +91,7 @@ LESSONS = (
         "precision",
         "pages/lessons/precision.py",
         "What do float32, float16 and bfloat16 do to it?",
+        _WIDTH_AND_BASE,
     ),
     Lesson(
         "Check yourself",
@@ -84,6 +99,7 @@ LESSONS = (
         "myths",
         "pages/lessons/myths.py",
         "Which popular claims hold, and for which parameters?",
+        _ALL,
     ),
     Lesson(
         "Check yourself",
@@ -91,6 +107,7 @@ LESSONS = (
         "flashcards",
         "pages/lessons/flashcards.py",
         "Have I understood it?",
+        (),
     ),
 )
 

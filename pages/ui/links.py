@@ -16,8 +16,16 @@ import streamlit as st
 FOLLOW = "try"
 """Marks a link inside the app: its values replace those of the session (see ``begin``)."""
 
+OPEN = "open"
+"""Names the parts of a lesson that are open, once each; ``NOTHING_OPEN`` where none is."""
+NOTHING_OPEN = "none"
+PARTS = "_parts"
+"""Where a run keeps its parts: by their keys, whether each is open at first."""
+
 _FOLLOWING = "_following_link"
 _KEPT = "_keep_refusals"
+_LESSON = "_lesson"
+_OPEN_BEFORE = "_open_before"
 _REFUSED = "_refused"
 _RESTORE = "_restore_defaults"
 _RESTORING = "_restoring_defaults"
@@ -39,6 +47,67 @@ def begin() -> None:
     state[_FOLLOWING] = running and FOLLOW in st.query_params
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
+
+
+def enter(lesson: str) -> None:
+    """Note which lesson runs; the parts that were open in another one do not concern it.
+
+    Streamlit takes the whole link along when the reader moves from one lesson to the next.
+    """
+    state = st.session_state
+    before = state.get(_OPEN_BEFORE)
+    elsewhere = before is not None and before[0] != lesson
+    if elsewhere and not state[_FOLLOWING] and st.query_params.get_all(OPEN) == before[2]:
+        st.query_params.pop(OPEN, None)
+    state[_LESSON], state[PARTS] = lesson, {}
+
+
+def current_lesson() -> str:
+    """The link of the lesson that runs."""
+    return st.session_state[_LESSON]
+
+
+def settle_part(key: str, opened: bool) -> str:
+    """Settle whether a part of the lesson is open before it is drawn; returns its widget's key."""
+    state = st.session_state
+    widget = _part_widget(key)
+    state[PARTS][key] = opened
+    given = st.query_params.get_all(OPEN)
+    if state[_RESTORING]:
+        state[widget] = opened
+    elif state[_FOLLOWING] or widget not in state:
+        state[widget] = key in given if given else opened
+    return widget
+
+
+def write_open_parts() -> None:
+    """Put the open parts into the link where they differ from those that are open at first.
+
+    Only when they have changed: on the way back in the browser's history, an old link stays.
+    """
+    state = st.session_state
+    lesson, parts = state[_LESSON], state[PARTS]
+    now = [key for key in parts if state[_part_widget(key)]]
+    at_first = [key for key, opened in parts.items() if opened]
+    wanted = [] if now == at_first else (now or [NOTHING_OPEN])
+    before = state.get(_OPEN_BEFORE)
+    new = before is None or before[0] != lesson or state[_FOLLOWING]
+    given = st.query_params.get_all(OPEN)
+    if new:
+        for name in given:
+            if name not in (*parts, NOTHING_OPEN):
+                refuse(f"{_quoted(OPEN, name)} was not taken: {allowed((*parts, NOTHING_OPEN))}.")
+    if given != wanted and (new or now != before[1]):
+        if wanted:
+            st.query_params[OPEN] = wanted
+        else:
+            st.query_params.pop(OPEN, None)
+    state[_OPEN_BEFORE] = (lesson, now, wanted)
+
+
+def _part_widget(key: str) -> str:
+    """The key of the part's widget, different in each lesson."""
+    return f"part_{st.session_state[_LESSON] or 'home'}_{key}"
 
 
 def settle(key: str, options: Sequence, default) -> None:

@@ -1,16 +1,18 @@
 """The parts of a lesson, from its title to its downloads."""
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from html import escape
-from typing import NamedTuple
 
 import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
 from pages.ui import links, plot
-from pages.ui.catalog import lesson
+from pages.ui.catalog import LESSONS, Lesson, lesson
+from pages.ui.content.experiments import EXPERIMENTS, Experiment
+from pages.ui.content.snippets import Snippets
+from pages.ui.content.tables import Table
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 _TABLE_STYLE = """
@@ -22,26 +24,10 @@ _TABLE_STYLE = """
 _CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
 
 
-class Experiment(NamedTuple):
-    """Something to try: its name, what to look for, and the parameters that show it."""
-
-    name: str
-    question: str
-    settings: dict[str, object]
-
-
-class Snippets(NamedTuple):
-    """Short programs that reproduce a figure."""
-
-    numpy: str
-    pytorch: str
-
-
-def head(path: str) -> None:
-    """Write a lesson's title and its question."""
-    entry = lesson(path)
-    st.title(entry.title, anchor=False)
-    st.markdown(f"**{entry.question}**")
+def head() -> None:
+    """Write the lesson's title and its question."""
+    st.title(_lesson().title, anchor=False)
+    st.markdown(f"**{_lesson().question}**")
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -59,8 +45,15 @@ def figure(spec: dict, key: str, alt: str) -> None:
         st.caption(alt)
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Show a table whose first column names the rows; a narrow screen scrolls it sideways."""
+def table(content: Table, *, empty: str = "") -> None:
+    """Show a table whose first column names the rows; a narrow screen scrolls it sideways.
+
+    Where it has no rows, the text ``empty`` stands instead.
+    """
+    head, rows = content
+    if not rows:
+        st.markdown(empty)
+        return
     cells = [
         f"<tr><th scope='row'>{escape(row[0])}</th>"
         + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
@@ -72,12 +65,6 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
         f"<tbody>{''.join(cells)}</tbody></table></div><style>{_TABLE_STYLE}</style>"
     )
-
-
-def verdict(holds: bool, evidence: str = "") -> str:
-    """Yes or no in a sign and a word, and the evidence if there is any."""
-    answer = "✓ yes" if holds else "✗ no"
-    return f"{answer}: {evidence}" if evidence else answer
 
 
 def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
@@ -94,39 +81,70 @@ def takeaway(sentence: str) -> None:
     st.info(sentence, icon=":material/lightbulb:")
 
 
-def try_this(path: str, experiments: tuple[Experiment, ...]) -> None:
-    """List experiments, each a link that sets the parameters."""
+def try_this(experiments: Sequence[Experiment] | None = None) -> None:
+    """List the lesson's experiments, each a link that sets the parameters and opens parts.
+
+    Experiments that depend on the parameters are given.
+    """
     st.subheader("Try this", anchor=False)
-    for experiment in experiments:
+    for experiment in EXPERIMENTS[_lesson().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
+        opened = {links.OPEN: experiment.opens} if experiment.opens else {}
         st.page_link(
-            lesson(path).script,
+            _lesson().script,
             label=f"**{experiment.name}:** {experiment.question}",
             icon=":material/arrow_forward:",
-            query_params={**settings, links.FOLLOW: "1"},
+            query_params={**settings, **opened, links.FOLLOW: "1"},
         )
 
 
-def section(title: str) -> Callable[[Callable[[], None]], None]:
-    """Draw the decorated function at once, under its title."""
+def see(path: str) -> None:
+    """Link to the lesson where something can be seen."""
+    entry = lesson(path)
+    st.page_link(entry.script, label=f"See it: {entry.title}", icon=":material/visibility:")
 
-    def draw_now(body: Callable[[], None]) -> None:
-        st.subheader(title, anchor=False)
-        body()
 
-    return draw_now
+def list_lessons() -> None:
+    """Link to every lesson but the first, each with its question."""
+    st.subheader("The lessons", anchor=False)
+    lessons = [entry for entry in LESSONS if entry.path]
+    for start in range(0, len(lessons), 3):
+        for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
+            with column.container(border=True, height="stretch"):
+                st.page_link(entry.script, label=f"**{entry.title}**")
+                st.markdown(entry.question)
+
+
+def part(
+    key: str,
+    question: str,
+    *,
+    opened: bool = False,
+    ask: Callable[[], tuple] | None = None,
+    icon: str | None = None,
+) -> Callable[[Callable[..., None]], None]:
+    """Draw the decorated function under the question that it answers, if the part is open.
+
+    Which parts are open stands in the link under their keys. ``ask`` draws the part's controls;
+    the function takes their values. They are drawn in a closed part, too: Streamlit forgets the
+    value of a control that it does not draw.
+    """
+
+    def draw_if_open(body: Callable[..., None]) -> None:
+        widget = links.settle_part(key, opened)
+        expander = st.expander(question, key=widget, on_change="rerun", icon=icon)
+        with expander:
+            answers = ask() if ask else ()
+            if expander.open:
+                body(*answers)
+
+    return draw_if_open
 
 
 def equation(*lines: str, source: str) -> None:
     """Show an equation with the current numbers in it, line by line, and where it comes from."""
     st.latex(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}")
     st.caption(f"Source: {source}")
-
-
-def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
-    """A matrix in LaTeX, with its numbers."""
-    rows = r" \\ ".join(" & ".join(f"{value:.4f}" for value in row) for row in matrix)
-    return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
 
 
 def take_with_you(
@@ -136,7 +154,9 @@ def take_with_you(
 
     ``page`` and ``table`` are called when the reader asks for the file, not before.
     """
-    with st.expander("Take it with you", icon=":material/download:"):
+
+    @part("take", "Take it with you", icon=":material/download:")
+    def offer() -> None:
         left, right = st.columns(2)
         left.download_button(
             "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
@@ -152,7 +172,16 @@ def take_with_you(
             tab.code(code, language="python")
 
 
+def by_position(values, columns: Sequence[str] | None = None) -> pd.DataFrame:
+    """Rows of numbers as a table to take away, with the position in front."""
+    return pd.DataFrame(values, columns=columns).rename_axis("position").reset_index()
+
+
 def standalone(spec: dict) -> str:
     """The figure as one HTML file that works without a network."""
     config = {"displaylogo": False}
     return go.Figure(spec).to_html(include_plotlyjs=True, full_html=True, config=config)
+
+
+def _lesson() -> Lesson:
+    return lesson(links.current_lesson())

@@ -26,6 +26,11 @@ class SumEffect(NamedTuple):
     angle: NDArray[np.float64]
     """Angle between the two, in radians, 0 … π."""
 
+    @property
+    def degrees(self) -> NDArray[np.float64]:
+        """The angle in degrees, 0 … 180."""
+        return np.degrees(self.angle)
+
 
 class ProjectionCost(NamedTuple):
     """Size of the first projections to Q, K and V, without biases."""

@@ -4,6 +4,7 @@ from pe_core.variants.catalog import VARIANTS, Variant
 from pe_core.variants.comparison import compare, first_difference
 from pe_core.variants.matrix import variant_matrix
 from pe_core.variants.shift import variant_shift
+from pe_core.variants.turning import variant_turning
 
 __all__ = [
     "VARIANTS",
@@ -12,4 +13,5 @@ __all__ = [
     "first_difference",
     "variant_matrix",
     "variant_shift",
+    "variant_turning",
 ]

@@ -12,7 +12,7 @@ from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.launch import launched_browser, new_context
 from browser.visit import Visit
-from pages.ui.controls import D_MODELS, SEQ_LENS
+from pages.ui.parameters import D_MODELS, SEQ_LENS
 
 WARM_UP = 2
 

@@ -13,7 +13,7 @@ from benchmarks.servers import BARE_PAGE
 from benchmarks.table import Row, spread, table
 from browser.server import ROOT
 from pages.ui import catalog
-from pages.ui.controls import D_MODELS
+from pages.ui.parameters import D_MODELS
 
 # A lesson whose headline is a live scene; the bare page's is a Plotly figure.
 MEASURED = ["rotation"]

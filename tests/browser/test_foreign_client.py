@@ -9,7 +9,7 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 from browser.client import Client, client, texts
 from browser.visit import Visit
-from pages.ui.controls import D_MODELS, DEFAULTS
+from pages.ui.parameters import D_MODELS, DEFAULTS
 
 PATH = "heatmap"
 

@@ -15,8 +15,8 @@ from browser.conftest import PROJECTOR
 from browser.visit import EXPERIMENT, READS_ADDRESS, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
-from pages.ui.controls import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 from pages.ui.links import FOLLOW
+from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 
 PHONE = (390, 844)
 SHARED = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}

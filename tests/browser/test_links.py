@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, lesson
-from pages.ui.controls import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.links import FOLLOW
+from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
 FIRST_PAGE_ERROR = "The page that you have requested does not seem to exist"

@@ -53,7 +53,7 @@ PICTURES = ".js-plotly-plot, svg.scene"
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
 CONTROL_VALUES = """() => {
     const values = {};
-    for (const box of document.querySelectorAll("[class*=st-key-]")) {
+    for (const box of document.querySelectorAll(".stElementContainer[class*=st-key-]")) {
         const name = [...box.classList].find(c => c.startsWith("st-key-")).slice("st-key-".length);
         const slider = box.querySelector("[data-testid=stSlider] input");
         const tags = box.querySelector("[data-testid=stMultiSelect]");

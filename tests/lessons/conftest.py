@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import open_lesson
+from lessons.visit import open_whole
 from pages.ui import page
 
 
@@ -34,7 +34,7 @@ def offered(monkeypatch):
 
     def offer(path, **query):
         taken.clear()
-        at = open_lesson(path, **query)
+        at = open_whole(path, **query)
         ((name, make_page, make_table, snippets),) = taken
         return Offer(at, name, make_page(), make_table(), snippets)
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from lessons.visit import SHARED, controls, open_lesson, texts
-from pages.ui.controls import PRESETS
+from pages.ui.parameters import PRESETS
 
 # What concerns the sidebar alone is the same code everywhere: the home page, and a lesson.
 two_lessons = pytest.mark.parametrize("path", ["", "rotation"], ids=["home", "rotation"])

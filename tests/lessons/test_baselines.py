@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, figures, numbers, open_lesson, states, takeaway
+from lessons.visit import assert_clean, figures, numbers, open_whole, states, takeaway
 
 LENGTHS = [(4, 40), (2, 3), (8, 256)]
 
@@ -37,7 +37,7 @@ def table(at):
 
 @pytest.mark.parametrize(("short", "long"), LENGTHS)
 def test_takeaway_states_the_two_steps_and_the_largest_index(short, long):
-    sentence = takeaway(open_lesson("baselines", short=short, long=long))
+    sentence = takeaway(open_whole("baselines", short=short, long=long))
     stated = numbers(sentence)
     for value in (1 / (short - 1), 1 / (long - 1)):
         assert any(number == pytest.approx(value, rel=1e-3) for number in stated)
@@ -50,24 +50,24 @@ def test_takeaway_states_the_two_steps_and_the_largest_index(short, long):
 
 @pytest.mark.parametrize(("short", "long"), LENGTHS)
 def test_equation_states_both_ways_to_normalise(short, long):
-    text = open_lesson("baselines", short=short, long=long).latex[0].value
+    text = open_whole("baselines", short=short, long=long).latex[0].value
     for value in (1 / (short - 1), 1 / (long - 1), 1 / short, 1 / long):
         assert states(text, value, places=4)
 
 
 @pytest.mark.parametrize(("short", "long"), [(40, 4), (4, 4), (2, 2), (256, 256), (256, 2)])
 def test_the_sentences_may_be_set_in_any_order(short, long):
-    assert_clean(open_lesson("baselines", short=short, long=long))
+    assert_clean(open_whole("baselines", short=short, long=long))
 
 
 def test_one_value_means_other_positions_at_other_lengths():
-    at = open_lesson("baselines", fraction=0.4, short=4, long=80)
+    at = open_whole("baselines", fraction=0.4, short=4, long=80)
     texts = " ".join(trace.text[0] for trace in figures(at)[1].data if trace.text)
     assert {1.2, 31.6} <= set(numbers(texts))
 
 
 def test_table_has_a_verdict_and_its_number_in_every_cell():
-    head, rows = table(open_lesson("baselines"))
+    head, rows = table(open_whole("baselines"))
     assert head == ["Normalised index", "Raw index", "Binary digits", "Sinusoid"]
     assert len(rows) == 5
     for cells in rows.values():
@@ -80,7 +80,7 @@ def test_table_has_a_verdict_and_its_number_in_every_cell():
 def test_table_agrees_with_what_is_known_of_the_four():
     verdicts = {
         question: ["yes" in cell for cell in cells]
-        for question, cells in table(open_lesson("baselines"))[1].items()
+        for question, cells in table(open_whole("baselines"))[1].items()
     }
     assert list(verdicts.values()) == [
         [True, False, True, True],
@@ -92,7 +92,7 @@ def test_table_agrees_with_what_is_known_of_the_four():
 
 
 def test_numbers_of_the_table_by_hand():
-    _, rows = table(open_lesson("baselines"))
+    _, rows = table(open_whole("baselines"))
     bounded, unique, same, beyond, _ = rows.values()
     assert {4, 40} <= set(numbers(bounded[1]))
     assert any(number == pytest.approx(1 / 39, rel=5e-3) for number in numbers(unique[0]))
@@ -105,7 +105,7 @@ def test_numbers_of_the_table_by_hand():
 
 def test_table_of_a_tiny_and_of_a_huge_width():
     for d_model in (2, 1024):
-        assert len(table(open_lesson("baselines", d_model=d_model))[1]) == 5
+        assert len(table(open_whole("baselines", d_model=d_model))[1]) == 5
 
 
 def test_seven_to_eight_changes_every_digit_of_the_experiment():

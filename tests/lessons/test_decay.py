@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from lessons.visit import controls, figures, numbers, open_lesson, prose, states, takeaway
+from lessons.visit import controls, figures, numbers, open_whole, prose, states, takeaway
 
 CASES = [
     {"max_offset": 128},
@@ -21,7 +21,7 @@ def similarity(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_takeaway_counts_the_rises_and_names_the_largest(case):
-    sentence, values = takeaway(open_lesson("decay", **case)), similarity(case)
+    sentence, values = takeaway(open_whole("decay", **case)), similarity(case)
     stated, steps = numbers(sentence), np.diff(values)
     assert {case["max_offset"], np.count_nonzero(steps > 0)} <= set(stated)
     assert states(sentence, values[-1], places=3)
@@ -33,11 +33,11 @@ def test_takeaway_counts_the_rises_and_names_the_largest(case):
 
 @pytest.mark.parametrize(("d_model", "offset"), [(64, 725), (128, 1707), (512, 3284), (2, 2)])
 def test_takeaway_states_the_first_negative_offset_wherever_the_window_ends(d_model, offset):
-    assert offset in numbers(takeaway(open_lesson("decay", d_model=d_model, max_offset=4)))
+    assert offset in numbers(takeaway(open_whole("decay", d_model=d_model, max_offset=4)))
 
 
 def test_takeaway_says_how_far_it_looked_when_nothing_is_negative():
-    sentence = takeaway(open_lesson("decay", d_model=1024, base=1_000_000))
+    sentence = takeaway(open_whole("decay", d_model=1024, base=1_000_000))
     offsets = np.arange(20_001)[:, np.newaxis]
     frequencies = 1e6 ** (-np.arange(0, 1024, 2) / 1024)
     values = np.concatenate(
@@ -49,7 +49,7 @@ def test_takeaway_says_how_far_it_looked_when_nothing_is_negative():
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_curve_and_equation_agree_with_the_definition(case):
-    at = open_lesson("decay", **case)
+    at = open_whole("decay", **case)
     curve = figures(at)[0].data[0]
     np.testing.assert_allclose(curve.y[case["max_offset"] :], similarity(case), atol=1e-6)
     assert states(at.latex[0].value, similarity(case)[-1], places=4)
@@ -57,7 +57,7 @@ def test_curve_and_equation_agree_with_the_definition(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_too_coarse_rows_are_announced_exactly_when_some_are_skipped(case):
-    at = open_lesson("decay", **case)
+    at = open_whole("decay", **case)
     rows = figures(at)[1].data[0].y
     step = int(rows[1] - rows[0])
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
@@ -71,7 +71,7 @@ def test_too_coarse_rows_are_announced_exactly_when_some_are_skipped(case):
 
 @pytest.mark.parametrize("kind", ["dot", "cosine"])
 def test_similarity_matrix_is_toeplitz(kind):
-    at = open_lesson("decay", kind=kind, seq_len=32, d_model=16)
+    at = open_whole("decay", kind=kind, seq_len=32, d_model=16)
     matrix = np.asarray(figures(at)[2].data[0].z, dtype=float)
     for offset in range(32):
         assert np.ptp(np.diagonal(matrix, offset)) < 1e-5
@@ -80,12 +80,12 @@ def test_similarity_matrix_is_toeplitz(kind):
 
 @pytest.mark.parametrize("d_model", [2, 128, 1024])
 def test_norm_is_the_root_of_the_number_of_pairs(d_model):
-    text = prose(open_lesson("decay", d_model=d_model))
+    text = prose(open_whole("decay", d_model=d_model))
     assert states(text, np.sqrt(d_model / 2), places=3)
 
 
 def test_experiments_show_what_they_promise():
-    assert controls(open_lesson("decay", max_offset=1024, d_model=64))["max_offset"].value == 1024
+    assert controls(open_whole("decay", max_offset=1024, d_model=64))["max_offset"].value == 1024
     assert (similarity({"max_offset": 1024, "d_model": 64}) < 0).any()
     assert np.diff(similarity({"max_offset": 128, "d_model": 512})).max() > 0
     single = similarity({"max_offset": 64, "d_model": 2})

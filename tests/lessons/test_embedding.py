@@ -11,7 +11,7 @@ from lessons.visit import (
     experiments,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     states,
     takeaway,
@@ -52,7 +52,7 @@ def degrees(case):
 
 @by_text
 def test_takeaway_states_norms_and_angle_of_the_first_word(case):
-    sentence = takeaway(open_lesson("embedding", **case))
+    sentence = takeaway(open_whole("embedding", **case))
     first, moved = tokens(case)[0], tokens(case)[0] + encoding(case)[0]
     assert width(case) in numbers(sentence)
     for value in (np.sqrt(width(case) / 2), np.linalg.norm(first), np.linalg.norm(moved)):
@@ -63,7 +63,7 @@ def test_takeaway_states_norms_and_angle_of_the_first_word(case):
 
 @by_text
 def test_strips_are_token_encoding_and_sum(case):
-    fig = figures(open_lesson("embedding", **case))[0]
+    fig = figures(open_whole("embedding", **case))[0]
     cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
     for trace, expected in zip(fig.data, cells, strict=True):
         shown = expected[:, np.asarray(trace.x, dtype=np.int64)]
@@ -73,7 +73,7 @@ def test_strips_are_token_encoding_and_sum(case):
 
 @by_text
 def test_equation_states_the_cells_of_the_encoding(case):
-    text = open_lesson("embedding", **case).latex[0].value
+    text = open_whole("embedding", **case).latex[0].value
     cells = re.findall(r"PE\((\d+),\\,(\d+)\) = \\(\w+)\(.*?\) = (-?[\d.]+)", text)
     assert len(cells) >= min(4, width(case))
     for position, dim, function, value in cells:
@@ -84,7 +84,7 @@ def test_equation_states_the_cells_of_the_encoding(case):
 
 
 def test_cells_that_the_notebook_works_out():
-    text = open_lesson("embedding", d_model=512, seq_len=4).latex[0].value
+    text = open_whole("embedding", d_model=512, seq_len=4).latex[0].value
     for cell, value in (("0,\\,0", 0), ("0,\\,1", 1), ("1,\\,0", np.sin(1)), ("1,\\,1", np.cos(1))):
         (stated,) = re.findall(rf"PE\({re.escape(cell)}\) = .*?\) = (-?[\d.]+)", text)
         assert float(stated) == round(value, 4)
@@ -92,7 +92,7 @@ def test_cells_that_the_notebook_works_out():
 
 @by_text
 def test_smallest_and_largest_angle_are_stated(case):
-    at = open_lesson("embedding", **case)
+    at = open_whole("embedding", **case)
     (sentence,) = (text.value for text in at.markdown if "angles run" in text.value)
     assert numbers(sentence.replace("°", ""))[:2] == [
         round(degrees(case).min(), 1),
@@ -102,7 +102,7 @@ def test_smallest_and_largest_angle_are_stated(case):
 
 @by_text
 def test_bars_show_both_norms_and_the_angle(case):
-    bars = figures(open_lesson("embedding", **case))[1].data
+    bars = figures(open_whole("embedding", **case))[1].data
     for trace, vectors in zip(bars, (tokens(case), tokens(case) + encoding(case)), strict=True):
         np.testing.assert_allclose(trace.y, np.linalg.norm(vectors, axis=1))
     assert [int(text[:-1]) for text in bars[1].text] == [round(angle) for angle in degrees(case)]
@@ -110,7 +110,7 @@ def test_bars_show_both_norms_and_the_angle(case):
 
 def test_a_word_at_two_positions_gets_two_vectors():
     case = CASES[1]
-    rows = table_with(open_lesson("embedding", **case), "positions")
+    rows = table_with(open_whole("embedding", **case), "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
         one, other = (tokens(case) + encoding(case))[[first, second]]
@@ -123,12 +123,12 @@ def test_a_word_at_two_positions_gets_two_vectors():
 
 
 def test_no_table_where_no_word_stands_twice():
-    assert "No word stands twice" in prose(open_lesson("embedding", text="dog bites man"))
+    assert "No word stands twice" in prose(open_whole("embedding", text="dog bites man"))
 
 
 @pytest.mark.parametrize("d_model", [2, 128, 1024])
 def test_appending_doubles_the_width_and_the_parameters(d_model):
-    at = open_lesson("embedding", d_model=d_model)
+    at = open_whole("embedding", d_model=d_model)
     widths, parameters, *_ = table_with(at, "appended")
     assert numbers(widths["added"]) == [d_model]
     assert numbers(widths["appended"]) == [2 * d_model]
@@ -138,7 +138,7 @@ def test_appending_doubles_the_width_and_the_parameters(d_model):
 
 @pytest.mark.parametrize(("d_model", "seq_len"), [(8, 64), (128, 64), (64, 512)])
 def test_position_can_be_read_back_and_better_where_it_is_appended(d_model, seq_len):
-    at = open_lesson("embedding", d_model=d_model, seq_len=seq_len)
+    at = open_whole("embedding", d_model=d_model, seq_len=seq_len)
     *_, errors, shares = table_with(at, "appended")
     added, appended = float(errors["added"]), float(errors["appended"])
     assert 0 <= appended < added
@@ -152,7 +152,7 @@ def test_position_can_be_read_back_and_better_where_it_is_appended(d_model, seq_
 
 def test_a_narrow_sum_tells_less_of_the_position():
     shares = [
-        float(table_with(open_lesson("embedding", d_model=width), "appended")[3]["added"])
+        float(table_with(open_whole("embedding", d_model=width), "appended")[3]["added"])
         for width in (8, 32, 128)
     ]
     assert shares == sorted(shares)
@@ -161,7 +161,7 @@ def test_a_narrow_sum_tells_less_of_the_position():
 
 @pytest.mark.parametrize("d_model", [2, 128, 512])
 def test_norms_of_a_token_with_and_without_its_scale(d_model):
-    scaled, unscaled = table_with(open_lesson("embedding", d_model=d_model), "norm of the encoding")
+    scaled, unscaled = table_with(open_whole("embedding", d_model=d_model), "norm of the encoding")
     for row, token in ((scaled, np.sqrt(d_model)), (unscaled, 1)):
         encoded = np.sqrt(d_model / 2)
         found = [float(row[name]) for name in list(row)[1:]]
@@ -171,7 +171,7 @@ def test_norms_of_a_token_with_and_without_its_scale(d_model):
 @pytest.mark.parametrize("seq_len", [2, 64, 2048])
 def test_a_learned_table_ends_where_the_formula_goes_on(seq_len):
     column = f"rows beyond {seq_len:,} positions"
-    learned, formula = table_with(open_lesson("embedding", seq_len=seq_len), column)
+    learned, formula = table_with(open_whole("embedding", seq_len=seq_len), column)
     assert "none" in learned[column]
     assert {seq_len - 1, seq_len} <= set(numbers(learned[column]))
     assert "none" not in formula[column]
@@ -179,7 +179,7 @@ def test_a_learned_table_ends_where_the_formula_goes_on(seq_len):
 
 @pytest.mark.parametrize("text", ["...", "one", "<b>bold</b> $x$ [a](b) ` _ *", "a " * 59 + "a"])
 def test_any_sentence_can_be_embedded(text):
-    at = open_lesson("embedding", text=text)
+    at = open_whole("embedding", text=text)
     assert_healthy(at)
     assert texts(at)["text"].value == text
     fig = figures(at)[0]
@@ -189,13 +189,13 @@ def test_any_sentence_can_be_embedded(text):
 
 
 def test_experiments_show_what_they_promise():
-    shown = {tuple(sorted(found)): found for found in experiments(open_lesson("embedding"))}
+    shown = {tuple(sorted(found)): found for found in experiments(open_whole("embedding"))}
     assert len(shown) == 3
     for found in shown.values():
-        at = open_lesson("embedding", **{k: v for k, v in found.items() if k != "try"})
+        at = open_whole("embedding", **{k: v for k, v in found.items() if k not in ("try", "open")})
         assert_clean(at)
     (repeated,) = (f["text"] for f in shown.values() if f.get("text", "").count("the") > 1)
-    assert len(table_with(open_lesson("embedding", text=repeated), "positions")) == 2
+    assert len(table_with(open_whole("embedding", text=repeated), "positions")) == 2
 
 
 def test_data_to_take_along_are_the_sums(offered):

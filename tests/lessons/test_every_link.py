@@ -29,7 +29,7 @@ from lessons.visit import (
     texts,
 )
 from pages.ui.catalog import LESSONS
-from pages.ui.controls import DEFAULTS, PRESETS
+from pages.ui.parameters import DEFAULTS, PRESETS
 
 DIGITS = "9" * 10_000
 MARKUP = "<script>alert(1)</script>`![x](https://example.org/x.png)"

@@ -11,12 +11,12 @@ from lessons.visit import (
     figures,
     follow,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     takeaway,
 )
-from pages.ui.card_words import NUMERIC, TOPICS
-from pages.ui.questions import ask, deck_of
+from pages.ui.content.flashcards import NUMERIC, TOPICS
+from pages.ui.content.questions import ask, deck_of
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
 by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)
@@ -24,7 +24,7 @@ PICTURED = {"wave-pair", "turn-offset", "variant"}
 
 
 def flashcards(topic="in practice", seed=1):
-    return open_lesson("flashcards", topic=topic, seed=seed)
+    return open_whole("flashcards", topic=topic, seed=seed)
 
 
 def press(at, label):

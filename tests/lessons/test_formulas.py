@@ -7,7 +7,7 @@ from lessons.visit import (
     controls,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     states,
     takeaway,
@@ -37,7 +37,7 @@ def inclusive(seq_len, d_model, base, layout="sin-cos"):
 
 
 def formulas(**query):
-    return open_lesson("formulas", **query)
+    return open_whole("formulas", **query)
 
 
 @by_size

@@ -10,7 +10,7 @@ from lessons.visit import (
     experiments,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     report_click,
     states,
     takeaway,
@@ -52,7 +52,7 @@ def chosen(at):
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)
 def test_steps_of_the_cell_are_those_of_the_core(cell):
-    at = open_lesson("heatmap", **cell)
+    at = open_whole("heatmap", **cell)
     assert_clean(at)
     d_model, base = cell.get("d_model", 128), cell.get("base", 10_000)
     steps = cell_steps(cell["position"], cell["dim"], d_model, base=base)
@@ -68,14 +68,14 @@ def test_steps_of_the_cell_are_those_of_the_core(cell):
 def test_value_of_the_cell_by_the_formula(cell):
     angle = cell["position"] * 10_000 ** (-2 * (cell["dim"] // 2) / cell.get("d_model", 128))
     value = np.cos(angle) if cell["dim"] % 2 else np.sin(angle)
-    assert states(open_lesson("heatmap", **cell).latex[0].value, value, places=6)
+    assert states(open_whole("heatmap", **cell).latex[0].value, value, places=6)
 
 
 @pytest.mark.parametrize(
     ("d_model", "seq_len", "base"), [(128, 64, 10_000), (96, 64, 10_000), (512, 512, 100)]
 )
 def test_takeaway_states_wavelengths_cycles_and_mean(d_model, seq_len, base):
-    at = open_lesson("heatmap", d_model=d_model, seq_len=seq_len, base=base)
+    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, base=base)
     lengths = 2 * np.pi * float(base) ** (np.arange(0, d_model, 2) / d_model)
     angles = np.arange(seq_len)[:, np.newaxis] * 2 * np.pi / lengths
     mean = (np.sin(angles).mean() + np.cos(angles).mean()) / 2
@@ -89,7 +89,7 @@ def test_takeaway_states_wavelengths_cycles_and_mean(d_model, seq_len, base):
 
 @pytest.mark.parametrize(("d_model", "seq_len"), SIZES)
 def test_fewer_cells_are_announced_exactly_when_there_are_fewer(d_model, seq_len):
-    at = open_lesson("heatmap", d_model=d_model, seq_len=seq_len)
+    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len)
     rows, columns = np.shape(figures(at)[0].data[0].z)
     sizes = Counter([rows, seq_len, columns, d_model])
     notes = [note.value for note in at.caption if sizes <= Counter(numbers(note.value))]
@@ -99,7 +99,7 @@ def test_fewer_cells_are_announced_exactly_when_there_are_fewer(d_model, seq_len
 
 @pytest.mark.parametrize(("d_model", "seq_len"), [(128, 64), (1024, 2048)])
 def test_curves_show_the_chosen_row_and_column(d_model, seq_len):
-    at = open_lesson("heatmap", d_model=d_model, seq_len=seq_len, position=33, dim=20)
+    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, position=33, dim=20)
     matrix = encoding_matrix(seq_len, d_model, dtype=np.float64)
     _, row, column = figures(at)
     np.testing.assert_allclose(row.data[0].y, matrix[33, 0::2], atol=1e-6)
@@ -109,14 +109,14 @@ def test_curves_show_the_chosen_row_and_column(d_model, seq_len):
 
 
 def test_a_click_sets_position_and_dimension():
-    at = report_click(open_lesson("heatmap"), {"dim": 3, "position": 5})
+    at = report_click(open_whole("heatmap"), {"dim": 3, "position": 5})
     assert_clean(at)
     assert chosen(at) == (5, 3)
     assert chosen(report_click(at, {"dim": 127, "position": 63})) == (63, 127)
 
 
 def test_garbage_in_place_of_a_click_is_ignored():
-    at = open_lesson("heatmap", position=20, dim=30)
+    at = open_whole("heatmap", position=20, dim=30)
     for value in GARBAGE:
         at = report_click(at, value)
         assert_healthy(at)
@@ -124,7 +124,7 @@ def test_garbage_in_place_of_a_click_is_ignored():
 
 
 def test_the_column_that_turns_once_is_the_one_of_the_experiment():
-    (query,) = (query for query in experiments(open_lesson("heatmap")) if query.get("dim") == "244")
+    (query,) = (query for query in experiments(open_whole("heatmap")) if query.get("dim") == "244")
     d_model, seq_len, dim = (int(query[name]) for name in ("d_model", "seq_len", "dim"))
     turns = seq_len / (2 * np.pi * 10_000 ** (np.arange(0, d_model, 2) / d_model))
     assert np.abs(turns - 1).argmin() == dim // 2

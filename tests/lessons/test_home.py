@@ -8,7 +8,7 @@ from lessons.visit import (
     controls,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     states,
     takeaway,
@@ -65,7 +65,7 @@ def read(case, order, *, encoded):
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_takeaway_and_equation_state_both_differences(case):
-    at = open_lesson("", **case)
+    at = open_whole("", **case)
     assert_clean(at)
     order = order_of(figures(at)[0])
     *_, outputs, moved = read(case, order, encoded=True)
@@ -78,7 +78,7 @@ def test_takeaway_and_equation_state_both_differences(case):
 @pytest.mark.parametrize("shown", [{}, WITH], ids=["without", "with"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_maps_are_those_of_one_head(case, shown):
-    maps = figures(open_lesson("", **case, **shown))[0]
+    maps = figures(open_whole("", **case, **shown))[0]
     order = order_of(maps)
     before, after, *_ = read(case, order, encoded=bool(shown))
     for trace, expected in zip(maps.data, (before, after), strict=True):
@@ -92,18 +92,18 @@ def test_maps_are_those_of_one_head(case, shown):
     [("swap the first and last", [3, 1, 2, 0]), ("reverse", [3, 2, 1, 0])],
 )
 def test_words_are_reordered_as_the_control_says(reorder, order):
-    assert order_of(figures(open_lesson("", reorder=reorder))[0]) == order
+    assert order_of(figures(open_whole("", reorder=reorder))[0]) == order
 
 
 def test_shuffled_words_stand_elsewhere_but_are_all_there():
-    order = order_of(figures(open_lesson("", reorder="shuffle", text="a b c d e f g h"))[0])
+    order = order_of(figures(open_whole("", reorder="shuffle", text="a b c d e f g h"))[0])
     assert sorted(order) == list(range(8))
     assert order != list(range(8))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_bars_show_how_far_each_output_moved(case):
-    maps, bars = figures(open_lesson("", **case))
+    maps, bars = figures(open_whole("", **case))
     for trace, encoded in zip(bars.data, (False, True), strict=True):
         *_, outputs, moved = read(case, order_of(maps), encoded=encoded)
         distances = np.linalg.norm(outputs - moved, axis=1)
@@ -113,7 +113,7 @@ def test_bars_show_how_far_each_output_moved(case):
 
 def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
     case = CASES[2]
-    at = open_lesson("", **case)
+    at = open_whole("", **case)
     *_, outputs, _ = read(case, order_of(figures(at)[0]), encoded=True)
     rows = table_with(at, "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
@@ -125,14 +125,14 @@ def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
 
 
 def test_no_table_where_no_word_stands_twice():
-    at = open_lesson("", text="dog bites man")
+    at = open_whole("", text="dog bites man")
     assert tables(at) == []
     assert "No word stands twice" in prose(at)
 
 
 @pytest.mark.parametrize("d_model", [2, 128])
 def test_columns_of_a_table_need_names_but_no_order(d_model):
-    at = open_lesson("", d_model=d_model)
+    at = open_whole("", d_model=d_model)
     (sentence,) = (text.value for text in at.markdown if "Reversing the columns" in text.value)
     names, values = ("age", "height", "weight", "income"), (0.4, -1.2, 0.4, 0.9)
     vectors = column_vectors(names, values, d_model, shared=True, identified=True)
@@ -146,13 +146,13 @@ def test_columns_of_a_table_need_names_but_no_order(d_model):
 
 @pytest.mark.parametrize("text", ["...", "!", "one", "<b>bold</b> $x$ [a](b) ` _"])
 def test_any_sentence_can_be_read(text):
-    at = open_lesson("", text=text)
+    at = open_whole("", text=text)
     assert_healthy(at)
     assert texts(at)["text"].value == text
 
 
 def test_a_sentence_stays_when_another_control_moves():
-    at = open_lesson("", text="dog bites man")
+    at = open_whole("", text="dog bites man")
     controls(at)["reorder"].set_value("reverse")
     assert_clean(at.run())
     assert [label.split()[1] for label in figures(at)[0].layout.xaxis2.ticktext] == [
@@ -163,7 +163,7 @@ def test_a_sentence_stays_when_another_control_moves():
 
 
 def test_words_are_shown_as_they_are_and_never_as_markup():
-    labels = figures(open_lesson("", text="<b>bold</b> word"))[0].layout.xaxis.ticktext
+    labels = figures(open_whole("", text="<b>bold</b> word"))[0].layout.xaxis.ticktext
     assert not any("<" in label for label in labels)
 
 

@@ -7,13 +7,13 @@ from lessons.visit import (
     figures,
     follow,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     takeaway,
 )
-from pages.ui import claim_texts
 from pages.ui.catalog import lesson
-from pages.ui.controls import PRESETS, Shared
+from pages.ui.content import claims as claim_texts
+from pages.ui.parameters import PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 
 KEYS = [claim.key for claim in CLAIMS]
@@ -25,7 +25,7 @@ by_settings = pytest.mark.parametrize(
 
 
 def myths(settings=(128, 64, 10_000), **query):
-    return open_lesson("myths", **dict(zip(Shared._fields, settings, strict=True)), **query)
+    return open_whole("myths", **dict(zip(Shared._fields, settings, strict=True)), **query)
 
 
 def holds(key, settings):

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from lessons.tables import table_with, tables
-from lessons.visit import controls, figures, numbers, open_lesson, prose
-from pages.ui.findings import BUG_NAMES
+from lessons.visit import controls, figures, numbers, open_whole, prose
+from pages.ui.content.findings import BUG_NAMES
 from pe_core.recognition import bug_sample
 
 
@@ -42,7 +42,7 @@ def answers(at):
 
 
 def formulas(**query):
-    return open_lesson("formulas", **query)
+    return open_whole("formulas", **query)
 
 
 def test_nothing_is_said_before_a_matrix_is_given():

@@ -1,12 +1,13 @@
 import numpy as np
 import pytest
 
+from lessons.tables import table_with
 from lessons.visit import (
     assert_clean,
     controls,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     scene,
     states,
@@ -23,7 +24,7 @@ def lengths(d_model, base):
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
 def test_takeaway_states_the_first_and_the_last_wavelength_and_the_bound(d_model, seq_len, base):
-    at = open_lesson("pendulums", d_model=d_model, seq_len=seq_len, base=base)
+    at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
     sentence = takeaway(at)
     assert states(sentence, 2 * np.pi, places=2)
     assert states(sentence, lengths(d_model, base)[-1], places=0)
@@ -35,7 +36,7 @@ def test_takeaway_states_the_first_and_the_last_wavelength_and_the_bound(d_model
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
 def test_pendulums_swing_at_the_frequencies_of_their_pairs(d_model, seq_len, base):
-    at = open_lesson("pendulums", d_model=d_model, seq_len=seq_len, base=base)
+    at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
     data = scene(at, "pendulums")
     pairs = np.asarray(data["pairs"])
     assert len(pairs) <= 32
@@ -49,13 +50,13 @@ def test_pendulums_swing_at_the_frequencies_of_their_pairs(d_model, seq_len, bas
 
 
 def test_thirty_two_pendulums_at_sixty_four_positions_are_all_pairs():
-    data = scene(open_lesson("pendulums", d_model=64, seq_len=64), "pendulums")
+    data = scene(open_whole("pendulums", d_model=64, seq_len=64), "pendulums")
     assert data["pairs"] == list(range(32))
 
 
 def test_the_other_order_mirrors_the_pendulums():
-    options = controls(open_lesson("pendulums"))["order"].options
-    rows = [scene(open_lesson("pendulums", order=order), "pendulums") for order in options]
+    options = controls(open_whole("pendulums"))["order"].options
+    rows = [scene(open_whole("pendulums", order=order), "pendulums") for order in options]
     assert rows[0]["pairs"] == rows[1]["pairs"][::-1]
     assert rows[0]["frequencies"] == rows[1]["frequencies"][::-1]
     assert rows[0]["ends"] == rows[1]["ends"][::-1]
@@ -64,9 +65,9 @@ def test_the_other_order_mirrors_the_pendulums():
 
 
 def test_the_picture_tells_sines_from_cosines_and_pendulums_from_hands():
-    options = controls(open_lesson("pendulums"))["picture"].options
+    options = controls(open_whole("pendulums"))["picture"].options
     seen = {
-        option: scene(open_lesson("pendulums", picture=option), "pendulums") for option in options
+        option: scene(open_whole("pendulums", picture=option), "pendulums") for option in options
     }
     for option, data in seen.items():
         assert data["hands"] == ("hands" in option)
@@ -78,9 +79,9 @@ def test_the_picture_tells_sines_from_cosines_and_pendulums_from_hands():
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
 def test_wavelengths_are_listed_with_their_cycles(d_model, seq_len, base):
-    at = open_lesson("pendulums", d_model=d_model, seq_len=seq_len, base=base)
-    rows = [line.split("|")[1:-1] for line in prose(at).splitlines() if line.startswith("| ")]
-    cells = [[numbers(cell) for cell in row] for row in rows if numbers(row[0])]
+    at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
+    rows = table_with(at, "wavelength (tokens)")
+    cells = [[numbers(cell) for cell in row.values()] for row in rows]
     pairs = [int(row[0][0]) for row in cells]
     assert (pairs[0], pairs[-1]) == (0, d_model // 2 - 1)
     for (pair,), dims, (length,), (cycles,) in cells:
@@ -92,26 +93,26 @@ def test_wavelengths_are_listed_with_their_cycles(d_model, seq_len, base):
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
 def test_last_cosine_is_described_by_its_end_and_its_share_of_a_wave(d_model, seq_len, base):
-    at = open_lesson("pendulums", d_model=d_model, seq_len=seq_len, base=base)
+    at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
     end = np.cos(2 * np.pi * (seq_len - 1) / lengths(d_model, base)[-1])
     assert states(prose(at), end, places=8)
     assert f"{(seq_len - 1) / lengths(d_model, base)[-1]:.2%}" in prose(at)
 
 
 def test_stretching_shows_a_whole_wave_of_the_last_cosine():
-    at = open_lesson("pendulums", stretch=1000)
+    at = open_whole("pendulums", stretch=1000)
     assert_clean(at)
     drawn = next(fig for fig in figures(at) if fig.layout.yaxis.title.text == "last cosine").data[0]
     assert drawn.x[-1] == 63_000
     assert min(drawn.y) < -0.99
-    unstretched = figures(open_lesson("pendulums"))[0].data[0]
+    unstretched = figures(open_whole("pendulums"))[0].data[0]
     assert min(unstretched.y) > 0.99
 
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
 def test_waves_are_those_of_the_chosen_pairs(d_model, seq_len, base):
     chosen = sorted({0, d_model // 2 - 1})
-    at = open_lesson(
+    at = open_whole(
         "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
     )
     waves = scene(at, "pendulums")["waves"]

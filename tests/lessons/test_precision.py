@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from lessons.tables import table_with
-from lessons.visit import assert_clean, controls, figures, numbers, open_lesson, takeaway
+from lessons.visit import assert_clean, controls, figures, numbers, open_whole, takeaway
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
 EXACTLY = "exactly, then rounded"
@@ -49,7 +49,7 @@ def repeats(table):
 
 @each_case
 def test_table_and_takeaway_count_the_rows_that_repeat(case):
-    at = open_lesson("precision", **case)
+    at = open_whole("precision", **case)
     assert_clean(at)
     for row, name in zip(table_with(at, "number type"), TYPES, strict=True):
         table, exact = table_in(name, case)
@@ -66,11 +66,11 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
 
 
 def test_angles_in_float16_leave_the_duplicates_of_the_facts():
-    assert 1023 in numbers(takeaway(open_lesson("precision", rows=4096, d_model=512)))
+    assert 1023 in numbers(takeaway(open_whole("precision", rows=4096, d_model=512)))
 
 
 def test_nothing_repeats_where_rounding_comes_last():
-    at = open_lesson("precision", rows=4096, d_model=512, way=EXACTLY)
+    at = open_whole("precision", rows=4096, d_model=512, way=EXACTLY)
     half = table_with(at, "number type")[2]
     assert numbers(half["repeated rows"]) == [0]
     assert half["first two that collide"] == "none"
@@ -78,7 +78,7 @@ def test_nothing_repeats_where_rounding_comes_last():
 
 
 def test_integers_that_are_exact_are_those_of_the_types():
-    at = open_lesson("precision")
+    at = open_whole("precision")
     for name, limit in (("float32", 2**24), ("float16", 2048), ("bfloat16", 256)):
         assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
         assert f"{name}: integers exact up to }}{limit}" in at.latex[0].value
@@ -87,7 +87,7 @@ def test_integers_that_are_exact_are_those_of_the_types():
 
 @each_case
 def test_lines_are_the_largest_errors_of_each_row(case):
-    lines = figures(open_lesson("precision", **case))[0].data
+    lines = figures(open_whole("precision", **case))[0].data
     assert tuple(line.name for line in lines) == TYPES
     for line in lines:
         table, exact = table_in(line.name, case)
@@ -116,7 +116,7 @@ def float32_recipe_error(position, d_model, base):
 
 @pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (1024, 10_000), (16, 100)])
 def test_error_of_the_float32_recipe_is_stated_at_a_million(d_model, base):
-    at = open_lesson("precision", d_model=d_model, base=base)
+    at = open_whole("precision", d_model=d_model, base=base)
     (sentence,) = (text.value for text in at.markdown if "Most libraries" in text.value)
     *_, far, at_far, halfway, at_halfway = numbers(sentence)
     assert far == 1_000_000
@@ -130,4 +130,4 @@ def test_error_of_the_float32_recipe_is_stated_at_a_million(d_model, base):
 
 
 def test_error_at_a_million_is_the_one_of_the_facts():
-    assert round(figures(open_lesson("precision"))[1].data[0].y[-1], 2) == 0.03
+    assert round(figures(open_whole("precision"))[1].data[0].y[-1], 2) == 0.03

@@ -7,7 +7,7 @@ from lessons.visit import (
     assert_clean,
     figures,
     numbers,
-    open_lesson,
+    open_whole,
     prose,
     scene,
     states,
@@ -39,7 +39,7 @@ def assert_states_matrix(text, matrix):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_equation_states_the_matrix_of_the_pair(case):
-    at = open_lesson("rotation", **case)
+    at = open_whole("rotation", **case)
     assert_clean(at)
     text = at.latex[0].value
     assert_states_matrix(text, turn(frequency(case) * case["offset"]))
@@ -48,7 +48,7 @@ def test_equation_states_the_matrix_of_the_pair(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_takeaway_states_the_turn_of_the_pair_and_a_residual_of_rounding(case):
-    sentence = takeaway(open_lesson("rotation", **case))
+    sentence = takeaway(open_whole("rotation", **case))
     assert states(sentence, abs(frequency(case) * case["offset"]), places=4)
     assert numbers(sentence).count(case["offset"]) >= 1
     residual = float(re.search(r"\d\.\de-\d+|0\.0e\+00", sentence)[0])
@@ -59,7 +59,7 @@ def test_takeaway_states_the_turn_of_the_pair_and_a_residual_of_rounding(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_one_matrix_takes_two_positions_along_without_error(case):
-    text = prose(open_lesson("rotation", **case))
+    text = prose(open_whole("rotation", **case))
     p, k = case["position"], case["offset"]
     first, second = (f"{p} → {p + k}", f"{p + k} → {p + 2 * k}")
     assert first in text
@@ -70,7 +70,7 @@ def test_one_matrix_takes_two_positions_along_without_error(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_circle_has_the_frequency_and_the_ranges_of_the_controls(case):
-    data = scene(open_lesson("rotation", **case), "rotation")
+    data = scene(open_whole("rotation", **case), "rotation")
     assert data["frequency"] == pytest.approx(frequency(case))
     ranges = {
         entry["key"]: (entry["low"], entry["value"], entry["high"]) for entry in data["variables"]
@@ -81,7 +81,7 @@ def test_live_circle_has_the_frequency_and_the_ranges_of_the_controls(case):
 
 @pytest.mark.parametrize(("offset", "second"), [(5, 3), (64, -64), (-7, 0)])
 def test_turns_add_up(offset, second):
-    at = open_lesson("rotation", offset=offset, second=second)
+    at = open_whole("rotation", offset=offset, second=second)
     total = turn(frequency(CASES[0]) * (offset + second))
     assert_states_matrix(at.latex[1].value, total)
     product = turn(frequency(CASES[0]) * second) @ turn(frequency(CASES[0]) * offset)
@@ -94,14 +94,14 @@ def test_sine_alone_states_the_best_factor_and_its_error(case):
     sine = np.sin(frequency(case) * positions)
     wanted = np.sin(frequency(case) * (positions + case["offset"]))
     factor = np.linalg.lstsq(sine[:, np.newaxis], wanted, rcond=None)[0][0]
-    text = prose(open_lesson("rotation", **case))
+    text = prose(open_whole("rotation", **case))
     assert states(text, factor, places=4)
     assert states(text, np.abs(factor * sine - wanted).max(), places=4)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_strips_are_the_encodings_that_the_text_names(case):
-    at = open_lesson("rotation", **case)
+    at = open_whole("rotation", **case)
     strips = figures(at)[0].data[0]
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
     frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
@@ -115,14 +115,14 @@ def test_strips_are_the_encodings_that_the_text_names(case):
 
 
 def test_slowest_pair_of_the_experiment_hardly_moves():
-    text = takeaway(open_lesson("rotation", pair=63, offset=64))
+    text = takeaway(open_whole("rotation", pair=63, offset=64))
     angle = 64 * 10_000 ** (-126 / 128)
     assert states(text, angle, places=4)
     assert angle < 0.01
 
 
 def test_direction_of_the_turn_is_stated_for_both_orders():
-    text = prose(open_lesson("rotation"))
+    text = prose(open_whole("rotation"))
     assert "clockwise" in text
     assert "counter-clockwise" in text
     # In (sin, cos) order a small step lowers the cosine coordinate of (1, 0): clockwise.

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -13,6 +14,7 @@ from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
 from pages.ui.catalog import LESSONS, Lesson
+from pages.ui.links import OPEN, PARTS
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
@@ -38,6 +40,29 @@ def open_lesson(path: str, **query) -> AppTest:
         at.query_params[name] = value if isinstance(value, list) else str(value)
     if path:
         at.switch_page(entry(path).script)
+    return at.run()
+
+
+def open_whole(path: str, **query) -> AppTest:
+    """As `open_lesson`, with every part of the lesson open."""
+    return open_lesson(path, **query, **{OPEN: parts(path)})
+
+
+@cache
+def parts(path: str) -> list[str]:
+    """The keys of a lesson's parts."""
+    return list(open_lesson(path).session_state[PARTS])
+
+
+def part_titles(at: AppTest) -> list[str]:
+    """The questions that the lesson's parts answer."""
+    return [expander.label for expander in at.main.expander]
+
+
+def toggle(at: AppTest, key: str) -> AppTest:
+    """Open or close a part as its title does when it is clicked."""
+    name = f"part_{at.session_state['_lesson'] or 'home'}_{key}"
+    at.session_state[name] = not at.session_state[name]
     return at.run()
 
 

@@ -125,18 +125,6 @@ def test_live_scene_has_a_name_and_a_place_for_its_numbers(scene):
     assert ("html", {"lang": "en"}) in reader.elements
 
 
-def test_verdict_is_a_word_with_its_evidence():
-    assert page.verdict(True) == "✓ yes"
-    assert page.verdict(False, "off by 0.3") == "✗ no: off by 0.3"
-
-
-def test_matrix_in_latex_has_its_rows_and_numbers():
-    text = page.bmatrix([[0.5, -0.25], [1, 2]])
-    assert re.findall(r"-?\d\.\d+", text) == ["0.5000", "-0.2500", "1.0000", "2.0000"]
-    assert text.count(r"\\") == 1
-    assert text.count("&") == 2
-
-
 def test_lessons_have_different_links_titles_and_questions():
     for name in ("path", "title", "script", "question"):
         assert len({getattr(entry, name) for entry in LESSONS}) == len(LESSONS)

@@ -16,13 +16,16 @@ def page():
     """One control of each kind, framed as the app frames them."""
     import streamlit as st
 
-    from pages.ui import controls, links
+    from pages.ui import links
+    from pages.ui.parameters import DEFAULTS, Choice, Several, Slider
+    from pages.ui.widgets import controls
 
     links.begin()
-    last = controls.slider("last", "last", range(2, 11), 10)
-    position = controls.slider("position", "position", range(last), min(5, last - 1))
-    several = controls.several("several", "several", range(last), (0, 4, 8), most=3)
-    kind = controls.choice("kind", "kind", ("dot", "cosine"), "dot")
+    st.session_state.update(DEFAULTS._asdict())
+    last = controls.draw(Slider("last", "last", range(2, 11), 10))
+    position = controls.draw(Slider("position", "position", range(last), min(5, last - 1)))
+    several = controls.draw(Several("several", "several", range(last), (0, 4, 8), most=3))
+    kind = controls.draw(Choice("kind", "kind", ("dot", "cosine"), "dot"))
     st.button("Reset", on_click=links.restore_defaults)
     st.session_state["seen"] = (last, position, several, kind)
     st.session_state["said"] = list(links.refusals())

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from pages.ui.controls import BASES, D_MODELS, DEFAULTS, NO_PRESET, PRESETS, SEQ_LENS, Shared
+from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, PRESETS, SEQ_LENS, Shared
 from pe_core import frequencies
 
 OPTIONS = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from pages.ui.card_words import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
-from pages.ui.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
+from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
+from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
 from pe_core.flashcards.questions import DRAWS
 
 SEEDS = range(1, 30)

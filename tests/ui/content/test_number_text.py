@@ -1,6 +1,8 @@
+import re
+
 import pytest
 
-from pages.ui.number_text import written
+from pages.ui.content.number_text import bmatrix, written
 
 
 @pytest.mark.parametrize(
@@ -19,3 +21,10 @@ def test_any_other_has_six_digits(number, text):
 def test_a_whole_number_beyond_the_limit_has_six_digits():
     assert written(999, whole_below=1000) == "999"
     assert written(1e100, whole_below=1e9) == "1e+100"
+
+
+def test_matrix_in_latex_has_its_rows_and_numbers():
+    text = bmatrix([[0.5, -0.25], [1, 2]])
+    assert re.findall(r"-?\d\.\d+", text) == ["0.5000", "-0.2500", "1.0000", "2.0000"]
+    assert text.count(r"\\") == 1
+    assert text.count("&") == 2

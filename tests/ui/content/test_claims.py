@@ -7,9 +7,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pages.ui import claim_texts
 from pages.ui.catalog import LESSONS
-from pages.ui.controls import PRESETS, Shared
+from pages.ui.content import claims as claim_texts
+from pages.ui.parameters import PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 from pe_core.precision import exact_integers
 

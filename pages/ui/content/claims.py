@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pages.ui.claim_texts_shifts import SHIFTS
-from pages.ui.claim_texts_use import BASELINES, USE
-from pages.ui.claim_texts_waves import WAVES
-from pages.ui.controls import Shared
+from pages.ui.content.claims_shifts import SHIFTS
+from pages.ui.content.claims_use import BASELINES, USE
+from pages.ui.content.claims_waves import WAVES
+from pages.ui.parameters import Shared
 from pe_core.claims import Verdict
 from pe_core.precision import FLOAT_TYPES, exact_integers
 

@@ -1,10 +1,18 @@
 """Short NumPy and PyTorch programs that reproduce the figures, with the current parameters."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from pages.ui.controls import Shared
-from pages.ui.page import Snippets
+from pages.ui.parameters import Shared
 from pe_core.variants import Variant
+
+
+class Snippets(NamedTuple):
+    """Short programs that reproduce a figure."""
+
+    numpy: str
+    pytorch: str
+
 
 _NUMPY_HEAD = """import numpy as np
 

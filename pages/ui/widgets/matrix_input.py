@@ -3,12 +3,10 @@
 import numpy as np
 import streamlit as st
 
-from pages.ui import controls
-from pages.ui.findings import BUG_NAMES
+from pages.ui.parameters import NO_SAMPLE, SAMPLE
+from pages.ui.widgets import controls
 from pe_core.recognition import bug_sample, parse_matrix
 
-NO_SAMPLE = "none"
-SAMPLES = (NO_SAMPLE, *BUG_NAMES)
 SAMPLE_SHAPE = (64, 32)
 _MAX_CHARACTERS = 200_000
 
@@ -18,7 +16,7 @@ def ask() -> np.ndarray | None:
 
     An upload takes precedence over pasted text, and pasted text over a sample.
     """
-    name = controls.choice("sample", "sample with a known mistake", SAMPLES, NO_SAMPLE)
+    name = controls.draw(SAMPLE)
     file, text = _fields()
     if file is not None:
         return _read(file.getvalue(), file.name)

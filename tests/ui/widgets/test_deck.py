@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.ui.deck import Progress
+from pages.ui.widgets.deck import Progress
 
 CARDS = ["a", "b", "c", "d"]
 

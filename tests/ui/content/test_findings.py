@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from pages.ui.findings import BUG_NAMES, match_sentence, matrix_findings
+from pages.ui.content.findings import BUG_NAMES, match_sentence, matrix_findings
 from pe_core import encoding_matrix
 from pe_core.recognition import Match, Recognition, recognise
 from pe_core.recognition.known_bugs import BUGS

@@ -5,8 +5,8 @@ import ast
 import numpy as np
 import pytest
 
-from pages.ui import snippets
-from pages.ui.controls import DEFAULTS, PRESETS, Shared
+from pages.ui.content import snippets
+from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pe_core import dot_product, encode, encoding_matrix, rotation_matrix, wavelengths
 from pe_core import frequencies as core_frequencies
 from pe_core.baselines.numberings import binary_positions, normalized_positions

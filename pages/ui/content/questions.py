@@ -2,15 +2,14 @@
 
 from typing import NamedTuple
 
-from pages.ui.card_words import (
+from pages.ui.content.flashcards import (
     CONCEPT_FORMULA,
     CONCEPTS,
     NUMERIC,
     TOPICS,
     VARIANT_OPTIONS,
 )
-from pages.ui.number_text import written
-from pages.ui.page import bmatrix
+from pages.ui.content.number_text import bmatrix, written
 from pe_core import DEFAULT_BASE, rotation_matrix
 from pe_core.flashcards import Card, card_order, draw_card, is_right
 

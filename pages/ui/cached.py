@@ -1,0 +1,113 @@
+"""What was measured to be slow, kept for the next run and the next reader."""
+
+from typing import Literal
+
+import numpy as np
+import streamlit as st
+from numpy.typing import NDArray
+
+from pages.ui.parameters import CLAIM_KEYS, Shared
+from pe_core import encode, encoding_matrix
+from pe_core.attention import order_blindness
+from pe_core.attention.order_blindness import OrderBlindness
+from pe_core.baselines import scheme_properties, schemes
+from pe_core.baselines.properties import SchemeProperties
+from pe_core.claims import Verdict, check_claim
+from pe_core.downsampling import log_positions, sample_indices
+from pe_core.embedding import position_probe
+from pe_core.embedding.position_probe import PositionProbe
+from pe_core.precision import (
+    FLOAT_TYPES,
+    DuplicateRows,
+    duplicate_rows,
+    encoding_in,
+    error_by_position,
+    matrix_in,
+    recipe_error,
+)
+from pe_core.variants import VARIANTS, compare
+from pe_core.variants.comparison import Comparison
+
+_VARIANTS = {variant.key: variant for variant in VARIANTS}
+_RECIPE_POINTS = 120
+PROBED_DIMS = 128
+"""The probe is slow: at larger widths it reads this one."""
+Way = Literal["in type", "exactly"]
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def read_twice(
+    words: tuple[str, ...], order: tuple[int, ...], d_model: int, base: int
+) -> list[OrderBlindness]:
+    """A sentence read before and after reordering, without and with positions."""
+    return [
+        order_blindness(words, order, d_model, base=base, encoded=encoded)
+        for encoded in (False, True)
+    ]
+
+
+@st.cache_data(max_entries=64, show_spinner=False)
+def properties(d_model: int, base: int, short: int, long: int) -> list[SchemeProperties]:
+    """The properties of the four numberings; a least-squares fit each, slow at large widths."""
+    return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def probe(seq_len: int, d_model: int, base: int) -> PositionProbe:
+    """How well the position is read back; two least-squares fits, slow at large widths."""
+    return position_probe(seq_len, d_model, base=base)
+
+
+@st.cache_resource(max_entries=4, show_spinner=False)
+def compared(first: str, second: str, d_model: int, seq_len: int, base: int) -> Comparison:
+    """Two variants compared; matching columns by distance is slow when they are many."""
+    return compare(_VARIANTS[first], _VARIANTS[second], seq_len, d_model, base=base)
+
+
+@st.cache_data(max_entries=32, show_spinner="Rounding every row …")
+def repeated_rows(name: str, rows: int, d_model: int, base: int, way: Way) -> DuplicateRows:
+    """Repeated rows of a number type; slow for many rows at large widths."""
+    return duplicate_rows(_rounded(name, rows, d_model, base, way))
+
+
+@st.cache_data(max_entries=8, show_spinner=False)
+def row_errors(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:
+    """Largest error in each row of a number type; as slow."""
+    exact = encoding_matrix(rows, d_model, base=base, dtype=np.float64)
+    return error_by_position(_rounded(name, rows, d_model, base, way), exact)
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def sampled_errors(
+    rows: int, points: int, d_model: int, base: int, way: Way
+) -> tuple[NDArray[np.int64], dict[str, NDArray[np.float64]]]:
+    """Up to so many positions, and the errors there of every number type."""
+    positions = sample_indices(rows, points)
+    exact = encode(positions, d_model, base=base)
+    return positions, {
+        name: error_by_position(
+            encoding_in(name, positions, d_model, base=base, computed=way), exact
+        )
+        for name in FLOAT_TYPES
+    }
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def recipe_errors(
+    last: int, d_model: int, base: int
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """Positions up to the last, and the error of the float32 recipe at each."""
+    positions = log_positions(last, _RECIPE_POINTS)
+    return positions, recipe_error(positions, d_model, base=base)
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def verdicts(parameters: Shared) -> dict[str, Verdict]:
+    """Every claim checked."""
+    d_model, seq_len, base = parameters
+    return {key: check_claim(key, d_model, seq_len, base=base) for key in CLAIM_KEYS}
+
+
+def _rounded(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:
+    """The matrix of a number type; NumPy computes with float16 ten times slower than so."""
+    return matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)

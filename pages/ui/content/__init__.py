@@ -1,0 +1,1 @@
+"""Texts as data: claims, flashcards, experiments, findings, tables and snippets."""

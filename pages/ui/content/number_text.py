@@ -1,0 +1,35 @@
+"""Numbers as text."""
+
+from collections.abc import Iterable, Iterator
+from math import inf
+
+from pe_core import cell_steps
+
+
+def written(number: float, *, whole_below: float = inf) -> str:
+    """A whole number below a limit in full, any other with six digits."""
+    whole = number == round(number) and number < whole_below
+    return f"{number:,.0f}" if whole else f"{number:,.6g}"
+
+
+def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
+    """A matrix in LaTeX, with its numbers."""
+    rows = r" \\ ".join(" & ".join(f"{value:.4f}" for value in row) for row in matrix)
+    return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
+
+
+def tokens(length: float) -> str:
+    """A length in tokens with four digits or, from a thousand on, as a whole number."""
+    return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
+
+
+def cells_in_numbers(
+    cells: Iterable[tuple[int, int]], d_model: int, *, base: float
+) -> Iterator[str]:
+    """Cells of the matrix, given by position and dimension, in LaTeX with their numbers."""
+    for position, dim in cells:
+        cell = cell_steps(position, dim, d_model, base=base)
+        yield (
+            rf"PE({position},\,{dim}) = \{cell.function}({position}\cdot {cell.frequency:.4g}) = "
+            rf"{cell.value:.4f}"
+        )

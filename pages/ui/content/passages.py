@@ -1,0 +1,24 @@
+"""Passages that hold no numbers, whatever the parameters are."""
+
+ABOUT_THE_LAB = (
+    "This lab explains how a Transformer learns where each token stands. Every picture is computed "
+    "live: move a slider and see what follows. The address bar always holds a link to what you see."
+)
+NO_REPEAT = "No word stands twice in this sentence: try “the dog saw the dog”."
+RECURRENCE_AND_TABLES = (
+    "A recurrent network reads one token after the other, so order is in its state without being "
+    "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
+    "another matter: their order means nothing, so shuffling them *should* change nothing."
+)
+DEFINED_IS_NOT_GENERALISED = (
+    "“Defined” is not “generalises”: a trained model may still fail at positions it never saw "
+    "(arXiv 2108.12409, 2305.16843, 2305.19466)."
+)
+SENSE_OF_TURNING = (
+    "In (sin, cos) order, with the sine to the right and the cosine upwards, a step forward turns "
+    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there the same step "
+    "turns counter-clockwise."
+)
+SYNTHETIC_TOKENS = (
+    "(The token embeddings here are synthetic: unit-variance numbers drawn from the word itself.)"
+)

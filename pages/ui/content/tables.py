@@ -1,0 +1,195 @@
+"""The tables of the lessons: what is measured, in words and rounded numbers."""
+
+from collections.abc import Mapping, Sequence
+from math import degrees
+from typing import NamedTuple
+
+from pe_core.attention.order_blindness import RepeatedWord
+from pe_core.baselines import beyond_training, learned_scheme, schemes
+from pe_core.baselines.properties import SchemeProperties
+from pe_core.downsampling import sample_indices
+from pe_core.embedding import angle_between
+from pe_core.embedding.position_probe import PositionProbe
+from pe_core.embedding.token_sum import NormBudget, ProjectionCost
+from pe_core.precision import FLOAT_TYPES, DuplicateRows
+from pe_core.recognition.invariants import MatrixChecks
+
+_LISTED_PAIRS = 8
+
+
+class Table(NamedTuple):
+    """The names of the columns, and the rows; the first column names the rows."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+def verdict(holds: bool, evidence: str = "") -> str:
+    """Yes or no in a sign and a word, and the evidence if there is any."""
+    answer = "✓ yes" if holds else "✗ no"
+    return f"{answer}: {evidence}" if evidence else answer
+
+
+def scheme_table(properties: Sequence[SchemeProperties], long: int) -> Table:
+    """A verdict on each property of each numbering, and the number that decides it."""
+    questions = {
+        "Bounded, whatever the length?": lambda p: verdict(
+            p.bounded, f"largest entry {p.largest_short:.4g}, then {p.largest_long:.4g}"
+        ),
+        "Unique rows?": lambda p: verdict(
+            p.unique, f"the nearest two are {p.separation:.3g} apart"
+        ),
+        "Same code at every length?": lambda p: verdict(
+            p.same_at_every_length,
+            f"differs by {p.length_disagreement:.3g}; mean step {p.step_short.mean:.3g}, then "
+            f"{p.step_long.mean:.3g}",
+        ),
+        f"Defined beyond {long} tokens?": lambda p: verdict(
+            p.beyond.defined,
+            f"entries up to {p.beyond.largest_beyond:.3g}, in training up to "
+            f"{p.beyond.largest_trained:.3g}"
+            if p.beyond.defined
+            else p.beyond.reason,
+        ),
+        "Is a shift by one a linear map?": lambda p: verdict(
+            p.linear_shift, f"best map is off by {p.shift_residual:.1g}"
+        ),
+    }
+    rows = [[question, *map(answer, properties)] for question, answer in questions.items()]
+    return Table(["", *(entry.name for entry in properties)], rows)
+
+
+def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[RepeatedWord]) -> Table:
+    """How far apart the outputs of a word's two places are, without and with positions."""
+    return Table(
+        ["word", "positions", "distance without positions", "distance with the encoding"],
+        [
+            [one.word, _places(one), f"{one.distance:.1e}", f"{other.distance:.2f}"]
+            for one, other in zip(without, encoded, strict=True)
+        ],
+    )
+
+
+def repeated_sums(repeats: Sequence[RepeatedWord], sums) -> Table:
+    """How far apart a word's two sums are, and the angle between them."""
+    return Table(
+        ["word", "positions", "distance of the sums", "angle between them"],
+        [
+            [
+                pair.word,
+                _places(pair),
+                f"{pair.distance:.2f}",
+                f"{degrees(angle_between(sums[pair.first], sums[pair.second])):.1f}°",
+            ]
+            for pair in repeats
+        ],
+    )
+
+
+def costs(cost: ProjectionCost, width: int, probe: PositionProbe) -> Table:
+    """What adding and appending cost, and what they keep of the position."""
+    error = f"position read back at d_model {width}, error in tokens"
+    added, appended = probe.added, probe.appended
+    return Table(
+        ["", "added", "appended"],
+        [
+            ["width of a token", f"{cost.added_width:,}", f"{cost.appended_width:,}"],
+            [
+                "parameters of the first Q, K and V",
+                f"{cost.added_parameters:,}",
+                f"{cost.appended_parameters:,}",
+            ],
+            [error, f"{added.rms_error:.2f}", f"{appended.rms_error:.2f}"],
+            [
+                "share of the variance explained",
+                f"{added.r_squared:.4f}",
+                f"{appended.r_squared:.4f}",
+            ],
+        ],
+    )
+
+
+def loudness(budget: NormBudget) -> Table:
+    """The norm of the encoding against that of a token, with and without the paper's scale."""
+    return Table(
+        ["", "norm of the token", "norm of the encoding", "encoding : token"],
+        [
+            [
+                "embeddings scaled by √d_model, as in the paper",
+                f"{budget.token_scaled:.2f}",
+                f"{budget.encoding:.2f}",
+                f"{budget.ratio_scaled:.2f}",
+            ],
+            [
+                "the same embeddings without the scale",
+                f"{budget.token_unscaled:.2f}",
+                f"{budget.encoding:.2f}",
+                f"{budget.ratio_unscaled:.2f}",
+            ],
+        ],
+    )
+
+
+def rows_beyond(d_model: int, seq_len: int, base: int) -> Table:
+    """Whether a learned table and the formula have rows beyond the trained positions."""
+    numberings = {
+        "a learned table": learned_scheme(d_model),
+        "the formula": schemes(d_model, base=base)[-1],
+    }
+    found = {name: beyond_training(scheme, seq_len) for name, scheme in numberings.items()}
+    return Table(
+        ["", f"rows beyond {seq_len:,} positions"],
+        [
+            [name, "✓ has them" if beyond.defined else f"✗ none: {beyond.reason}"]
+            for name, beyond in found.items()
+        ],
+    )
+
+
+def matrix_checks(checks: MatrixChecks) -> Table:
+    """What holds for a reader's matrix."""
+    return Table(
+        ["check", "result", "measured"],
+        [
+            ["All rows have one norm", verdict(checks.constant_norm), f"{checks.norm_spread:.2g}"],
+            [
+                "Dot products depend on the offset alone",
+                verdict(checks.toeplitz),
+                f"{checks.toeplitz_residual:.2g}",
+            ],
+            ["All entries within −1 … 1", verdict(checks.in_range), f"{checks.largest:.4g}"],
+        ],
+    )
+
+
+def collision(rows: DuplicateRows) -> str:
+    """The first two positions that look alike, in words."""
+    return "none" if rows.first is None else f"{rows.first[0]:,} and {rows.first[1]:,}"
+
+
+def float_types(errors: Mapping[str, float], repeats: Mapping[str, DuplicateRows]) -> Table:
+    """Largest error and repeated rows of every number type."""
+    return Table(
+        ["number type", "largest error", "repeated rows", "first two that collide"],
+        [
+            [name, f"{errors[name]:.1e}", f"{repeats[name].count:,}", collision(repeats[name])]
+            for name in FLOAT_TYPES
+        ],
+    )
+
+
+def wavelength_table(lengths: Sequence[float], seq_len: int) -> Table:
+    """The wavelengths of some pairs, the slowest among them."""
+    last = len(lengths) - 1
+    listed = sorted({*sample_indices(len(lengths), _LISTED_PAIRS).tolist(), last})
+    return Table(
+        ["pair", "dimensions", "wavelength (tokens)", "cycles in the sequence"],
+        [
+            [f"{i}", f"{2 * i}, {2 * i + 1}", f"{lengths[i]:,.2f}", f"{seq_len / lengths[i]:,.3f}"]
+            for i in listed
+        ],
+    )
+
+
+def _places(pair: RepeatedWord) -> str:
+    return f"{pair.first} and {pair.second}"

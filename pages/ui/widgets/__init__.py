@@ -1,0 +1,1 @@
+"""Controls and what reads from them: sliders, presets, a matrix of the reader, a deck."""

@@ -1,0 +1,75 @@
+"""Controls, drawn as specified and bound to the link."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from pages.ui import links, streamlit_quirks
+from pages.ui.parameters import DEFAULTS, SHARED, Choice, Control, Several, Shared, Text
+
+
+def shared() -> Shared:
+    """The current values of the shared controls."""
+    return Shared(*(st.session_state[name] for name in Shared._fields))
+
+
+def row(*controls: Control | Text, widths: Sequence[int] | None = None) -> tuple:
+    """Draw controls side by side and return their values."""
+    values = []
+    for column, control in zip(st.columns(widths or len(controls)), controls, strict=True):
+        with column:
+            values.append(draw(control))
+    return tuple(values)
+
+
+def draw(control: Control | Text):
+    """Draw one control and return its value."""
+    if isinstance(control, Text):
+        return _text(control)
+    current = DEFAULTS if control in SHARED else shared()
+    options, default = control.options_at(current), control.default_at(current)
+    if isinstance(control, Several):
+        return _several(control, options, default)
+    links.settle(control.name, options, default)
+    if isinstance(control, Choice):
+        return st.selectbox(
+            control.label,
+            options,
+            options.index(default),
+            key=control.name,
+            help=control.help,
+            bind="query-params",
+        )
+    return st.select_slider(
+        control.label,
+        options,
+        default,
+        key=control.name,
+        help=control.help,
+        bind="query-params",
+    )
+
+
+def _several(control: Several, options: Sequence[int], default: Sequence[int]) -> list[int]:
+    """The chosen options in ascending order; the default where none is chosen."""
+    possible = [value for value in default if value in options]
+    links.settle_several(control.name, options, possible, control.most)
+    streamlit_quirks.make_tags_readable()
+    chosen = st.multiselect(
+        control.label,
+        options,
+        possible,
+        key=control.name,
+        help=control.help,
+        max_selections=control.most,
+        bind="query-params",
+    )
+    return sorted(chosen) or possible
+
+
+def _text(control: Text) -> str:
+    links.settle_text(control.name, control.default, control.most)
+    written = st.text_input(
+        control.label, control.default, control.most, key=control.name, bind="query-params"
+    )
+    return written or control.default

@@ -1,0 +1,82 @@
+"""The sidebar: shared sliders, presets and reset."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from pages.ui import links, streamlit_quirks
+from pages.ui.parameters import DEFAULTS, NO_PRESET, PRESET, PRESETS, SHARED
+from pages.ui.widgets import controls
+
+_ENOUGH_FOR_PRESETS = 2
+
+
+def shared_sliders(acts: Sequence[str]) -> None:
+    """Draw the shared sliders into the sidebar, those that do not act on the lesson unseen."""
+    _expand_preset_link()
+    with st.sidebar:
+        for control in SHARED:
+            if control.name in acts:
+                controls.draw(control)
+        unseen = [control for control in SHARED if control.name not in acts]
+        if unseen:
+            with streamlit_quirks.unseen("sliders"):
+                for control in unseen:
+                    controls.draw(control)
+
+
+def preset_and_reset(acts: Sequence[str]) -> None:
+    """Draw the choice of presets, where enough sliders act, and the reset button under them."""
+    with st.sidebar:
+        if len(acts) >= _ENOUGH_FOR_PRESETS:
+            _preset()
+        else:
+            with streamlit_quirks.unseen("preset"):
+                _preset()
+        st.button("Reset", on_click=links.restore_defaults, width="stretch")
+
+
+def _preset() -> None:
+    """A choice that names the preset the sliders match; choosing one sets them."""
+    current = controls.shared()
+    standing = next(
+        (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
+    )
+    links.settle(PRESET.name, PRESET.options, NO_PRESET)
+    if st.session_state.get(PRESET.name, NO_PRESET) != standing:
+        st.session_state[PRESET.name] = standing
+    st.selectbox(
+        PRESET.label,
+        PRESET.options,
+        key=PRESET.name,
+        on_change=_apply_preset,
+        bind="query-params",
+    )
+    if standing != NO_PRESET:
+        d_model, seq_len, _ = current
+        st.caption(f"{d_model} × {seq_len}: {PRESETS[standing].promise}")
+
+
+def _apply_preset() -> None:
+    chosen = PRESETS.get(st.session_state[PRESET.name])
+    if chosen:
+        st.session_state.update(chosen.settings._asdict())
+
+
+def _expand_preset_link() -> None:
+    """Let a link that names a preset set the three sliders, unless it names them too."""
+    name = st.query_params.get(PRESET.name)
+    if name not in PRESETS or PRESET.name in st.session_state:
+        return
+    values = PRESETS[name].settings._asdict()
+    given = {key: st.query_params[key] for key in values if key in st.query_params}
+    if any(str(values[key]) != raw for key, raw in given.items()):
+        refusal = f"`preset={name}` was not taken: the same link sets {', '.join(given)} itself."
+        links.rewrite({PRESET.name: None}, refusal)
+    missing = {
+        key: str(value)
+        for key, value in values.items()
+        if key not in given and value != getattr(DEFAULTS, key)
+    }
+    if missing:
+        links.rewrite(missing, None)

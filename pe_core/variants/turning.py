@@ -1,0 +1,56 @@
+"""How the pairs of a variant turn: which stand still, which turn too fast, and the slowest."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pe_core.sinusoid.frequencies import longest_wavelength
+from pe_core.validation import DEFAULT_BASE
+from pe_core.variants.catalog import Variant
+
+
+class VariantTurning(NamedTuple):
+    """Pairs of a variant, by their frequencies."""
+
+    still: int
+    """Pairs with frequency 0: they never turn."""
+    aliased: int
+    """Pairs that turn by more than π from one token to the next."""
+    longest: float
+    """Longest wavelength of the pairs that turn, in tokens."""
+
+
+def variant_turning(
+    variant: Variant, d_model: int, /, *, base: float = DEFAULT_BASE
+) -> VariantTurning:
+    """How many pairs of a variant never turn or are aliased, and its longest wavelength.
+
+    Parameters
+    ----------
+    variant : Variant
+        One of `VARIANTS`, or another.
+    d_model, base
+        As in `variant_matrix`.
+
+    Returns
+    -------
+    VariantTurning
+        Two counts and a wavelength in tokens.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `d_model` or `base` is not allowed.
+
+    Examples
+    --------
+    >>> from pe_core.variants.catalog import VARIANTS
+    >>> variant_turning(VARIANTS[0], 8)[:2]
+    (0, 0)
+    """
+    rates = variant.frequencies(d_model, base)
+    return VariantTurning(
+        still=int((rates == 0).sum()),
+        aliased=int((rates > np.pi).sum()),
+        longest=longest_wavelength(rates),
+    )

@@ -1,0 +1,131 @@
+"""The deeper parts of a lesson: drawn when they are open, and open as the link says."""
+
+import pytest
+
+from lessons.every import address
+from lessons.visit import (
+    assert_clean,
+    controls,
+    every_lesson,
+    figures,
+    follow,
+    notices,
+    open_lesson,
+    open_whole,
+    part_titles,
+    parts,
+    reset,
+    toggle,
+)
+from pages.ui.catalog import LESSONS
+from pages.ui.content.experiments import EXPERIMENTS
+from pages.ui.links import FOLLOW, NOTHING_OPEN, OPEN
+
+pytestmark = pytest.mark.both
+
+
+def opened(at):
+    """The parts that the address names as open."""
+    return address(at).get(OPEN, [])
+
+
+@every_lesson
+def test_at_most_one_part_is_open_at_first(path):
+    at = open_lesson(path)
+    assert_clean(at)
+    assert sum(at.session_state["_parts"].values()) <= 1
+    assert len(part_titles(at)) == len(parts(path)) >= 1
+    assert OPEN not in address(at)
+
+
+@every_lesson
+def test_a_link_opens_every_part(path):
+    at = open_whole(path)
+    assert_clean(at)
+    assert sorted(opened(at)) == sorted(parts(path))
+    assert len(at.get("code")) == 2
+
+
+def test_opening_a_part_puts_it_into_the_link_and_draws_it():
+    at = open_lesson("heatmap")
+    before = len(figures(at))
+    toggle(at, "row")
+    assert opened(at) == ["cell", "row"]
+    assert len(figures(at)) == before + 2
+    copy = open_lesson("heatmap", open=opened(at))
+    assert len(figures(copy)) == before + 2
+    toggle(at, "row")
+    assert OPEN not in address(at)
+    toggle(at, "cell")
+    assert opened(at) == [NOTHING_OPEN]
+    assert at.latex == open_lesson("heatmap", open=NOTHING_OPEN).latex == []
+
+
+def test_a_control_of_a_closed_part_keeps_its_value_and_its_parameter():
+    at = open_lesson("pendulums", stretch=1000, open="stretch")
+    toggle(at, "stretch")
+    assert address(at) == {"stretch": ["1000"]}
+    toggle(at, "wavelengths")
+    toggle(at, "stretch")
+    assert controls(at)["stretch"].value == 1000
+    assert address(at)["stretch"] == ["1000"]
+
+
+def test_an_experiment_opens_its_part():
+    (found,) = (entry for entry in EXPERIMENTS["pendulums"] if entry.opens)
+    at = open_lesson("pendulums", open="wavelengths")
+    follow(at, **found.settings, **{OPEN: found.opens[0], FOLLOW: "1"})
+    assert opened(at) == ["stretch"]
+    follow(at, position=0, **{FOLLOW: "1"})
+    assert OPEN not in address(at)
+
+
+@pytest.mark.parametrize("path", EXPERIMENTS)
+def test_experiments_open_parts_that_exist(path):
+    named = {key for experiment in EXPERIMENTS[path] for key in experiment.opens}
+    assert named <= set(parts(path))
+
+
+@pytest.mark.parametrize("raw", ["nowhere", "<script>", "`x`", "cell,row", "9" * 10_000])
+def test_an_unknown_part_is_named_once_and_leaves_the_link(raw):
+    at = open_lesson("heatmap", open=["row", raw])
+    assert len(notices(at).splitlines()) == 1
+    assert "`open=" in notices(at)
+    assert opened(at) == ["row"]
+    assert_clean(at.run())
+
+
+def test_reset_closes_what_was_opened():
+    at = reset(open_lesson("heatmap", open=["row", "take"]))
+    assert OPEN not in address(at)
+    assert at.session_state["_open_before"][1] == ["cell"]
+
+
+def test_the_next_lesson_begins_with_its_own_parts():
+    at = open_lesson("heatmap", open="take")
+    at.switch_page(next(entry.script for entry in LESSONS if entry.path == "decay")).run()
+    assert_clean(at)
+    assert OPEN not in address(at)
+
+
+@every_lesson
+def test_the_sidebar_shows_the_sliders_that_act(path):
+    (lesson,) = (entry for entry in LESSONS if entry.path == path)
+    at = open_lesson(path)
+    unseen = {
+        slider.key
+        for name in ("sliders", "preset")
+        for slider in drawn_inside(at.sidebar, f"unseen_{name}")
+    }
+    expected = {"d_model", "seq_len", "base"} - set(lesson.acts)
+    assert unseen == (expected | {"preset"} if len(lesson.acts) < 2 else expected)
+
+
+def drawn_inside(block, key):
+    """The controls in the container of this key."""
+    for child in block.children.values():
+        if getattr(child.proto, "id", "").endswith(key) or f"-{key}" in getattr(
+            child.proto, "id", ""
+        ):
+            yield from child.select_slider
+            yield from child.selectbox
