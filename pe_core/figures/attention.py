@@ -7,7 +7,6 @@ import numpy as np
 from pe_core.figures import theme
 from pe_core.figures.word_bars import Bars, cut, word_bars, word_labels
 
-
 MOST_SHOWN = 0.5
 """Where the scale of differences between two maps ends; what is larger has the same colour."""
 
@@ -35,7 +34,7 @@ def three_maps(
         layout[f"yaxis{suffix}"] = {**down, "anchor": f"x{suffix}", "showticklabels": not suffix}
     middles = [sum(layout[f"xaxis{suffix}"]["domain"]) / 2 for suffix in ("", "2", "3")]
     return theme.figure(
-        370,
+        310 if len(words_before) <= _FEW else 380,
         [
             _map(before, first, "", "coloraxis", _ATTENTION),
             _map(after, again, "2", "coloraxis", _ATTENTION),
@@ -76,6 +75,8 @@ def output_distances(
 
 _HEADINGS = ("attention<br>as typed", "attention<br>reordered", "difference<br>once put back")
 _LETTERS = 10
+# More names than these are turned upright, which takes room.
+_FEW = 8
 _ATTENTION = "%{text}<br>attention %{z:.3f}<extra></extra>"
 _DIFFERENCE = "%{text}<br>attention differs by %{z:.3g}<extra></extra>"
 
@@ -90,6 +91,7 @@ def _bar(middle: float, length: float) -> dict:
         "yanchor": "bottom",
         "len": length,
         "thickness": 10,
+        "nticks": 5,
         "outlinewidth": 0,
     }
 

@@ -15,11 +15,13 @@ def claim_table(
     chosen: str,
     *,
     hidden: bool = False,
+    turning: int = 0,
 ) -> theme.FigureSpec:
     """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. ``hidden`` shows question marks for the chosen claim.
+    the current one. ``hidden`` shows question marks for the chosen claim. A line
+    stands under the first ``turning`` claims.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)
@@ -33,7 +35,10 @@ def claim_table(
         margin=theme.fixed(_NAMES, _OVERHANG, _HEAD, _FOOT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_frames(row, width),
+        shapes=[
+            *_frames(row, width),
+            *([theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []),
+        ],
         xaxis={
             **_GRIDLESS,
             "side": "top",
@@ -103,9 +108,11 @@ def _question(row: int, columns: int) -> dict:
     }
 
 
-def _frames(row: int, columns: int) -> list[dict]:
-    """The shade of the current column, and the frame of the chosen row."""
+def _frames(row: int, columns: int, turning: int) -> list[dict]:
+    """The shade of the current column, the line under the turning claims, the chosen row's frame."""
+    line = [theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []
     return [
+        *line,
         {
             "type": "rect",
             "layer": "below",

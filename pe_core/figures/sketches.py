@@ -104,7 +104,7 @@ def matrix(
         margin=theme.fixed(theme.room_for([*rows.values()]), 12, 8, 52),
         annotations=marks,
         xaxis={
-            "title": {"text": "word" if magnitudes else "dimension"},
+            "title": {"text": "" if across else "dimension"},
             "tickvals": [*columns],
             "ticktext": [*columns.values()],
             "tickangle": 0,
@@ -154,7 +154,12 @@ def number_line(
 
 def circle(points: np.ndarray) -> theme.FigureSpec:
     """Sine and cosine of each pair as a point; ``points`` has shape (number of pairs, 2)."""
-    dots = {"type": "scatter", "mode": "markers", "hoverinfo": "skip", "marker": {"size": 7}}
+    dots = {
+        "type": "scatter",
+        "mode": "markers",
+        "hoverinfo": "skip",
+        "marker": {"size": 7, "color": theme.CONTRAST},
+    }
     sine, cosine = points.T
     return _round([{**dots, "x": sine, "y": cosine}], [])
 

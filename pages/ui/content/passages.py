@@ -1,8 +1,8 @@
 """Passages that hold no numbers, whatever the parameters are."""
 
 ABOUT_THE_LAB = (
-    "This lab explains how a Transformer learns where each token stands. Every picture is computed "
-    "live: move a slider and see what follows. The address bar always holds a link to what you see."
+    "The **Positional Encoding Lab** shows how a Transformer learns where each token stands. Drag "
+    "the words: what changes?"
 )
 NO_REPEAT = "No word stands twice in this sentence: try “the dog saw the dog”."
 RECURRENCE_AND_TABLES = (
