@@ -7,10 +7,12 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import page
-from pages.ui.content import card_pictures, experiments, questions, snippets
+from pages.ui.content import experiments, questions, snippets
 from pages.ui.parameters import DEFAULTS, SEED, TOPIC
 from pages.ui.widgets import controls, deck
 from pe_core.figures.cards import deck_strip
+from pe_core.figures.sketches import draw
+from pe_core.flashcards import card_sketch
 
 page.head()
 topic, seed = controls.row(TOPIC, SEED)
@@ -46,7 +48,7 @@ with words:
 with picture:
     if asked:
         page.figure(
-            card_pictures.picture(asked.name, asked.card.given if asked.card else None),
+            draw(card_sketch(asked.name, asked.card.given if asked.card else None)),
             "picture",
             f"The picture that belongs to the question: {asked.text}",
         )

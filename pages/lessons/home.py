@@ -34,13 +34,7 @@ words = split_words(sentence) or ("…",)
 order = word_tiles.arrange(words, kind)
 blind, seeing = cached.read_twice(words, order, shared.d_model, shared.base)
 result = seeing if shown == WITH_POSITIONS else blind
-figure = three_maps(
-    result.before.map,
-    result.after.map,
-    result.map_moved_back,
-    words,
-    [words[place] for place in order],
-)
+figure = three_maps(result, words, order)
 page.figure(
     figure,
     "attention",
@@ -59,9 +53,7 @@ page.equation(
     r"\max|P^\top A(PX)-A(X)|:",
     rf"\text{{without positions }}\texttt{{{blind.largest_difference:.1e}}}",
     rf"\text{{with positions }}\texttt{{{seeing.largest_difference:.3f}}}",
-    source="Vaswani et al. 2017, sections 3.2.1 and 3.5; A is one head with fixed random weights, "
-    "no training and no causal mask: with a mask, each word reads the earlier ones alone, and order "
-    "shows.",
+    source=passages.ONE_HEAD,
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.figures import theme
 from pe_core.figures.word_bars import Bars, cut, word_bars, word_labels
 
@@ -12,20 +13,16 @@ MOST_SHOWN = 0.5
 
 
 def three_maps(
-    before: np.ndarray,
-    after: np.ndarray,
-    moved_back: np.ndarray,
-    words_before: Sequence[str],
-    words_after: Sequence[str],
+    result: OrderBlindness, words: Sequence[str], order: Sequence[int]
 ) -> theme.FigureSpec:
     """Who attends to whom: as typed, as reordered, and what differs once the words are put back.
 
-    Each map has shape (number of words, number of words), its rows, the readers, sum to 1;
-    ``moved_back`` is ``after`` in the order of ``before``. The third panel is black where the two
-    agree.
+    Rows are the readers and sum to 1. Place q of the reordered sentence holds words[order[q]]. The
+    third panel is black where the maps agree.
     """
-    first, again = (word_labels(cut(words, _LETTERS)) for words in (words_before, words_after))
-    difference = np.abs(moved_back - before)
+    shown = cut(words, _LETTERS)
+    first, again = word_labels(shown), word_labels([shown[place] for place in order])
+    difference = np.abs(result.map_moved_back - result.before.map)
     panels = zip(theme.panels(3, spacing=0.05), ("", "2", "3"), (first, again, first), strict=True)
     layout = {}
     for domain, suffix, labels in panels:
@@ -34,10 +31,10 @@ def three_maps(
         layout[f"yaxis{suffix}"] = {**down, "anchor": f"x{suffix}", "showticklabels": not suffix}
     middles = [sum(layout[f"xaxis{suffix}"]["domain"]) / 2 for suffix in ("", "2", "3")]
     return theme.figure(
-        310 if len(words_before) <= _FEW else 380,
+        310 if len(words) <= _FEW else 380,
         [
-            _map(before, first, "", "coloraxis", _ATTENTION),
-            _map(after, again, "2", "coloraxis", _ATTENTION),
+            _map(result.before.map, first, "", "coloraxis", _ATTENTION),
+            _map(result.after.map, again, "2", "coloraxis", _ATTENTION),
             _map(difference, first, "3", "coloraxis2", _DIFFERENCE),
         ],
         margin={"l": 8, "r": 8, "t": 52, "b": 8},

@@ -35,10 +35,7 @@ def claim_table(
         margin=theme.fixed(_NAMES, _OVERHANG, _HEAD, _FOOT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=[
-            *_frames(row, width),
-            *([theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []),
-        ],
+        shapes=_frames(row, width, turning),
         xaxis={
             **_GRIDLESS,
             "side": "top",
@@ -109,7 +106,7 @@ def _question(row: int, columns: int) -> dict:
 
 
 def _frames(row: int, columns: int, turning: int) -> list[dict]:
-    """The shade of the current column, the line under the turning claims, the chosen row's frame."""
+    """The line under the turning claims, the current column's shade, the chosen row's frame."""
     line = [theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []
     return [
         *line,

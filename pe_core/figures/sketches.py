@@ -1,29 +1,38 @@
 """Small pictures beside a question: what it speaks of, with a "?" at what it asks for."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
 from pe_core.figures import theme
+from pe_core.figures.cards import row_card, turn_card, wave_card
+from pe_core.flashcards.sketches import (
+    Arrows,
+    Circle,
+    Digits,
+    Dots,
+    Matrix,
+    MeasuredWave,
+    NumberLine,
+    Rows,
+    Span,
+    Steps,
+    Turn,
+    Waves,
+)
 from pe_core.samples import Wave
 
-ASKED = "?"
 _HEIGHT = 220
 _BARE = {"showgrid": False, "zeroline": False, "showticklabels": False, "fixedrange": True}
 
 
-class Span(NamedTuple):
-    """A stretch of an axis and what is written over it."""
-
-    start: float
-    end: float
-    text: str
+def draw(sketch: tuple) -> theme.FigureSpec:
+    """The picture of a flashcard, from one of the sketches of `pe_core.flashcards.sketches`."""
+    return _BUILDERS[type(sketch)](*sketch)
 
 
 def waves(
     shown: Sequence[tuple[Wave, str]],
-    *,
     marks: Sequence[float] = (),
     span: Span | None = None,
     dots: Sequence[int] = (),
@@ -72,7 +81,6 @@ def steps(values: np.ndarray, span: Span) -> theme.FigureSpec:
 
 def matrix(
     cells: np.ndarray,
-    *,
     asked: tuple[int, int] | None = None,
     names: Sequence[str] = (),
     across: Sequence[str] = (),
@@ -87,7 +95,7 @@ def matrix(
     if asked:
         shown[asked] = np.nan
         row, column = asked
-        marks = [{"x": column, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}]
+        marks = [{"x": column, "y": row, "text": "<b>?</b>", "showarrow": False}]
     trace = {
         "type": "heatmap",
         "z": shown,
@@ -164,7 +172,7 @@ def circle(points: np.ndarray) -> theme.FigureSpec:
     return _round([{**dots, "x": sine, "y": cosine}], [])
 
 
-def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> theme.FigureSpec:
+def arrows(tips: Sequence[tuple[float, float, str]], chord: bool = False) -> theme.FigureSpec:
     """Arrows from the middle, by their tips and names; ``chord`` joins the tips with a "?"."""
     hues = (theme.SINE, theme.COSINE)
     notes = [
@@ -177,7 +185,7 @@ def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> 
         across, up = (np.array([tip[axis] for tip in tips]) for axis in (0, 1))
         traces = [_line(across, up, theme.MARK, "dash")]
         middle = {"x": 1.15 * float(across.mean()), "y": 1.15 * float(up.mean())}
-        notes.append({**middle, "text": ASKED, "showarrow": False})
+        notes.append({**middle, "text": "?", "showarrow": False})
     return _round(traces, notes)
 
 
@@ -186,7 +194,6 @@ def dots(
     y: np.ndarray,
     across: str,
     up: str,
-    *,
     asked_at: float | None = None,
     is_log: bool = False,
 ) -> theme.FigureSpec:
@@ -195,7 +202,7 @@ def dots(
     low, high = (
         (float(np.log10(y.min())), float(np.log10(y.max()))) if is_log else (y.min(), y.max())
     )
-    middle = {"x": asked_at, "y": (low + high) / 2, "text": f"<b>{ASKED}</b>"}
+    middle = {"x": asked_at, "y": (low + high) / 2, "text": "<b>?</b>"}
     looks = {"font": {"size": 22}, "showarrow": False}
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
@@ -212,7 +219,7 @@ def dots(
 def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
     """Binary digits of some positions, the highest to the left; those of the last are asked for."""
     width = rows.shape[1]
-    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows[:-1]] + [[ASKED] * width]
+    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows[:-1]] + [["?"] * width]
     trace = {
         "type": "heatmap",
         "z": np.vstack([rows[:-1, ::-1], np.full((1, width), np.nan)]).astype(np.float32),
@@ -226,7 +233,7 @@ def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
     }
     # A heatmap writes no text into a gap.
     asked = [
-        {"x": column, "y": len(rows) - 1, "text": ASKED, "showarrow": False}
+        {"x": column, "y": len(rows) - 1, "text": "?", "showarrow": False}
         for column in range(width)
     ]
     return theme.figure(
@@ -294,3 +301,18 @@ def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
     head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}
     label = {"x": 1.25 * across, "y": 1.14 * up, "text": name, "showarrow": False}
     return [{**shaft, **head}, label]
+
+
+_BUILDERS = {
+    Waves: waves,
+    MeasuredWave: wave_card,
+    Steps: steps,
+    Turn: turn_card,
+    Rows: row_card,
+    Matrix: matrix,
+    NumberLine: number_line,
+    Circle: circle,
+    Arrows: arrows,
+    Dots: dots,
+    Digits: digits,
+}
