@@ -80,7 +80,7 @@ def test_dots_have_no_numbers(is_log):
 
 def test_digits_of_the_last_position_are_asked_for():
     fig = digits(np.array([[1, 0], [0, 1]]), ["1", "2"])
-    assert fig.data[0].text[0] == ("0", "1")
+    assert list(fig.data[0].text[0]) == ["0", "1"]
     assert notes(fig) == [ASKED, ASKED]
     assert np.asarray(fig.data[0].z, dtype=float).shape == (2, 2)
 
