@@ -148,10 +148,15 @@ def names_at_ends(
     # Moved down where they are too close, then up from the bottom.
     flipped = [-place for place in _apart(ends, gap, high)]
     places = [-place for place in _apart(flipped, gap, -low)]
-    beside = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": 6, "yref": "y"}
+    beside = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": 4, "yref": "y"}
+    # Texts have the colour of the page's: the lines' have too little contrast for letters.
+    texts = [
+        f"<span style='color:{colour}'>■</span> {name}"
+        for name, colour in zip(names, colours, strict=True)
+    ]
     return [
-        {**beside, "text": name, "y": place, "font": {"color": colour}, "showarrow": False}
-        for name, place, colour in zip(names, places, colours, strict=True)
+        {**beside, "text": text, "y": place, "showarrow": False}
+        for text, place in zip(texts, places, strict=True)
     ]
 
 
