@@ -51,6 +51,13 @@ page.takeaway(
     f"**{lengths[-1]:,.0f}** tokens and stays short of 2π·base = {bound:,.0f}."
 )
 page.try_this()
+page.equation(
+    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
+    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < "
+    rf"2\pi\cdot {shared.base} = {bound:.1f}",
+    source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not "
+    "reached when the exponents are 2i/d_model.",
+)
 
 
 @page.part(
@@ -82,13 +89,6 @@ def every_wavelength() -> None:
         f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
     )
     page.table(tables.wavelength_table(lengths, shared.seq_len))
-    page.equation(
-        rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
-        rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < "
-        rf"2\pi\cdot {shared.base} = {bound:.1f}",
-        source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not "
-        "reached when the exponents are 2i/d_model.",
-    )
 
 
 page.take_with_you(

@@ -1,5 +1,8 @@
 """What surrounds every lesson: navigation, sidebar, and notices about corrected values."""
 
+from functools import cache
+from pathlib import Path
+
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
@@ -10,11 +13,12 @@ from pages.ui.widgets import presets
 def run() -> None:
     """Draw the navigation and the sidebar, then run the lesson that the address names."""
     links.begin()
+    st.logo(_mark(), size="large")
     page = st.navigation(_navigation(), expanded=True)
     links.enter(page.url_path)
     acts = lesson(page.url_path).acts
     presets.shared_sliders(acts)
-    notice = st.container()
+    notice = st.container(key="notice")
     page.run()
     presets.preset_and_reset(acts)
     links.write_open_parts()
@@ -23,6 +27,17 @@ def run() -> None:
     if refusals:
         notice.warning("  \n".join(refusals))
     streamlit_quirks.set_modules_aside(page.url_path)
+
+
+@cache
+def _logo() -> str:
+    return (Path(__file__).with_name("logo.svg")).read_text(encoding="utf-8")
+
+
+def _mark() -> str:
+    """The lab's mark and name, in the colour of the page's text."""
+    ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
+    return _logo().replace("INK", ink)
 
 
 def _navigation() -> dict[str, list]:

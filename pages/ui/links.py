@@ -230,6 +230,22 @@ def written_order(order: Sequence[int]) -> str:
     return "-".join(map(str, order))
 
 
+def settle_switch(key: str) -> None:
+    """As ``settle``, for a switch; in a link it is true or false."""
+    words = ("false", "true")
+    state = st.session_state
+    given = [word.lower() for word in st.query_params.get_all(key)]
+    value, refusal = read(key, given, words, words[0])
+    if state[_RESTORING]:
+        state[key] = False
+    elif state[_FOLLOWING]:
+        state[key] = value == words[1]
+        if refusal:
+            refuse(refusal)
+    elif key not in state and given not in ([], [value]):
+        rewrite({key: value}, refusal)
+
+
 def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
     """The text that a link gives, cut to what is allowed, and the sentence where it was cut."""
     if not given:

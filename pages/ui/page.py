@@ -26,8 +26,9 @@ _CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
 
 def head() -> None:
     """Write the lesson's title and its question."""
-    st.title(_lesson().title, anchor=False)
-    st.markdown(f"**{_lesson().question}**")
+    with st.container(key="head"):
+        st.title(_lesson().title, anchor=False)
+        st.markdown(f"**{_lesson().question}**")
 
 
 def figure(spec: dict, key: str, alt: str) -> None:

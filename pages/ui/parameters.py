@@ -65,6 +65,14 @@ class Choice(Control):
 
 
 @dataclass(frozen=True)
+class Switch:
+    """On or off; off at first."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True)
 class Several(Control):
     """Up to ``most`` of ascending numbers; options that do not exist leave the default."""
 
@@ -138,6 +146,7 @@ DIM = Slider(
     lambda shared: range(shared.d_model),
     lambda shared: min(8, shared.d_model - 2),
 )
+FANS = Switch("fans", "sines left, cosines right")
 
 # Waves and pendulums
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"

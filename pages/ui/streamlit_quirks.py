@@ -4,32 +4,18 @@ Light to import: the first thing that the app draws comes from here.
 """
 
 import gc
-from contextlib import AbstractContextManager
+from collections.abc import Iterable
+from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
 
-# 1.62 to 1.67: no option makes navigation and sidebar this compact. On a projector, eleven lessons
-# and the sliders under them fit without scrolling.
-_COMPACT = """
-[data-testid=stMainBlockContainer] { padding-top: 3.5rem; }
-[data-testid=stMain] { scrollbar-gutter: stable; }
-[data-testid=stMain] [data-testid=stPageLink] p { white-space: normal; font-weight: 400; }
-@media (min-width: 640px) {
-  [data-testid=stSidebarHeader] { height: 2.25rem; margin: 0; }
-  [data-testid=stNavSectionHeader] { margin: 0.2rem 0 0; }
-  [data-testid=stSidebarNavLink] { margin: 0; padding-block: 0; }
-  [data-testid=stSidebarNavSeparator] { padding-top: 0.3rem; }
-  [data-testid=stSidebarUserContent] { padding-top: 0.4rem; }
-  [data-testid=stSidebarUserContent] [data-testid=stVerticalBlock] { gap: 0.35rem; }
-}
-"""
-_UNSEEN = ":has(> [class*=st-key-unseen]) { display: none }"
-
+# 1.62 to 1.67: no option makes navigation and sidebar this compact.
+_STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
-# Streamlit shows a "Page not found" dialog over the lesson. Here the dialog stays unseen during
-# that first run, and is closed in it.
+# Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
+# browser can show the first element, about half a second later, and closed in the same run.
 _NO_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: hidden !important }"
 _DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: visible !important }"
 _CLOSE_DIALOG = """
@@ -54,11 +40,8 @@ _READABLE_TAGS = """
 
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
-    # Markdown, because the browser has to fetch a script before it can show what st.html draws.
-    first = st.empty()
-    if PagesManager.uses_pages_directory:
-        first.markdown(f"<style>{_NO_DIALOG}</style>", unsafe_allow_html=True)
-    st.html(f"<style>{_COMPACT}{_UNSEEN}</style>")
+    first_run = bool(PagesManager.uses_pages_directory)
+    st.html(f"<style>{_STYLE}{_NO_DIALOG if first_run else ''}</style>")
 
 
 def close_false_alarm(*, found: bool) -> None:
@@ -69,12 +52,14 @@ def close_false_alarm(*, found: bool) -> None:
         st.html(f"<style>{_DIALOG}</style>")
 
 
-def unseen(key: str) -> AbstractContextManager:
-    """A place for controls that nobody is to see.
+def hide(names: Iterable[str]) -> None:
+    """Hide the controls of these names from everybody, in place.
 
     1.62 to 1.67: a control that a run does not draw loses its value, and its parameter in the link.
+    1.67: so does the parameter of one that is drawn in another place than before.
     """
-    return st.container(key=f"unseen_{key}")
+    unseen = ", ".join(f".st-key-{name}" for name in names) or ".none"
+    st.html(f"<style>{unseen} {{ display: none }}</style>")
 
 
 def make_tags_readable() -> None:

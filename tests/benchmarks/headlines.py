@@ -19,6 +19,8 @@ def _scene(name: str) -> Headline:
     return Headline("d_model", f".st-key-live_{name} svg.scene")
 
 
+LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
+"""Lessons whose headline is a live picture."""
 BARE_PAGE = _figure("heatmap")
 LESSONS = {
     "": _figure("attention"),

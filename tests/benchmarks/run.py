@@ -19,7 +19,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks import encoding_matrix, first_figure, frames, memory, reruns, steps
+from benchmarks import drags, encoding_matrix, first_figure, memory, reruns, steps
 from benchmarks.headlines import LESSONS
 from benchmarks.table import Row, cells, table
 
@@ -28,18 +28,18 @@ class Size(NamedTuple):
     """How often things are done."""
 
     repetitions: int
-    frames: int
+    drags: int
     sessions: int
     reruns: int
 
 
-FULL = Size(repetitions=15, frames=300, sessions=300, reruns=10_000)
-SMALL = Size(repetitions=1, frames=10, sessions=4, reruns=4)
+FULL = Size(repetitions=15, drags=3, sessions=300, reruns=10_000)
+SMALL = Size(repetitions=1, drags=1, sessions=4, reruns=4)
 
 MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
     "steps": lambda paths, size: steps.rows(paths, size.repetitions),
     "first": lambda paths, size: first_figure.rows(paths, size.repetitions),
-    "frames": lambda _, size: frames.rows(size.frames),
+    "drags": lambda paths, size: drags.rows(paths, size.drags),
     "reruns": lambda paths, size: reruns.rows(paths, 2 * size.repetitions),
     "memory": lambda paths, size: memory.rows(paths, size.sessions, size.reruns),
     "matrix": lambda _, size: encoding_matrix.rows(size.repetitions),

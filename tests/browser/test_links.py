@@ -74,7 +74,9 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
 
 def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) -> None:
     untouched = page_at("rotation").values()
-    visit = page_at("rotation?d_model=32&seq_len=40&pair=3&offset=-7&position=39&second=-60")
+    visit = page_at(
+        "rotation?d_model=32&seq_len=40&pair=3&offset=-7&position=39&second=-60&open=turns"
+    )
     assert visit.value("second") == "-60"
     with visit.answer():
         visit.page.get_by_role("button", name="Reset").press("Enter")

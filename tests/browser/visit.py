@@ -45,10 +45,15 @@ DELAY_SENDING = """{
         else setTimeout(() => send.call(this, message), window.sendingDelay);
     };
 }"""
+# A live picture tells of each frame that it drew; what it drew stays on the page for the tests.
+RECORD_FRAMES = """addEventListener("drawn", event => {
+    window.drawn = event.detail;
+    (window.drawnFrames ??= []).push(event.detail);
+})"""
 EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
 TITLE = ".stMain h1"
-DRAWN_FIGURE = ".js-plotly-plot .main-svg"
-PICTURES = ".js-plotly-plot, svg.scene"
+DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
+PICTURES = ".js-plotly-plot, svg.scene, canvas.picture"
 
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
 CONTROL_VALUES = """() => {
@@ -91,6 +96,7 @@ PICTURE_DATA = """picture => {
     if (picture.data)
         return JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations]);
     const live = picture.closest(".live");
+    if (picture.matches("canvas")) return picture.toDataURL();
     const ends = [...live.querySelectorAll(".scrub")].map(scrub => [scrub.min, scrub.max]);
     return [picture.outerHTML, live.querySelector(".numbers").outerHTML, ends].join();
 }"""
@@ -116,6 +122,7 @@ class Visit:
         self._socket: WebSocket | None = None
         self._shown_in: tuple[tuple[int, int], str] | None = None
         self.page.add_init_script(DELAY_SENDING)
+        self.page.add_init_script(RECORD_FRAMES)
         self.page.on("console", self._record_console)
         self.page.on("dialog", self._record_dialog)
         self.page.on("pageerror", lambda error: self.console_errors.append(f"uncaught: {error}"))
@@ -209,6 +216,10 @@ class Visit:
     def values(self) -> dict[str, list[str]]:
         """What each control shows, by its name in the link."""
         return self.page.evaluate(CONTROL_VALUES)
+
+    def is_shown(self, name: str) -> bool:
+        """Whether the control of this name can be seen; sidebar and closed parts hide some."""
+        return self.page.locator(f".st-key-{name}").is_visible()
 
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""

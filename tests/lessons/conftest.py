@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import open_whole
+from lessons.visit import open_whole, parts
 from pages.ui import page
 
 
@@ -33,6 +33,7 @@ def offered(monkeypatch):
     monkeypatch.setattr(page, "take_with_you", listen)
 
     def offer(path, **query):
+        parts(path)  # visits the lesson, once
         taken.clear()
         at = open_whole(path, **query)
         ((name, make_page, make_table, snippets),) = taken

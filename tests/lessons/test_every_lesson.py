@@ -28,6 +28,7 @@ from lessons.visit import (
     open_lesson,
     open_whole,
     part_titles,
+    parts,
     shared,
     takeaway,
 )
@@ -85,6 +86,7 @@ def test_own_controls_stand_before_the_takeaway_and_its_figure(path):
 
 @every_lesson
 def test_every_figure_has_a_key_and_a_text_alternative(path, monkeypatch):
+    parts(path)
     shown = {}
     original = page.figure
     monkeypatch.setattr(

@@ -101,7 +101,8 @@ def as_page(scene: Scene) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>Positional Encoding Lab: {scene.name}</title>"
-        f"<style>:root{{color-scheme:light dark;--paper:light-dark(#fff,#10151c)}}body{{margin:16px;background:Canvas}}"
+        f"<style>:root{{color-scheme:light dark;--paper:light-dark(#fff,#10151c)}}"
+        f"body{{margin:16px;background:Canvas}}"
         f"{_source('stage.css')}</style>{_source('stage.html')}"
         f"<script type='module'>{_program(scene.name, 'mount_alone.js')}\n"
         f"show(document.body, {values});</script></html>"

@@ -43,5 +43,13 @@ const colours = (() => {
     return tables.get(name);
   }
 
-  return { STEPS, lookOf, pixelsOf, of: (stops, share) => css(between(stops, share)) };
+  // The same colours side by side, one pixel each.
+  function stripOf(stops) {
+    const strip = Object.assign(document.createElement("canvas"), { width: STEPS + 1, height: 1 });
+    const bytes = new Uint8ClampedArray(pixelsOf(stops).buffer);
+    strip.getContext("2d").putImageData(new ImageData(bytes, STEPS + 1, 1), 0, 0);
+    return strip;
+  }
+
+  return { STEPS, lookOf, pixelsOf, stripOf, of: (stops, share) => css(between(stops, share)) };
 })();

@@ -8,12 +8,13 @@ const controls = (() => {
   function onPage(variables, onMove) {
     const thumb = (key) => document.querySelector(`.st-key-${key} [aria-valuetext]`);
     const watcher = new MutationObserver((changes) => {
-      for (const { target } of changes) {
+      for (const { target, oldValue } of changes) {
+        if (target.getAttribute("aria-valuetext") === oldValue) continue;
         const moved = variables.find(({ key }) => target.closest(`.st-key-${key}`));
         if (moved) onMove(moved.key);
       }
     });
-    watcher.observe(document.body, { subtree: true, attributeFilter: ["aria-valuetext"] });
+    watcher.observe(document.body, { subtree: true, attributeFilter: ["aria-valuetext"], attributeOldValue: true });
     return {
       values() {
         const found = variables.map(({ key }) => [key, Number(thumb(key)?.getAttribute("aria-valuetext") ?? NaN)]);

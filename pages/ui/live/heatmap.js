@@ -101,9 +101,9 @@ const scene = (() => {
         draw.curve([from, matrix.y - 4, to, matrix.y - 4], { stroke: look.mark, width: 3, dash: [5, 3] });
       }
     const told = [];
-    if (rowStep > 1) told.push(`every ${rowStep}. row`);
-    if (places.pairStep > 1) told.push(`every ${places.pairStep}. pair`);
-    if (fast && rowStep > 1) told.push(`dashed: ${fast} pairs too fast for that (aliased)`);
+    if (rowStep > 1) told.push(`1 row in ${rowStep}`);
+    if (places.pairStep > 1) told.push(`1 pair in ${places.pairStep}`);
+    if (fast && rowStep > 1) told.push(`dashed: ${fast} ${fast > 1 ? "pairs" : "pair"} too fast for that (aliased)`);
     if (told.length)
       draw.text(`Drawn: ${told.join(", ")}`, matrix.x, matrix.y - 9, { size: font, fill: look.ink });
     else if (p.fans >= 0.5)
@@ -181,12 +181,14 @@ const scene = (() => {
     const floor = row.y + row.height;
     const most = Math.max(2, Math.floor(row.width / (font * 5)) / (p.fans >= 0.5 ? 2 : 1));
     const format = { align: "center", size: font, fill: look.ink };
-    const dims = axes.ticks(0, p.d_model - 1, most).filter((dim) => dim % 2 === 0);
-    for (const dim of p.fans >= 0.5 ? dims.flatMap((even) => [even, even + 1]) : dims) {
+    const ticks = axes.ticks(0, p.d_model - 1, most);
+    const dims = p.fans >= 0.5 ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
+    for (const dim of dims) {
       if ((dim >> 1) % pairStep) continue;
       draw.text(axes.grouped(dim), xOf(view, places, dim), floor + 1.1 * font, format);
     }
-    const title = isNarrow ? "dimension" : `dimension (fast pairs to the left, ${p.fans >= 0.5 ? "twice" : `${pairs * pairStep > 1 ? "slow" : ""} to the right`})`;
+    const direction = p.fans >= 0.5 ? "each half from fast to slow" : "fast on the left, slow on the right";
+    const title = isNarrow || pairs < 2 ? "dimension" : `dimension (${direction})`;
     draw.text(title, row.x + row.width / 2, floor + 2.5 * font, format);
   }
 
@@ -212,8 +214,8 @@ const scene = (() => {
     const { look, font } = view;
     const [width, high] = [Math.min(column.width - font, 140), 0.7 * font];
     const [x, y] = [column.x + 4, row.y + row.height - 1.2 * font];
-    for (let step = 0; step < width; step += 1)
-      draw.rect(x + step, y, 1.3, high, { fill: colours.of(look.values, step / (width - 1)) });
+    const strip = colours.stripOf(look.values);
+    draw.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, x, y, width, high);
     [-1, 0, 1].forEach((value) =>
       draw.text(axes.signed(value, 0), x + ((value + 1) / 2) * width, y + high + 1.05 * font, {
         align: "center", size: font, fill: look.ink,
@@ -267,7 +269,7 @@ const scene = (() => {
 
     describe({ p, width, height, font }) {
       const { rowStep, pairStep } = layout({ p, width, height, font });
-      const left = rowStep * pairStep > 1 ? ` Drawn are every ${rowStep}. row and every ${pairStep}. pair.` : "";
+      const left = rowStep * pairStep > 1 ? ` Drawn are 1 row in ${rowStep} and 1 pair in ${pairStep}.` : "";
       return (
         `Heatmap of ${p.seq_len} positions by ${p.d_model} dimensions at base ${p.base}. The columns on the left are the fast ` +
         `waves, those on the right the slow ones.${left} Chosen: ${cellInWords({ p }, p.position, p.dim).join(", ")}. ` +

@@ -1,8 +1,9 @@
 """What each live picture is given: its variables, and what only the core can compute."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from pages.ui.parameters import DIM, POSITION, SHARED, Shared, Slider
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
@@ -64,6 +65,22 @@ _HUES = {
 }
 
 
-def heatmap(shared: Sequence[Variable], position: Variable, dim: Variable, *, fans: bool) -> Scene:
+def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
     """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
-    return Scene("heatmap", (*shared, position, dim), {"fans": int(fans)}, {})
+    variables = (
+        *_shared(shared, d_model="sweep", seq_len="sweep", base="sweep"),
+        _variable(POSITION, position, shared, "steps"),
+        _variable(DIM, dim, shared, "steps"),
+    )
+    return Scene("heatmap", variables, {"fans": int(fans)}, {})
+
+
+def _shared(shared: Shared, **play: Play) -> Iterator[Variable]:
+    """The shared parameters that a scene follows, and how each is played."""
+    for control in SHARED:
+        if control.name in play:
+            yield _variable(control, getattr(shared, control.name), shared, play[control.name])
+
+
+def _variable(control: Slider, value: int, shared: Shared, play: Play | None = None) -> Variable:
+    return Variable(control.name, control.label, control.options_at(shared), value, play)

@@ -38,8 +38,13 @@ const stage = (() => {
     };
     const variable = (key) => data.variables.find((one) => one.key === key);
 
+    // What the server confirms counts from when its slider shows it.
     function parameters() {
-      const p = { ...data.parameters, ...sliders.values(), ...hand };
+      const shown = sliders.values();
+      if (!grip && !playing)
+        for (const key of Object.keys(hand))
+          if (hand[key] === (shown[key] ?? data.parameters[key])) delete hand[key];
+      const p = { ...data.parameters, ...shown, ...hand };
       for (const one of data.variables) p[one.key] = controls.bounded(one, p[one.key], p);
       for (const [key, { value }] of Object.entries(glides)) p[key] = value;
       return p;
@@ -47,7 +52,7 @@ const stage = (() => {
 
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
-      const font = Math.round(Math.min(Math.max(height / 34, width < 560 ? 11 : 12), 22));
+      const font = Math.round(Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22));
       return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
     }
 
@@ -67,16 +72,13 @@ const stage = (() => {
       scene.draw(brush, seen);
       if (hint) axes.note(brush, seen, hint.x, hint.y, hint.lines);
       find("formula").textContent = scene.formula(seen);
-      markPause(seen.p);
+      const isConfirmed = data.variables.every(({ key }) => seen.p[key] === data.parameters[key]);
+      // Sentences below still hold the numbers of the confirmed parameters.
+      if (!hasOwnControls) document.body.toggleAttribute("data-hand", !isConfirmed);
+      if (isConfirmed) describe();
       if (playing || Object.keys(glides).length) request();
-      const detail = { parameters: seen.p, milliseconds: performance.now() - started };
+      const detail = { parameters: seen.p, hint: hint?.lines, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
-    }
-
-    // Sentences below still hold the numbers of the confirmed parameters.
-    function markPause(p) {
-      const differs = data.variables.some(({ key }) => p[key] !== data.parameters[key]);
-      if (!hasOwnControls) document.body.toggleAttribute("data-hand", differs);
     }
 
     function describe() {
@@ -282,9 +284,6 @@ const stage = (() => {
         for (const key of scene.glides ?? [])
           if (before && before.parameters[key] !== next.parameters[key])
             glides[key] = { from: before.parameters[key], to: next.parameters[key], value: before.parameters[key] };
-        if (!grip && !playing)
-          for (const key of Object.keys(hand)) if (hand[key] === next.parameters[key]) delete hand[key];
-        describe();
         request();
       },
       stop() {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
-from pages.ui.parameters import DEFAULTS, SHARED, Choice, Control, Several, Shared, Text
+from pages.ui.parameters import DEFAULTS, SHARED, Choice, Control, Several, Shared, Switch, Text
 
 
 def shared() -> Shared:
@@ -13,19 +13,24 @@ def shared() -> Shared:
     return Shared(*(st.session_state[name] for name in Shared._fields))
 
 
-def row(*controls: Control | Text, widths: Sequence[int] | None = None) -> tuple:
+def row(*controls: Control | Switch | Text, widths: Sequence[int] | None = None) -> tuple:
     """Draw controls side by side and return their values."""
     values = []
-    for column, control in zip(st.columns(widths or len(controls)), controls, strict=True):
+    with st.container(key=f"row_{controls[0].name}"):
+        columns = st.columns(widths or len(controls))
+    for column, control in zip(columns, controls, strict=True):
         with column:
             values.append(draw(control))
     return tuple(values)
 
 
-def draw(control: Control | Text):
+def draw(control: Control | Switch | Text):
     """Draw one control and return its value."""
     if isinstance(control, Text):
         return _text(control)
+    if isinstance(control, Switch):
+        links.settle_switch(control.name)
+        return st.toggle(control.label, key=control.name, bind="query-params")
     current = DEFAULTS if control in SHARED else shared()
     options, default = control.options_at(current), control.default_at(current)
     if isinstance(control, Several):

@@ -12,32 +12,33 @@ _ENOUGH_FOR_PRESETS = 2
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
-    """Draw the shared sliders into the sidebar, those that do not act on the lesson unseen."""
+    """Draw the shared sliders into the sidebar; it shows those that act on the lesson."""
     _expand_preset_link()
+    hidden = [control.name for control in SHARED if control.name not in acts]
+    streamlit_quirks.hide([*hidden, *([] if _has_presets(acts) else [PRESET.name])])
     with st.sidebar:
         for control in SHARED:
-            if control.name in acts:
-                controls.draw(control)
-        unseen = [control for control in SHARED if control.name not in acts]
-        if unseen:
-            with streamlit_quirks.unseen("sliders"):
-                for control in unseen:
-                    controls.draw(control)
+            controls.draw(control)
 
 
 def preset_and_reset(acts: Sequence[str]) -> None:
-    """Draw the choice of presets, where enough sliders act, and the reset button under them."""
+    """Draw the choice of presets, shown where enough sliders act, and the reset button."""
     with st.sidebar:
-        if len(acts) >= _ENOUGH_FOR_PRESETS:
-            _preset()
-        else:
-            with streamlit_quirks.unseen("preset"):
-                _preset()
+        promise = _preset()
+        if promise and _has_presets(acts):
+            st.caption(promise)
         st.button("Reset", on_click=links.restore_defaults, width="stretch")
 
 
-def _preset() -> None:
-    """A choice that names the preset the sliders match; choosing one sets them."""
+def _has_presets(acts: Sequence[str]) -> bool:
+    return len(acts) >= _ENOUGH_FOR_PRESETS
+
+
+def _preset() -> str | None:
+    """A choice that names the preset the sliders match; choosing one sets them.
+
+    Returns what that preset is good for.
+    """
     current = controls.shared()
     standing = next(
         (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
@@ -52,9 +53,10 @@ def _preset() -> None:
         on_change=_apply_preset,
         bind="query-params",
     )
-    if standing != NO_PRESET:
-        d_model, seq_len, _ = current
-        st.caption(f"{d_model} × {seq_len}: {PRESETS[standing].promise}")
+    if standing == NO_PRESET:
+        return None
+    d_model, seq_len, _ = current
+    return f"{d_model} × {seq_len}: {PRESETS[standing].promise}"
 
 
 def _apply_preset() -> None:

@@ -1,0 +1,112 @@
+"""A drag of a slider: the pictures that it shows, what they cost, and what it sends."""
+
+import time
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import quantiles
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+from benchmarks.headlines import LIVE
+from benchmarks.servers import lab_and_bare_page
+from benchmarks.steps import SETTINGS
+from benchmarks.table import Row
+from browser.client import client
+from browser.launch import launched_browser, new_context
+from browser.live import LivePicture
+from browser.visit import Visit
+
+SLIDER = "d_model"
+MOVES = 60
+A_SECOND = 60
+"""Moves in a second."""
+
+# What each frame drawn took, and when it was shown.
+FOLLOW = """() => {
+    window.followed = [];
+    addEventListener("drawn", ({ detail }) => followed.push({
+        at: performance.now(), took: detail.milliseconds, of: JSON.stringify(detail.parameters),
+    }));
+}"""
+# Milliseconds from a key's press to the second animation frame after the picture was drawn.
+KEY_STEP = """() => { window.keyStep = new Promise(resolve => {
+    let pressed;
+    addEventListener("keydown", event => pressed = event.timeStamp, { once: true, capture: true });
+    addEventListener("drawn", () => requestAnimationFrame(
+        () => resolve(performance.now() - pressed)
+    ), { once: true });
+}); }"""
+
+
+class Drag(NamedTuple):
+    """Values that were shown, milliseconds between pictures and in each, messages to the server."""
+
+    shown: int
+    gaps: list[float]
+    took: list[float]
+    messages: int
+
+
+def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
+    """What a drag over the whole slider shows, of every live picture at every setting."""
+    with (
+        launched_browser() as browser,
+        lab_and_bare_page() as (lab, _),
+        new_context(browser) as context,
+    ):
+        with client(lab, ""):
+            pass
+        for setting in SETTINGS:
+            for path in (path for path in paths if path in LIVE):
+                visit = Visit(context.new_page(), lab)
+                visit.open(f"{path}?{urlencode(setting.parameters)}")
+                picture = LivePicture(visit)
+                visit.page.evaluate(FOLLOW)
+                drags = [drag(picture, share) for _ in range(repetitions) for share in (0, 1)]
+                steps = [key_step(picture) for _ in range(2 * repetitions)]
+                visit.close()
+                yield from _rows_of(f"{path}, {setting.name}", drags, steps)
+
+
+def drag(picture: LivePicture, share: float) -> Drag:
+    """Move the slider to a share of its length in a second."""
+    page, sent = picture.page, len(picture.visit.sent_frames)
+    start, end, y = picture.slider_places(SLIDER, share)
+    page.mouse.move(start, y)
+    page.mouse.down()
+    page.evaluate("() => { followed.length = 0; }")
+    begin = time.perf_counter()
+    for move in range(1, MOVES + 1):
+        page.mouse.move(start + (end - start) * move / MOVES, y)
+        time.sleep(max(0, begin + move / A_SECOND - time.perf_counter()))
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    frames = page.evaluate("() => followed")
+    messages = len(picture.visit.sent_frames) - sent
+    with picture.visit.answer():
+        page.mouse.up()
+    return Drag(
+        len({frame["of"] for frame in frames}),
+        [after["at"] - before["at"] for before, after in pairwise(frames)],
+        [frame["took"] for frame in frames],
+        messages,
+    )
+
+
+def key_step(picture: LivePicture) -> float:
+    """Milliseconds from an arrow key on the slider to the picture."""
+    slider = picture.visit.control(SLIDER)
+    slider.focus()
+    picture.page.evaluate(KEY_STEP)
+    with picture.visit.answer():
+        slider.press("ArrowLeft")
+    return picture.page.evaluate("() => window.keyStep")
+
+
+def _rows_of(name: str, drags: list[Drag], steps: list[float]) -> Iterator[Row]:
+    gaps = [gap for one in drags for gap in one.gaps]
+    yield Row("pictures in 60 moves", name, [one.shown for one in drags], "", 57, at_least=True)
+    yield Row("from picture to picture", name, gaps, "ms", 17)
+    yield Row("the slowest 5 %", name, [quantiles(gaps, n=20)[-1]], "ms", 34)
+    yield Row("drawing a picture", name, [took for one in drags for took in one.took], "ms", 4)
+    yield Row("messages before release", name, [one.messages for one in drags], "", 0)
+    yield Row("key step to picture", name, steps, "ms", 34)

@@ -1,0 +1,50 @@
+"""Deeper parts and unseen sliders in a real browser: what is open, and what the link keeps."""
+
+from collections.abc import Callable
+
+import pytest
+
+from browser.visit import Visit
+
+pytestmark = pytest.mark.both
+
+
+def click(visit: Visit, title: str) -> None:
+    with visit.answer():
+        visit.page.locator("summary").filter(has_text=title).click()
+
+
+def test_an_opened_part_stands_in_the_link_and_its_controls_outlive_closing(
+    lab_url: str, open_elsewhere: Callable[[str, str], Visit]
+) -> None:
+    visit = open_elsewhere(lab_url, "decay?kind=cosine&d_model=64")
+    titles = visit.page.locator("summary").all_inner_texts()
+    assert any("Which positions look alike?" in title for title in titles)
+    assert not visit.page.locator(".st-key-kind").is_visible()
+    click(visit, "Which positions look alike?")
+    assert visit.parameters == {"kind": ["cosine"], "d_model": ["64"], "open": ["matrix"]}
+    assert visit.values()["kind"] == ["cosine"]
+    copy = open_elsewhere(lab_url, visit.link)
+    assert copy.values() == visit.values()
+    click(visit, "Which positions look alike?")
+    with visit.answer():
+        visit.control("base").press("ArrowRight")
+    assert visit.parameters == {"kind": ["cosine"], "d_model": ["64"], "base": ["20000"]}
+
+
+def test_sliders_that_do_not_act_are_unseen_and_stay_in_the_link(
+    lab_url: str, open_elsewhere: Callable[[str, str], Visit]
+) -> None:
+    given = {"d_model": ["64"], "seq_len": ["100"], "base": ["500"]}
+    visit = open_elsewhere(lab_url, "decay?d_model=64&seq_len=100&base=500")
+    for title, shown in (
+        ("Baseline failures", {"d_model", "base"}),
+        ("Flashcards", set()),
+        ("Encoding heatmap", {"d_model", "seq_len", "base"}),
+    ):
+        with visit.answer():
+            visit.page.get_by_test_id("stSidebarNavLink").filter(has_text=title).click()
+        visit.page.get_by_role("heading", level=1, name=title).wait_for()
+        assert visit.parameters == given
+        boxes = {name: visit.page.locator(f".st-key-{name}") for name in given}
+        assert {name for name, box in boxes.items() if box.is_visible()} == shown
