@@ -21,7 +21,7 @@ from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = sorted((ROOT / "pages" / "lessons").glob("*.py"))
-LIMITS_IN_DOCSTRINGS = [(variants.three_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
+LIMITS_IN_DOCSTRINGS = [(variants.both_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
@@ -77,7 +77,7 @@ def experiments():
     """The experiments of every lesson, as the lessons state them."""
     return {
         **EXPERIMENTS,
-        "myths": of_claim(CLAIM.default, (62, 1000, 500)),
+        "myths": of_claim(CLAIM.default, "is logarithmic", (62, 1000, 500)),
         "flashcards": of_deck(1),
     }
 

@@ -10,18 +10,9 @@ from pages.ui import page
 from pages.ui.content import experiments, questions, snippets
 from pages.ui.parameters import DEFAULTS, SEED, TOPIC
 from pages.ui.widgets import controls, deck
-from pe_core import rotation_matrix
-from pe_core.figures.cards import deck_strip, row_card, turn_card, wave_card
-from pe_core.samples import sample_wave
-from pe_core.variants import VARIANTS, variant_matrix
-
-PICTURES = {
-    "wave-pair": lambda given: wave_card(sample_wave(given["wavelength"], 0, 128)),
-    "turn-offset": lambda given: turn_card(given["angle"], rotation_matrix(1, given["angle"])),
-    "variant": lambda given: row_card(
-        variant_matrix(VARIANTS[given["variant"]], 3, given["d_model"])
-    ),
-}
+from pe_core.figures.cards import deck_strip
+from pe_core.figures.sketches import draw
+from pe_core.flashcards import card_sketch
 
 page.head()
 topic, seed = controls.row(TOPIC, SEED)
@@ -55,9 +46,9 @@ with words:
             st.markdown(f"##### :material/{sign}: {asked.answer}")
             st.button("Next card", on_click=progress.advance, type="primary")
 with picture:
-    if asked and asked.name in PICTURES:
+    if asked:
         page.figure(
-            PICTURES[asked.name](asked.card.given),
+            draw(card_sketch(asked.name, asked.card.given if asked.card else None)),
             "picture",
             f"The picture that belongs to the question: {asked.text}",
         )

@@ -10,7 +10,7 @@ from pages.ui import cached, page
 from pages.ui.content import findings, snippets, tables
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
-from pe_core.figures.variants import difference_by_position, frequency_curves, three_matrices
+from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
 from pe_core.recognition import recognise
 from pe_core.variants import VARIANTS, first_difference
 
@@ -22,7 +22,9 @@ first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
 
 result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.base)
 matters = first_difference(result, threshold)
-figure = three_matrices(result.first, result.second, result.difference, (first, second))
+figure = both_matrices(
+    result.first, result.second, result.permutation, result.difference, (first, second)
+)
 page.figure(
     figure,
     "matrices",

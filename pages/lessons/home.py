@@ -9,8 +9,8 @@ import streamlit as st
 
 from pages.ui import cached, page
 from pages.ui.content import findings, passages, snippets, tables
-from pages.ui.parameters import POSITIONS, REORDER, TEXT, WITH_POSITIONS
-from pages.ui.widgets import controls
+from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
+from pages.ui.widgets import controls, word_tiles
 from pe_core.attention import (
     column_shuffle,
     column_vectors,
@@ -18,7 +18,7 @@ from pe_core.attention import (
     repeated_words,
     split_words,
 )
-from pe_core.figures.attention import output_distances, two_maps
+from pe_core.figures.attention import output_distances, three_maps
 from pe_core.row_metrics import row_distances, separation
 
 COLUMNS = ("age", "height", "weight", "income")
@@ -26,19 +26,20 @@ VALUES = (0.4, -1.2, 0.4, 0.9)
 
 shared = controls.shared()
 page.head()
-st.caption(passages.ABOUT_THE_LAB)
-sentence, kind, shown = controls.row(TEXT, REORDER, POSITIONS, widths=(4, 3, 3))
+st.markdown(passages.ABOUT_THE_LAB)
+reorder = word_tiles.reorder_control()
+sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
 
 words = split_words(sentence) or ("…",)
-order = reordering(kind, len(words), seed=len(words))
+order = word_tiles.arrange(words, kind)
 blind, seeing = cached.read_twice(words, order, shared.d_model, shared.base)
 result = seeing if shown == WITH_POSITIONS else blind
-figure = two_maps(result.before.map, result.after.map, words, [words[place] for place in order])
+figure = three_maps(result, words, order)
 page.figure(
     figure,
     "attention",
-    f"Attention of {len(words)} words before and after “{kind}”, {shown}: without positions the "
-    "second map is the first with rows and columns moved; with positions its numbers differ.",
+    f"Three maps of the attention among {len(words)} words, {shown}: as typed, as reordered, and "
+    "how far the two differ once the words are put back. Without positions the third is black.",
 )
 page.takeaway(
     f"**Without positions** every word's output is the same as before, only moved: the largest "
@@ -52,8 +53,7 @@ page.equation(
     r"\max|P^\top A(PX)-A(X)|:",
     rf"\text{{without positions }}\texttt{{{blind.largest_difference:.1e}}}",
     rf"\text{{with positions }}\texttt{{{seeing.largest_difference:.3f}}}",
-    source="Vaswani et al. 2017, sections 3.2.1 and 3.5; A is one head with fixed random weights, "
-    "no training.",
+    source=passages.ONE_HEAD,
 )
 
 

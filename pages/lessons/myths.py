@@ -4,6 +4,8 @@ The reader leaves with: most sentences about the encoding are true for some para
 for others, and a short computation tells which.
 """
 
+from dataclasses import replace
+
 import pandas as pd
 import streamlit as st
 
@@ -11,39 +13,44 @@ from pages.ui import cached, page
 from pages.ui.content import claims as claim_texts
 from pages.ui.content import experiments, snippets
 from pages.ui.parameters import CLAIM, HIDDEN, PRESETS, SHOWN, VERDICT
-from pages.ui.parameters import CLAIM_KEYS as KEYS
-from pages.ui.widgets import controls
+from pages.ui.widgets import controls, row_picker
 from pe_core.claims import CLAIMS
 from pe_core.figures.claims import claim_table
 
-COLUMNS = ("here", "by<br>hand", "thesis<br>figure", "note-<br>book", "base<br>model")
+COLUMNS = ("here", *PRESETS)
 
 shared = controls.shared()
 page.head()
-key, verdict = controls.row(CLAIM, VERDICT, widths=(3, 2))
+keys, turning = cached.claims_in_order()
+key, verdict = controls.row(replace(CLAIM, options=keys), VERDICT, widths=(3, 2))
+place = keys.index(key)
 hidden = verdict == HIDDEN
 
 settings = (shared, *(preset.settings for preset in PRESETS.values()))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
-texts = {key: claim_texts.claim_text(key, here[key], shared) for key in KEYS}
+texts = {key: claim_texts.claim_text(key, here[key], shared) for key in keys}
 held = sum(verdict.holds for verdict in here.values())
-turning = sum(len({table[key].holds for table in tables[1:]}) > 1 for key in KEYS)
-claim, text = CLAIMS[KEYS.index(key)], texts[key]
+claim, text = next(claim for claim in CLAIMS if claim.key == key), texts[key]
 
 figure = claim_table(
-    {key: [table[key].holds for table in tables] for key in KEYS}, COLUMNS, key, hidden=hidden
+    {key: [table[key].holds for table in tables] for key in keys},
+    COLUMNS,
+    key,
+    hidden=hidden,
+    turning=turning,
 )
 picture, words = st.columns([11, 9], gap="medium")
 with picture:
     page.figure(
         figure,
         "claims",
-        f"Table of {len(KEYS)} claims by five sets of parameters: {held} hold at the current "
+        f"Table of {len(keys)} claims by five sets of parameters: {held} hold at the current "
         f"ones. The claim “{key}” is framed.",
     )
+    row_picker.pick_row("claims", CLAIM.name, keys, key)
 with words:
-    st.caption(f"Claim {KEYS.index(key) + 1} of {len(KEYS)}")
+    st.caption(f"Claim {place + 1} of {len(keys)}. Tap a row to choose another.")
     st.markdown(f"#### “{text.statement}”")
     if hidden:
         st.markdown(
@@ -58,12 +65,12 @@ with words:
         st.markdown(f"**What is true.** {text.truth}")
 page.takeaway(
     f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
-    f"**{held} of {len(KEYS)}** claims hold and {len(KEYS) - held} fail. **{turning}** have a "
+    f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
     f"verdict that differs between the presets: a claim needs its parameters."
 )
 
 flip = claim.flips(here[key])
-page.try_this(experiments.of_claim(key, flip))
+page.try_this(experiments.of_claim(key, keys[(place + 1) % len(keys)], flip))
 if not flip and not hidden:
     st.caption("No parameters flip the verdict on this claim.")
 page.equation(

@@ -6,7 +6,7 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pages.ui.parameters import CLAIM_KEYS, Shared
+from pages.ui.parameters import CLAIM_KEYS, PRESETS, Shared
 from pe_core import encode, encoding_matrix
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
@@ -106,6 +106,13 @@ def verdicts(parameters: Shared) -> dict[str, Verdict]:
     """Every claim checked."""
     d_model, seq_len, base = parameters
     return {key: check_claim(key, d_model, seq_len, base=base) for key in CLAIM_KEYS}
+
+
+def claims_in_order() -> tuple[tuple[str, ...], int]:
+    """The claims, first those whose verdict differs between the presets, and how many those are."""
+    at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
+    turning = [key for key in CLAIM_KEYS if len({found[key].holds for found in at_presets}) > 1]
+    return (*turning, *(key for key in CLAIM_KEYS if key not in turning)), len(turning)
 
 
 def _rounded(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:

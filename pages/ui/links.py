@@ -13,12 +13,16 @@ from itertools import pairwise
 
 import streamlit as st
 
+from pe_core.attention import adapted_order
+
 FOLLOW = "try"
 """Marks a link inside the app: its values replace those of the session (see ``begin``)."""
 
 OPEN = "open"
 """Names the parts of a lesson that are open, once each; ``NOTHING_OPEN`` where none is."""
 NOTHING_OPEN = "none"
+WORD_ORDER = "word_order"
+"""Holds the places of the words in the order of the tiles, such as 2-1-0."""
 PARTS = "_parts"
 """Where a run keeps its parts: by their keys, whether each is open at first."""
 
@@ -26,6 +30,7 @@ _FOLLOWING = "_following_link"
 _KEPT = "_keep_refusals"
 _LESSON = "_lesson"
 _OPEN_BEFORE = "_open_before"
+_ORDER_BEFORE = "_word_order_before"
 _REFUSED = "_refused"
 _RESTORE = "_restore_defaults"
 _RESTORING = "_restoring_defaults"
@@ -175,6 +180,54 @@ def settle_text(key: str, default: str, most: int) -> None:
         state[key] = value
     elif key not in state and given not in ([], [value]):
         rewrite({key: value}, refusal)
+
+
+def has_word_order() -> bool:
+    """Whether the link holds an order of the words; resetting removes it."""
+    if st.session_state[_RESTORING]:
+        st.query_params.pop(WORD_ORDER, None)
+    return WORD_ORDER in st.query_params
+
+
+def settle_word_order(count: int) -> tuple[int, ...]:
+    """The order that the link gives to so many words.
+
+    A link that names other words than there are is refused; where the sentence has changed since,
+    the order follows.
+    """
+    given = st.query_params.get(WORD_ORDER, "")
+    places = [int(part) for part in given.split("-") if part.isdecimal() and len(part) < 5]
+    order = adapted_order(places, count)
+    if given not in ("", written_order(order), st.session_state.get(_ORDER_BEFORE)):
+        refuse(
+            f"{_quoted(WORD_ORDER, given)} was not taken: allowed is each of 0 to {count - 1} "
+            f"once; {written_order(order)} is used."
+        )
+    write_word_order(order)
+    return order
+
+
+def write_word_order(order: Sequence[int]) -> None:
+    """Put an order of the words into the link."""
+    text = written_order(order)
+    if st.query_params.get_all(WORD_ORDER) != [text]:
+        st.query_params[WORD_ORDER] = text
+    st.session_state[_ORDER_BEFORE] = text
+
+
+def drop_word_order(kind: str) -> None:
+    """Take the order of the words out of the link, where an order of a ``kind`` has been chosen."""
+    given = st.query_params.get(WORD_ORDER)
+    if given is None:
+        return
+    if given != st.session_state.get(_ORDER_BEFORE):
+        refuse(f"{_quoted(WORD_ORDER, given)} was not taken: the same link says {kind}.")
+    st.query_params.pop(WORD_ORDER)
+
+
+def written_order(order: Sequence[int]) -> str:
+    """An order of words as a link writes it."""
+    return "-".join(map(str, order))
 
 
 def settle_switch(key: str) -> None:

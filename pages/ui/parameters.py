@@ -124,7 +124,8 @@ POSITION = Slider(
 
 # Why position?
 WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
-REORDER = Choice("reorder", "reorder", REORDERINGS, REORDERINGS[0])
+BY_HAND = "by hand"
+REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), REORDERINGS[0])
 POSITIONS = Choice("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
 
 # Baseline failures

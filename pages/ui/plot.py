@@ -63,7 +63,8 @@ def on_page(spec: dict, ink: str, paper: str) -> dict:
     )
     for name in ("xaxis", "yaxis"):
         layout.setdefault(name, {})
-    bars = [part["colorbar"] for part in (*data, layout.get("coloraxis", {})) if "colorbar" in part]
+    scales = [part for name, part in layout.items() if name.startswith("coloraxis")]
+    bars = [part["colorbar"] for part in (*data, *scales) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
         _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})
     return copy

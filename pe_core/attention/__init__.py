@@ -2,6 +2,7 @@
 
 from pe_core.attention.order_blindness import (
     REORDERINGS,
+    adapted_order,
     order_blindness,
     reordering,
     repeated_words,
@@ -11,6 +12,7 @@ from pe_core.attention.words import split_words, word_vectors
 
 __all__ = [
     "REORDERINGS",
+    "adapted_order",
     "column_shuffle",
     "column_vectors",
     "order_blindness",

@@ -24,6 +24,8 @@ class OrderBlindness(NamedTuple):
     """Of the reordered words."""
     moved_back: NDArray[np.float64]
     """Outputs of the reordered words, sorted back into the first order."""
+    map_moved_back: NDArray[np.float64]
+    """Map of the reordered words, its rows and columns sorted back into the first order."""
     largest_difference: float
     """Largest |moved_back − before.outputs|: rounding, if the order has no effect."""
 
@@ -92,10 +94,10 @@ def order_blindness(
     added = encode(np.arange(len(words), dtype=np.float64), d_model, base=base) if encoded else 0.0
     before = self_attention(tokens + added, weights)
     after = self_attention(tokens[order] + added, weights)
-    moved_back = np.empty_like(after.outputs)
-    moved_back[order] = after.outputs
+    back = np.argsort(order)
+    moved_back, map_moved_back = after.outputs[back], after.map[np.ix_(back, back)]
     largest = float(np.abs(moved_back - before.outputs).max())
-    return OrderBlindness(before, after, moved_back, largest)
+    return OrderBlindness(before, after, moved_back, map_moved_back, largest)
 
 
 def repeated_words(words: Sequence[str], vectors: ArrayLike, /) -> tuple[RepeatedWord, ...]:
@@ -176,6 +178,36 @@ def reordering(
     if kind == "shuffle":
         return tuple(np.random.default_rng(seed).permutation(count).tolist())
     raise ValueError(refusal("kind", f"one of {', '.join(REORDERINGS)}", kind))
+
+
+def adapted_order(order: Sequence[int], count: int, /) -> tuple[int, ...]:
+    """The order for another number of words: those that left are skipped, new ones come last.
+
+    Parameters
+    ----------
+    order : sequence of int
+        Any integers; of those that come twice, the first counts.
+    count : int
+        Number of words, 1 … 2³¹.
+
+    Returns
+    -------
+    tuple of int
+        Each of 0 … count − 1 once; `order` itself if it is such a permutation.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `count` is not an integer in its range.
+
+    Examples
+    --------
+    >>> adapted_order([3, 1, 2, 0], 3), adapted_order([2, 1, 0], 4)
+    ((1, 2, 0), (2, 1, 0, 3))
+    """
+    every = range(check_size(count, "count"))
+    kept = dict.fromkeys(place for place in order if place in every)
+    return (*kept, *(place for place in every if place not in kept))
 
 
 def check_permutation(permutation: Sequence[int], count: int, /) -> NDArray[np.int64]:

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from pe_core.figures import theme
 
 ROW_HEIGHT = 19
-_HEAD, _FOOT = 46, 6
+_HEAD, _FOOT = 84, 6
+_NAMES, _OVERHANG = 168, 44
 
 
 def claim_table(
@@ -14,11 +15,13 @@ def claim_table(
     chosen: str,
     *,
     hidden: bool = False,
+    turning: int = 0,
 ) -> theme.FigureSpec:
     """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. ``hidden`` shows question marks for the chosen claim.
+    the current one. ``hidden`` shows question marks for the chosen claim. A line
+    stands under the first ``turning`` claims.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)
@@ -29,16 +32,18 @@ def claim_table(
     return theme.figure(
         _HEAD + _FOOT + ROW_HEIGHT * len(names),
         [*traces, _question(row, width)] if hidden else traces,
-        margin=theme.fixed(168, 4, _HEAD, _FOOT),
-        legend={"yref": "container", "y": 0.97, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_frames(row, width),
+        margin=theme.fixed(_NAMES, _OVERHANG, _HEAD, _FOOT),
+        dragmode=False,
+        legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
+        shapes=_frames(row, width, turning),
         xaxis={
             **_GRIDLESS,
             "side": "top",
             "range": [-0.5, width - 0.5],
             "tickvals": list(range(width)),
             "ticktext": [f"<b>{columns[0]}</b>", *columns[1:]],
-            "tickangle": 0,
+            # Slanted, the heads stand apart in columns of 18 pixels.
+            "tickangle": -60,
             "tickfont": {"size": theme.FONT_SIZE - 2},
         },
         yaxis={
@@ -83,7 +88,7 @@ def _cells(
             "color": look["color"],
             "line": {"width": 2.5, "color": look["color"]},
         },
-        "text": [f"{names[row]}: {look['name']}, {_plain(columns[col])}" for col, row in cells],
+        "text": [f"{names[row]}: {look['name']}, {columns[col]}" for col, row in cells],
         "hovertemplate": "%{text}<extra></extra>",
     }
 
@@ -100,9 +105,11 @@ def _question(row: int, columns: int) -> dict:
     }
 
 
-def _frames(row: int, columns: int) -> list[dict]:
-    """The shade of the current column, and the frame of the chosen row."""
+def _frames(row: int, columns: int, turning: int) -> list[dict]:
+    """The line under the turning claims, the current column's shade, the chosen row's frame."""
+    line = [theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []
     return [
+        *line,
         {
             "type": "rect",
             "layer": "below",
@@ -124,7 +131,3 @@ def _frames(row: int, columns: int) -> list[dict]:
             "y1": row + 0.5,
         },
     ]
-
-
-def _plain(name: str) -> str:
-    return name.replace("<br>", " ")

@@ -37,11 +37,18 @@ def errors_by_position(
         }
         for (name, values), (colour, dash) in zip(errors.items(), STYLES, strict=False)
     ]
-    scale = {"type": "log", "exponentformat": "power", "range": [float(np.log10(_FLOOR)), 0.6]}
+    span = (float(np.log10(_FLOOR)), 0.6)
+    ends = [float(np.log10(line["y"][-1])) for line in lines]
+    colours = [line["line"]["color"] for line in lines]
+    scale = {"type": "log", "exponentformat": "power", "range": list(span)}
     return theme.figure(
         400,
         lines,
-        margin=theme.fixed(84, 24, 60, 56),
+        showlegend=False,
+        margin=theme.fixed(84, theme.room_for(errors) if len(errors) > 1 else 24, 16, 56),
+        annotations=(
+            theme.names_at_ends(list(errors), ends, colours, span, 328) if len(errors) > 1 else []
+        ),
         xaxis=theme.axis("position (tokens)", type="log" if log_positions else "linear"),
         yaxis=theme.axis("largest error", **scale),
     )

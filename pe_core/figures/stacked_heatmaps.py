@@ -12,7 +12,7 @@ import numpy as np
 from pe_core.figures import theme
 
 # The gap between two panels, in heights of a panel: room for a heading.
-_GAP = 0.29
+_GAP = 0.34
 
 
 class Panel(NamedTuple):
@@ -21,21 +21,31 @@ class Panel(NamedTuple):
     heading: str
     cells: np.ndarray
     rows: Sequence[str]
+    limit: float
+    """Its scale runs from −limit to limit; larger entries have the colours of its ends."""
 
 
 def stacked(panels: Sequence[Panel], dims: np.ndarray, ticks: Mapping[int, str]) -> dict:
     """Heatmaps of all panels, the first on top, their axes and headings: parts of a figure.
 
     All panels have the same shape, with a column for each of ``dims``; all row texts differ.
-    ``ticks`` are the labels of some rows of each panel. The figure's layout sets the colours.
+    ``ticks`` are the labels of some rows of each panel. Beside each panel stands its own scale.
     """
     size = len(panels[0].cells)
     starts = [number * (size + ceil(_GAP * size)) for number in range(len(panels))]
     end = starts[-1] + size
     placed = tuple(zip(panels, starts, strict=True))
     columns = [str(dim) for dim in dims]
+    scales = ["coloraxis", *(f"coloraxis{number}" for number in range(2, len(panels) + 1))]
     return {
-        "data": [_heatmap(panel, start, columns) for panel, start in placed],
+        "data": [
+            _heatmap(panel, start, columns, scale)
+            for (panel, start), scale in zip(placed, scales, strict=True)
+        ],
+        **{
+            scale: _scale(panel, 1 - (start + size / 2) / end, size / end)
+            for (panel, start), scale in zip(placed, scales, strict=True)
+        },
         "xaxis": theme.axis("dimension", **theme.dimension_axis(dims, columns)),
         "yaxis": {
             "type": "category",
@@ -53,17 +63,38 @@ def stacked(panels: Sequence[Panel], dims: np.ndarray, ticks: Mapping[int, str])
     }
 
 
-def _heatmap(panel: Panel, start: int, columns: list[str]) -> dict:
+def _heatmap(panel: Panel, start: int, columns: list[str], colours: str) -> dict:
     """A panel whose first row is at ``start`` on the axis of all rows."""
     return {
         "type": "heatmap",
         "z": panel.cells.astype(np.float32),
         "x": columns,
         "y0": start,
-        "coloraxis": "coloraxis",
+        "coloraxis": colours,
         # Plotly pads each panel with empty rows to the length of the axis.
         "hoverongaps": False,
         "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+    }
+
+
+def _scale(panel: Panel, middle: float, height: float) -> dict:
+    """The colours of a panel; its bar stands at a middle, in shares of the figure."""
+    limit, is_cut = panel.limit, np.abs(panel.cells).max() > panel.limit
+    low, high = ("≤ ", "≥ ") if is_cut else ("", "")
+    return {
+        "cmin": -limit,
+        "cmax": limit,
+        "colorscale": theme.DIVERGING,
+        "colorbar": {
+            "y": middle,
+            "len": height,
+            "lenmode": "fraction",
+            "ypad": 0,
+            "thickness": 12,
+            "outlinewidth": 0,
+            "tickvals": [-limit, 0, limit],
+            "ticktext": [f"{low}−{limit:.3g}", "0", f"{high}{limit:.3g}"],
+        },
     }
 
 

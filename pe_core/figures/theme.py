@@ -39,10 +39,14 @@ DIVERGING_ON_DARK = [
 ]
 """The same for a dark page: zero is dark there."""
 SEQUENTIAL = "Cividis"
+LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
+"""Of differences: black where there is none, on a light page and on a dark one."""
 
 FONT_SIZE = 14
 BAR_ROOM = 100
 """Width in pixels of a colour bar with its numbers and its title."""
+SCALE_ROOM = 80
+"""Width in pixels of a colour bar with its numbers."""
 
 HUES = {"sin": SINE, "cos": COSINE}
 NAMES = {"sin": "sine", "cos": "cosine"}
@@ -117,7 +121,7 @@ def level(y: float, **line) -> dict:
 
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
     """A category axis with one name for each dimension shown, all of the same width."""
-    ticks = sample_indices(len(dims), 8)
+    ticks = sample_indices(len(dims), 5)
     return {
         "type": "category",
         "tickvals": [names[tick] for tick in ticks],
@@ -125,6 +129,43 @@ def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
         "tickangle": 0,
         "showgrid": False,
     }
+
+
+def names_at_ends(
+    names: Sequence[str],
+    ends: Sequence[float],
+    colours: Sequence[str],
+    span: tuple[float, float],
+    height: float,
+) -> list[dict]:
+    """The name of each line beside its end at the right, moved apart where lines end together.
+
+    ``ends`` and ``span``, the ends of the axis, are exponents on a logarithmic axis; ``height`` is
+    that of the panel in pixels.
+    """
+    low, high = span
+    gap = (high - low) * 1.3 * FONT_SIZE / height
+    # Moved down where they are too close, then up from the bottom.
+    flipped = [-place for place in _apart(ends, gap, high)]
+    places = [-place for place in _apart(flipped, gap, -low)]
+    beside = {"xref": "paper", "x": 1, "xanchor": "left", "xshift": 4, "yref": "y"}
+    # Texts have the colour of the page's: the lines' have too little contrast for letters.
+    texts = [
+        f"<span style='color:{colour}'>■</span> {name}"
+        for name, colour in zip(names, colours, strict=True)
+    ]
+    return [
+        {**beside, "text": text, "y": place, "showarrow": False}
+        for text, place in zip(texts, places, strict=True)
+    ]
+
+
+def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
+    """The places in their order, the closer ones moved apart to a gap, none beyond the most."""
+    moved, above = list(places), most + gap
+    for index in sorted(range(len(places)), key=places.__getitem__, reverse=True):
+        moved[index] = above = min(places[index], above - gap)
+    return moved
 
 
 def tokens(length: float) -> str:

@@ -10,36 +10,45 @@ MAX_ROWS = 96
 MAX_COLUMNS = 128
 
 
-def three_matrices(
-    first: np.ndarray, second: np.ndarray, difference: np.ndarray, names: tuple[str, str]
+def both_matrices(
+    first: np.ndarray,
+    second: np.ndarray,
+    order: np.ndarray,
+    difference: np.ndarray,
+    names: tuple[str, str],
 ) -> theme.FigureSpec:
     """Both encoding matrices and their difference, column under column, position 0 on top.
 
-    At most 96 rows and 128 columns are shown, evenly strided, columns in whole pairs.
+    Column c of the first is matched with column ``order[c]`` of the second. Where that is another
+    order, the second is shown twice: as it is, and with its columns re-ordered. The difference has
+    a scale of its own, up to its largest entry. At most 96 rows and 128 columns are shown, evenly
+    strided, columns in whole pairs.
     """
     rows = sample_indices(first.shape[0], MAX_ROWS)
     dims = sample_dims(first.shape[1], MAX_COLUMNS)
-    headings = (*names, "difference")
+    one, other = names
+    is_moved = (order != np.arange(len(order), dtype=np.int64)).any()
+    largest = float(np.abs(difference).max())
     # Row texts must differ, even if both are the same variant.
-    said = (f"first variant, {names[0]}", f"second variant, {names[1]}", headings[-1])
-    panels = [
-        Panel(heading, cells[np.ix_(rows, dims)], [f"{who}: position {row}" for row in rows])
-        for heading, who, cells in zip(headings, said, (first, second, difference), strict=True)
+    shown = [
+        (one, f"first variant, {one}", first[np.ix_(rows, dims)], 1.0),
+        (other, f"second variant, {other}", second[np.ix_(rows, dims)], 1.0),
     ]
-    ticks = {int(tick): str(rows[tick]) for tick in sample_indices(len(rows), 4)}
+    if is_moved:
+        start = ", ".join(map(str, order[:3]))
+        heading = f"{other}, re-ordered: {start}{', …' if len(order) > 3 else ''}"
+        matched = second[np.ix_(rows, order[dims])]
+        shown.append((heading, f"{other}, columns re-ordered", matched, 1.0))
+    heading = f"difference, at most {largest:.3g}" if largest else "difference: none"
+    shown.append((heading, "difference", difference[np.ix_(rows, dims)], largest or 1.0))
+    panels = [
+        Panel(heading, cells, [f"{who}: position {row}" for row in rows], limit)
+        for heading, who, cells, limit in shown
+    ]
+    ticks = {int(tick): str(rows[tick]) for tick in sample_indices(len(rows), 3)}
     parts = stacked(panels, dims, ticks)
     parts["yaxis"] |= theme.axis("position (tokens)")
-    return theme.figure(
-        440,
-        margin=theme.fixed(64, theme.BAR_ROOM, 28, 52),
-        coloraxis={
-            "cmin": -1,
-            "cmax": 1,
-            "colorscale": theme.DIVERGING,
-            "colorbar": theme.value_bar(),
-        },
-        **parts,
-    )
+    return theme.figure(440, margin=theme.fixed(64, theme.SCALE_ROOM, 28, 52), **parts)
 
 
 def difference_by_position(
@@ -87,14 +96,26 @@ def frequency_curves(
         }
         for values, name, (dash, colour, symbol) in zip((first, second), names, styles, strict=True)
     ]
+    every = np.log10(np.concatenate([first[first > 0], second[second > 0], [np.pi]]))
+    low, high = float(every.min()) - 0.2, float(every.max()) + 0.4
+    # A frequency of 0 has no place on the axis: a curve of nothing else is named at the bottom.
+    ends = [np.append(low, np.log10(values[values > 0]))[-1] for values in (first, second)]
+    colours = [colour for _, colour, _ in styles]
     return theme.figure(
         300,
         curves,
+        showlegend=False,
+        margin={"r": theme.room_for(names)},
         # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
-        annotations=[_note("π: faster waves are aliased", float(np.log10(np.pi)), 1, "right")],
+        annotations=[
+            _note("π: faster waves are aliased", float(np.log10(np.pi)), 0, "left"),
+            *theme.names_at_ends(names, ends, colours, (low, high), 212),
+        ],
         xaxis=theme.axis("pair"),
-        yaxis=theme.axis("frequency (rad/token)", type="log", exponentformat="power"),
+        yaxis=theme.axis(
+            "frequency (rad/token)", type="log", exponentformat="power", range=[low, high]
+        ),
     )
 
 

@@ -22,6 +22,11 @@ def word_labels(words: Sequence[str]) -> list[str]:
     return [f"{position} {escape(word)}" for position, word in enumerate(words)]
 
 
+def cut(words: Sequence[str], most: int) -> list[str]:
+    """The words, those of more than ``most`` letters cut."""
+    return [word if len(word) <= most else word[: most - 1] + "…" for word in words]
+
+
 def word_bars(before: Bars, after: Bars, words: Sequence[str], title: str) -> theme.FigureSpec:
     """Two bars for each word, plain before and striped after; ``title`` names the values."""
     bars = [

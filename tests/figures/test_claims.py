@@ -11,7 +11,7 @@ HOLDS = {
     "second": [False, False, False],
     "third": [True, True, True],
 }
-COLUMNS = ("here", "by<br>hand", "base<br>model")
+COLUMNS = ("here", "by hand", "base model")
 
 
 def cells(trace):
@@ -58,7 +58,7 @@ def test_current_column_is_shaded_and_bold():
     fig = claim_table(HOLDS, COLUMNS, "second")
     (band,) = (shape for shape in rectangles(fig) if shape.yref == "paper")
     assert band.x0 < 0 < band.x1 < 1
-    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "by<br>hand", "base<br>model")
+    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "by hand", "base model")
 
 
 def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
@@ -87,3 +87,19 @@ def test_a_table_in_which_nothing_fails_can_be_drawn():
 def test_table_stays_light():
     holds = {f"claim {row}": [bool(row % 3), True, False, True, False] for row in range(40)}
     assert_light(claim_table(holds, ("a", "b", "c", "d", "e"), "claim 7"))
+
+
+def test_a_line_stands_under_the_claims_whose_verdict_turns():
+    def lines(turning):
+        shapes = claim_table(HOLDS, COLUMNS, "first", turning=turning).layout.shapes
+        return [(shape.y0, shape.y1) for shape in shapes if shape.type == "line"]
+
+    assert lines(2) == [(1.5, 1.5)]
+    assert lines(0) == []
+
+
+def test_heads_are_slanted_so_that_narrow_columns_do_not_run_into_each_other():
+    fig = claim_table(HOLDS, COLUMNS, "first")
+    assert fig.layout.xaxis.tickangle == -60
+    # A dragged finger scrolls, a tap chooses.
+    assert fig.layout.dragmode is False

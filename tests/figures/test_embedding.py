@@ -6,7 +6,7 @@ from pe_core import encode
 from pe_core.attention import word_vectors
 from pe_core.embedding import sum_effect
 from pe_core.figures import embedding
-from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS
+from pe_core.figures.embedding import MAX_COLUMNS, MAX_LABELS, MAX_LETTERS, MOST
 
 norms = validated(embedding.norms)
 three_strips = validated(embedding.three_strips)
@@ -34,13 +34,16 @@ def test_strips_are_token_encoding_and_sum_of_the_same_dimensions(d_model):
     assert len(dims) == d_model or d_model > MAX_COLUMNS
 
 
-def test_strips_share_one_scale_around_zero():
-    tokens, encodings, fig = strips(64)
-    scale = fig.layout.coloraxis
-    assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
-    assert scale.cmin == -scale.cmax
-    assert scale.cmax == pytest.approx(np.abs(tokens + encodings).max())
-    assert notes(fig) == list(NAMES)
+def test_the_encoding_has_its_own_scale_and_token_and_sum_share_theirs():
+    *_, fig = strips(64)
+    scales = [fig.layout[trace.coloraxis] for trace in fig.data]
+    assert [(scale.cmin, scale.cmax) for scale in scales] == [(-MOST, MOST), (-1, 1), (-MOST, MOST)]
+    assert notes(fig) == ["token embedding", "<b>+</b> encoding", "<b>=</b> their sum"]
+
+
+def test_about_one_token_number_in_eighty_lies_beyond_its_scale():
+    tokens, *_ = strips(1024, [f"word {number}" for number in range(30)])
+    assert np.mean(np.abs(tokens) > MOST) == pytest.approx(1 / 80, rel=0.1)
 
 
 def test_each_row_is_named_by_its_strip_and_its_word():
@@ -57,8 +60,11 @@ def test_words_are_escaped_and_told_apart_by_their_positions():
 
 
 def test_a_long_word_is_cut():
-    *_, fig = strips(8, ["a" * 16, "b" * 17])
-    assert list(fig.layout.yaxis.ticktext)[:2] == ["0 " + "a" * 16, "1 " + "b" * 15 + "…"]
+    *_, fig = strips(8, ["a" * MAX_LETTERS, "b" * (MAX_LETTERS + 1)])
+    assert list(fig.layout.yaxis.ticktext)[:2] == [
+        "0 " + "a" * MAX_LETTERS,
+        "1 " + "b" * (MAX_LETTERS - 1) + "…",
+    ]
 
 
 def test_labels_of_a_long_sentence_do_not_collide():

@@ -35,6 +35,24 @@ def test_each_line_is_the_error_of_a_number_type(rows):
         assert len(places) == rows or rows > MAX_POINTS
 
 
+def test_each_line_is_named_beside_its_end():
+    fig = drawn(4096)
+    names = {note.text.split()[-1]: note for note in fig.layout.annotations}
+    assert set(names) == set(FLOAT_TYPES)
+    low, high = fig.layout.yaxis.range
+    places = sorted(note.y for note in names.values())
+    assert low <= places[0]
+    assert places[-1] <= high
+    # 15 pixels of some 330.
+    assert min(np.diff(places)) > 15 * (high - low) / 330
+    for line in fig.data:
+        note = names[line.name]
+        assert (note.x, note.xref, note.xanchor) == (1, "paper", "left")
+        assert line.line.color in note.text
+        assert note.y == pytest.approx(np.log10(line.y[-1]), abs=0.6)
+    assert not fig.layout.showlegend
+
+
 def test_an_error_of_zero_is_drawn_at_the_bottom_of_the_axis():
     fig = drawn(64)
     assert set(fig.data[0].y) == {1e-9}

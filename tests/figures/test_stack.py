@@ -16,7 +16,7 @@ NAMES = ("one", "other", "third")
 def stack(size):
     """Three panels of so many rows and six columns."""
     panels = [
-        Panel(name, np.full((size, 6), number), [f"{name} {row}" for row in range(size)])
+        Panel(name, np.full((size, 6), number), [f"{name} {row}" for row in range(size)], 1.0)
         for number, name in enumerate(NAMES)
     ]
     return go.Figure(
@@ -76,3 +76,18 @@ def test_the_reader_zooms_into_dimensions_alone():
     fig = stack(3)
     assert fig.layout.yaxis.fixedrange
     assert not fig.layout.xaxis.fixedrange
+
+
+@pytest.mark.parametrize("size", [1, 4, 96])
+def test_each_panel_has_a_scale_of_its_own_beside_it(size):
+    fig = stack(size)
+    low, high = fig.layout.yaxis.range
+    for number, trace in enumerate(fig.data):
+        scale = fig.layout[trace.coloraxis]
+        assert (scale.cmin, scale.cmax) == (-1, 1)
+        middle = trace.y0 + (size - 1) / 2
+        assert scale.colorbar.y == pytest.approx((low - middle) / (low - high))
+        assert scale.colorbar.len == pytest.approx(size / (low - high))
+        # The cells of the third panel, 2, lie beyond its scale.
+        assert ("≥" in scale.colorbar.ticktext[-1]) == (number == 2)
+    assert len({trace.coloraxis for trace in fig.data}) == len(NAMES)

@@ -6,6 +6,7 @@ import pytest
 
 from figures.samples import column_of, sample_of
 from pe_core import encode, fit_single_factor, wavelengths
+from pe_core.attention import order_blindness
 from pe_core.figures import (
     attention,
     baselines,
@@ -29,6 +30,7 @@ from pe_core.samples import (
 
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
+ATTENTION = order_blindness(WORDS, [1, 0], 8)
 HOLDS = {"one": [True, False], "other": [False, True]}
 WAVE = sample_wave(20.0, 0, 128)
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
@@ -42,11 +44,16 @@ FIGURES = [
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
     ("sine alone", lambda: rotation.sine_alone(SINE)),
-    ("attention", lambda: attention.two_maps(np.eye(2), np.eye(2), WORDS, WORDS)),
+    ("attention", lambda: attention.three_maps(ATTENTION, WORDS, [1, 0])),
     ("distances", lambda: attention.output_distances(np.ones(2), np.zeros(2), WORDS)),
     ("sum", lambda: embedding.three_strips(ROWS, ROWS, 2 * ROWS, WORDS)),
     ("norms", lambda: embedding.norms(np.ones(2), np.ones(2), np.ones(2), WORDS)),
-    ("variants", lambda: variants.three_matrices(ROWS, ROWS, ROWS - ROWS, ("a", "b"))),
+    (
+        "variants",
+        lambda: variants.both_matrices(
+            ROWS, ROWS, np.arange(len(ROWS[0])), ROWS - ROWS, ("a", "b")
+        ),
+    ),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("errors", lambda: precision.errors_by_position(np.arange(8), {"float16": np.ones(8)})),

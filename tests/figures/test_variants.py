@@ -1,3 +1,5 @@
+import re
+
 import numpy as np
 import pytest
 
@@ -11,28 +13,37 @@ from figures.reading import (
 )
 from pe_core.figures import variants
 from pe_core.figures.variants import MAX_COLUMNS, MAX_ROWS
-from pe_core.variants import VARIANTS, compare, first_difference, variant_matrix
+from pe_core.variants import VARIANTS, compare, first_difference
 
 difference_by_position = validated(variants.difference_by_position)
 frequency_curves = validated(variants.frequency_curves)
-three_matrices = validated(variants.three_matrices)
+both_matrices = validated(variants.both_matrices)
 
 PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
 SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]
-SAID = ("first variant, paper", "second variant, inclusive", "difference")
+SAID = (
+    "first variant, paper",
+    "second variant, inclusive",
+    "inclusive, columns re-ordered",
+    "difference",
+)
 
 
-def matrices(seq_len, d_model):
-    cells = [variant_matrix(variant, seq_len, d_model) for variant in (PAPER, INCLUSIVE)]
-    cells.append(compare(PAPER, INCLUSIVE, seq_len, d_model).difference)
-    return cells, three_matrices(*cells, ("paper", "inclusive"))
+def matrices(seq_len, d_model, second=INCLUSIVE):
+    result = compare(PAPER, second, seq_len, d_model)
+    fig = both_matrices(
+        result.first, result.second, result.permutation, result.difference, ("paper", second.key)
+    )
+    return result, fig
 
 
-@pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
-def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
-    cells, fig = matrices(seq_len, d_model)
+@pytest.mark.parametrize(("seq_len", "d_model"), SIZES[1:])
+def test_matrices_are_shown_at_the_same_cells_the_second_also_re_ordered(seq_len, d_model):
+    result, fig = matrices(seq_len, d_model)
     rows = [int(name.split()[-1]) for name in row_names(fig, fig.data[0])]
     dims = np.asarray(fig.data[0].x, dtype=np.int64)
+    matched = result.second[:, result.permutation]
+    cells = (result.first, result.second, matched, matched - result.first)
     for trace, who, expected in zip(fig.data, SAID, cells, strict=True):
         assert trace.x == fig.data[0].x
         np.testing.assert_allclose(trace.z, expected[np.ix_(rows, dims)], atol=1e-6)
@@ -41,19 +52,35 @@ def test_matrices_are_shown_at_the_same_cells(seq_len, d_model):
     assert len(dims) <= MAX_COLUMNS
     assert (rows[0], dims[0]) == (0, 0)
     assert len(rows) == seq_len or seq_len > MAX_ROWS
+    places = [int(place) for place in re.findall(r"\d+", notes(fig)[2])]
+    assert places == result.permutation[:3].tolist()
 
 
-def test_matrices_share_the_scale_of_encodings():
-    _, fig = matrices(64, 128)
-    assert {trace.coloraxis for trace in fig.data} == {"coloraxis"}
-    assert (fig.layout.coloraxis.cmin, fig.layout.coloraxis.cmax) == (-1, 1)
-    assert notes(fig) == ["paper", "inclusive", "difference"]
+def test_columns_that_stand_in_the_same_order_are_shown_once():
+    extra_pi = next(variant for variant in VARIANTS if variant.key == "extra-pi")
+    result, fig = matrices(16, 8, extra_pi)
+    assert len(fig.data) == 3
+    assert notes(fig)[:2] == ["paper", "extra-pi"]
+    np.testing.assert_allclose(fig.data[2].z, result.second - result.first, atol=1e-6)
+
+
+@pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
+def test_difference_has_the_scale_of_its_largest_entry_which_is_written(seq_len, d_model):
+    result, fig = matrices(seq_len, d_model)
+    *encodings, difference = (fig.layout[trace.coloraxis] for trace in fig.data)
+    assert {(scale.cmin, scale.cmax) for scale in encodings} == {(-1, 1)}
+    largest = np.abs(result.difference).max()
+    assert difference.cmax == pytest.approx(largest or 1)
+    assert notes(fig)[-1] == (
+        f"difference, at most {largest:.3g}" if largest else "difference: none"
+    )
     assert_titles_with_units(fig)
 
 
 def test_a_variant_beside_itself_is_told_apart():
     cells = np.zeros((4, 4))
-    said = three_matrices(cells, cells, cells, ("paper", "paper")).layout.yaxis.categoryarray
+    fig = both_matrices(cells, cells, np.arange(4), cells, ("paper", "paper"))
+    said = fig.layout.yaxis.categoryarray
     assert len(set(said)) == len(said)
 
 
@@ -92,6 +119,11 @@ def test_curves_are_the_frequencies_of_both(variant):
         # A logarithmic axis has no place for a frequency of zero.
         assert np.isnan(drawn[expected == 0]).all()
     assert [line.name for line in fig.data] == ["paper", variant.key]
+    for line in fig.data:
+        (name,) = (note for note in fig.layout.annotations if note.text.endswith(f" {line.name}"))
+        assert name.x == 1
+        assert line.line.color in name.text
+    assert not fig.layout.showlegend
 
 
 def test_curves_tell_from_where_on_a_wave_is_aliased():

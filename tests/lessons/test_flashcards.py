@@ -15,7 +15,7 @@ from lessons.visit import (
     prose,
     takeaway,
 )
-from pages.ui.content.flashcards import NUMERIC, TOPICS
+from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS
 from pages.ui.content.questions import ask, deck_of
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
@@ -177,9 +177,13 @@ def test_a_card_with_a_picture_shows_it(name):
         assert pictures[1].data[0].z.shape == (3, 8)
 
 
-def test_a_card_without_a_picture_shows_none():
-    seed = next(s for s in range(1, 99) if deck_of("all lessons", s)[0] not in PICTURED)
-    assert len(figures(flashcards("all lessons", seed))) == 1
+@pytest.mark.parametrize("name", sorted({**NUMERIC, **CONCEPTS}))
+def test_every_card_has_a_picture(name):
+    topic = {**NUMERIC, **CONCEPTS}[name][0]
+    seed = next(s for s in range(1, 999) if deck_of(topic, s)[0] == name)
+    at = flashcards(topic, seed)
+    assert_clean(at)
+    assert len(figures(at)) == 2
 
 
 def test_a_number_beyond_all_answers_is_wrong_and_breaks_nothing():

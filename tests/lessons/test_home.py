@@ -7,9 +7,12 @@ from lessons.visit import (
     assert_healthy,
     controls,
     figures,
+    notices,
     numbers,
     open_whole,
     prose,
+    report,
+    reset,
     states,
     takeaway,
     texts,
@@ -47,7 +50,7 @@ def order_of(maps):
 
     Of two words that are the same the later comes first: their sentence is reversed.
     """
-    before, after = (axis.ticktext for axis in (maps.layout.xaxis, maps.layout.xaxis2))
+    before, after = (trace.x for trace in maps.data[:2])
     places = {}
     for place, label in enumerate(before):
         places.setdefault(label.split()[1], []).append(place)
@@ -81,7 +84,9 @@ def test_maps_are_those_of_one_head(case, shown):
     maps = figures(open_whole("", **case, **shown))[0]
     order = order_of(maps)
     before, after, *_ = read(case, order, encoded=bool(shown))
-    for trace, expected in zip(maps.data, (before, after), strict=True):
+    back = np.argsort(order)
+    difference = np.abs(after[np.ix_(back, back)] - before)
+    for trace, expected in zip(maps.data, (before, after, difference), strict=True):
         np.testing.assert_allclose(trace.z, expected, atol=1e-6)
     moved_along = np.allclose(maps.data[1].z, before[np.ix_(order, order)], atol=1e-6)
     assert moved_along == (not shown)
@@ -155,15 +160,11 @@ def test_a_sentence_stays_when_another_control_moves():
     at = open_whole("", text="dog bites man")
     controls(at)["reorder"].set_value("reverse")
     assert_clean(at.run())
-    assert [label.split()[1] for label in figures(at)[0].layout.xaxis2.ticktext] == [
-        "man",
-        "bites",
-        "dog",
-    ]
+    assert [label.split()[1] for label in figures(at)[0].data[1].x] == ["man", "bites", "dog"]
 
 
 def test_words_are_shown_as_they_are_and_never_as_markup():
-    labels = figures(open_whole("", text="<b>bold</b> word"))[0].layout.xaxis.ticktext
+    labels = figures(open_whole("", text="<b>bold</b> word"))[0].data[0].x
     assert not any("<" in label for label in labels)
 
 
@@ -173,3 +174,93 @@ def test_data_to_take_along_is_the_map_of_the_sentence(offered):
     before, *_ = read(case, order_of(figures(offer.at)[0]), encoded=True)
     np.testing.assert_allclose(offer.table, before, atol=1e-12)
     assert [name.split()[1] for name in offer.table.columns] == case["text"].split()
+
+
+def tiles(at, order):
+    """Drop the tiles so."""
+    return report(at, "word_tiles", "order", order)
+
+
+def standing(at):
+    """The choice of an order, the order in the link, and that of the picture."""
+    return (
+        controls(at)["reorder"].value,
+        "".join(at.query_params.get("word_order", "")),
+        order_of(figures(at)[0]),
+    )
+
+
+def test_tiles_that_are_dropped_stand_in_link_and_picture():
+    at = tiles(open_whole(""), [2, 0, 1, 3])
+    assert_clean(at)
+    assert standing(at) == ("by hand", "2-0-1-3", [2, 0, 1, 3])
+
+
+def test_a_link_opens_with_its_order():
+    at = open_whole("", word_order="2-0-1-3")
+    assert_clean(at)
+    assert standing(at) == ("by hand", "2-0-1-3", [2, 0, 1, 3])
+
+
+def test_tiles_in_the_order_of_a_choice_are_that_choice():
+    at = tiles(open_whole("", word_order="2-0-1-3"), [3, 2, 1, 0])
+    assert standing(at) == ("reverse", "", [3, 2, 1, 0])
+
+
+def test_choosing_an_order_takes_the_place_of_the_tiles():
+    at = open_whole("", word_order="2-0-1-3")
+    controls(at)["reorder"].set_value("swap the first and last")
+    assert_clean(at.run())
+    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+
+
+def test_the_order_follows_another_sentence():
+    at = open_whole("", word_order="2-0-1-3")
+    texts(at)["text"].set_value("dog bites man")
+    assert_clean(at.run())
+    assert standing(at) == ("by hand", "2-0-1", [2, 0, 1])
+
+
+def test_reset_restores_the_order():
+    at = reset(open_whole("", word_order="2-0-1-3"))
+    assert_clean(at)
+    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("2-1-0", [2, 1, 0, 3]),
+        ("0-0-0-0", [0, 1, 2, 3]),
+        ("3-2-1-0-4", [3, 2, 1, 0]),
+        ("<script>", [0, 1, 2, 3]),
+        pytest.param("9" * 5000, [0, 1, 2, 3], id="long"),
+        ("", [0, 1, 2, 3]),
+    ],
+)
+def test_an_order_that_is_none_is_not_taken(given, used):
+    at = open_whole("", word_order=given)
+    assert_healthy(at)
+    assert ("word_order" in notices(at)) == bool(given)
+    assert "<script>" not in notices(at).replace("`word_order=<script>`", "")
+    assert standing(at) == ("by hand", "-".join(map(str, used)), used)
+
+
+def test_a_link_that_names_two_orders_is_told_which_counts():
+    at = open_whole("", word_order="2-0-1-3", reorder="reverse")
+    assert_healthy(at)
+    assert "word_order" in notices(at)
+    assert standing(at) == ("reverse", "", [3, 2, 1, 0])
+
+
+@pytest.mark.parametrize("order", [[0, 1], [0, 0, 1, 2], ["0"], "3210", None, [0.0, 1, 2, 3], 7])
+def test_what_is_no_order_of_the_tiles_is_ignored(order):
+    at = tiles(open_whole(""), order)
+    assert_clean(at)
+    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+
+
+def test_the_lab_is_named_and_the_mask_mentioned():
+    at = open_whole("")
+    assert "Positional Encoding Lab" in prose(at)
+    assert "no causal mask" in prose(at)

@@ -9,6 +9,7 @@ from lessons.visit import (
     numbers,
     open_whole,
     prose,
+    report,
     takeaway,
 )
 from pages.ui.catalog import lesson
@@ -16,7 +17,17 @@ from pages.ui.content import claims as claim_texts
 from pages.ui.parameters import PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 
-KEYS = [claim.key for claim in CLAIMS]
+
+def turns(claim):
+    """Whether the presets disagree about a claim."""
+    settings = [preset.settings for preset in PRESETS.values()]
+    return (
+        len({check_claim(claim.key, *place[:2], base=place.base).holds for place in settings}) > 1
+    )
+
+
+TURNING = [claim.key for claim in CLAIMS if turns(claim)]
+KEYS = [*TURNING, *(claim.key for claim in CLAIMS if claim.key not in TURNING)]
 SETTINGS = [(128, 64, 10_000), (2, 2048, 10), (512, 512, 10_000), (2, 2, 2)]
 every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
 by_settings = pytest.mark.parametrize(
@@ -144,3 +155,29 @@ def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
         checked = check_claim(key, 2, 2048, base=10)
         text = claim_texts.claim_text(key, checked, Shared(2, 2048, 10))
         assert (finding, truth) == (text.finding, text.truth)
+
+
+def test_claims_that_turn_between_the_presets_come_first():
+    at = myths()
+    assert list(controls(at)["claim"].options) == KEYS
+    assert 0 < len(TURNING) < len(KEYS)
+    fig = figures(at)[0]
+    labels = [text.replace("<b>", "").replace("</b>", "") for text in fig.layout.yaxis.ticktext]
+    assert labels == KEYS
+    (line,) = (shape for shape in fig.layout.shapes if shape.type == "line")
+    assert line.y0 == len(TURNING) - 0.5
+
+
+@pytest.mark.parametrize("row", [0, 21])
+def test_a_row_that_is_tapped_chooses_its_claim(row):
+    at = report(myths(), "claims_row", "row", row)
+    assert_clean(at)
+    assert controls(at)["claim"].value == KEYS[row]
+    assert f"Claim {row + 1} of" in prose(at)
+
+
+@pytest.mark.parametrize("row", [-1, 22, 1.5, True, "0", None, [0], {"row": 0}])
+def test_anything_but_a_row_is_ignored(row):
+    at = report(myths(), "claims_row", "row", row)
+    assert_clean(at)
+    assert controls(at)["claim"].value == "falls at every step"

@@ -176,16 +176,21 @@ def send(at: AppTest, values: dict) -> AppTest:
     return at._run(states)
 
 
-def report_click(at: AppTest, value) -> AppTest:
-    """Send what the heatmap's listener sends for a click, or anything else in its place."""
-    protos = [component.proto for component in at.get("bidi_component")]
-    (listener,) = (proto.id for proto in protos if proto.id.endswith("heatmap_cell"))
+def report(at: AppTest, component: str, event: str, value) -> AppTest:
+    """Send what the script of a component sends when something happens, or anything else."""
+    protos = [part.proto for part in at.get("bidi_component")]
+    (sender,) = (proto.id for proto in protos if proto.id.endswith(component))
     states = at._tree.get_widget_states()
     # The browser sends the component's state along; AppTest knows nothing of components.
-    states.widgets.add(id=listener, json_value="{}")
-    state = states.widgets.add(id=_make_trigger_id(listener, "events"))
-    state.json_trigger_value = json.dumps([{"event": "cell", "value": value}])
+    states.widgets.add(id=sender, json_value="{}")
+    state = states.widgets.add(id=_make_trigger_id(sender, "events"))
+    state.json_trigger_value = json.dumps([{"event": event, "value": value}])
     return at._run(states)
+
+
+def report_click(at: AppTest, value) -> AppTest:
+    """Send what the heatmap's listener sends for a click, or anything else in its place."""
+    return report(at, "heatmap_cell", "cell", value)
 
 
 def _decoded(value: dict):

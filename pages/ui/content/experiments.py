@@ -5,7 +5,6 @@ from typing import NamedTuple
 from pages.ui.content.claims import statement
 from pages.ui.content.questions import ALL_TOPICS
 from pages.ui.parameters import (
-    CLAIM_KEYS,
     EXACTLY,
     HIDDEN,
     REORDER,
@@ -192,9 +191,8 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
 }
 
 
-def of_claim(key: str, flip: tuple[int, int, int] | None) -> list[Experiment]:
+def of_claim(key: str, following: str, flip: tuple[int, int, int] | None) -> list[Experiment]:
     """What to try with a claim; ``flip``: parameters at which its verdict is the other one."""
-    following = CLAIM_KEYS[(CLAIM_KEYS.index(key) + 1) % len(CLAIM_KEYS)]
     experiments = [
         Experiment(
             "Predict the next claim",

@@ -1,8 +1,12 @@
 """Passages that hold no numbers, whatever the parameters are."""
 
 ABOUT_THE_LAB = (
-    "This lab explains how a Transformer learns where each token stands. Every picture is computed "
-    "live: move a slider and see what follows. The address bar always holds a link to what you see."
+    "The **Positional Encoding Lab** shows how a Transformer learns where each token stands. Drag "
+    "the words: what changes?"
+)
+ONE_HEAD = (
+    "Vaswani et al. 2017, sections 3.2.1 and 3.5; A is one head with fixed random weights, no "
+    "training and no causal mask. With one, each word reads the earlier ones alone: order shows."
 )
 NO_REPEAT = "No word stands twice in this sentence: try “the dog saw the dog”."
 RECURRENCE_AND_TABLES = (

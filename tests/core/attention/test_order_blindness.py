@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from pe_core.attention import (
     REORDERINGS,
+    adapted_order,
     order_blindness,
     reordering,
     repeated_words,
@@ -105,3 +106,32 @@ def test_shuffle_depends_on_the_seed_alone():
 def test_reordering_refuses_values_out_of_range(kind, count, seed, message):
     with pytest.raises(ValueError, match=message):
         reordering(kind, count, seed=seed)
+
+
+@pytest.mark.parametrize("encoded", [False, True])
+def test_map_is_put_back_word_by_word(encoded):
+    words, order = ["a", "b", "c", "d"], [2, 0, 3, 1]
+    result = order_blindness(words, order, 16, encoded=encoded)
+    for reader, read in np.ndindex(4, 4):
+        moved = result.after.map[order.index(reader), order.index(read)]
+        assert result.map_moved_back[reader, read] == moved
+    assert np.allclose(result.map_moved_back, result.before.map) == (not encoded)
+
+
+@pytest.mark.parametrize(
+    ("order", "count", "adapted"),
+    [
+        ([2, 1, 0], 3, (2, 1, 0)),
+        ([2, 1, 0], 2, (1, 0)),
+        ([2, 1, 0], 5, (2, 1, 0, 3, 4)),
+        ([0, 0, 7, -1], 2, (0, 1)),
+        ([], 1, (0,)),
+    ],
+)
+def test_order_follows_the_number_of_words(order, count, adapted):
+    assert adapted_order(order, count) == adapted
+
+
+def test_adapted_order_needs_a_number_of_words():
+    with pytest.raises(ValueError, match="count"):
+        adapted_order([0], 0)

@@ -1,0 +1,41 @@
+"""The table of claims: a click or a tap on a row chooses it; its heads stay apart."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from browser.visit import Visit
+
+ROW = """(plot, row) => {
+    const { yaxis } = plot._fullLayout;
+    return plot.getBoundingClientRect().y + yaxis._offset + yaxis.l2p(row);
+}"""
+TABLE = ".st-key-claims .js-plotly-plot"
+HEADS = """ticks => ticks.map(tick => tick.getBoundingClientRect().x)"""
+
+
+@pytest.mark.parametrize("at", [0.2, 0.6], ids=["its name", "its marks"])
+@pytest.mark.parametrize("row", [pytest.param(3, marks=pytest.mark.both), 21])
+def test_a_row_that_is_clicked_is_chosen(
+    row: int, at: float, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at("myths")
+    table = visit.page.locator(TABLE)
+    box = table.bounding_box()
+    with visit.answer():
+        visit.page.mouse.click(box["x"] + at * box["width"], table.evaluate(ROW, row))
+    name = table.locator(".yaxislayer-above text").nth(row).text_content()
+    assert visit.value("claim") == name
+    assert visit.parameters["claim"] == [name]
+    assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("width", [1366, 1024, 683, 390])
+def test_heads_of_columns_stay_apart(width: int, page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths", viewport=(width, 768))
+    heads = visit.page.locator(f"{TABLE} .xaxislayer-above text")
+    places = heads.evaluate_all(HEADS)
+    assert len(places) == 5
+    # Slanted by 60°, texts of 12 pixels touch where their feet are 12 / sin 60° = 14 pixels apart.
+    assert min(after - before for before, after in pairwise(places)) > 14

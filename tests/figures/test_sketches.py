@@ -1,0 +1,93 @@
+"""The small pictures beside questions, and what they leave out."""
+
+import numpy as np
+import pytest
+
+from figures.reading import assert_light, notes, validated
+from pe_core.figures import sketches
+from pe_core.flashcards import draw_card
+from pe_core.flashcards.questions import DRAWS
+from pe_core.flashcards.sketches import ASKED, Span, card_sketch
+from pe_core.samples import sample_wave
+
+waves, steps, matrix = (validated(getattr(sketches, name)) for name in ("waves", "steps", "matrix"))
+number_line, circle, arrows, dots, digits = (
+    validated(getattr(sketches, name))
+    for name in ("number_line", "circle", "arrows", "dots", "digits")
+)
+
+
+def test_waves_have_no_numbers_along_the_positions():
+    wave = sample_wave(10, 0, 20)
+    fig = waves([(wave, "sin")], span=Span(0, 10, ASKED), marks=[3])
+    np.testing.assert_allclose(fig.data[0].y, wave.values, atol=1e-6)
+    assert fig.layout.xaxis.showticklabels is False
+    assert notes(fig) == ["", ASKED]
+    assert [shape.x0 for shape in fig.layout.shapes] == [3]
+
+
+def test_dots_stand_on_the_first_wave():
+    wave = sample_wave(10, 0, 20, points=21)
+    fig = waves([(wave, "sin")], dots=[0, 5, 10])
+    np.testing.assert_allclose(fig.data[1].y, wave.values[[0, 5, 10]])
+
+
+def test_steps_go_along_before_they_rise():
+    fig = steps(np.array([0, 1, 0]), Span(0, 2, ASKED))
+    assert fig.data[0].line.shape == "hv"
+    assert fig.layout.xaxis.showticklabels is False
+
+
+def test_the_asked_cell_is_left_out():
+    cells = np.arange(12.0).reshape(3, 4) / 12
+    fig = matrix(cells, asked=(1, 2))
+    drawn = np.asarray(fig.data[0].z, dtype=float)
+    assert np.isnan(drawn[1, 2])
+    assert np.isfinite(drawn).sum() == 11
+    (mark,) = fig.layout.annotations
+    assert (mark.x, mark.y) == (2, 1)
+    assert cells[1, 2] == 0.5, "the caller's matrix is unchanged"
+
+
+def test_points_and_spans_stand_at_their_places():
+    fig = number_line([(0, "a"), (5, "b")], [Span(0, 5, "k"), Span(5, 2, ASKED)])
+    assert list(fig.data[0].x) == [0, 5]
+    arrow = [note for note in fig.layout.annotations if note.showarrow]
+    assert [(note.ax, note.x) for note in arrow] == [(0, 5), (5, 2)]
+    assert fig.layout.xaxis.showticklabels is False
+
+
+def test_points_lie_on_the_circle():
+    angles = np.linspace(0, 3, 7)
+    fig = circle(np.stack([np.sin(angles), np.cos(angles)], axis=1))
+    for trace in fig.data:
+        np.testing.assert_allclose(np.hypot(trace.x, trace.y), 1, rtol=1e-6)
+
+
+def test_a_chord_joins_the_tips():
+    fig = arrows([(0, 1, "one"), (1, 0, "other")], chord=True)
+    assert (list(fig.data[1].x), list(fig.data[1].y)) == ([0, 1], [1, 0])
+    assert [note for note in notes(fig) if note] == ["one", "other", ASKED]
+
+
+@pytest.mark.parametrize("is_log", [False, True])
+def test_dots_have_no_numbers(is_log):
+    fig = dots(np.arange(3), np.array([1.0, 2.0, 4.0]), "x", "y", asked_at=1, is_log=is_log)
+    assert not fig.layout.xaxis.showticklabels
+    assert not fig.layout.yaxis.showticklabels
+    assert notes(fig) == [f"<b>{ASKED}</b>"]
+
+
+def test_digits_of_the_last_position_are_asked_for():
+    fig = digits(np.array([[1, 0], [0, 1]]), ["1", "2"])
+    assert list(fig.data[0].text[0]) == ["0", "1"]
+    assert notes(fig) == [ASKED, ASKED]
+    assert np.asarray(fig.data[0].z, dtype=float).shape == (2, 2)
+
+
+@pytest.mark.parametrize("kind", DRAWS)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_card_has_a_picture_that_is_light(kind, seed):
+    fig = validated(sketches.draw)(card_sketch(kind, draw_card(kind, seed).given))
+    assert fig.data
+    assert_light(fig)
