@@ -39,6 +39,8 @@ DIVERGING_ON_DARK = [
 ]
 """The same for a dark page: zero is dark there."""
 SEQUENTIAL = "Cividis"
+SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
+"""From the fastest pair to the slowest, for marks on either page."""
 
 FONT_SIZE = 14
 BAR_ROOM = 100
