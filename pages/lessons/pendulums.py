@@ -8,13 +8,13 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
+from pages.ui.live import scenes
 from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
 from pe_core.downsampling import sample_indices
-from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 from pe_core.samples import sample_wave
 
-CHANNELS = {"sine pendulums": "sin", "cosine pendulums": "cos", "clock hands": "sin"}
+PICTURES = ("sine pendulums", "cosine pendulums", "clock hands")
 ORDERS = ("fastest on the left", "slowest on the left")
 STRETCHES = tuple(digit * 10**decade for decade in range(5) for digit in (1, 2, 5))
 
@@ -28,31 +28,23 @@ with columns[1]:
         "position", "position", range(shared.seq_len), min(10, shared.seq_len - 1)
     )
 with columns[2]:
-    picture = controls.choice("picture", "picture", tuple(CHANNELS), "sine pendulums")
+    picture = controls.choice("picture", "picture", PICTURES, PICTURES[0])
 with columns[3]:
     order = controls.choice("order", "order", ORDERS, ORDERS[0])
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-hands = picture == "clock hands"
-swinging = sample_indices(shared.pairs, 16 if hands else 32)
-if order == ORDERS[1]:
-    swinging = swinging[::-1]
-rates = frequencies(shared.d_model, base=shared.base)
-scene = {
-    "pairs": swinging.tolist(),
-    "frequencies": rates[swinging].tolist(),
-    "waves": [
-        {"pair": i, "frequency": rates[i], "wavelength": theme.tokens(lengths[i])} for i in pairs
-    ],
-    "variables": [live.variable("position", "position", range(shared.seq_len), position)],
-    "hands": hands,
-    "channel": CHANNELS[picture],
-    "hues": {**theme.HUES, "mark": theme.MARK},
-    "ends": [
-        f"pair {i}: once in {theme.tokens(lengths[i])} tokens" for i in (swinging[0], swinging[-1])
-    ],
-}
-live.show("pendulums", scene)
+scene = scenes.waves(
+    scenes.Variable("position", "position", range(shared.seq_len), position, "smooth"),
+    (
+        scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
+        scenes.Variable("seq_len", "seq_len", controls.SEQ_LENS, shared.seq_len),
+        scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+    ),
+    pairs,
+    picture=picture,
+    slowest_first=order == ORDERS[1],
+)
+live.present(scene)
 
 bound = wavelength_bound(base=shared.base)
 ratio = wavelength_ratio(shared.d_model, base=shared.base)
@@ -131,7 +123,13 @@ def every_wavelength() -> None:
 
 page.take_with_you(
     "waves",
-    lambda: live.standalone("pendulums", scene),
-    lambda: pd.DataFrame({"pair": range(shared.pairs), "frequency": rates, "wavelength": lengths}),
+    lambda: live.as_page(scene),
+    lambda: pd.DataFrame(
+        {
+            "pair": range(shared.pairs),
+            "frequency": frequencies(shared.d_model, base=shared.base),
+            "wavelength": lengths,
+        }
+    ),
     snippets.wavelengths(shared),
 )

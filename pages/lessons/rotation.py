@@ -9,8 +9,8 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import controls, live, page, snippets
+from pages.ui.live import scenes
 from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
-from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
@@ -30,16 +30,17 @@ with columns[2]:
 
 frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
 matrix = rotation_matrix(offset, frequency)
-scene = {
-    "pair": pair,
-    "frequency": frequency,
-    "variables": [
-        live.variable("position", "position p", range(shared.seq_len), position),
-        live.variable("offset", "offset k", OFFSETS, offset),
-    ],
-    "hues": {**theme.HUES, "turn": theme.MARK},
-}
-live.show("rotation", scene)
+scene = scenes.rotation(
+    scenes.Variable("position", "position p", range(shared.seq_len), position, "smooth"),
+    scenes.Variable("offset", "offset k", OFFSETS, offset, "smooth"),
+    scenes.Variable("pair", "pair", range(shared.pairs), pair),
+    (
+        scenes.Variable("d_model", "d_model", controls.D_MODELS, shared.d_model, "sweep"),
+        scenes.Variable("seq_len", "seq_len", controls.SEQ_LENS, shared.seq_len),
+        scenes.Variable("base", "base", controls.BASES, shared.base, "sweep"),
+    ),
+)
+live.present(scene)
 positions = np.arange(shared.seq_len, dtype=np.float64)
 residual = shift_residual(positions, offset, shared.d_model, base=shared.base)
 way, sense = ("later", "clockwise") if offset >= 0 else ("earlier", "counter-clockwise")
@@ -129,7 +130,7 @@ def without_cosine() -> None:
 
 page.take_with_you(
     "rotation",
-    lambda: live.standalone("rotation", scene),
+    lambda: live.as_page(scene),
     lambda: (
         pd.DataFrame(
             encode(positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],

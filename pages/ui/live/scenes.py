@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
+Swing = Literal["sine pendulums", "cosine pendulums", "clock hands"]
 
 
 class Variable(NamedTuple):
@@ -60,6 +61,7 @@ _HUES = {
     "quiet": theme.QUIET,
     "frame": theme.FRAME,
     "contrast": theme.CONTRAST,
+    "speed": theme.SPEED,
     "values": {"light": theme.DIVERGING, "dark": theme.DIVERGING_ON_DARK},
 }
 
@@ -67,3 +69,23 @@ _HUES = {
 def heatmap(shared: Sequence[Variable], position: Variable, dim: Variable, *, fans: bool) -> Scene:
     """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
     return Scene("heatmap", (*shared, position, dim), {"fans": int(fans)}, {})
+
+
+def waves(
+    position: Variable,
+    shared: Sequence[Variable],
+    pairs: Sequence[int],
+    *,
+    picture: Swing,
+    slowest_first: bool,
+) -> Scene:
+    """Pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below them."""
+    chosen = {"pairs": list(pairs), "picture": picture, "slowest_first": int(slowest_first)}
+    return Scene("waves", (position, *shared), chosen, {})
+
+
+def rotation(
+    position: Variable, offset: Variable, pair: Variable, shared: Sequence[Variable]
+) -> Scene:
+    """A pair's encodings of p and p + k on the unit circle, and the turn between them."""
+    return Scene("rotation", (position, offset, pair, *shared), {}, {})
