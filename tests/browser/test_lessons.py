@@ -49,7 +49,10 @@ HOSTILE = (
 # own, attention begins without positions, the verdicts stand, the cards draw their own parameters.
 UNMOVED = {
     ("", "base"),
-    *((path, "seq_len") for path in ("", "baselines", "decay", "embedding", "precision")),
+    *(
+        (path, "seq_len")
+        for path in ("", "baselines", "decay", "embedding", "precision", "rotation")
+    ),
     *((path, name) for path in ("myths", "flashcards") for name in SHARED),
 }
 MOST_TABS = 120

@@ -48,7 +48,7 @@ DELAY_SENDING = """{
 EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg"
-PICTURES = ".js-plotly-plot, svg.scene"
+PICTURES = ".js-plotly-plot, canvas.picture"
 
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
 CONTROL_VALUES = """() => {
@@ -85,14 +85,15 @@ CONTROLS_ARE_SETTLED = f"""async () => {{
     }}
 }}"""
 
-# All that a picture shows: traces and shapes of a Plotly figure; the drawing, the numbers and the
-# ranges of a live scene.
-PICTURE_DATA = """picture => {
-    if (picture.data)
-        return JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations]);
-    const live = picture.closest(".live");
-    const ends = [...live.querySelectorAll(".scrub")].map(scrub => [scrub.min, scrub.max]);
-    return [picture.outerHTML, live.querySelector(".numbers").outerHTML, ends].join();
+# All that a picture shows: traces and shapes of a Plotly figure; the pixels of a live one.
+PICTURE_DATA = """picture => picture.data
+    ? JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations])
+    : picture.toDataURL()"""
+
+# The parameters of each frame that a live picture has drawn.
+KEEP_FRAMES = """{
+    window.drawn = [];
+    addEventListener("drawn", ({ detail }) => drawn.push(detail.parameters));
 }"""
 
 
@@ -116,6 +117,7 @@ class Visit:
         self._socket: WebSocket | None = None
         self._shown_in: tuple[tuple[int, int], str] | None = None
         self.page.add_init_script(DELAY_SENDING)
+        self.page.add_init_script(KEEP_FRAMES)
         self.page.on("console", self._record_console)
         self.page.on("dialog", self._record_dialog)
         self.page.on("pageerror", lambda error: self.console_errors.append(f"uncaught: {error}"))
@@ -234,7 +236,7 @@ class Visit:
             self.page.get_by_role("option", name=option).click()
 
     def headline(self) -> Locator:
-        """The lesson's first figure, scrolled into sight: a Plotly one, or a live scene."""
+        """The lesson's first figure, scrolled into sight: a Plotly one, or a live picture."""
         self.page.locator(TITLE).scroll_into_view_if_needed()
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])

@@ -4,20 +4,44 @@ const scene = (() => {
   const MOST_GHOSTS = 24;
   const FULL = 2 * Math.PI;
 
-  // Where everything stands: the circle on the left or at the top, numbers and small circles beside it.
+  // Where everything stands: the circle on the left or, on a narrow screen, at the top; the numbers
+  // beside or below it; all pairs below the numbers or, where these have little room, below all.
   function layout({ p, width, height, font }) {
     const all = formula.frequencies(p.d_model, p.base);
-    const isNarrow = width < 620;
-    const side = isNarrow ? Math.min(0.52 * height, width) : Math.min(height, 0.5 * width);
-    const circle = { x: isNarrow ? width / 2 : side / 2 + font, y: isNarrow ? side / 2 : height / 2, radius: side / 2 - 2.4 * font };
-    const left = isNarrow ? 0 : side + 3.2 * font;
-    const numbers = { x: left, y: isNarrow ? side + 1.2 * font : 1.4 * font, width: width - left };
-    const most = Math.floor(numbers.width / Math.max(46, 3.4 * font));
-    const pairs = axes.spread(all.length, most, [0, all.length - 1, p.pair]);
-    const slot = Math.min(numbers.width / pairs.length, 9 * font);
-    const radius = Math.min(0.42 * slot, 3 * font);
-    const small = { pairs, slot, radius, x: left, y: height - radius - 1.7 * font };
-    return { all, isNarrow, circle, numbers, small };
+    const isNarrow = width < 480;
+    const isWide = width >= 760;
+    const row = 7 * font;
+    const room = (isWide ? 7.4 : 3.6) * font;
+    const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
+    const high = isNarrow ? 0.54 * height : isWide ? height : height - row - 1.5 * font;
+    const radius = Math.min(high / 2 - 2.3 * font, (width - beside) / 2 - room);
+    const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
+    const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
+    const numbers = { x: left, y: isNarrow ? high + 1.5 * font : 1.5 * font, width: width - left };
+    const small = spotsOf(p, all, isWide ? { x: left, high: height - 14.6 * font } : { x: 0, high: row }, { width, height, font });
+    return { all, isNarrow, isWide, circle, numbers, small };
+  }
+
+  // The rows of small circles in the lower right: all pairs, or as many as there is room for.
+  function spotsOf({ pair }, all, { x, high }, { width, height, font }) {
+    const columns = Math.max(1, Math.floor((width - x) / Math.max(46, 3.8 * font)));
+    const slot = (width - x) / columns;
+    const radius = 0.42 * slot;
+    const row = 2 * radius + 2.1 * font;
+    const rows = Math.max(1, Math.floor((high - 1.5 * font) / row));
+    const pairs = axes.spread(all.length, columns * rows, [0, all.length - 1, pair]);
+    const top = height - Math.ceil(pairs.length / columns) * row;
+    return {
+      pairs,
+      radius,
+      x,
+      top,
+      spots: pairs.map((_, index) => ({
+        x: x + slot * ((index % columns) + 0.5),
+        y: top + row * Math.floor(index / columns) + radius + 3,
+        radius,
+      })),
+    };
   }
 
   // The angles of p, of k and of p + k in a pair.
@@ -30,8 +54,9 @@ const scene = (() => {
   // The turn without whole circles, in its own direction.
   const remainder = (turn) => turn % FULL;
 
-  function drawCircle(draw, view, { all, circle }) {
-    const { p, look, font } = view;
+  function drawCircle(draw, view, places) {
+    const { all, circle } = places;
+    const { p, look } = view;
     const { x, y, radius } = circle;
     const angles = anglesOf(p, all[p.pair]);
     draw.curve([x - radius - 6, y, x + radius + 6, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
@@ -39,24 +64,23 @@ const scene = (() => {
     drawGhosts(draw, view, circle, all[p.pair]);
     draw.dots([x, y], radius, { stroke: look.quiet, width: 1.5 });
     draw.wedge(x, y, radius, angles.from, angles.from + remainder(angles.turn), { fill: look.contrast, alpha: 0.34 });
+    draw.curve([...pointAt(circle, angles.from), ...pointAt(circle, angles.to)], { stroke: look.contrast, width: 2.5 });
     drawArc(draw, view, circle, angles);
     drawHand(draw, circle, angles.to, look.mark);
     drawHand(draw, circle, angles.from, look.ink);
-    nameHands(draw, view, circle, angles);
+    nameHands(draw, view, places, angles);
     nameTurn(draw, view, circle, angles);
-    draw.text("sine", x + radius - 3, y - 0.35 * font, { size: font, align: "right", fill: look.sin, halo: look.paper });
-    draw.text("cosine", x + 5, y - radius + 1.2 * font, { size: font, fill: look.cos, halo: look.paper });
   }
 
-  // The same turn at the positions on the way to p.
+  // The same turn at the positions on the way to p: every chord is as long as the others.
   function drawGhosts(draw, { p, look }, circle, frequency) {
     const every = Math.ceil(Math.max(p.position, 1) / MOST_GHOSTS);
-    const turn = frequency * p.offset;
     for (let position = 0; position < p.position; position += every) {
-      const from = frequency * position;
-      draw.wedge(circle.x, circle.y, circle.radius, from, from + remainder(turn), { fill: look.contrast, alpha: 0.035 });
-      draw.curve([...pointAt(circle, from), ...pointAt(circle, from + turn)], { stroke: look.contrast, alpha: 0.55 });
-      draw.dots(pointAt(circle, from), 2, { fill: look.quiet });
+      const { from, to } = anglesOf({ ...p, position }, frequency);
+      const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
+      draw.curve([...start, circle.x, circle.y, ...end], { stroke: look.contrast, alpha: 0.13 });
+      draw.curve([...start, ...end], { stroke: look.contrast, alpha: 0.6 });
+      draw.dots(start, 2.5, { fill: look.quiet });
     }
   }
 
@@ -69,7 +93,7 @@ const scene = (() => {
     draw.curve(points, { stroke: look.contrast, width: 3 });
     const back = Math.sign(turn) * Math.min(0.3, Math.abs(shown));
     const head = [0.25, 0.35].map((share) => pointAt(circle, from + shown - back, share));
-    if (Math.abs(shown) > 0.1) draw.curve([...head[0], ...pointAt(circle, from + shown, 0.3), ...head[1]], { stroke: look.contrast, width: 3 });
+    if (Math.abs(shown) > 0.4) draw.curve([...head[0], ...pointAt(circle, from + shown, 0.3), ...head[1]], { stroke: look.contrast, width: 3 });
   }
 
   function drawHand(draw, circle, angle, stroke) {
@@ -79,59 +103,71 @@ const scene = (() => {
   }
 
   // The names of the hands, beside their tips; led there where the tips are close together.
-  function nameHands(draw, view, circle, { from, turn, to }) {
+  function nameHands(draw, view, { circle, isWide }, { from, turn, to }) {
     const { p, look, font } = view;
-    const style = { align: "center", size: 1.1 * font, weight: 700, halo: look.paper };
-    const names = [`p = ${axes.tokens(p.position)}`, `p + k = ${axes.tokens(p.position + p.offset)}`];
-    if (p.offset === 0) names[0] = names[1];
-    const wide = Math.max(...names.map((name) => draw.widthOf(name, style)));
+    const style = { align: "center", size: 1.1 * font, weight: 700 };
+    const named = (name, position) => (isWide ? `${name} = ${axes.tokens(position)}` : name);
+    const names = [named("p", p.position), named("p + k", p.position + p.offset)];
+    const wide = Math.max(...names.map((name) => draw.widthOf(name, style))) + font;
     const between = formula.withoutTurns(turn);
     const least = 2 * Math.asin(Math.min(1, wide / (2 * circle.radius + wide)));
     const apart = Math.abs(between) < least ? Math.sign(between || turn) * least : between;
     const places = p.offset === 0 ? [from] : [from - (apart - between) / 2, to + (apart - between) / 2];
     places.forEach((angle, index) => {
       const half = draw.widthOf(names[index], style) / 2;
-      const [x, y] = pointAt(circle, angle, 1 + (1.1 * font) / circle.radius);
+      const away = 8 + (apart === between ? 0.6 : 1.1) * font;
+      const [x, y] = pointAt(circle, angle, 1 + away / circle.radius);
       const fill = index ? look.mark : look.ink;
       if (apart !== between) draw.curve([...pointAt(circle, index ? to : from), x, y], { stroke: fill, width: 1 });
-      const middle = Math.min(Math.max(x + half * Math.sin(angle), half + 2), view.width - half - 2);
-      draw.text(names[index], middle, y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
+      draw.text(names[index], x + half * Math.sin(angle), y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
     });
   }
 
-  // How far the turn goes, in the larger part of the circle beside it.
+  // How far the turn goes, in the larger part of the circle beside it; the names of the axes where
+  // these words are not.
   function nameTurn(draw, view, circle, { from, turn }) {
-    const { p, look, font } = view;
+    const { look, font } = view;
     const shown = remainder(turn);
     const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
-    const [x, y] = pointAt(circle, middle, 0.52);
-    const style = { align: "center", size: 1.1 * font, weight: 700, fill: look.ink, halo: look.paper };
-    draw.text(`ω·k = ${axes.signed(turn, 4)} rad`, x, y, style);
-    draw.text(`= ${axes.signed((turn * 180) / Math.PI, 2)}°`, x, y + 1.4 * font, style);
+    const [x, y] = pointAt(circle, middle, 0.5);
+    const degrees = (angle) => axes.signed((angle * 180) / Math.PI, 2);
     const turns = Math.trunc(Math.abs(turn) / FULL);
-    if (turns && !isTiny(circle)) draw.text(`(${turns} whole ${turns > 1 ? "turns" : "turn"} and this)`, x, y + 2.6 * font, { ...style, size: font, weight: 400 });
+    const lines = [`ω·k = ${axes.signed(turn, 4)} rad`, `= ${degrees(turn)}°`];
+    if (turns && circle.radius > 9 * font) lines.push(`= ${turns} ${turns > 1 ? "turns" : "turn"} and ${degrees(Math.abs(shown))}°`);
+    const style = { align: "center", size: 1.1 * font, weight: 700, fill: look.ink };
+    const top = y - 0.75 * font * lines.length;
+    const wide = Math.max(...lines.map((line) => draw.widthOf(line, style)));
+    draw.rect(x - wide / 2 - 5, top - 0.2 * font, wide + 10, (1.45 * lines.length + 0.3) * font, { fill: look.paper, alpha: 0.82 });
+    lines.forEach((line, index) => draw.text(line, x, top + (1.45 * index + 1) * font, style));
+
+    const isAbove = y < circle.y;
+    const isRight = x > circle.x;
+    if (circle.radius > 12 * font || !isRight || Math.abs(y - circle.y) > 2.5 * font)
+      draw.text("sine", circle.x + circle.radius - 4, circle.y + (isAbove ? 1.1 : -0.4) * font, { size: font, align: "right", fill: look.sin, halo: look.paper });
+    draw.text("cosine", circle.x + (isRight ? -5 : 5), circle.y - circle.radius + 1.3 * font, {
+      size: font, align: isRight ? "right" : "left", fill: look.cos, halo: look.paper,
+    });
   }
 
-  const isTiny = ({ radius }) => radius < 100;
-
   // T_k PE(p) = PE(p + k), in numbers.
-  function drawNumbers(draw, view, { all, numbers, isNarrow }) {
+  function drawNumbers(draw, view, { all, numbers, isNarrow, isWide }) {
     const { p, look, font } = view;
     const { sine, cosine, turned, before } = productOf(p, all);
-    const size = (isNarrow ? 1 : 1.2) * font;
+    const size = (isWide ? 1.2 : 1) * font;
     const line = 1.55 * size;
     const cell = draw.widthOf(`${axes.MINUS}0.0000`, { size }) + 0.5 * size;
     const at = { y: numbers.y + 1.7 * line };
     const blocks = [
-      { name: `T_k, k = ${axes.tokens(p.offset)}`, columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
+      { name: "T", below: axes.tokens(p.offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
       { name: `PE(${axes.tokens(p.position)})`, columns: [before], fill: look.ink },
       { name: `PE(${axes.tokens(p.position + p.offset)})`, columns: [turned], fill: look.mark },
     ];
     let x = numbers.x;
-    blocks.forEach(({ name, columns, fill }, index) => {
+    blocks.forEach(({ name, below, columns, fill }, index) => {
       if (index) draw.text("·=".charAt(index - 1), x - 0.85 * size, at.y + 0.8 * line, { align: "center", size: 1.2 * size, fill: look.ink });
-      const width = Math.max(columns.length * cell + 0.6 * size, 0);
+      const width = columns.length * cell + 0.6 * size;
       draw.text(name, x + width / 2, numbers.y + 0.2 * line, { align: "center", size, weight: 700, fill: look.ink });
+      if (below) draw.text(below, x + width / 2 + 0.35 * size, numbers.y + 0.4 * line, { size: 0.75 * size, weight: 700, fill: look.ink });
       draw.rect(x + 0.2 * size, numbers.y + 0.45 * line, width - 0.4 * size, 3, { fill });
       drawBrackets(draw, view, x, at.y - 0.85 * line, width, 2.15 * line, size);
       columns.forEach((column, place) =>
@@ -150,17 +186,18 @@ const scene = (() => {
       draw.curve([edge + way * hook, y, edge, y, edge, y + height, edge + way * hook, y + height], { stroke: look.ink, width: 1.3 });
   }
 
-  // The four products, row by row, where there is room for them.
+  // The four products: the sine's row, the cosine's row.
   function drawProducts(draw, { look, font }, numbers, y, { sine, cosine, turned, before, size }) {
     const number = (value) => axes.signed(value, 4);
-    const rows = [["sine", cosine, sine, look.sin], ["cosine", -sine, cosine, look.cos]];
-    rows.forEach(([name, first, second, fill], row) => {
-      const told = `${number(first)} · ${number(before[0])} + ${number(second)} · ${number(before[1])} = ${number(turned[row])}`;
-      if (draw.widthOf(told, { size }) + 4.5 * size > numbers.width) return;
-      draw.text(name, numbers.x, y + 1.5 * size * row, { size, weight: 700, fill });
-      draw.text(told, numbers.x + 4.2 * size, y + 1.5 * size * row, { size, fill: look.ink });
+    const product = (first, second) => `${number(first)} · ${number(before[0])} + ${number(second)} · ${number(before[1])} = `;
+    const widest = draw.widthOf(`${product(-1, -1)}${number(-1)}`, { size }) + 2 * size;
+    const small = size * Math.min(1, numbers.width / widest);
+    [product(cosine, sine), product(-sine, cosine)].forEach((told, row) => {
+      const [middle, fill] = [y + 1.5 * size * row, row ? look.cos : look.sin];
+      draw.dots([numbers.x + 0.4 * size, middle - 0.3 * size], 0.3 * size, { fill, isDiamond: row === 1 });
+      draw.text(told + number(turned[row]), numbers.x + 1.2 * size, middle, { size: small, fill: look.ink });
     });
-    draw.text("p is not in T_k: its numbers stay the same wherever p is.", numbers.x, y + 3.4 * size, { size: font, fill: look.ink });
+    draw.text("T does not contain p: drag p, and it stays.", numbers.x, y + 3.3 * size, { size: font, fill: look.ink });
   }
 
   // The numbers of T_k are PE(k); PE(p + k) is what T_k makes of PE(p).
@@ -172,21 +209,20 @@ const scene = (() => {
   }
 
   // All pairs, or as many as there is room for, each with its own turn.
-  function drawPairs(draw, view, { all, small, isNarrow }) {
+  function drawPairs(draw, view, { all, small }) {
     const { p, look, font } = view;
-    const { pairs, slot, radius, x, y } = small;
-    const head = y - radius - 0.9 * font;
-    const told = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `all ${all.length} pairs`;
-    draw.text(isNarrow ? `${told}, fast to slow` : `${told}, from fast to slow: each has its own T_k`, x, head, { size: font, weight: 600, fill: look.ink });
+    const { pairs, spots, x, top } = small;
+    const told = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${all.length} ${all.length > 1 ? "pairs" : "pair"}`;
+    draw.text(all.length > 1 ? `${told}, the fastest first` : told, x, top - 0.7 * font, { size: font, weight: 600, fill: look.ink });
     pairs.forEach((pair, index) => {
-      const circle = { x: x + slot * (index + 0.5), y, radius };
+      const circle = spots[index];
       const { from, turn, to } = anglesOf(p, all[pair]);
-      draw.dots([circle.x, y], radius, { stroke: look.grid, width: 1.2 });
-      draw.wedge(circle.x, y, radius, from, from + remainder(turn), { fill: look.contrast, alpha: 0.45 });
-      draw.curve([circle.x, y, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
-      draw.curve([circle.x, y, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
-      if (pair === p.pair) draw.dots([circle.x, y], radius + 3, { stroke: look.mark, width: 2 });
-      draw.text(axes.grouped(pair), circle.x, y + radius + 1.45 * font, {
+      draw.dots([circle.x, circle.y], circle.radius, { stroke: look.grid, width: 1.2 });
+      draw.wedge(circle.x, circle.y, circle.radius, from, from + remainder(turn), { fill: look.contrast, alpha: 0.45 });
+      draw.curve([circle.x, circle.y, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
+      draw.curve([circle.x, circle.y, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
+      if (pair === p.pair) draw.dots([circle.x, circle.y], circle.radius + 3, { stroke: look.mark, width: 2 });
+      draw.text(axes.grouped(pair), circle.x, circle.y + circle.radius + 1.4 * font, {
         align: "center", size: font, fill: look.ink, weight: pair === p.pair ? 700 : 400,
       });
     });
@@ -203,9 +239,11 @@ const scene = (() => {
     return found.reduce((best, one) => (miss(one) < miss(best) - 1e-9 ? one : best));
   }
 
-  const isAtPairs = ({ small }, x, y) => Math.abs(y - small.y) <= small.radius + 16 && x >= small.x && x <= small.x + small.slot * small.pairs.length;
-
-  const pairAt = ({ small }, x) => small.pairs[Math.min(Math.max(Math.floor((x - small.x) / small.slot), 0), small.pairs.length - 1)];
+  // The pair whose small circle is at a place, or none.
+  function pairAt({ small }, x, y) {
+    const found = small.spots.findIndex((spot) => Math.hypot(spot.x - x, spot.y - y) <= 1.2 * spot.radius);
+    return small.pairs[found];
+  }
 
   // Which hand is nearer to a place: of two on top of each other that of p inside the circle.
   function handAt({ p }, { all, circle }, x, y) {
@@ -227,9 +265,10 @@ const scene = (() => {
     formula({ p }) {
       const all = formula.frequencies(p.d_model, p.base);
       const turn = all[p.pair] * p.offset;
+      const way = ["", ", clockwise", ", counter-clockwise"].at(Math.sign(p.offset));
       return (
         `pair ${p.pair}: ω·k = ${axes.short(all[p.pair])} · ${axes.tokens(p.offset)} = ${axes.signed(turn, 4)} rad = ` +
-        `${axes.signed((turn * 180) / Math.PI, 2)}°, ${p.offset < 0 ? "counter-clockwise" : "clockwise"}, at every p`
+        `${axes.signed((turn * 180) / Math.PI, 2)}°${way}, at every p`
       );
     },
 
@@ -248,7 +287,7 @@ const scene = (() => {
       const places = layout(view);
       const { circle, all } = places;
       const { p } = view;
-      if (isAtPairs(places, x, y)) return { name: "pair", x, y };
+      if (pairAt(places, x, y) !== undefined) return { name: "pair", x, y };
       const away = Math.hypot(x - circle.x, y - circle.y);
       if (away < 0.2 * circle.radius || away > circle.radius + 24) return null;
       const name = handAt(view, places, x, y);
@@ -260,7 +299,7 @@ const scene = (() => {
       const places = layout(view);
       const { all, circle } = places;
       const { pair, position, offset, seq_len } = view.p;
-      if (name === "pair") return { pair: pairAt(places, x) };
+      if (name === "pair") return { pair: pairAt(places, x, y) ?? pair };
       const angle = Math.atan2(x - circle.x, circle.y - y);
       if (name === "position") return { position: closest(angle, all[pair], position, 0, seq_len - 1) };
       const { low, high } = view.data.variables.find(({ key }) => key === "offset");
@@ -269,8 +308,8 @@ const scene = (() => {
 
     read(view, x, y) {
       const places = layout(view);
-      if (!isAtPairs(places, x, y)) return null;
-      const pair = pairAt(places, x);
+      const pair = pairAt(places, x, y);
+      if (pair === undefined) return null;
       const frequency = places.all[pair];
       return [
         `pair ${pair}, wavelength ${axes.short(formula.wavelength(frequency))} tokens`,

@@ -4,8 +4,8 @@ const scene = (() => {
   // faster wave, which is drawn as its samples.
   const SHORTEST_CYCLE = 14;
   const SAMPLES_APART = 1;
-  // The room of a pendulum, whose neighbours swing in front of it, and of a clock.
-  const SLOT = { pendulum: 48, clock: 68 };
+  // The room of a pendulum, whose neighbours swing in front of it, and of a clock, in letters' heights.
+  const SLOT = { pendulum: 4, clock: 5.7 };
 
   // Where everything stands.
   function layout({ p, width, height, font }) {
@@ -18,15 +18,15 @@ const scene = (() => {
 
   function swings({ picture }, all, chosen, { width, middle, font }) {
     const isClock = picture === "clock hands";
-    const most = Math.floor(width / (isClock ? SLOT.clock : SLOT.pendulum));
+    const most = Math.floor(width / (font * (isClock ? SLOT.clock : SLOT.pendulum)));
     const pairs = axes.spread(all.length, most, [0, all.length - 1, ...chosen]);
     const slot = (width - 28) / pairs.length;
-    const radius = Math.min(Math.max(0.16 * slot, 6), 0.75 * font);
+    const radius = Math.min(Math.max(0.16 * slot, 6), 0.7 * font);
     const names = middle - 2 * font;
     const room = names - 1.1 * font - radius - 4;
     if (isClock) {
-      const reach = Math.min(0.44 * slot, (room - radius) / 2);
-      return { pairs, slot, names, radius, reach, pivot: room - reach };
+      const reach = Math.min(0.44 * slot, room / 2 - radius);
+      return { pairs, slot, names, radius, reach, pivot: 4 + room / 2 };
     }
     return { pairs, slot, names, radius, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room), pivot: 4 };
   }
