@@ -81,12 +81,14 @@ def shown(visit: Visit, name: str) -> float:
     return visit.page.evaluate("name => drawn.at(-1)[name]", name)
 
 
-def wait_until_shown(visit: Visit, **parameters: float) -> None:
+def wait_until_shown(visit: Visit, **parameters: object) -> None:
     """Wait until a frame shows these parameters."""
     visit.page.wait_for_function(
         """wanted => {
             const last = window.drawn?.at(-1) ?? {};
-            return Object.entries(wanted).every(([name, value]) => last[name] === value);
+            return Object.entries(wanted).every(
+                ([name, value]) => JSON.stringify(last[name]) === JSON.stringify(value)
+            );
         }""",
         arg=parameters,
     )

@@ -26,7 +26,9 @@ POSITIONS = (0, 1, 12, 40, 63)
 def swings(drawn: Drawing) -> tuple[list[int], np.ndarray]:
     """The pairs shown, and from where to where each rod or hand leads: one, (x, y), a row."""
     bobs = [
-        number for number, part in enumerate(drawn.parts) if part.get("fill", "").startswith("rgb(")
+        number
+        for number, part in enumerate(drawn.parts)
+        if part.tag.endswith("circle") and part.get("fill").startswith("rgb(")
     ]
     names = [
         next(part for part in drawn.parts[bob:] if part.tag.endswith("text")).text for bob in bobs
@@ -102,7 +104,8 @@ def test_curves_marks_and_values_are_the_cores(
     assert contains(four_decimals(drawn.text), encode(position, 64)[2 * pairs[0] :][:2])
     for pair in pairs:
         assert f"pair {pair}" in drawn.text
-        assert f"{2 * np.pi / frequencies(64)[pair]:.4g} tokens" in drawn.text
+        length = 2 * np.pi / frequencies(64)[pair]
+        assert f"{length:{',.0f' if length > 1000 else '.4g'}} tokens" in drawn.text
 
 
 def assert_heights(heights: np.ndarray, values: np.ndarray) -> None:

@@ -228,15 +228,9 @@ const scene = (() => {
     });
   }
 
-  // The whole number between `low` and `high`, near the one in hand, whose angle is closest to the one
-  // wanted. Fast pairs miss it by up to half a token's turn, and may hit it better a turn away.
+  // The whole number within half a turn of the one in hand whose angle is closest to the one wanted.
   function closest(angle, frequency, near, low, high) {
-    const wavelength = formula.wavelength(frequency);
-    const middle = formula.positionOf(angle, frequency, near);
-    const turns = wavelength < 20 ? [0, -1, 1] : [0];
-    const found = turns.map((turn) => Math.min(Math.max(Math.round(middle + turn * wavelength), low), high));
-    const miss = (one) => Math.abs(formula.withoutTurns(frequency * one - angle));
-    return found.reduce((best, one) => (miss(one) < miss(best) - 1e-9 ? one : best));
+    return Math.min(Math.max(Math.round(formula.positionOf(angle, frequency, near)), low), high);
   }
 
   // The pair whose small circle is at a place, or none.
