@@ -9,10 +9,9 @@ import streamlit as st
 
 from pages.ui import live, page, parameters
 from pages.ui.content import snippets, tables
+from pages.ui.live import scenes
 from pages.ui.widgets import controls
 from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
-from pe_core.downsampling import sample_indices
-from pe_core.figures import theme
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 from pe_core.samples import sample_wave
 
@@ -21,27 +20,11 @@ page.head()
 pairs, position, picture, order = controls.row(
     parameters.PAIRS, parameters.POSITION, parameters.PICTURE, parameters.ORDER
 )
+scene = scenes.waves(shared, position, pairs, picture=picture, order=order)
+live.present(scene)
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-swinging = sample_indices(shared.pairs, 16 if picture == parameters.CLOCK_HANDS else 32)
-if order == parameters.SLOWEST_LEFT:
-    swinging = swinging[::-1]
 rates = frequencies(shared.d_model, base=shared.base)
-scene = {
-    "pairs": swinging.tolist(),
-    "frequencies": rates[swinging].tolist(),
-    "waves": [
-        {"pair": i, "frequency": rates[i], "wavelength": theme.tokens(lengths[i])} for i in pairs
-    ],
-    "variables": [live.variable("position", "position", range(shared.seq_len), position)],
-    "hands": picture == parameters.CLOCK_HANDS,
-    "channel": "cos" if picture == parameters.COSINE_PENDULUMS else "sin",
-    "hues": {**theme.HUES, "mark": theme.MARK},
-    "ends": [
-        f"pair {i}: once in {theme.tokens(lengths[i])} tokens" for i in (swinging[0], swinging[-1])
-    ],
-}
-live.show("pendulums", scene)
 
 bound = wavelength_bound(base=shared.base)
 ratio = wavelength_ratio(shared.d_model, base=shared.base)
@@ -93,7 +76,13 @@ def every_wavelength() -> None:
 
 page.take_with_you(
     "waves",
-    lambda: live.standalone("pendulums", scene),
-    lambda: pd.DataFrame({"pair": range(shared.pairs), "frequency": rates, "wavelength": lengths}),
+    lambda: live.as_page(scene),
+    lambda: pd.DataFrame(
+        {
+            "pair": range(shared.pairs),
+            "frequency": frequencies(shared.d_model, base=shared.base),
+            "wavelength": lengths,
+        }
+    ),
     snippets.wavelengths(shared),
 )

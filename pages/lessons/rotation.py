@@ -10,10 +10,10 @@ from pages.ui import live, page
 from pages.ui.content import findings, snippets
 from pages.ui.content.number_text import bmatrix
 from pages.ui.content.passages import SENSE_OF_TURNING
-from pages.ui.parameters import OFFSET, OFFSETS, PAIR, POSITION, SECOND
+from pages.ui.live import scenes
+from pages.ui.parameters import OFFSET, PAIR, POSITION, SECOND
 from pages.ui.widgets import controls
 from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
-from pe_core.figures import theme
 from pe_core.figures.rotation import shift_strips, sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
@@ -22,16 +22,9 @@ page.head()
 pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 
 frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
-scene = {
-    "pair": pair,
-    "frequency": frequency,
-    "variables": [
-        live.variable("position", "position p", range(shared.seq_len), position),
-        live.variable("offset", "offset k", OFFSETS, offset),
-    ],
-    "hues": {**theme.HUES, "turn": theme.MARK},
-}
-live.show("rotation", scene)
+matrix = rotation_matrix(offset, frequency)
+scene = scenes.rotation(shared, pair, position, offset)
+live.present(scene)
 residual = shift_residual(shared.positions, offset, shared.d_model, base=shared.base)
 way, sense = ("later", "clockwise") if offset >= 0 else ("earlier", "counter-clockwise")
 page.takeaway(
@@ -89,7 +82,7 @@ def without_cosine() -> None:
 
 page.take_with_you(
     "rotation",
-    lambda: live.standalone("rotation", scene),
+    lambda: live.as_page(scene),
     lambda: page.by_position(
         encode(shared.positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
         ["sine", "cosine"],

@@ -41,6 +41,8 @@ DIVERGING_ON_DARK = [
 SEQUENTIAL = "Cividis"
 LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
 """Of differences: black where there is none, on a light page and on a dark one."""
+SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
+"""From the fastest pair to the slowest, for marks on either page."""
 
 FONT_SIZE = 14
 BAR_ROOM = 100

@@ -12,12 +12,12 @@ from browser.launch import launched_browser, new_context
 GOAL = 1.15
 
 # Keeps the milliseconds from the request for the page to the second animation frame after its
-# first figure was drawn: a trace of a Plotly figure, or a part of a live scene, which stands in a
+# first figure was drawn: a trace of a Plotly figure, or a live picture that has its words, in a
 # shadow tree that no observer of the page sees into.
 WATCH = """(() => {
     const isDrawn = () => document.querySelector(".js-plotly-plot .mlayer > *")
         ?? [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")]
-            .some(host => host.shadowRoot?.querySelector("svg.scene > *"));
+            .some(host => host.shadowRoot?.querySelector("canvas.picture[aria-label]"));
     const look = () => {
         if (isDrawn()) requestAnimationFrame(() => window.firstFigure = performance.now());
         else requestAnimationFrame(look);

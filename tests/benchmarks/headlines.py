@@ -16,7 +16,7 @@ def _figure(key: str, slider: str = "d_model") -> Headline:
 
 
 def _scene(name: str) -> Headline:
-    return Headline("d_model", f".st-key-live_{name} svg.scene")
+    return Headline("d_model", f".st-key-live_{name} canvas.picture")
 
 
 LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
@@ -26,7 +26,7 @@ LESSONS = {
     "": _figure("attention"),
     "baselines": _figure("schemes"),
     "heatmap": _figure("heatmap"),
-    "pendulums": _scene("pendulums"),
+    "pendulums": _scene("waves"),
     "decay": _figure("decay"),
     "rotation": _scene("rotation"),
     "embedding": _figure("sum"),

@@ -102,11 +102,9 @@ class SharedPage:
         return self._visit
 
     def leave(self) -> None:
-        """Leave nothing to the next test: a live scene keeps its position while it is shown."""
+        """Leave nothing to the next test."""
         if not READS_ADDRESS:
             self.close()
-        elif self._visit and self._visit.page.locator("svg.scene").count():
-            self._visit.follow("precision")
 
     def close(self) -> None:
         if self._visit:

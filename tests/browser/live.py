@@ -10,7 +10,7 @@ from browser.visit import Visit
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHOWS = """expected => Object.entries(expected).every(
-    ([key, value]) => Math.abs(window.drawn?.parameters[key] - value) < 1e-9
+    ([key, value]) => Math.abs(window.lastFrame?.parameters[key] - value) < 1e-9
 )"""
 
 
@@ -22,11 +22,11 @@ class LivePicture:
         self.canvas: Locator = self.page.locator("canvas.picture")
         expect(self.canvas).to_be_visible()
         self.canvas.scroll_into_view_if_needed()
-        self.page.wait_for_function("() => window.drawn")
+        self.page.wait_for_function("() => window.lastFrame")
 
     def parameters(self) -> dict[str, float]:
         """The parameters of the last frame."""
-        return self.page.evaluate("() => window.drawn.parameters")
+        return self.page.evaluate("() => window.lastFrame.parameters")
 
     def wait_for(self, **parameters: float) -> None:
         """Wait until a frame with these parameters is drawn."""
@@ -35,10 +35,10 @@ class LivePicture:
     @contextmanager
     def frames(self) -> Iterator[list[dict[str, float]]]:
         """Collects the parameters of every frame drawn inside it."""
-        self.page.evaluate("() => { window.drawnFrames = []; }")
+        self.page.evaluate("() => { drawn.length = 0; }")
         seen: list[dict[str, float]] = []
         yield seen
-        seen += self.page.evaluate("() => drawnFrames.map(({ parameters }) => parameters)")
+        seen += self.page.evaluate("() => drawn")
 
     @contextmanager
     def silence(self) -> Iterator[None]:

@@ -112,8 +112,8 @@ def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Vi
     left, top = matrix.corner()
     x, y = matrix.cell(20, 31, shape)
     visit.page.mouse.move(left + x, top + y)
-    visit.page.wait_for_function("() => window.drawn.hint")
-    hint = visit.page.evaluate("() => window.drawn.hint")
+    visit.page.wait_for_function("() => window.lastFrame.hint")
+    hint = visit.page.evaluate("() => window.lastFrame.hint")
     assert hint[0] == "position 20, dimension 31"
     assert hint[1].startswith("cosine of pair 15, ")
     assert plain(hint[2]) == f"value {encode(20, 64)[31]:.4f}"

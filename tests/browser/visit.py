@@ -45,15 +45,18 @@ DELAY_SENDING = """{
         else setTimeout(() => send.call(this, message), window.sendingDelay);
     };
 }"""
-# A live picture tells of each frame that it drew; what it drew stays on the page for the tests.
-RECORD_FRAMES = """addEventListener("drawn", event => {
-    window.drawn = event.detail;
-    (window.drawnFrames ??= []).push(event.detail);
-})"""
+# A live picture tells of each frame that it drew: the parameters of all, and the last one whole.
+RECORD_FRAMES = """{
+    window.drawn = [];
+    addEventListener("drawn", ({ detail }) => {
+        drawn.push(detail.parameters);
+        window.lastFrame = detail;
+    });
+}"""
 EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
-PICTURES = ".js-plotly-plot, svg.scene, canvas.picture"
+PICTURES = ".js-plotly-plot, canvas.picture"
 
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
 CONTROL_VALUES = """() => {
@@ -90,16 +93,10 @@ CONTROLS_ARE_SETTLED = f"""async () => {{
     }}
 }}"""
 
-# All that a picture shows: traces and shapes of a Plotly figure; the drawing, the numbers and the
-# ranges of a live scene.
-PICTURE_DATA = """picture => {
-    if (picture.data)
-        return JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations]);
-    const live = picture.closest(".live");
-    if (picture.matches("canvas")) return picture.toDataURL();
-    const ends = [...live.querySelectorAll(".scrub")].map(scrub => [scrub.min, scrub.max]);
-    return [picture.outerHTML, live.querySelector(".numbers").outerHTML, ends].join();
-}"""
+# All that a picture shows: traces and shapes of a Plotly figure; the pixels of a live one.
+PICTURE_DATA = """picture => picture.data
+    ? JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations])
+    : picture.toDataURL()"""
 
 
 @dataclass
@@ -245,7 +242,7 @@ class Visit:
             self.page.get_by_role("option", name=option).click()
 
     def headline(self) -> Locator:
-        """The lesson's first figure, scrolled into sight: a Plotly one, or a live scene."""
+        """The lesson's first figure, scrolled into sight: a Plotly one, or a live picture."""
         self.page.locator(TITLE).scroll_into_view_if_needed()
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])

@@ -13,7 +13,6 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pe_core.figures import theme
 
 SIZES = [(128, 64, 10_000), (2, 2, 2), (4, 16, 5), (1024, 2048, 1_000_000)]
 
@@ -35,46 +34,26 @@ def test_takeaway_states_the_first_and_the_last_wavelength_and_the_bound(d_model
 
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
-def test_pendulums_swing_at_the_frequencies_of_their_pairs(d_model, seq_len, base):
-    at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
-    data = scene(at, "pendulums")
-    pairs = np.asarray(data["pairs"])
-    assert len(pairs) <= 32
-    assert len(pairs) == min(32, d_model // 2)
-    np.testing.assert_allclose(data["frequencies"], float(base) ** (-2 * pairs / d_model))
-    assert pairs[0] == 0
-    assert (np.diff(pairs) > 0).all()
-    (position,) = data["variables"]
+def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, base):
+    chosen = sorted({0, d_model // 2 - 1})
+    at = open_whole(
+        "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
+    )
+    data = scene(at, "waves")
+    given = {"d_model": d_model, "seq_len": seq_len, "base": base, "pairs": chosen}
+    assert {name: data["parameters"][name] for name in given} == given
+    (position,) = (one for one in data["variables"] if one["key"] == "position")
     assert (position["low"], position["high"]) == (0, seq_len - 1)
     assert position["value"] == controls(at)["position"].value
 
 
-def test_thirty_two_pendulums_at_sixty_four_positions_are_all_pairs():
-    data = scene(open_whole("pendulums", d_model=64, seq_len=64), "pendulums")
-    assert data["pairs"] == list(range(32))
-
-
-def test_the_other_order_mirrors_the_pendulums():
-    options = controls(open_whole("pendulums"))["order"].options
-    rows = [scene(open_whole("pendulums", order=order), "pendulums") for order in options]
-    assert rows[0]["pairs"] == rows[1]["pairs"][::-1]
-    assert rows[0]["frequencies"] == rows[1]["frequencies"][::-1]
-    assert rows[0]["ends"] == rows[1]["ends"][::-1]
-    # As the dimensions run comes first: the fastest on the left.
-    assert rows[0]["frequencies"][0] == 1
-
-
-def test_the_picture_tells_sines_from_cosines_and_pendulums_from_hands():
-    options = controls(open_whole("pendulums"))["picture"].options
-    seen = {
-        option: scene(open_whole("pendulums", picture=option), "pendulums") for option in options
-    }
-    for option, data in seen.items():
-        assert data["hands"] == ("hands" in option)
-        if not data["hands"]:
-            assert data["channel"] == ("cos" if "cosine" in option else "sin")
-        assert data["hues"] == {**theme.HUES, "mark": theme.MARK}
-    assert sum(data["hands"] for data in seen.values()) == 1
+def test_order_and_picture_reach_the_live_picture():
+    options = controls(open_whole("pendulums"))
+    for picture in options["picture"].options:
+        for place, order in enumerate(options["order"].options):
+            at = open_whole("pendulums", picture=picture, order=order)
+            parameters = scene(at, "waves")["parameters"]
+            assert (parameters["picture"], parameters["slowest_first"]) == (picture, place)
 
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
@@ -109,23 +88,9 @@ def test_stretching_shows_a_whole_wave_of_the_last_cosine():
     assert min(unstretched.y) > 0.99
 
 
-@pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)
-def test_waves_are_those_of_the_chosen_pairs(d_model, seq_len, base):
-    chosen = sorted({0, d_model // 2 - 1})
-    at = open_whole(
-        "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
-    )
-    waves = scene(at, "pendulums")["waves"]
-    assert [wave["pair"] for wave in waves] == chosen
-    for wave in waves:
-        expected = lengths(d_model, base)[wave["pair"]]
-        assert 2 * np.pi / wave["frequency"] == pytest.approx(expected)
-        assert numbers(wave["wavelength"]) == [pytest.approx(expected, rel=5e-4)]
-
-
 def test_data_to_take_along_are_all_frequencies_and_wavelengths(offered):
     offer = offered("pendulums", d_model=96, base=500)
     np.testing.assert_array_equal(offer.table["pair"], np.arange(48))
     np.testing.assert_allclose(offer.table["wavelength"], lengths(96, 500))
     np.testing.assert_allclose(offer.table["frequency"] * offer.table["wavelength"], 2 * np.pi)
-    assert "function mount" in offer.html
+    assert "function show(" in offer.html

@@ -69,12 +69,15 @@ def test_one_matrix_takes_two_positions_along_without_error(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_live_circle_has_the_frequency_and_the_ranges_of_the_controls(case):
+def test_live_circle_has_the_values_and_the_ranges_of_the_controls(case):
     data = scene(open_whole("rotation", **case), "rotation")
-    assert data["frequency"] == pytest.approx(frequency(case))
+    variables = {entry["key"]: entry for entry in data["variables"]}
     ranges = {
-        entry["key"]: (entry["low"], entry["value"], entry["high"]) for entry in data["variables"]
+        key: (variables[key]["low"], variables[key]["value"], variables[key]["high"])
+        for key in ("position", "offset", "pair")
     }
+    assert ranges["pair"] == (0, case["pair"], case.get("d_model", 128) // 2 - 1)
+    assert data["parameters"]["base"] == case.get("base", 10_000)
     assert ranges["position"] == (0, case["position"], case.get("seq_len", 64) - 1)
     assert ranges["offset"] == (-64, case["offset"], 64)
 

@@ -16,6 +16,22 @@ const axes = (() => {
   const short = (number) =>
     number >= 999.5 ? grouped(Math.round(number)) : String(Number(number.toPrecision(4)));
 
+  // A number of tokens: whole, or between two tokens while it plays.
+  const tokens = (number) => signed(number, Number.isInteger(number) ? 0 : 2);
+
+  // At most `most` of the numbers 0 ... count - 1, spread evenly; those of `kept` are among them.
+  function spread(count, most, kept) {
+    const shown = Math.min(count, Math.max(most, kept.length, 1));
+    const found = Array.from({ length: shown }, (_, index) => Math.round((index * (count - 1)) / Math.max(shown - 1, 1)));
+    for (const one of kept) {
+      if (found.includes(one)) continue;
+      const free = found.filter((other) => !kept.includes(other));
+      const nearest = free.reduce((best, other) => (Math.abs(other - one) < Math.abs(best - one) ? other : best));
+      found[found.indexOf(nearest)] = one;
+    }
+    return found.sort((one, other) => one - other);
+  }
+
   // Maps [low, high] to pixels [start, end].
   function linear(low, high, start, end) {
     const factor = high === low ? 0 : (end - start) / (high - low);
@@ -115,5 +131,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, linear, ticks, horizontal, vertical, note, labels };
+  return { MINUS, signed, grouped, short, tokens, spread, linear, ticks, horizontal, vertical, note, labels };
 })();

@@ -18,6 +18,12 @@ const formula = (() => {
     return dim % 2 ? Math.cos(angle) : Math.sin(angle);
   }
 
+  // An angle less whole turns: from -pi to pi.
+  const withoutTurns = (angle) => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+
+  // The position closest to `near` at which a pair stands at an angle.
+  const positionOf = (angle, frequency, near) => near + withoutTurns(angle - frequency * near) / frequency;
+
   // Call each(row, sines, cosines) for `count` positions, `step` tokens apart, from 0 on. Each row is
   // the one before, turned. The two arrays are used again for the next row.
   function rows(all, { step, count }, each) {
@@ -87,5 +93,5 @@ const formula = (() => {
     return (Math.sin(x) * imaginary - Math.cos(x) * real) / size;
   }
 
-  return { frequencies, wavelength, cell, rows, similarity, similarities, closedForm, cosineIntegral };
+  return { frequencies, wavelength, cell, withoutTurns, positionOf, rows, similarity, similarities, closedForm, cosineIntegral };
 })();

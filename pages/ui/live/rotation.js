@@ -1,92 +1,316 @@
-// One pair on the unit circle: sine to the right, cosine upwards, so position 0 points up and a
-// step forward turns clockwise.
+// One pair on the unit circle, sine to the right and cosine upwards, so that position 0 points up and
+// a step forward turns clockwise; beside it the matrix of the turn; and all pairs, each at its speed.
+const scene = (() => {
+  const MOST_GHOSTS = 24;
+  const FULL = 2 * Math.PI;
 
-const MARGIN = 44;
+  // Where everything stands: the circle on the left or, on a narrow screen, at the top; the numbers
+  // beside or below it; all pairs below the numbers or, where these have little room, below all.
+  function layout({ p, width, height, font }) {
+    const all = formula.frequencies(p.d_model, p.base);
+    const isNarrow = width < 480;
+    const isWide = width >= 760;
+    const row = 7 * font;
+    const room = (isWide ? 7.4 : 3.6) * font;
+    const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
+    const high = isNarrow ? 0.54 * height : isWide ? height : height - row - 1.5 * font;
+    const radius = Math.min(high / 2 - 2.3 * font, (width - beside) / 2 - room);
+    const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
+    const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
+    const numbers = { x: left, y: isNarrow ? high + 1.5 * font : 1.5 * font, width: width - left };
+    const small = spotsOf(p, all, isWide ? { x: left, high: height - 14.6 * font } : { x: 0, high: row }, { width, height, font });
+    return { all, isNarrow, isWide, circle, numbers, small };
+  }
 
-const scene = {
-  resize(svg, data, width) {
-    const size = Math.min(width, 330);
-    const radius = size / 2 - MARGIN;
-    const x = width / 2;
-    const y = size / 2;
-    this.geometry = { x, y, radius };
-    element(svg, "circle", { cx: x, cy: y, r: radius, fill: "none", stroke: "currentColor", opacity: 0.4 });
-    element(svg, "line", { x1: x - radius - 8, x2: x + radius + 8, y1: y, y2: y, stroke: data.hues.sin, opacity: 0.6 });
-    element(svg, "line", { x1: x, x2: x, y1: y - radius - 8, y2: y + radius + 8, stroke: data.hues.cos, opacity: 0.6 });
-    element(svg, "text", { x: x + radius + 12, y: y + 5 }, "sine");
-    element(svg, "text", { x, y: y - radius - 14, "text-anchor": "middle" }, "cosine");
-    this.arc = element(svg, "path", { fill: "none", stroke: data.hues.turn, "stroke-width": 3 });
-    this.arrows = ["from", "to"].map((name) => {
-      const colour = name === "from" ? "currentColor" : data.hues.turn;
-      const line = element(svg, "line", { x1: x, y1: y, stroke: colour, "stroke-width": 3 });
-      const tip = element(svg, "circle", { class: `tip ${name}`, r: 7, fill: colour });
-      const label = element(svg, "text", { "text-anchor": "middle", "font-weight": 600 });
-      return { line, tip, label };
+  // The rows of small circles in the lower right: all pairs, or as many as there is room for.
+  function spotsOf({ pair }, all, { x, high }, { width, height, font }) {
+    const columns = Math.max(1, Math.floor((width - x) / Math.max(46, 3.8 * font)));
+    const slot = (width - x) / columns;
+    const radius = 0.42 * slot;
+    const row = 2 * radius + 2.1 * font;
+    const rows = Math.max(1, Math.floor((high - 1.5 * font) / row));
+    const pairs = axes.spread(all.length, columns * rows, [0, all.length - 1, pair]);
+    const top = height - Math.ceil(pairs.length / columns) * row;
+    return {
+      pairs,
+      radius,
+      x,
+      top,
+      spots: pairs.map((_, index) => ({
+        x: x + slot * ((index % columns) + 0.5),
+        y: top + row * Math.floor(index / columns) + radius + 3,
+        radius,
+      })),
+    };
+  }
+
+  // The angles of p, of k and of p + k in a pair.
+  function anglesOf({ position, offset }, frequency) {
+    return { from: frequency * position, turn: frequency * offset, to: frequency * (position + offset) };
+  }
+
+  const pointAt = ({ x, y, radius }, angle, share = 1) => [x + share * radius * Math.sin(angle), y - share * radius * Math.cos(angle)];
+
+  // The turn without whole circles, in its own direction.
+  const remainder = (turn) => turn % FULL;
+
+  function drawCircle(draw, view, places) {
+    const { all, circle } = places;
+    const { p, look } = view;
+    const { x, y, radius } = circle;
+    const angles = anglesOf(p, all[p.pair]);
+    draw.curve([x - radius - 6, y, x + radius + 6, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
+    draw.curve([x, y - radius - 6, x, y + radius + 6], { stroke: look.cos, width: 1.2, dash: [2, 3] });
+    drawGhosts(draw, view, circle, all[p.pair]);
+    draw.dots([x, y], radius, { stroke: look.quiet, width: 1.5 });
+    draw.wedge(x, y, radius, angles.from, angles.from + remainder(angles.turn), { fill: look.contrast, alpha: 0.34 });
+    draw.curve([...pointAt(circle, angles.from), ...pointAt(circle, angles.to)], { stroke: look.contrast, width: 2.5 });
+    drawArc(draw, view, circle, angles);
+    drawHand(draw, circle, angles.to, look.mark);
+    drawHand(draw, circle, angles.from, look.ink);
+    nameHands(draw, view, places, angles);
+    nameTurn(draw, view, circle, angles);
+  }
+
+  // The same turn at the positions on the way to p: every chord is as long as the others.
+  function drawGhosts(draw, { p, look }, circle, frequency) {
+    const every = Math.ceil(Math.max(p.position, 1) / MOST_GHOSTS);
+    for (let position = 0; position < p.position; position += every) {
+      const { from, to } = anglesOf({ ...p, position }, frequency);
+      const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
+      draw.curve([...start, circle.x, circle.y, ...end], { stroke: look.contrast, alpha: 0.13 });
+      draw.curve([...start, ...end], { stroke: look.contrast, alpha: 0.6 });
+      draw.dots(start, 2.5, { fill: look.quiet });
+    }
+  }
+
+  // An arrow along the turn.
+  function drawArc(draw, { look }, circle, { from, turn }) {
+    const shown = remainder(turn);
+    const steps = 48;
+    const points = [];
+    for (let step = 0; step <= steps; step += 1) points.push(...pointAt(circle, from + (shown * step) / steps, 0.3));
+    draw.curve(points, { stroke: look.contrast, width: 3 });
+    const back = Math.sign(turn) * Math.min(0.3, Math.abs(shown));
+    const head = [0.25, 0.35].map((share) => pointAt(circle, from + shown - back, share));
+    if (Math.abs(shown) > 0.4) draw.curve([...head[0], ...pointAt(circle, from + shown, 0.3), ...head[1]], { stroke: look.contrast, width: 3 });
+  }
+
+  function drawHand(draw, circle, angle, stroke) {
+    const tip = pointAt(circle, angle);
+    draw.curve([circle.x, circle.y, ...tip], { stroke, width: 3 });
+    draw.dots(tip, 8, { fill: stroke });
+  }
+
+  // The names of the hands, beside their tips; led there where the tips are close together.
+  function nameHands(draw, view, { circle, isWide }, { from, turn, to }) {
+    const { p, look, font } = view;
+    const style = { align: "center", size: 1.1 * font, weight: 700 };
+    const named = (name, position) => (isWide ? `${name} = ${axes.tokens(position)}` : name);
+    const names = [named("p", p.position), named("p + k", p.position + p.offset)];
+    const wide = Math.max(...names.map((name) => draw.widthOf(name, style))) + font;
+    const between = formula.withoutTurns(turn);
+    const least = 2 * Math.asin(Math.min(1, wide / (2 * circle.radius + wide)));
+    const apart = Math.abs(between) < least ? Math.sign(between || turn) * least : between;
+    const places = p.offset === 0 ? [from] : [from - (apart - between) / 2, to + (apart - between) / 2];
+    places.forEach((angle, index) => {
+      const half = draw.widthOf(names[index], style) / 2;
+      const away = 8 + (apart === between ? 0.6 : 1.1) * font;
+      const [x, y] = pointAt(circle, angle, 1 + away / circle.radius);
+      const fill = index ? look.mark : look.ink;
+      if (apart !== between) draw.curve([...pointAt(circle, index ? to : from), x, y], { stroke: fill, width: 1 });
+      draw.text(names[index], x + half * Math.sin(angle), y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
     });
-    return size;
-  },
+  }
 
-  at(angle, distance) {
-    const { x, y, radius } = this.geometry;
-    return [x + radius * distance * Math.sin(angle), y - radius * distance * Math.cos(angle)];
-  },
+  // How far the turn goes, in the larger part of the circle beside it; the names of the axes where
+  // these words are not.
+  function nameTurn(draw, view, circle, { from, turn }) {
+    const { look, font } = view;
+    const shown = remainder(turn);
+    const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
+    const [x, y] = pointAt(circle, middle, 0.5);
+    const degrees = (angle) => axes.signed((angle * 180) / Math.PI, 2);
+    const turns = Math.trunc(Math.abs(turn) / FULL);
+    const lines = [`ω·k = ${axes.signed(turn, 4)} rad`, `= ${degrees(turn)}°`];
+    if (turns && circle.radius > 9 * font) lines.push(`= ${turns} ${turns > 1 ? "turns" : "turn"} and ${degrees(Math.abs(shown))}°`);
+    const style = { align: "center", size: 1.1 * font, weight: 700, fill: look.ink };
+    const top = y - 0.75 * font * lines.length;
+    const wide = Math.max(...lines.map((line) => draw.widthOf(line, style)));
+    draw.rect(x - wide / 2 - 5, top - 0.2 * font, wide + 10, (1.45 * lines.length + 0.3) * font, { fill: look.paper, alpha: 0.82 });
+    lines.forEach((line, index) => draw.text(line, x, top + (1.45 * index + 1) * font, style));
 
-  draw(data, { position, offset }) {
-    const from = data.frequency * position;
-    const vector = [Math.sin(from), Math.cos(from)];
-    const [sine, cosine] = [Math.sin(data.frequency * offset), Math.cos(data.frequency * offset)];
-    const turn = [
-      [cosine, sine],
-      [-sine, cosine],
-    ];
-    const turned = turn.map(([a, b]) => a * vector[0] + b * vector[1]);
-    const to = data.frequency * (position + offset);
-    const goal = [Math.sin(to), Math.cos(to)];
-    const named = [
-      [from, vector, "p"],
-      [Math.atan2(turned[0], turned[1]), turned, "p + k"],
-    ];
-    named.forEach(([angle, point, name], index) => {
-      const { line, tip, label } = this.arrows[index];
-      const [x, y] = this.at(angle, Math.hypot(...point));
-      const [labelX, labelY] = this.at(angle, 1.18);
-      move(line, { x2: x, y2: y });
-      move(tip, { cx: x, cy: y });
-      move(label, { x: labelX, y: labelY + 5 });
-      label.textContent = name;
+    const isAbove = y < circle.y;
+    const isRight = x > circle.x;
+    if (circle.radius > 12 * font || !isRight || Math.abs(y - circle.y) > 2.5 * font)
+      draw.text("sine", circle.x + circle.radius - 4, circle.y + (isAbove ? 1.1 : -0.4) * font, { size: font, align: "right", fill: look.sin, halo: look.paper });
+    draw.text("cosine", circle.x + (isRight ? -5 : 5), circle.y - circle.radius + 1.3 * font, {
+      size: font, align: isRight ? "right" : "left", fill: look.cos, halo: look.paper,
     });
-    this.drawArc(from, data.frequency * offset);
-    this.write([position, position + offset], turn, vector, turned, goal);
-  },
+  }
 
-  drawArc(from, turn) {
-    const shown = turn % (2 * Math.PI);
-    const steps = Array.from({ length: 33 }, (_, i) => this.at(from + (shown * i) / 32, 0.45));
-    this.arc.setAttribute("d", "M" + steps.map((point) => point.join(" ")).join("L"));
-  },
-
-  write([here, there], turn, vector, turned, goal) {
-    const residual = Math.max(...turned.map((value, i) => Math.abs(value - goal[i])));
-    const show = (value) => value.toFixed(4).replace("-", "−");
-    const matrix = (rows) =>
-      `<span class="matrix" style="grid-template-columns:repeat(${rows[0].length},auto)">` +
-      `${rows.flat().map((value) => `<span>${show(value)}</span>`).join("")}</span>`;
-    const column = (values) => matrix(values.map((value) => [value]));
-    const at = (position) => position.toFixed(2).replace("-", "−");
-    const lines = [
-      ["T<sub>k</sub>", matrix(turn)],
-      [`PE(${at(here)})`, column(vector)],
-      [`T<sub>k</sub> PE(${at(here)})`, column(turned)],
-      [`PE(${at(there)})`, column(goal)],
+  // T_k PE(p) = PE(p + k), in numbers.
+  function drawNumbers(draw, view, { all, numbers, isNarrow, isWide }) {
+    const { p, look, font } = view;
+    const { sine, cosine, turned, before } = productOf(p, all);
+    const size = (isWide ? 1.2 : 1) * font;
+    const line = 1.55 * size;
+    const cell = draw.widthOf(`${axes.MINUS}0.0000`, { size }) + 0.5 * size;
+    const at = { y: numbers.y + 1.7 * line };
+    const blocks = [
+      { name: "T", below: axes.tokens(p.offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
+      { name: `PE(${axes.tokens(p.position)})`, columns: [before], fill: look.ink },
+      { name: `PE(${axes.tokens(p.position + p.offset)})`, columns: [turned], fill: look.mark },
     ];
-    const numbers = this.arrows[0].line.ownerSVGElement.closest(".live").querySelector(".numbers");
-    numbers.innerHTML =
-      lines.map(([name, value]) => `<div class="line"><span>${name} =</span>${value}</div>`).join("") +
-      `<div class="line residual">largest difference of the last two: ${residual.toExponential(1)}</div>`;
-  },
+    let x = numbers.x;
+    blocks.forEach(({ name, below, columns, fill }, index) => {
+      if (index) draw.text("·=".charAt(index - 1), x - 0.85 * size, at.y + 0.8 * line, { align: "center", size: 1.2 * size, fill: look.ink });
+      const width = columns.length * cell + 0.6 * size;
+      draw.text(name, x + width / 2, numbers.y + 0.2 * line, { align: "center", size, weight: 700, fill: look.ink });
+      if (below) draw.text(below, x + width / 2 + 0.35 * size, numbers.y + 0.4 * line, { size: 0.75 * size, weight: 700, fill: look.ink });
+      draw.rect(x + 0.2 * size, numbers.y + 0.45 * line, width - 0.4 * size, 3, { fill });
+      drawBrackets(draw, view, x, at.y - 0.85 * line, width, 2.15 * line, size);
+      columns.forEach((column, place) =>
+        column.forEach((value, row) =>
+          draw.text(axes.signed(value, 4), x + (place + 1) * cell + 0.1 * size, at.y + row * line, { align: "right", size, fill: look.ink }),
+        ),
+      );
+      x += width + 1.7 * size;
+    });
+    if (!isNarrow) drawProducts(draw, view, numbers, at.y + 2.6 * line, { sine, cosine, turned, before, size });
+  }
 
-  say(data, { position, offset }) {
-    return `Unit circle of pair ${data.pair}: the arrow of position ${position.toFixed(2)} and, ` +
-      `turned clockwise by ${(data.frequency * offset).toFixed(3)} radians, that of ${(position + offset).toFixed(2)}`;
-  },
-};
+  function drawBrackets(draw, { look }, x, y, width, height, size) {
+    const hook = 0.3 * size;
+    for (const [edge, way] of [[x, 1], [x + width, -1]])
+      draw.curve([edge + way * hook, y, edge, y, edge, y + height, edge + way * hook, y + height], { stroke: look.ink, width: 1.3 });
+  }
+
+  // The four products: the sine's row, the cosine's row.
+  function drawProducts(draw, { look, font }, numbers, y, { sine, cosine, turned, before, size }) {
+    const number = (value) => axes.signed(value, 4);
+    const product = (first, second) => `${number(first)} · ${number(before[0])} + ${number(second)} · ${number(before[1])} = `;
+    const widest = draw.widthOf(`${product(-1, -1)}${number(-1)}`, { size }) + 2 * size;
+    const small = size * Math.min(1, numbers.width / widest);
+    [product(cosine, sine), product(-sine, cosine)].forEach((told, row) => {
+      const [middle, fill] = [y + 1.5 * size * row, row ? look.cos : look.sin];
+      draw.dots([numbers.x + 0.4 * size, middle - 0.3 * size], 0.3 * size, { fill, isDiamond: row === 1 });
+      draw.text(told + number(turned[row]), numbers.x + 1.2 * size, middle, { size: small, fill: look.ink });
+    });
+    draw.text("T does not contain p: drag p, and it stays.", numbers.x, y + 3.3 * size, { size: font, fill: look.ink });
+  }
+
+  // The numbers of T_k are PE(k); PE(p + k) is what T_k makes of PE(p).
+  function productOf({ pair, position, offset }, all) {
+    const before = [formula.cell(position, 2 * pair, all), formula.cell(position, 2 * pair + 1, all)];
+    const [sine, cosine] = [formula.cell(offset, 2 * pair, all), formula.cell(offset, 2 * pair + 1, all)];
+    const turned = [cosine * before[0] + sine * before[1], cosine * before[1] - sine * before[0]];
+    return { sine, cosine, before, turned };
+  }
+
+  // All pairs, or as many as there is room for, each with its own turn.
+  function drawPairs(draw, view, { all, small }) {
+    const { p, look, font } = view;
+    const { pairs, spots, x, top } = small;
+    const told = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${all.length} ${all.length > 1 ? "pairs" : "pair"}`;
+    draw.text(all.length > 1 ? `${told}, the fastest first` : told, x, top - 0.7 * font, { size: font, weight: 600, fill: look.ink });
+    pairs.forEach((pair, index) => {
+      const circle = spots[index];
+      const { from, turn, to } = anglesOf(p, all[pair]);
+      draw.dots([circle.x, circle.y], circle.radius, { stroke: look.grid, width: 1.2 });
+      draw.wedge(circle.x, circle.y, circle.radius, from, from + remainder(turn), { fill: look.contrast, alpha: 0.45 });
+      draw.curve([circle.x, circle.y, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
+      draw.curve([circle.x, circle.y, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
+      if (pair === p.pair) draw.dots([circle.x, circle.y], circle.radius + 3, { stroke: look.mark, width: 2 });
+      draw.text(axes.grouped(pair), circle.x, circle.y + circle.radius + 1.4 * font, {
+        align: "center", size: font, fill: look.ink, weight: pair === p.pair ? 700 : 400,
+      });
+    });
+  }
+
+  // The whole number within half a turn of the one in hand whose angle is closest to the one wanted.
+  function closest(angle, frequency, near, low, high) {
+    return Math.min(Math.max(Math.round(formula.positionOf(angle, frequency, near)), low), high);
+  }
+
+  // The pair whose small circle is at a place, or none.
+  function pairAt({ small }, x, y) {
+    const found = small.spots.findIndex((spot) => Math.hypot(spot.x - x, spot.y - y) <= 1.2 * spot.radius);
+    return small.pairs[found];
+  }
+
+  // Which hand is nearer to a place: of two on top of each other that of p inside the circle.
+  function handAt({ p }, { all, circle }, x, y) {
+    const { from, to } = anglesOf(p, all[p.pair]);
+    const angle = Math.atan2(x - circle.x, circle.y - y);
+    const [first, second] = [from, to].map((one) => Math.abs(formula.withoutTurns(angle - one)));
+    if (Math.abs(first - second) > 0.12) return first < second ? "position" : "offset";
+    return Math.hypot(x - circle.x, y - circle.y) < circle.radius ? "position" : "offset";
+  }
+
+  return {
+    draw(draw, view) {
+      const places = layout(view);
+      drawCircle(draw, view, places);
+      drawNumbers(draw, view, places);
+      drawPairs(draw, view, places);
+    },
+
+    formula({ p }) {
+      const all = formula.frequencies(p.d_model, p.base);
+      const turn = all[p.pair] * p.offset;
+      const way = ["", ", clockwise", ", counter-clockwise"].at(Math.sign(p.offset));
+      return (
+        `pair ${p.pair}: ω·k = ${axes.short(all[p.pair])} · ${axes.tokens(p.offset)} = ${axes.signed(turn, 4)} rad = ` +
+        `${axes.signed((turn * 180) / Math.PI, 2)}°${way}, at every p`
+      );
+    },
+
+    describe({ p }) {
+      const all = formula.frequencies(p.d_model, p.base);
+      const { sine, cosine, before, turned } = productOf(p, all);
+      const told = (values) => values.map((value) => axes.signed(value, 4)).join(", ");
+      return (
+        `Unit circle of pair ${p.pair}: the hand of position ${axes.tokens(p.position)} at sine and cosine ${told(before)}, and, turned by ` +
+        `${axes.signed(all[p.pair] * p.offset, 4)} radians clockwise, that of ${axes.tokens(p.position + p.offset)} at ${told(turned)}. ` +
+        `The rows of T_k are ${told([cosine, sine])} and ${told([-sine, cosine])}. Left and right arrow keys move p, up and down change k.`
+      );
+    },
+
+    grab(view, x, y) {
+      const places = layout(view);
+      const { circle, all } = places;
+      const { p } = view;
+      if (pairAt(places, x, y) !== undefined) return { name: "pair", x, y };
+      const away = Math.hypot(x - circle.x, y - circle.y);
+      if (away < 0.2 * circle.radius || away > circle.radius + 24) return null;
+      const name = handAt(view, places, x, y);
+      const [tipX, tipY] = pointAt(circle, all[p.pair] * (p.position + (name === "offset" ? p.offset : 0)));
+      return { name, x: tipX, y: tipY };
+    },
+
+    drag(view, name, x, y) {
+      const places = layout(view);
+      const { all, circle } = places;
+      const { pair, position, offset, seq_len } = view.p;
+      if (name === "pair") return { pair: pairAt(places, x, y) ?? pair };
+      const angle = Math.atan2(x - circle.x, circle.y - y);
+      if (name === "position") return { position: closest(angle, all[pair], position, 0, seq_len - 1) };
+      const { low, high } = view.data.variables.find(({ key }) => key === "offset");
+      return { offset: closest(angle - all[pair] * position, all[pair], offset, low, high) };
+    },
+
+    read(view, x, y) {
+      const places = layout(view);
+      const pair = pairAt(places, x, y);
+      if (pair === undefined) return null;
+      const frequency = places.all[pair];
+      return [
+        `pair ${pair}, wavelength ${axes.short(formula.wavelength(frequency))} tokens`,
+        `turns by ${axes.signed(frequency * view.p.offset, 4)} rad for k = ${axes.tokens(view.p.offset)}`,
+      ];
+    },
+
+    arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1], ArrowUp: ["offset", 1], ArrowDown: ["offset", -1] },
+  };
+})();

@@ -7,9 +7,12 @@ from pages.ui.parameters import (
     DIM,
     LONG,
     MAX_OFFSET,
+    OFFSET,
+    PAIR,
     POSITION,
     SHARED,
     SHORT,
+    SLOWEST_LEFT,
     Shared,
     Slider,
     offset_within,
@@ -17,6 +20,7 @@ from pages.ui.parameters import (
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
+Swing = Literal["sine pendulums", "cosine pendulums", "clock hands"]
 
 
 class Variable(NamedTuple):
@@ -71,6 +75,7 @@ _HUES = {
     "quiet": theme.QUIET,
     "frame": theme.FRAME,
     "contrast": theme.CONTRAST,
+    "speed": theme.SPEED,
     "values": {"light": theme.DIVERGING, "dark": theme.DIVERGING_ON_DARK},
 }
 
@@ -113,7 +118,34 @@ def baselines(shared: Shared, short: int, long: int) -> Scene:
     return Scene("baselines", variables, {}, {})
 
 
-def _shared(shared: Shared, **play: Play) -> Iterator[Variable]:
+def waves(
+    shared: Shared, position: int, pairs: Sequence[int], *, picture: str, order: str
+) -> Scene:
+    """Pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below them."""
+    variables = (
+        _variable(POSITION, position, shared, "smooth"),
+        *_shared(shared, d_model="sweep", seq_len=None, base="sweep"),
+    )
+    chosen = {
+        "pairs": list(pairs),
+        "picture": picture,
+        "slowest_first": int(order == SLOWEST_LEFT),
+    }
+    return Scene("waves", variables, chosen, {})
+
+
+def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
+    """A pair's encodings of p and p + k on the unit circle, and the turn between them."""
+    variables = (
+        _variable(POSITION, position, shared, "smooth"),
+        _variable(OFFSET, offset, shared, "smooth"),
+        _variable(PAIR, pair, shared),
+        *_shared(shared, d_model="sweep", seq_len=None, base="sweep"),
+    )
+    return Scene("rotation", variables, {}, {})
+
+
+def _shared(shared: Shared, **play: Play | None) -> Iterator[Variable]:
     """The shared parameters that a scene follows, and how each is played."""
     for control in SHARED:
         if control.name in play:

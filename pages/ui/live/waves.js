@@ -1,172 +1,316 @@
-// Sine and cosine of the chosen pairs, one pair below the other, with a line at the position.
-//
-// Positions closer than FINEST_MARKS pixels are not marked. A wave with cycles shorter than
-// FINEST_CYCLE pixels would be a block of colour: it is the band it fills, and its label says so.
+// One pendulum a pair, or one clock hand; below them the chosen pairs as waves over the positions.
+const scene = (() => {
+  // Pixels: the shortest cycle that is drawn as a curve, and the least between two samples of a
+  // faster wave, which is drawn as its samples.
+  const SHORTEST_CYCLE = 14;
+  const SAMPLES_APART = 1;
+  // The room of a pendulum, whose neighbours swing in front of it, and of a clock, in letters' heights.
+  const SLOT = { pendulum: 4, clock: 5.7 };
 
-const FINEST_MARKS = 4;
-const FINEST_CYCLE = 8;
-const SAMPLES_A_CYCLE = 24;
-const EDGE = 12;
-const FUNCTIONS = [
-  { hue: "sin", name: "sine", at: Math.sin, dash: "none", cap: "round" },
-  { hue: "cos", name: "cosine", at: Math.cos, dash: "2 4", cap: "square" },
-];
-
-const pathOf = (points) => "M" + points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
-const signed = (value, digits) => value.toFixed(digits).replace("-", "−");
-
-const waves = {
-  resize(svg, data, width, top) {
-    const last = data.variables[0].high;
+  // Where everything stands.
+  function layout({ p, width, height, font }) {
+    const all = formula.frequencies(p.d_model, p.base);
+    const chosen = [...new Set(p.pairs.map((pair) => Math.min(pair, all.length - 1)))];
     const isNarrow = width < 560;
-    const [left, right, title] = isNarrow ? [24, 12, 20] : [40, 124, 0];
-    const high = Math.max(62, 186 / data.waves.length);
-    const first = top + 34;
-    const floor = first + (high + title) * data.waves.length;
-    this.frame = { left, span: width - left - right, last, first, floor, width };
-    this.panels = data.waves.map((wave, index) => {
-      const middle = first + (high + title) * index + title + high / 2;
-      const isBand = (2 * Math.PI * this.frame.span) / (wave.frequency * last) < FINEST_CYCLE;
-      return { ...wave, middle, reach: 0.4 * high, isBand };
-    });
-    this.drawLegend(svg, data, top + 22);
-    this.drawTicks(svg, isNarrow ? 4 : 7);
-    for (const panel of this.panels) {
-      this.drawFrame(svg, panel, isNarrow);
-      if (panel.isBand) this.drawBand(svg, data, panel);
-      else this.drawCurves(svg, data, panel);
+    const middle = Math.round(height * (isNarrow ? 0.34 : 0.4));
+    return { all, chosen, isNarrow, ...swings(p, all, chosen, { width, middle, font }), ...panels(p, all, chosen, { width, height, middle, font, isNarrow }) };
+  }
+
+  function swings({ picture }, all, chosen, { width, middle, font }) {
+    const isClock = picture === "clock hands";
+    const most = Math.floor(width / (font * (isClock ? SLOT.clock : SLOT.pendulum)));
+    const pairs = axes.spread(all.length, most, [0, all.length - 1, ...chosen]);
+    const slot = (width - 28) / pairs.length;
+    const radius = Math.min(Math.max(0.16 * slot, 6), 0.7 * font);
+    const names = middle - 2 * font;
+    const room = names - 1.1 * font - radius - 4;
+    if (isClock) {
+      const reach = Math.min(0.44 * slot, room / 2 - radius);
+      return { pairs, slot, names, radius, reach, pivot: 4 + room / 2 };
     }
-    const d = this.panels.map(({ middle }) => `M0 ${middle - high / 2}v${high}`).join("");
-    this.cursor = element(svg, "path", { class: "cursor", d, stroke: data.hues.mark, "stroke-width": 2 });
-    this.dots = this.panels.filter((panel) => !panel.isBand).flatMap((panel) =>
-      FUNCTIONS.map(({ hue, at }) => {
-        const dot = element(svg, "circle", { class: "value", r: 4.5, fill: data.hues[hue], stroke: "currentColor" });
-        return { panel, at, dot };
+    return { pairs, slot, names, radius, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room), pivot: 4 };
+  }
+
+  function panels({ seq_len }, all, chosen, { width, height, middle, font, isNarrow }) {
+    const left = 2.4 * font;
+    const right = width - (isNarrow ? 0.8 : 12.5) * font;
+    const position = axes.linear(0, seq_len - 1, left, right);
+    const top = middle + 1.6 * font;
+    const floor = height - 2.8 * font;
+    const title = isNarrow ? 1.4 * font : 0;
+    const high = (floor - top) / chosen.length;
+    const apart = (right - left) / (seq_len - 1);
+    return {
+      position,
+      top,
+      floor,
+      apart,
+      every: Math.ceil(SAMPLES_APART / apart),
+      waves: chosen.map((pair, index) => {
+        const start = top + index * high;
+        const value = axes.linear(-1, 1, start + high - (isNarrow ? 0.4 : 1) * font, start + title + 4);
+        return { pair, start, title, value, isFast: formula.wavelength(all[pair]) * apart < SHORTEST_CYCLE };
       }),
-    );
-    this.hint = element(svg, "g", { class: "hint", visibility: "hidden" });
-    return floor + 44;
-  },
+    };
+  }
 
-  x(position) {
-    return this.frame.left + (this.frame.span * position) / this.frame.last;
-  },
+  // The middle of a pendulum; `slowest_first` mirrors the row.
+  function xOf({ p }, { pairs, slot }, index) {
+    const place = index + p.slowest_first * (pairs.length - 1 - 2 * index);
+    return 14 + slot * (place + 0.5);
+  }
 
-  y(panel, value) {
-    return panel.middle - panel.reach * value;
-  },
+  // Where the bob, or the hand's tip, of a pair is.
+  function bobOf(view, places, index) {
+    const { all, pairs, reach, rod, pivot } = places;
+    const { position, picture } = view.p;
+    const x = xOf(view, places, index);
+    const sine = formula.cell(position, 2 * pairs[index], all);
+    const cosine = formula.cell(position, 2 * pairs[index] + 1, all);
+    if (picture === "clock hands") return { x: x + reach * sine, y: pivot - reach * cosine };
+    const away = reach * (picture === "cosine pendulums" ? cosine : sine);
+    return { x: x + away, y: pivot + Math.sqrt(rod * rod - away * away) };
+  }
 
-  drawLegend(svg, data, y) {
-    FUNCTIONS.forEach(({ hue, name, dash }, index) => {
-      const x = this.frame.left + 90 * index;
-      element(svg, "line", { x1: x, x2: x + 26, y1: y - 4, y2: y - 4, stroke: data.hues[hue], "stroke-width": 2, "stroke-dasharray": dash });
-      element(svg, "text", { x: x + 32, y }, name);
+  function drawSwings(draw, view, places) {
+    const { pairs, pivot, reach, rod, radius, names, chosen } = places;
+    const { p, look, font, width } = view;
+    const isClock = p.picture === "clock hands";
+    if (!isClock) draw.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
+    pairs.forEach((pair, index) => {
+      const x = xOf(view, places, index);
+      const bob = bobOf(view, places, index);
+      const isChosen = chosen.includes(pair);
+      const hue = colours.of(look.speed, pairs.length > 1 ? index / (pairs.length - 1) : 0);
+      if (isClock) drawComponents(draw, view, { x, pivot, reach, bob });
+      else drawRange(draw, view, { x, pivot, reach, rod });
+      draw.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width: isClock ? 2 : 1.2 });
+      draw.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill: hue });
+      if (isChosen) draw.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2 });
+      draw.text(axes.grouped(pair), x, names, {
+        align: "center", size: font, fill: look.ink, weight: isChosen ? 700 : 400,
+      });
     });
-  },
+    drawEnds(draw, view, places);
+  }
 
-  drawTicks(svg, most) {
-    const { left, span, last, floor } = this.frame;
-    const decade = 10 ** Math.floor(Math.log10(Math.max(last / most, 1)));
-    const step = [1, 2, 5, 10].map((digit) => digit * decade).find((size) => size >= last / most);
-    for (let position = 0; position <= last; position += step)
-      element(svg, "text", { x: this.x(position), y: floor + 14, "text-anchor": "middle" }, String(position));
-    element(svg, "text", { x: left + span / 2, y: floor + 34, "text-anchor": "middle" }, "position (tokens)");
-  },
-
-  drawFrame(svg, panel, isNarrow) {
-    const { left, span, width } = this.frame;
-    for (const value of [-1, 0, 1]) {
-      const y = this.y(panel, value);
-      element(svg, "line", { class: "faint", x1: left, x2: left + span, y1: y, y2: y });
-      element(svg, "text", { class: "small", x: left - 6, y: y + 4, "text-anchor": "end" }, signed(value, 0));
+  // How far a pendulum swings.
+  function drawRange(draw, { look }, { x, pivot, reach, rod }) {
+    const points = [];
+    for (let step = -6; step <= 6; step += 1) {
+      const away = (reach * step) / 6;
+      points.push(x + away, pivot + Math.sqrt(rod * rod - away * away));
     }
-    const told = [`pair ${panel.pair}`, `${panel.wavelength} tokens`, ...(panel.isBand ? ["too fast to draw"] : [])];
-    if (isNarrow) element(svg, "text", { x: left, y: this.y(panel, 1) - 8 }, told.join(", "));
-    else
-      told.forEach((text, line) =>
-        element(svg, "text", { x: width - 112, y: panel.middle - 4 + 17 * line, "font-weight": line ? 400 : 700 }, text),
+    draw.curve(points, { stroke: look.grid, width: 1.5 });
+  }
+
+  // The sine to the right and the cosine upwards.
+  function drawComponents(draw, { look }, { x, pivot, reach, bob }) {
+    draw.dots([x, pivot], reach, { stroke: look.grid, width: 1.5 });
+    draw.curve([x, pivot, bob.x, pivot], { stroke: look.sin, width: 3 });
+    draw.curve([bob.x, pivot, bob.x, bob.y], { stroke: look.cos, width: 3, dash: [2, 3] });
+  }
+
+  // What is shown, between the fastest and the slowest.
+  function drawEnds(draw, view, { all, pairs, names, isNarrow }) {
+    const { p, look, font, width } = view;
+    const y = names + 1.4 * font;
+    const once = (frequency) => `${isNarrow ? "" : "once in "}${axes.short(formula.wavelength(frequency))} tokens`;
+    const ends = [`fast: ${once(all[0])}`, `slow: ${once(all[all.length - 1])}`];
+    if (p.slowest_first >= 0.5) ends.reverse();
+    const [left, right] = pairs.length > 1 ? ends : [once(all[0]), ""];
+    const style = { size: font, fill: look.ink, weight: 600 };
+    draw.text(left, 0, y, style);
+    draw.text(right, width, y, { ...style, align: "right" });
+    const count = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${all.length} ${all.length > 1 ? "pairs" : "pair"}`;
+    const what = { "sine pendulums": "sines", "cosine pendulums": "cosines", "clock hands": "hands, sine to the right, cosine upwards" }[p.picture];
+    const room = width - draw.widthOf(left, style) - draw.widthOf(right, style) - 3 * font;
+    const told = [`${count}: ${what}`, count].find((text) => draw.widthOf(text, { size: font }) < room);
+    const from = draw.widthOf(left, style);
+    const to = width - draw.widthOf(right, style);
+    if (told) draw.text(told, (from + to) / 2, y, { align: "center", size: font, fill: look.ink });
+  }
+
+  // The curves of all waves but the fast ones: positions `step` apart.
+  function drawCurves(draw, view, places) {
+    const { all, position, waves } = places;
+    const slow = waves.filter((wave) => !wave.isFast);
+    if (!slow.length) return;
+    const cycles = (all[slow[0].pair] * position.high) / (2 * Math.PI);
+    const count = Math.ceil(Math.min(position.end - position.start, Math.max(64, 40 * cycles)));
+    for (const { points, hue, isCosine } of sampled(view, places, slow, { step: position.high / count, count: count + 1 }))
+      draw.curve(points, { stroke: hue, width: 1.8, dash: isCosine ? [2, 3] : [] });
+    if (places.apart >= 7) drawSamples(draw, view, places, slow, Math.min(3, 0.3 * places.apart));
+  }
+
+  // The waves at every n-th token.
+  function drawSamples(draw, view, places, waves, radius) {
+    if (!waves.length) return;
+    const { every, position } = places;
+    const count = Math.floor(position.high / every) + 1;
+    for (const { points, hue, isCosine } of sampled(view, places, waves, { step: every, count }))
+      draw.dots(points, radius, { fill: hue, isDiamond: isCosine });
+  }
+
+  // The places of the sines and the cosines of some waves at positions `step` apart.
+  function sampled({ look }, { all, position }, waves, { step, count }) {
+    const curves = waves.flatMap(() => [new Float64Array(2 * count), new Float64Array(2 * count)]);
+    const frequencies = Float64Array.from(waves, ({ pair }) => all[pair]);
+    formula.rows(frequencies, { step, count }, (row, sines, cosines) => {
+      const x = position(row * step);
+      waves.forEach(({ value }, index) => {
+        const [sine, cosine] = [curves[2 * index], curves[2 * index + 1]];
+        sine[2 * row] = cosine[2 * row] = x;
+        sine[2 * row + 1] = value(sines[index]);
+        cosine[2 * row + 1] = value(cosines[index]);
+      });
+    });
+    return curves.map((points, index) => ({ points, isCosine: index % 2 === 1, hue: index % 2 ? look.cos : look.sin }));
+  }
+
+  // The axis, the name and the values of each wave.
+  function drawPanels(draw, view, places) {
+    const { all, position, waves, isNarrow, every, floor } = places;
+    const { p, look, font } = view;
+    for (const { pair, value, start, title } of waves) {
+      const levels = value.start - value.end > 3.4 * font ? [-1, 0, 1] : [-1, 1];
+      axes.vertical(draw, view, value, position.start, { values: levels, gridTo: position.end });
+      const name = `pair ${axes.grouped(pair)}`;
+      const length = `${axes.short(formula.wavelength(all[pair]))} tokens`;
+      const [sine, cosine] = valuesOf(p, pair, all).map((number) => axes.signed(number, 4));
+      const style = { size: font, fill: look.ink };
+      if (isNarrow) {
+        const y = start + title - 0.35 * font;
+        draw.text(`${name}: ${length}`, position.start, y, { ...style, weight: 700 });
+        draw.text(`sin ${sine}`, position.end - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
+        draw.text(`cos ${cosine}`, position.end, y, { ...style, fill: look.cos, align: "right" });
+      } else {
+        const [x, y] = [position.end + font, (value.start + value.end) / 2];
+        draw.text(name, x, y - 0.85 * font, { ...style, weight: 700 });
+        draw.text(length, x + draw.widthOf(`${name} `, { size: font, weight: 700 }) + 3, y - 0.85 * font, style);
+        draw.text(`sine ${sine}`, x, y + 0.45 * font, { ...style, fill: look.sin });
+        draw.text(`cosine ${cosine}`, x, y + 1.75 * font, { ...style, fill: look.cos });
+      }
+    }
+    const told = every > 1 ? `fast waves as dots: every ${every}. token (aliased)` : "fast waves as dots: every token";
+    const dots = waves.some(({ isFast }) => isFast) ? `, ${isNarrow ? told.replace("fast waves as ", "") : told}` : "";
+    axes.horizontal(draw, view, position, floor, { title: `position (tokens)${dots}` });
+  }
+
+  function drawCursor(draw, view, places) {
+    const { all, position, waves, top } = places;
+    const { p, look, font } = view;
+    const x = position(p.position);
+    for (const { pair, value } of waves) {
+      draw.curve([x, value.start + 4, x, value.end - 4], { stroke: look.mark, width: 1.8 });
+      valuesOf(p, pair, all).forEach((number, index) =>
+        draw.dots([x, value(number)], 5, { fill: index ? look.cos : look.sin, stroke: look.paper, width: 1.5, isDiamond: index === 1 }),
       );
-  },
-
-  drawCurves(svg, data, panel) {
-    const { last, span } = this.frame;
-    const cycles = (panel.frequency * last) / (2 * Math.PI);
-    const count = Math.max(64, Math.ceil(SAMPLES_A_CYCLE * cycles));
-    const sampled = Array.from({ length: count + 1 }, (_, index) => (last * index) / count);
-    const apart = span / last;
-    const tokens = apart < FINEST_MARKS ? [] : Array.from({ length: last + 1 }, (_, position) => position);
-    for (const { hue, name, at, dash, cap } of FUNCTIONS) {
-      const place = (position) => [this.x(position), this.y(panel, at(panel.frequency * position))];
-      const stroke = { fill: "none", stroke: data.hues[hue] };
-      element(svg, "path", { class: `wave ${name}`, ...stroke, d: pathOf(sampled.map(place)), "stroke-width": 1.8, "stroke-dasharray": dash });
-      // Strokes without length are drawn as their caps: one path instead of an element for each mark.
-      const marks = tokens.map((token) => pathOf([place(token)]) + "h0").join("");
-      element(svg, "path", { class: `marks ${name}`, ...stroke, d: marks, "stroke-width": Math.min(5, 0.6 * apart), "stroke-linecap": cap });
     }
-  },
+    const told = `position ${axes.tokens(p.position)}`;
+    const half = draw.widthOf(told, { size: font, weight: 700 }) / 2;
+    const middle = Math.min(Math.max(x, position.start + half), view.width - half);
+    draw.text(told, middle, top - 0.35 * font, { align: "center", size: font, weight: 700, fill: look.ink });
+  }
 
-  drawBand(svg, data, panel) {
-    const { left, span } = this.frame;
-    const area = { class: "band", x: left, y: this.y(panel, 1), width: span, height: 2 * panel.reach };
-    element(svg, "rect", { ...area, fill: data.hues.sin, "fill-opacity": 0.35 });
-    element(svg, "rect", { ...area, fill: "none", stroke: data.hues.cos, "stroke-dasharray": "2 4" });
-  },
+  const valuesOf = ({ position }, pair, all) => [
+    formula.cell(position, 2 * pair, all),
+    formula.cell(position, 2 * pair + 1, all),
+  ];
 
-  draw(position) {
-    const x = this.x(position);
-    move(this.cursor, { transform: `translate(${x} 0)` });
-    for (const { panel, at, dot } of this.dots)
-      move(dot, { cx: x, cy: this.y(panel, at(panel.frequency * position)) });
-  },
+  const nearest = (all, distance) => all.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 
-  isAt(x, y) {
-    const { left, span, first, floor } = this.frame;
-    return y >= first && y <= floor && x >= left - EDGE && x <= left + span + EDGE;
-  },
+  // The bob under a place, or none.
+  function swingAt(view, places, x, y) {
+    if (y > places.names) return null;
+    const index = nearest(Object.keys(places.pairs).map(Number), (one) => {
+      const bob = bobOf(view, places, one);
+      return Math.hypot(bob.x - x, bob.y - y);
+    });
+    const bob = bobOf(view, places, index);
+    return Math.hypot(bob.x - x, bob.y - y) <= places.radius + 14 ? { index, bob } : null;
+  }
 
-  positionAt(x) {
-    const { left, span, last } = this.frame;
-    return Math.min(Math.max(((x - left) / span) * last, 0), last);
-  },
+  const isInWaves = ({ position, top, floor }, x, y) => y >= top && y <= floor + 20 && x >= position.start - 12 && x <= position.end + 12;
 
-  // Say in words what is drawn next to a place: the nearest position, pair and function.
-  point(x, y) {
-    this.hint.replaceChildren();
-    move(this.hint, { visibility: this.isAt(x, y) ? "visible" : "hidden" });
-    if (!this.isAt(x, y)) return;
-    const position = Math.round(this.positionAt(x));
-    const nearest = (all, distance) => all.reduce((one, other) => (distance(other) < distance(one) ? other : one));
-    const panel = nearest(this.panels, ({ middle }) => Math.abs(middle - y));
-    const valueOf = (wave) => wave.at(panel.frequency * position);
-    const wave = nearest(FUNCTIONS, (one) => Math.abs(this.y(panel, valueOf(one)) - y));
-    const dim = 2 * panel.pair + FUNCTIONS.indexOf(wave);
-    this.drawHint(this.x(position), this.y(panel, valueOf(wave)), [
-      `position ${position}, dimension ${dim}`,
-      `${wave.name}, wavelength ${panel.wavelength} tokens`,
-      `value ${signed(valueOf(wave), 4)}`,
-    ]);
-  },
+  // The angles at which a pair's bob hangs under a place.
+  function anglesAt({ p }, { pivot, reach }, middle, x, y) {
+    if (p.picture === "clock hands") return [Math.atan2(x - middle, pivot - y)];
+    const away = Math.min(Math.max((x - middle) / reach, -1), 1);
+    const angle = Math.asin(away);
+    const quarter = p.picture === "cosine pendulums" ? -Math.PI / 2 : 0;
+    return [angle + quarter, Math.PI - angle + quarter];
+  }
 
-  drawHint(x, y, lines) {
-    element(this.hint, "circle", { cx: x, cy: y, r: 8, fill: "none", stroke: "currentColor", "stroke-width": 2 });
-    const box = element(this.hint, "rect", { class: "paper faint", rx: 6 });
-    const texts = lines.map((line) => element(this.hint, "text", {}, line));
-    const wide = Math.max(...texts.map((text) => text.getComputedTextLength())) + 16;
-    const left = x + 14 + wide > this.frame.width ? Math.max(0, x - 14 - wide) : x + 14;
-    const top = y - 16 - 18 * lines.length;
-    move(box, { x: left, y: top, width: wide, height: 10 + 18 * lines.length });
-    texts.forEach((text, line) => move(text, { x: left + 8, y: top + 18 * (line + 1) }));
-  },
+  return {
+    draw(draw, view) {
+      const places = layout(view);
+      drawSwings(draw, view, places);
+      drawPanels(draw, view, places);
+      drawCurves(draw, view, places);
+      drawSamples(draw, view, places, places.waves.filter(({ isFast }) => isFast), places.apart > 5 ? 2.4 : 1.2);
+      drawCursor(draw, view, places);
+    },
 
-  leave() {
-    move(this.hint, { visibility: "hidden" });
-  },
+    formula(view) {
+      const { p } = view;
+      const { all, chosen } = layout(view);
+      const [pair] = chosen;
+      const at = axes.tokens(p.position);
+      const angle = axes.short(all[pair] * p.position);
+      const [sine, cosine] = valuesOf(p, pair, all).map((number) => axes.signed(number, 4));
+      return (
+        `pair ${pair}: ω·p = ${axes.short(all[pair])} · ${at} = ${angle} rad,  ` +
+        `PE(${at}, ${2 * pair}) = sin = ${sine},  PE(${at}, ${2 * pair + 1}) = cos = ${cosine}`
+      );
+    },
 
-  say(data, position) {
-    const told = ({ pair, frequency, wavelength }) =>
-      `pair ${pair}, wavelength ${wavelength} tokens: ` +
-      FUNCTIONS.map(({ name, at }) => `${name} ${signed(at(frequency * position), 4)}`).join(", ");
-    return `Below, waves over positions 0 to ${data.variables[0].high}, slower from pair to pair; ` +
-      `at this position ${data.waves.map(told).join("; ")}`;
-  },
-};
+    describe(view) {
+      const { p } = view;
+      const { all, pairs, chosen } = layout(view);
+      const ends = [0, all.length - 1].map((pair) => `pair ${pair}, once in ${axes.short(formula.wavelength(all[pair]))} tokens`);
+      const waves = chosen.map((pair) => {
+        const [sine, cosine] = valuesOf(p, pair, all).map((number) => axes.signed(number, 4));
+        return `pair ${pair}, wavelength ${axes.short(formula.wavelength(all[pair]))} tokens: sine ${sine}, cosine ${cosine}`;
+      });
+      return (
+        `${p.picture} of ${pairs.length} of ${all.length} pairs at position ${axes.tokens(p.position)}, from the fastest, ${ends[0]}, ` +
+        `to the slowest, ${ends[1]}. Below, waves over positions 0 to ${p.seq_len - 1}; at this position ${waves.join("; ")}. ` +
+        "Arrow keys move the position."
+      );
+    },
+
+    // A press takes hold of the position, or of the bob of a pair.
+    grab(view, x, y) {
+      const places = layout(view);
+      const swing = swingAt(view, places, x, y);
+      if (swing) return { name: places.pairs[swing.index], ...swing.bob };
+      return isInWaves(places, x, y) ? { name: "position", x: places.position(view.p.position), y } : null;
+    },
+
+    drag(view, name, x, y) {
+      const places = layout(view);
+      if (name === "position") return { position: places.position.invert(x) };
+      const middle = xOf(view, places, places.pairs.indexOf(name));
+      const found = anglesAt(view, places, middle, x, y).map((angle) => formula.positionOf(angle, places.all[name], view.p.position));
+      return { position: nearest(found, (one) => Math.abs(one - view.p.position)) };
+    },
+
+    read(view, x, y) {
+      const places = layout(view);
+      const { all, position, waves, pairs } = places;
+      const swing = swingAt(view, places, x, y);
+      if (!swing && !isInWaves(places, x, y)) return null;
+      const pair = swing ? pairs[swing.index] : nearest(waves, ({ value }) => Math.abs(value(0) - y)).pair;
+      const place = swing ? view.p.position : Math.min(Math.max(Math.round(position.invert(x)), 0), position.high);
+      const values = valuesOf({ position: place }, pair, all);
+      return [
+        `position ${axes.tokens(place)}, pair ${pair}, wavelength ${axes.short(formula.wavelength(all[pair]))} tokens`,
+        ...values.map((value, index) => `${index ? "cosine" : "sine"}, dimension ${2 * pair + index}: ${axes.signed(value, 4)}`),
+      ];
+    },
+
+    arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1] },
+    glides: ["slowest_first"],
+  };
+})();
