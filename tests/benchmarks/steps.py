@@ -23,44 +23,47 @@ class Setting:
 
     name: str
     parameters: dict[str, int]
-    ratio: float
+    settled: float
     kilobytes: float
 
 
+CONFIRMED = 1.25
 SETTINGS = (
-    Setting("defaults", {}, 1.25, 150),
-    Setting("maxima", {"d_model": D_MODELS[-1], "seq_len": SEQ_LENS[-1]}, 2, 400),
+    Setting("defaults", {}, 2, 60),
+    Setting("maxima", {"d_model": D_MODELS[-1], "seq_len": SEQ_LENS[-1]}, 3, 150),
 )
 
 # The key that moves a slider on, again and again: away from its end if it stands there.
 INWARD = "slider => slider.value === slider.max ? 'ArrowLeft' : 'ArrowRight'"
 
-# `repainted` comes true with the milliseconds from the next key to the second animation frame
-# after the element's content has become another one. Streamlit puts a new Plotly figure in the
-# place of the old one: its content is its data, as soon as a trace of them is drawn. The content
-# of any other element is its markup; a live scene stands in a shadow tree and stays.
-WATCH = """([element, shown]) => ({ repainted: new Promise((resolve, reject) => {
-    const content = () => {
-        const current = element.isConnected ? element : document.querySelector(shown);
-        if (!current?.classList.contains("js-plotly-plot")) return current?.outerHTML;
+# `answered` comes true with the milliseconds from the next key to the second animation frame after
+# the element's content has become another one (`confirmed`), and to the first frame in which the
+# page has nothing left to do (`settled`). Streamlit puts a new Plotly figure in the place of the
+# old one: its content is its data, as soon as a trace of them is drawn. The content of any other
+# element is its text.
+WATCH = f"""shown => ({{ answered: new Promise((resolve, reject) => {{
+    const isIdle = {APP_IS_IDLE};
+    const content = () => {{
+        const current = document.querySelector(shown);
+        if (!current?.classList.contains("js-plotly-plot")) return current?.textContent;
         return current.querySelector(".mlayer > *") && current.data;
-    };
+    }};
     const before = content();
-    let pressed;
-    const observer = new MutationObserver(() => {
+    let pressed, confirmed;
+    const look = () => {{
         const now = content();
-        if (!now || now === before) return;
-        observer.disconnect();
-        requestAnimationFrame(() => requestAnimationFrame(
-            () => resolve(performance.now() - pressed)
-        ));
-    });
-    const all = { subtree: true, childList: true, characterData: true, attributes: true };
-    observer.observe(document.querySelector(".stMain"), all);
-    observer.observe(element, all);
-    addEventListener("keydown", event => pressed = event.timeStamp, { once: true, capture: true });
-    setTimeout(reject, 30000, new Error(`The step did not repaint ${shown}`));
-}) })"""
+        if (!confirmed && now && now !== before) requestAnimationFrame(
+            () => confirmed = performance.now() - pressed
+        );
+        if (confirmed && isIdle()) resolve({{ confirmed, settled: performance.now() - pressed }});
+        else requestAnimationFrame(look);
+    }};
+    addEventListener("keydown", event => {{
+        pressed = event.timeStamp;
+        requestAnimationFrame(look);
+    }}, {{ once: true, capture: true }});
+    setTimeout(reject, 30000, new Error(`The step did not change ${{shown}}`));
+}}) }})"""
 
 
 @dataclass
@@ -69,7 +72,8 @@ class Stepper:
 
     visit: Visit
     headline: Headline
-    milliseconds: list[float] = field(default_factory=list)
+    confirmed: list[float] = field(default_factory=list)
+    settled: list[float] = field(default_factory=list)
     kilobytes: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -92,13 +96,13 @@ class Stepper:
         slider = self.visit.control(self.headline.slider)
         slider.focus()
         self._settle()
-        shown = self.headline.shown
-        element = page.locator(shown).first.element_handle()
-        watched = page.evaluate_handle(WATCH, [element, shown])
+        watched = page.evaluate_handle(WATCH, self.headline.shown)
         before = self._received
         with self.visit.answer():
             slider.press(self._key)
-        self.milliseconds.append(watched.evaluate("watched => watched.repainted"))
+        answered = watched.evaluate("watched => watched.answered")
+        self.confirmed.append(answered["confirmed"])
+        self.settled.append(answered["settled"])
         self.kilobytes.append((self._received - before) / 1000)
 
     def _settle(self) -> None:
@@ -150,12 +154,20 @@ def stepper(
 def _rows_of(setting: Setting, path: str, bare: Stepper, lesson: Stepper) -> Iterator[Row]:
     name = path or "home"
     yield Row(
-        f"slider step, {setting.name}",
+        f"release to sentence, {setting.name}",
         name,
-        lesson.milliseconds[WARM_UP:],
+        lesson.confirmed[WARM_UP:],
         "ms",
-        setting.ratio,
-        bare.milliseconds[WARM_UP:],
+        CONFIRMED,
+        bare.confirmed[WARM_UP:],
+    )
+    yield Row(
+        f"release to rest, {setting.name}",
+        name,
+        lesson.settled[WARM_UP:],
+        "ms",
+        setting.settled,
+        bare.settled[WARM_UP:],
     )
     yield Row(
         f"bytes of a step, {setting.name}",

@@ -15,21 +15,25 @@ from browser.server import ROOT
 from pages.ui import catalog
 from pages.ui.parameters import D_MODELS
 
-# A lesson whose headline is a live scene; the bare page's is a Plotly figure.
+# A lesson whose headline is a live picture; the bare page's is a Plotly figure.
 MEASURED = ["rotation"]
-SCENES = ["pendulums", "rotation"]
 ROWS = {
     "steps": {
-        "slider step, defaults": MEASURED,
-        "slider step, maxima": MEASURED,
-        "bytes of a step, defaults": MEASURED,
-        "bytes of a step, maxima": MEASURED,
+        f"{row}, {setting}": MEASURED
+        for row in ("release to sentence", "release to rest", "bytes of a step")
+        for setting in ("defaults", "maxima")
     },
     "first": {"first figure, new browser": MEASURED},
-    "frames": {
-        "frame while playing": SCENES,
-        "scripts in a frame": SCENES,
-        "messages while playing": SCENES,
+    "drags": {
+        row: ["rotation, defaults", "rotation, maxima"]
+        for row in (
+            "pictures in 60 moves",
+            "from picture to picture",
+            "the slowest 5 %",
+            "drawing a picture",
+            "messages before release",
+            "key step to picture",
+        )
     },
     "reruns": {"rerun, server alone": MEASURED},
     "memory": {
@@ -42,7 +46,7 @@ ROWS = {
     },
 }
 IN_BROWSERS = [
-    pytest.param(name, marks=pytest.mark.slow) for name in ("steps", "first", "frames", "memory")
+    pytest.param(name, marks=pytest.mark.slow) for name in ("steps", "first", "drags", "memory")
 ]
 
 
