@@ -57,14 +57,14 @@ page.try_this(
     "pendulums",
     (
         page.Experiment(
-            "32 pendulums",
+            "16 pendulums",
             "Play 64 positions: which ones are back where they started?",
-            {"d_model": 64, "seq_len": 64, "position": 0},
+            {"d_model": 32, "seq_len": 64, "position": 0},
         ),
         page.Experiment(
             "Slowest on the left",
             "The classroom's picture: the same pendulums, mirrored.",
-            {"d_model": 64, "seq_len": 64, "position": 0, "order": ORDERS[1]},
+            {"d_model": 32, "seq_len": 64, "position": 0, "order": ORDERS[1]},
         ),
         page.Experiment(
             "Stretch 1,000 times",
