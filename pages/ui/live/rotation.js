@@ -14,7 +14,7 @@ const scene = (() => {
     const room = (isWide ? 7.4 : 3.6) * font;
     const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
     const high = isNarrow ? 0.54 * height : isWide ? height : height - row - 1.5 * font;
-    const radius = Math.min(high / 2 - 2.3 * font, (width - beside) / 2 - room);
+    const radius = Math.min(high / 2 - 2.9 * font, (width - beside) / 2 - room);
     const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
     const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
     const numbers = { x: left, y: isNarrow ? high + 1.5 * font : 1.5 * font, width: width - left };
@@ -128,7 +128,7 @@ const scene = (() => {
     const { look, font } = view;
     const shown = remainder(turn);
     const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
-    const [x, y] = pointAt(circle, middle, 0.5);
+    const [x, y] = pointAt(circle, middle, circle.radius < 12 * font ? 0.6 : 0.5);
     const degrees = (angle) => axes.signed((angle * 180) / Math.PI, 2);
     const turns = Math.trunc(Math.abs(turn) / FULL);
     const lines = [`ω·k = ${axes.signed(turn, 4)} rad`, `= ${degrees(turn)}°`];
