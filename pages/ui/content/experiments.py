@@ -86,14 +86,14 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
     ),
     "pendulums": (
         Experiment(
-            "32 pendulums",
+            "16 pendulums",
             "Play 64 positions: which ones are back where they started?",
-            {"d_model": 64, "seq_len": 64, "position": 0},
+            {"d_model": 32, "seq_len": 64, "position": 0},
         ),
         Experiment(
             "Slowest on the left",
             "The classroom's picture: the same pendulums, mirrored.",
-            {"d_model": 64, "seq_len": 64, "position": 0, "order": SLOWEST_LEFT},
+            {"d_model": 32, "seq_len": 64, "position": 0, "order": SLOWEST_LEFT},
         ),
         Experiment(
             "Stretch 1,000 times",

@@ -14,7 +14,7 @@ const scene = (() => {
     const room = (isWide ? 7.4 : 3.6) * font;
     const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
     const high = isNarrow ? 0.54 * height : isWide ? height : height - row - 1.5 * font;
-    const radius = Math.min(high / 2 - 2.3 * font, (width - beside) / 2 - room);
+    const radius = Math.min(high / 2 - 2.9 * font, (width - beside) / 2 - room);
     const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
     const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
     const numbers = { x: left, y: isNarrow ? high + 1.5 * font : 1.5 * font, width: width - left };
@@ -123,13 +123,12 @@ const scene = (() => {
     });
   }
 
-  // How far the turn goes, in the larger part of the circle beside it; the names of the axes where
-  // these words are not.
+  // How far the turn goes, in the larger part of the circle beside it.
   function nameTurn(draw, view, circle, { from, turn }) {
     const { look, font } = view;
     const shown = remainder(turn);
     const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
-    const [x, y] = pointAt(circle, middle, 0.5);
+    const [x, y] = pointAt(circle, middle, circle.radius < 12 * font ? 0.6 : 0.5);
     const degrees = (angle) => axes.signed((angle * 180) / Math.PI, 2);
     const turns = Math.trunc(Math.abs(turn) / FULL);
     const lines = [`ω·k = ${axes.signed(turn, 4)} rad`, `= ${degrees(turn)}°`];
@@ -140,12 +139,23 @@ const scene = (() => {
     draw.rect(x - wide / 2 - 5, top - 0.2 * font, wide + 10, (1.45 * lines.length + 0.3) * font, { fill: look.paper, alpha: 0.82 });
     lines.forEach((line, index) => draw.text(line, x, top + (1.45 * index + 1) * font, style));
 
-    const isAbove = y < circle.y;
-    const isRight = x > circle.x;
-    if (circle.radius > 12 * font || !isRight || Math.abs(y - circle.y) > 2.5 * font)
-      draw.text("sine", circle.x + circle.radius - 4, circle.y + (isAbove ? 1.1 : -0.4) * font, { size: font, align: "right", fill: look.sin, halo: look.paper });
-    draw.text("cosine", circle.x + (isRight ? -5 : 5), circle.y - circle.radius + 1.3 * font, {
-      size: font, align: isRight ? "right" : "left", fill: look.cos, halo: look.paper,
+    nameAxes(draw, view, circle, { from, turn, isSineFree: Math.abs(y - circle.y) > 2.5 * font || x < circle.x, isAbove: y < circle.y });
+  }
+
+  // The names of the axes, on the side where no hand is; in a small circle the sine's only where
+  // neither a hand nor the turn's words are.
+  function nameAxes(draw, { look, font }, circle, { from, turn, isSineFree, isAbove }) {
+    const nearest = (axis) =>
+      [from, from + turn].map((angle) => formula.withoutTurns(angle - axis)).sort((one, other) => Math.abs(one) - Math.abs(other))[0];
+    const isLeft = nearest(0) > 0;
+    draw.text("cosine", circle.x + (isLeft ? -5 : 5), circle.y - circle.radius + 1.3 * font, {
+      size: font, align: isLeft ? "right" : "left", fill: look.cos, halo: look.paper,
+    });
+    const isSmall = circle.radius < 12 * font;
+    if (isSmall && (!isSineFree || Math.abs(nearest(Math.PI / 2)) < 0.3)) return;
+    const isBelow = isSmall ? isAbove : nearest(Math.PI / 2) < 0;
+    draw.text("sine", circle.x + circle.radius - 4, circle.y + (isBelow ? 1.1 : -0.4) * font, {
+      size: font, align: "right", fill: look.sin, halo: look.paper,
     });
   }
 
