@@ -11,7 +11,7 @@ from benchmarks.headlines import BARE_PAGE, LESSONS, Headline
 from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.launch import launched_browser, new_context
-from browser.visit import Visit
+from browser.visit import APP_IS_IDLE, Visit
 from pages.ui.parameters import D_MODELS, SEQ_LENS
 
 WARM_UP = 2
