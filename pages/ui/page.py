@@ -36,9 +36,10 @@ def figure(spec: dict, key: str, alt: str) -> None:
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
-    colours = f"theme.{st.context.theme.type or 'light'}"
+    appearance = st.context.theme.type or "light"
+    colours = f"theme.{appearance}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper))
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance == "dark"))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:

@@ -13,6 +13,8 @@ from math import isnan
 import numpy as np
 import plotly.graph_objects as go
 
+from pe_core.figures import theme
+
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
 _GRID = "rgba(128, 136, 148, 0.22)"
@@ -40,9 +42,10 @@ class PlainFigure(go.Figure):
         return self._spec
 
 
-def on_page(spec: dict, ink: str, paper: str) -> dict:
+def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False) -> dict:
     """A copy of a figure with texts in the colour ``ink`` on a page of the colour ``paper``.
 
+    On a ``dark`` page the middle of the diverging scale is dark, too.
     It is ready for JSON: rows of numbers are lists, matrices are float32 in base64.
     """
     copy = _without_arrays(spec)
@@ -64,6 +67,10 @@ def on_page(spec: dict, ink: str, paper: str) -> dict:
     for name in ("xaxis", "yaxis"):
         layout.setdefault(name, {})
     scales = [part for name, part in layout.items() if name.startswith("coloraxis")]
+    if dark:
+        for part in (*data, *layout.values()):
+            if isinstance(part, dict) and part.get("colorscale") == theme.DIVERGING:
+                part["colorscale"] = theme.DIVERGING_ON_DARK
     bars = [part["colorbar"] for part in (*data, *scales) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
         _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})

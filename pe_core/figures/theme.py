@@ -18,6 +18,12 @@ MARK = "#b5408f"
 QUIET = "#7d8894"
 FRAME = "#ffb000"
 CONTRAST = "#1f9d78"
+# For texts and thin lines on a dark page.
+SINE_ON_DARK = "#5fb0ea"
+COSINE_ON_DARK = "#f08f4f"
+MARK_ON_DARK = "#e580c2"
+QUIET_ON_DARK = "#a3adb8"
+CONTRAST_ON_DARK = "#43c79d"
 
 DIVERGING = [
     [0.0, "#5b2a86"],
