@@ -196,3 +196,12 @@ def test_moving_to_another_lesson_keeps_the_shared_controls():
         at.switch_page(lesson.script).run()
         assert_clean(at)
         assert shared(at) == (64, 32, 100)
+
+
+@every_lesson
+def test_every_lesson_but_the_last_ends_with_the_way_to_the_next(path):
+    at = open_lesson(path)
+    paths = [lesson.path for lesson in LESSONS]
+    following = LESSONS[paths.index(path) + 1 :][:1]
+    links_shown = [link.proto.label for link in at.get("page_link") if "Next:" in link.proto.label]
+    assert [lesson.title in links_shown[0] for lesson in following] == [True] * len(links_shown)
