@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import links, streamlit_quirks
+from pages.ui import lecture, links, streamlit_quirks
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.widgets import presets
 
@@ -20,6 +20,7 @@ def run() -> None:
     links.enter(page.url_path)
     acts = entry.acts
     presets.shared_sliders(acts)
+    lecture.set_stage(entry)
     notice = st.container(key="notice")
     page.run()
     _next_lesson(entry)

@@ -113,6 +113,8 @@ PRESETS = {
 }
 PRESET = Choice("preset", "preset", (NO_PRESET, *PRESETS), NO_PRESET)
 
+LECTURE = Switch("lecture", "Lecture mode")
+
 # Of more than one lesson.
 TEXT = Text("text", "sentence", "My name is RK", most=120)
 POSITION = Slider(

@@ -52,7 +52,9 @@ const stage = (() => {
 
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
-      const font = Math.round(Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22));
+const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
+      const fitting = Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22);
+      const font = Math.round(scale * fitting);
       return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
     }
 
