@@ -43,4 +43,3 @@ def test_leaving_restores_everything():
     after = {name: control.value for name, control in controls(at).items()}
     assert {**before, "lecture": False} == {**after, "lecture": False}
     assert address(at)["stretch"] == ["1000"]
-    assert address(at).get("lecture", ["false"]) == ["false"]

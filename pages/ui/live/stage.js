@@ -79,7 +79,7 @@ const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale"
       if (!hasOwnControls) document.body.toggleAttribute("data-hand", !isConfirmed);
       if (isConfirmed) describe();
       if (playing || Object.keys(glides).length) request();
-      const detail = { parameters: seen.p, hint: hint?.lines, milliseconds: performance.now() - started };
+      const detail = { parameters: seen.p, font: seen.font, hint: hint?.lines, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
     }
 
