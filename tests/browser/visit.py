@@ -48,9 +48,9 @@ DELAY_SENDING = """{
 # A live picture tells of each frame that it drew: the parameters of all, and the last one whole.
 RECORD_FRAMES = """{
     window.drawn = [];
-    addEventListener("drawn", ({ detail }) => {
-        drawn.push(detail.parameters);
-        window.lastFrame = detail;
+    addEventListener("drawn", (event) => {
+        drawn.push(event.detail.parameters);
+        window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
     });
 }"""
 EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
@@ -199,6 +199,22 @@ class Visit:
         with self._socket.expect_event("framereceived", ends_a_run):
             yield
         self.wait_until_idle()
+
+    @contextmanager
+    def silence(self) -> Iterator[None]:
+        """Do inside it what must send the server nothing."""
+        sent = len(self.sent_frames)
+        assert sent, "the page has told the server nothing yet"
+        yield
+        assert len(self.sent_frames) == sent
+
+    @contextmanager
+    def one_message(self) -> Iterator[None]:
+        """Do inside it what must send the server exactly one message; wait for the answer."""
+        sent = len(self.sent_frames)
+        with self.answer():
+            yield
+        assert len(self.sent_frames) == sent + 1
 
     @property
     def link(self) -> str:
