@@ -147,7 +147,7 @@ class Visit:
         with self.answer():
             self.page.evaluate(GO_TO, marked)
         try:
-            self.wait_for_values(parse_qs(urlsplit(link).query), seconds=3)
+            self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)), seconds=3)
         except TimeoutError:
             # Now and then Streamlit keeps a control's old value on the way back in the history.
             self.open(link)
@@ -237,6 +237,10 @@ class Visit:
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
+
+    def of_controls(self, settings: dict[str, list[str]]) -> dict[str, list[str]]:
+        """Those of some settings whose controls are drawn: a closed part may not draw its own."""
+        return {name: settings[name] for name in settings.keys() & self.values().keys()}
 
     def wait_for_values(self, values: dict[str, list[str]], *, seconds: float = 30) -> None:
         """Wait until the controls of these names show these values."""
