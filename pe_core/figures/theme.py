@@ -57,9 +57,7 @@ SCALE_ROOM = 80
 """Width in pixels of a colour bar with its numbers."""
 
 HUES = {"sin": SINE, "cos": COSINE}
-NAMES = {"sin": "sine", "cos": "cosine"}
 DASHES = {"sin": "solid", "cos": "dot"}
-SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
 class FigureSpec(TypedDict):
@@ -174,11 +172,6 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
     for index in sorted(range(len(places)), key=places.__getitem__, reverse=True):
         moved[index] = above = min(places[index], above - gap)
     return moved
-
-
-def tokens(length: float) -> str:
-    """A length in tokens with four digits or, from a thousand on, as a whole number."""
-    return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
 
 
 def colour_bar(title: str) -> dict:

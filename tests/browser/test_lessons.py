@@ -15,7 +15,7 @@ from browser.conftest import PROJECTOR
 from browser.visit import EXPERIMENT, READS_ADDRESS, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
-from pages.ui.links import FOLLOW, OPEN
+from pages.ui.links import FOLLOW
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 
 PHONE = (390, 844)
@@ -207,13 +207,10 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
             href = experiment.evaluate("link => link.href").removeprefix(f"{visit.server}/")
             settings = parse_qs(urlsplit(href).query)
             assert settings.pop(FOLLOW) == ["1"]
-            opens = settings.pop(OPEN, None)
             with visit.answer():
                 experiment.evaluate("link => { link.scrollIntoView(); link.click(); }")
-            visit.wait_for_values(settings)
-            # What is open at first is not in the link.
-            assert visit.parameters.get(OPEN, opens) == opens
-            assert_address_is_what_is_shown(visit)
+            visit.wait_for_values(visit.of_controls(settings))
+            assert_address_is_what_is_shown(visit, settings)
             assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0
             if visit.link not in opened_afresh:
                 afresh = page_at(visit.link)
@@ -249,10 +246,12 @@ def arrow(slider: Locator) -> str:
     return "ArrowLeft" if at_end else "ArrowRight"
 
 
-def assert_address_is_what_is_shown(visit: Visit) -> None:
-    """Each parameter is a control's value, and every shared one not at its default is there."""
+def assert_address_is_what_is_shown(visit: Visit, settings: dict[str, list[str]]) -> None:
+    """Each parameter is a control's value or, where that is not drawn, what was set.
+
+    Every shared one not at its default is there.
+    """
     shown = visit.values()
-    written = {name: values for name, values in visit.parameters.items() if name != OPEN}
-    assert written == {name: shown[name] for name in written}
+    assert visit.parameters == {name: (settings | shown)[name] for name in visit.parameters}
     for name, default in DEFAULTS._asdict().items():
         assert name in visit.parameters or shown[name] == [str(default)]

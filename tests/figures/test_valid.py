@@ -4,7 +4,6 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from figures.samples import column_of, sample_of
 from pe_core import encode, fit_single_factor, wavelengths
 from pe_core.attention import order_blindness
 from pe_core.figures import (
@@ -14,7 +13,6 @@ from pe_core.figures import (
     claims,
     decay,
     embedding,
-    heatmap,
     precision,
     rotation,
     variants,
@@ -35,9 +33,6 @@ HOLDS = {"one": [True, False], "other": [False, True]}
 WAVE = sample_wave(20.0, 0, 128)
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
-    ("heatmap", lambda: heatmap.encoding_heatmap(sample_of(2048, 1024), position=9, dim=4)),
-    ("row", lambda: heatmap.row_curve(3, 1, ROWS[1], wavelengths(8))),
-    ("column", lambda: heatmap.column_curve(column_of(3, 1, 16, 8))),
     ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
     ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
     ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),

@@ -140,8 +140,9 @@ def test_extremes(path, d_model, seq_len, base):
     at = open_whole(path, d_model=d_model, seq_len=seq_len, base=base)
     assert_clean(at)
     assert shared(at) == (d_model, seq_len, base)
-    sizes = [len(chart.proto.spec.encode()) for chart in at.get("plotly_chart")]
-    assert max(sizes) < FIGURE_LIMIT
+    figures = [chart.proto.spec for chart in at.get("plotly_chart")]
+    pictures = [component.proto.json for component in at.get("bidi_component")]
+    assert max(len(data.encode()) for data in figures + pictures) < FIGURE_LIMIT
 
 
 @every_full_lesson

@@ -20,7 +20,6 @@ from pages.ui.parameters import (
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
-Swing = Literal["sine pendulums", "cosine pendulums", "clock hands"]
 
 
 class Variable(NamedTuple):
