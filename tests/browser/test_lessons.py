@@ -49,7 +49,7 @@ HOSTILE = (
 # own, attention begins without positions, the verdicts stand, the cards draw their own parameters.
 UNMOVED = {
     ("", "base"),
-    *((path, "seq_len") for path in ("rotation", "embedding")),
+    *((path, "seq_len") for path in ("decay", "rotation", "embedding")),
     *(("myths", name) for name in SHARED),
 }
 MOST_TABS = 120
