@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, lesson
-from pages.ui.links import FOLLOW
+from pages.ui.links import FOLLOW, OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
@@ -37,6 +37,8 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     assert settings.pop(FOLLOW) == ["1"]
     with visit.answer():
         experiment.click()
+    opened = settings.pop(OPEN)
+    assert visit.page.locator("details[open]").count() == len(opened)
     assert {name: visit.values()[name] for name in settings} == settings
     assert FOLLOW not in visit.parameters
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
