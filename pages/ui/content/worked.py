@@ -146,7 +146,8 @@ def _index_step(words: int, answer: float) -> str:
 
 
 def _fraction(fraction: float, words: int, answer: float) -> str:
-    return rf"The last of {words} positions is {words - 1}: ${fraction}\cdot {words - 1} = {answer:.4g}$"
+    last = words - 1
+    return rf"The last of {words} positions is {last}: ${fraction}\cdot {last} = {answer:.4g}$"
 
 
 def _bits_changed(position: int, next: int, answer: float) -> str:
