@@ -14,7 +14,10 @@ _PLURALS = (
     "pendulums|places|points|positions|presets|queries|radians|rows|sentences|sines|steps|"
     "swaps|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
 )
-_BETWEEN = "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|whole"
+_BETWEEN = (
+    "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|"
+    "whole"
+)
 _PLURAL_VERBS = "are|begin|change|complete|differ|do|fail|fit|have|hold|rise|take|turn|vary|were"
 # A number as Python writes it, with its sign where the sign is no minus between two terms.
 _NUMBER = r"(?:(?<![\w.)\]}])[-−])?(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?"

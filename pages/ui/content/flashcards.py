@@ -91,8 +91,8 @@ NUMERIC = {
     ),
     "lands": (
         WORKS,
-        "The shift matrix T_k takes PE({start}) to PE({end}). To which position does the same T_k "
-        "take PE({other})?",
+        "The shift matrix $T_k$ takes PE({start}) to PE({end}). To which position does the same "
+        "$T_k$ take PE({other})?",
         r"T_k\,PE(p) = PE(p+k)\quad\text{for every}\ p",
     ),
     "index-step": (

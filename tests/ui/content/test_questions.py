@@ -156,7 +156,7 @@ def test_worked_angle_names_its_whole_turns_where_there_are_some():
 
 
 def test_same_matrix_is_meant_where_a_card_asks_where_it_lands():
-    assert ask("lands", 1).text.count("T_k") == 2
+    assert ask("lands", 1).text.count("$T_k$") == 2
 
 
 def test_tolerance_does_not_give_the_answer_away():
@@ -174,11 +174,11 @@ def test_tolerance_does_not_give_the_answer_away():
     ("right", "reply", "words"),
     [
         (True, 17.0, "Right: 17"),
-        (False, 3.5, "Not yet\n\nYour answer: 3.5\n\n**Solution: 17**"),
-        (False, 0.0, "Your answer: 0\n"),
-        (False, None, "Not yet\n\nYou gave no answer.\n\n**Solution: 17**"),
-        (False, "an option", "Your answer: an option\n"),
-        (False, 1e300, "Your answer: 1e+300\n"),
+        (False, 3.5, "Not yet\n\nYour answer: 3.5  \n**Solution: 17**"),
+        (False, 0.0, "Your answer: 0  \n"),
+        (False, None, "Not yet\n\nYou gave no answer.  \n**Solution: 17**"),
+        (False, "an option", "Your answer: an option  \n"),
+        (False, 1e300, "Your answer: 1e+300  \n"),
     ],
 )
 def test_solution_is_told_apart_from_the_reply(right, reply, words):
