@@ -45,8 +45,8 @@ with picture:
     page.figure(
         figure,
         "claims",
-        f"Table of {len(keys)} claims by five sets of parameters: {held} hold at the current "
-        f"ones. The claim “{key}” is framed.",
+        f"Table of {len(keys)} claims by {len(COLUMNS)} sets of parameters: {held} hold at the "
+        f"current ones. The claim “{key}” is framed.",
     )
     row_picker.pick_row("claims", CLAIM.name, keys, key)
 with words:
