@@ -14,8 +14,14 @@ def written(number: float, *, whole_below: float = inf) -> str:
 
 def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     """A matrix in LaTeX, with its numbers."""
-    rows = r" \\ ".join(" & ".join(f"{value:.4f}" for value in row) for row in matrix)
+    rows = r" \\ ".join(" & ".join(f"{value:z.4f}" for value in row) for row in matrix)
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
+
+
+def factor(number: float) -> str:
+    """A factor of a product in LaTeX: four decimals or a whole number; in brackets if negative."""
+    text = f"{number}" if isinstance(number, int) else f"{number:z.4f}"
+    return f"({text})" if text.startswith("-") else text
 
 
 def tokens(length: float) -> str:

@@ -26,3 +26,7 @@ SENSE_OF_TURNING = (
 SYNTHETIC_TOKENS = (
     "(The token embeddings here are synthetic: unit-variance numbers drawn from the word itself.)"
 )
+ADDITION_THEOREMS = (
+    "Source: the addition theorems of sine and cosine (DLMF, section 4.21); the claim that they "
+    "prove is in section 3.5 of Vaswani et al. 2017."
+)
