@@ -18,6 +18,11 @@ def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
 
 
+def counted(count: int, noun: str) -> str:
+    """A number of things: 1 pair, 2 pairs."""
+    return f"{count:,} {noun}" + ("" if count == 1 else "s")
+
+
 def factor(number: float) -> str:
     """A factor of a product in LaTeX: four decimals or a whole number; in brackets if negative."""
     text = f"{number}" if isinstance(number, int) else f"{number:z.4f}"

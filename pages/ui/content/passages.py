@@ -30,3 +30,8 @@ ADDITION_THEOREMS = (
     "Source: the addition theorems of sine and cosine (DLMF, section 4.21); the claim that they "
     "prove is in section 3.5 of Vaswani et al. 2017."
 )
+WHAT_PERIODS_BUY = (
+    "What a period buys: a wave never leaves its range, at any position; one step turns it by the "
+    "same angle everywhere, so one matrix serves every position; and once it has gone round, later "
+    "positions show it at no angle that is new."
+)
