@@ -17,6 +17,7 @@ from pe_core.figures import (
     heatmap,
     precision,
     rotation,
+    steps,
     variants,
     waves,
 )
@@ -30,6 +31,7 @@ from pe_core.samples import (
     sample_wave,
 )
 from pe_core.sinusoid.repetition import return_curves
+from pe_core.sinusoid.steps import step_lengths
 
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
@@ -47,6 +49,7 @@ FIGURES = [
     ("distance", lambda: decay.distance_beside_similarity(sample_distance(4096, 64), 64)),
     ("snapshots", lambda: waves.two_snapshots(sample_snapshots(10, 5, 1024))),
     ("returns", lambda: waves.one_wave_and_all(return_curves(64, base=10_000))),
+    ("steps", lambda: steps.both_directions(step_lengths(2048, 1024))),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
     ("sine alone", lambda: rotation.sine_alone(SINE)),

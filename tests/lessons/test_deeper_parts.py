@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from lessons.tables import table_with, tables
 from lessons.visit import assert_clean, figures, numbers, open_lesson, parts, states
 
 CORNERS = [
@@ -20,7 +21,7 @@ _SINGULARS = (
 )
 
 
-_NEVER = (r"\bnan\b", r"\binf\b", _SINGULARS, r"[-−]0\.0+(?!\d)", r"\(s\)", r"\bnp\.")
+_NEVER = (r"\bnan\b", r"\binf\b", _SINGULARS, r"[-−]0\.0+(?!\d)", r"\(s\)", r"\bnp\.(int|float)")
 
 
 def opened(path, part, **query):
@@ -125,3 +126,68 @@ def test_closest_returns_of_one_wave_and_of_all(case):
         assert f"**{completed:,} pair" in said
     else:
         assert ("every pair" if completed else "No pair") in said.splitlines()[-1]
+
+
+@every_case
+def test_every_array_of_the_course_pages_code_is_shown(case):
+    at, said = opened("heatmap", "code", **case)
+    position, width = min(10, case.get("seq_len", 64) - 1), min(case.get("d_model", 128), 8)
+    scope = {"np": np}
+    exec(at.code[0].value, scope)
+    rows = {row["after step"]: list(row.values())[1:] for row in table_with(at, "after step")}
+    assert len(rows) == 5
+    (filled,) = [cells for name, cells in rows.items() if name.startswith("4")]
+    assert filled == [f"{value:z.4g}" for value in scope["row"]]
+    (angles,) = [cells for name, cells in rows.items() if name.startswith("2")]
+    assert angles == [f"{value:z.4g}" for value in scope["angle"]]
+    angle = position * rates(width, case.get("base", 10_000))
+    paper = np.stack([np.sin(angle), np.cos(angle)], axis=1).ravel()
+    assert rows["the paper's row"] == [f"{value:z.4g}" for value in paper]
+    assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in said
+
+
+def test_the_course_pages_row_at_position_0_equals_the_papers():
+    _, said = opened("heatmap", "code", position=0)
+    assert "the row equals the paper's" in said
+
+
+@every_case
+def test_no_pattern_fades_along_the_positions(case):
+    _, said = opened("heatmap", "fading", **case)
+    step = np.sqrt((4 * np.sin(rates(**case) / 2) ** 2).sum())
+    assert f"**{step:.3f}**" in said
+    assert ("a single pair" in said) == (case.get("d_model") == 2)
+
+
+def test_the_thesis_figure_has_the_step_that_the_facts_state():
+    assert "**1.728**" in opened("heatmap", "fading", preset="thesis figure")[1]
+
+
+@every_case
+def test_centre_is_measured(case):
+    _, said = opened("heatmap", "centred", **case)
+    angles = np.arange(case.get("seq_len", 64))[:, np.newaxis] * rates(**case)
+    means = np.concatenate([np.sin(angles), np.cos(angles)], axis=1).mean(axis=0)
+    for value in (means.mean(), means.min(), means.max()):
+        assert states(said, value, places=3)
+    away = int((np.abs(means) > 0.1).sum())
+    assert (f"**{away:,} column" in said) == (away > 0)
+
+
+@every_case
+def test_two_code_forms_agree_and_an_odd_width_is_worked_out(case):
+    at, said = opened("formulas", "forms", **case)
+    forms, odd = [table for table in tables(at) if table and "column j" in table[0]]
+    one, other = ([*row.values()][1:] for row in forms)
+    assert one == other == [str(2 * (j // 2)) for j in range(len(one))]
+    assert "✓ yes" in said
+    width = len(odd[0]) - 1
+    assert width % 2 == 1
+    assert width in numbers(said)
+    values = [float(text) for text in [*odd[-1].values()][1:]]
+    omega = float(case.get("base", 10_000)) ** (-(np.arange(width) // 2 * 2) / width)
+    expected = np.where(np.arange(width) % 2, np.cos(omega), np.sin(omega))
+    np.testing.assert_allclose(values, expected, atol=6e-5)
+    sines = np.sin(np.arange(case.get("seq_len", 64)) * omega[-1])
+    for norm in (np.sqrt((width - 1) / 2 + level**2) for level in (sines[0], abs(sines).max())):
+        assert states(said, norm, places=4)

@@ -35,3 +35,17 @@ WHAT_PERIODS_BUY = (
     "same angle everywhere, so one matrix serves every position; and once it has gone round, later "
     "positions show it at no angle that is new."
 )
+CONVERGENCE = (
+    "A thesis says that being zero-centred and within −1 … 1 promotes convergence. **Known**: "
+    "inputs whose mean over the training set is near zero let gradient descent converge faster "
+    "(LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, section 2, for "
+    "the inputs of later layers). **Not shown**: that this is why the sinusoid works. It is added "
+    "to an embedding, and the mean of the sum is what the first layer meets; the 2017 paper gives "
+    "no such reason, and found learned positions, which nobody centres, to give “nearly identical "
+    "results”."
+)
+LEARNED_AND_FIXED = (
+    "Learned or fixed, which is better? The 2017 paper tried both and found “nearly identical "
+    "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
+    "extrapolate: that was a hope, not a measurement."
+)
