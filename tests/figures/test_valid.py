@@ -16,7 +16,9 @@ from pe_core.figures import (
     embedding,
     heatmap,
     precision,
+    reading,
     rotation,
+    stacks,
     steps,
     variants,
     waves,
@@ -50,6 +52,15 @@ FIGURES = [
     ("snapshots", lambda: waves.two_snapshots(sample_snapshots(10, 5, 1024))),
     ("returns", lambda: waves.one_wave_and_all(return_curves(64, base=10_000))),
     ("steps", lambda: steps.both_directions(step_lengths(2048, 1024))),
+    ("stacks", stacks.two_stacks),
+    ("reading", lambda: reading.sequential_steps(WORDS)),
+    ("columns", lambda: reading.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
+    (
+        "gradients",
+        lambda: baselines.gradient_growth(
+            np.arange(2, 9), {"raw": np.arange(2.0, 9), "sinusoid": np.ones(7)}, (4, 8)
+        ),
+    ),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
     ("sine alone", lambda: rotation.sine_alone(SINE)),

@@ -137,12 +137,12 @@ def test_every_array_of_the_course_pages_code_is_shown(case):
     rows = {row["after step"]: list(row.values())[1:] for row in table_with(at, "after step")}
     assert len(rows) == 5
     (filled,) = [cells for name, cells in rows.items() if name.startswith("4")]
-    assert filled == [f"{value:z.4g}" for value in scope["row"]]
+    assert filled == [f"{value:z.4f}" for value in scope["row"]]
     (angles,) = [cells for name, cells in rows.items() if name.startswith("2")]
     assert angles == [f"{value:z.4g}" for value in scope["angle"]]
     angle = position * rates(width, case.get("base", 10_000))
     paper = np.stack([np.sin(angle), np.cos(angle)], axis=1).ravel()
-    assert rows["the paper's row"] == [f"{value:z.4g}" for value in paper]
+    assert rows["the paper's row"] == [f"{value:z.4f}" for value in paper]
     assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in said
 
 
@@ -191,3 +191,76 @@ def test_two_code_forms_agree_and_an_odd_width_is_worked_out(case):
     sines = np.sin(np.arange(case.get("seq_len", 64)) * omega[-1])
     for norm in (np.sqrt((width - 1) / 2 + level**2) for level in (sines[0], abs(sines).max())):
         assert states(said, norm, places=4)
+
+
+@every_case
+def test_the_last_pair_is_one_short_of_their_number(case):
+    at, said = opened("embedding", "last_pair", **case)
+    omega, base = rates(**case), case.get("base", 10_000)
+    assert f"**i = {len(omega) - 1}**" in said
+    last, beyond = table_with(at, "cosine at position 1")
+    assert last["cosine at position 1"] == f"{np.cos(omega[-1]):.10f}"
+    assert beyond["cosine at position 1"] == f"{np.cos(1 / base):.10f}"
+    alike = f"{np.cos(omega[-1]):.4f}" == f"{np.cos(1 / base):.4f}"
+    assert ("changes nothing" in said) == alike
+
+
+def test_the_notebooks_slip_is_named_with_its_numbers():
+    _, said = opened("embedding", "last_pair", preset="notebook")
+    assert "i = 255" in said
+    assert "i = 256" in said
+    assert "changes nothing" in said
+
+
+def test_the_drawing_of_the_stacks_says_what_it_shows():
+    at, said = opened("embedding", "stacks")
+    assert "bottoms of the encoder and decoder stacks" in said
+    (fig,) = [fig for fig in figures(at) if not fig.data]
+    assert sum("PE" in (note.text or "") for note in fig.layout.annotations) == 1
+    assert sum(shape.type == "circle" for shape in fig.layout.shapes) == 2
+
+
+def test_learned_and_fixed_positions_cite_the_paper():
+    _, said = opened("embedding", "learned")
+    assert "“nearly identical results”" in said
+
+
+@every_case
+@pytest.mark.parametrize(("short", "long"), [(4, 40), (2, 256), (40, 40)])
+def test_gradients_grow_with_the_raw_index_alone(case, short, long):
+    at, said = opened("baselines", "training", short=short, long=long, **case)
+    found = {row[""]: list(row.values())[1:] for row in table_with(at, f"{long} tokens") if row[""]}
+    lengths = sorted({short, long})
+    assert found["Raw index: largest gradient"] == [str(length) for length in lengths]
+    (level,) = set(found["Sinusoid: largest gradient"])
+    assert level == f"{np.sqrt(len(rates(**case))):.4g}"
+    steepest = [(np.arange(1, n + 1) ** 2).mean() for n in lengths]
+    assert found["Raw index: rate at most"] == [f"{2 / value:.2g}" for value in steepest]
+    if short < long:
+        assert f"**{long / short:.3g} times**" in said
+        assert f"**{steepest[1] / steepest[0]:,.3g} times**" in said
+    else:
+        assert "choose two lengths" in said
+
+
+@every_case
+@pytest.mark.parametrize("text", ["one", "dog dog", "My name is RK"])
+def test_a_recurrent_pass_takes_as_many_steps_as_words(case, text):
+    at, said = opened("", "recurrent", text=text, **case)
+    count = len(text.split())
+    assert ("last state changes" in said) == (count == 4)
+    assert ("nothing to wait for" in said) == (count == 1)
+    assert count == 1 or f"{count} steps run" in said
+    (fig,) = [fig for fig in figures(at) if fig.layout.yaxis.title.text == "step"]
+    assert list(fig.data[0].y) == list(range(1, count + 1))
+    assert list(fig.data[1].y) == [1] * count
+
+
+@pytest.mark.parametrize("d_model", [2, 128, 1024])
+def test_shuffled_columns_move_and_their_pooled_output_stays(d_model):
+    at, _ = opened("", "unordered", d_model=d_model)
+    (fig,) = [fig for fig in figures(at) if len(fig.data) == 3 and fig.data[2].yaxis == "y3"]
+    before, after, pooled = (trace.z for trace in fig.data)
+    np.testing.assert_array_equal(before[::-1], after)
+    np.testing.assert_allclose(pooled[0], pooled[1], atol=1e-6)
+    assert list(fig.data[0].y) == list(fig.data[1].y)[::-1]

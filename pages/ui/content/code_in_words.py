@@ -23,15 +23,15 @@ row[1::2] = np.cos(angle[1::2])
 def course_table(steps: CourseSteps) -> Table:
     """The array after each of the four steps, and the paper's row."""
     rows = {
-        "1: rate (rad/token)": steps.rates,
-        "2: angle (rad)": steps.angles,
-        "3: empty row": steps.empty,
-        "4: sines and cosines": steps.row,
-        "the paper's row": steps.paper,
+        "1: rate (rad/token)": (steps.rates, "z.4g"),
+        "2: angle (rad)": (steps.angles, "z.4g"),
+        "3: empty row": (steps.empty, "z.4g"),
+        "4: sines and cosines": (steps.row, "z.4f"),
+        "the paper's row": (steps.paper, "z.4f"),
     }
     return Table(
         ["after step", *(f"column {column}" for column in range(len(steps.row)))],
-        [[name, *(f"{value:z.4g}" for value in values)] for name, values in rows.items()],
+        [[name, *(format(it, digits) for it in found)] for name, (found, digits) in rows.items()],
     )
 
 

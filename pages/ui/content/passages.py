@@ -49,3 +49,13 @@ LEARNED_AND_FIXED = (
     "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
     "extrapolate: that was a hope, not a measurement."
 )
+TRAINING_SETTING = (
+    "A linear layer y = w·x reads the code x of a position. For an error of 1 its gradient is as "
+    "long as x; gradient descent over all positions is stable up to the rate in the table, and "
+    "**explodes** above it."
+)
+BOTTOM_OF_THE_STACKS = (
+    "The paper adds the encoding “at the bottoms of the encoder and decoder stacks” (section 3.5): "
+    "once, before the first layer. Every layer adds its output to what it was given, so the "
+    "position is carried up through all of them."
+)
