@@ -40,9 +40,13 @@ LAYERS = {
         # Live pictures and the page have the colours of the figures.
         yet=frozenset({"pe_core.figures.theme"}),
     ),
+    "parts": Layer(
+        "pages/parts/**/*.py",
+        STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"},
+    ),
     "lessons": Layer(
         "pages/lessons/**/*.py",
-        STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui"},
+        STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui", "pages.parts"},
     ),
     "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
 }
@@ -122,7 +126,8 @@ def test_every_lesson_is_registered() -> None:
 
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
-    outside = [*files("app.py"), *files("pages/lessons/**/*.py"), *files("pe_core/**/*.py")]
+    patterns = ("app.py", "pages/lessons/**/*.py", "pages/parts/**/*.py", "pe_core/**/*.py")
+    outside = [path for pattern in patterns for path in files(pattern)]
     state = {"session_state", "query_params"}
     touching = {
         f"{path.relative_to(ROOT)}:{node.lineno}"

@@ -7,6 +7,7 @@ each failure can be measured.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import baselines as parts
 from pages.ui import cached, live, page
 from pages.ui.content import snippets, tables
 from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
@@ -82,6 +83,7 @@ def every_property() -> None:
     )
 
 
+parts.training(shared, short, long)
 page.take_with_you(
     "baselines",
     lambda: live.as_page(scene),

@@ -6,6 +6,7 @@ the columns alone, others by their numbers, and a matrix tells which.
 
 import streamlit as st
 
+from pages.parts import formulas as parts
 from pages.ui import cached, page
 from pages.ui.content import findings, snippets, tables
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
@@ -89,6 +90,7 @@ def own_matrix(own) -> None:
     page.table(tables.matrix_checks(found.checks))
 
 
+parts.code_forms(shared)
 page.take_with_you(
     "formulas",
     lambda: page.standalone(figure),

@@ -166,6 +166,7 @@ STRETCH = Slider(
     1,
 )
 ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
+LATER = Slider("offset", "second snapshot at p + k, k", range(65), 5)
 
 # Dot-product decay
 MAX_OFFSET = Slider(

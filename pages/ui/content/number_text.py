@@ -34,6 +34,17 @@ def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
 
 
+def counted(count: int, noun: str) -> str:
+    """A number of things: 1 pair, 2 pairs."""
+    return f"{count:,} {noun}" + ("" if count == 1 else "s")
+
+
+def factor(number: float) -> str:
+    """A factor of a product in LaTeX: four decimals or a whole number; in brackets if negative."""
+    text = f"{number}" if isinstance(number, int) else f"{number:z.4f}"
+    return f"({text})" if text.startswith("-") else text
+
+
 def tokens(length: float) -> str:
     """A length in tokens with four digits or, from a thousand on, as a whole number."""
     return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
