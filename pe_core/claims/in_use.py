@@ -39,11 +39,16 @@ def _libraries_agree(d_model: int, seq_len: int, base: float) -> Verdict:
     differ, the witness is the variant that comes closest of those that do.
     """
     tokens = sample_indices(seq_len, _MAX_POSITIONS)
-    paper, *others = (_interleaved(variant, tokens, d_model, seq_len, base) for variant in VARIANTS)
-    gaps = np.array([np.abs(other - paper).max() for other in others])
+    paper, *others = VARIANTS
+    wanted = _interleaved(paper, tokens, d_model, seq_len, base)
+
+    def differences(variant: Variant) -> NDArray[np.float64]:
+        return np.abs(_interleaved(variant, tokens, d_model, seq_len, base) - wanted)
+
+    gaps = np.array([differences(variant).max() for variant in others])
     differ = np.flatnonzero(gaps > _ROUNDING)
     nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
-    cells = np.abs(others[nearest] - paper)
+    cells = differences(others[nearest])
     row, dim = np.unravel_index(int(cells.argmax()), cells.shape)
     witness = {
         "others": len(others),

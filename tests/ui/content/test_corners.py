@@ -16,7 +16,7 @@ CORNERS = [Shared(*place) for place in product((2, 1024), (2, 2048), (2, 10, 10_
 _random = Random("somewhere between")
 BETWEEN = [
     Shared(2 * _random.randint(1, 16), _random.randint(2, 300), _random.choice(BASES))
-    for _ in range(40)
+    for _ in range(24)
 ]
 
 
