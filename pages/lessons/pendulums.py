@@ -8,10 +8,10 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import live, page, parameters
-from pages.ui.content import snippets, tables
+from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.live import scenes
 from pages.ui.widgets import controls
-from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pe_core import encode, frequencies, wavelength_bound, wavelengths
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 from pe_core.samples import sample_wave
 
@@ -24,15 +24,8 @@ scene = scenes.waves(shared, position, pairs, picture=picture, order=order)
 live.present(scene)
 
 lengths = wavelengths(shared.d_model, base=shared.base)
-rates = frequencies(shared.d_model, base=shared.base)
-
 bound = wavelength_bound(base=shared.base)
-ratio = wavelength_ratio(shared.d_model, base=shared.base)
-page.takeaway(
-    f"Pair 0, dimensions 0 and 1, is the **fastest**: once round in **{lengths[0]:.2f}** tokens. "
-    f"Each next pair takes **{ratio:.3f}** times as long; the last one needs "
-    f"**{lengths[-1]:,.0f}** tokens and stays short of 2π·base = {bound:,.0f}."
-)
+page.takeaway(takeaways.waves(shared.d_model, shared.base))
 page.try_this()
 page.equation(
     rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
@@ -57,10 +50,7 @@ def last_wave(stretch: int, zoom: str) -> None:
         f"The last cosine over {last:,} tokens.",
     )
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-    st.markdown(
-        f"Within the sequence it falls from 1 to **{end:.8f}**: "
-        f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
-    )
+    st.markdown(findings.last_wave(shared.seq_len, lengths[-1], end))
 
 
 @page.part("wavelengths", "How long is each wave?")
@@ -68,8 +58,7 @@ def every_wavelength() -> None:
     page.figure(
         wavelength_ladder(lengths, bound, pairs),
         "ladder",
-        f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
-        f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
+        findings.ladder(lengths, bound),
     )
     page.table(tables.wavelength_table(lengths, shared.seq_len))
 

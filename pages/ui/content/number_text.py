@@ -1,6 +1,6 @@
 """Numbers as text."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from pe_core import cell_steps
@@ -12,9 +12,25 @@ def written(number: float, *, whole_below: float = inf) -> str:
     return f"{number:,.0f}" if whole else f"{number:,.6g}"
 
 
+def counted(number: int, noun: str) -> str:
+    """A count with its noun, in the singular for one."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def tiny(number: float) -> str:
+    """A number that is little more than rounding; a plain 0 where it is none."""
+    return f"{number:.1e}" if number else "0"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: a, b and c."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     """A matrix in LaTeX, with its numbers."""
-    rows = r" \\ ".join(" & ".join(f"{value:.4f}" for value in row) for row in matrix)
+    rows = r" \\ ".join(" & ".join(f"{value:z.4f}" for value in row) for row in matrix)
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
 
 
@@ -31,5 +47,5 @@ def cells_in_numbers(
         cell = cell_steps(position, dim, d_model, base=base)
         yield (
             rf"PE({position},\,{dim}) = \{cell.function}({position}\cdot {cell.frequency:.4g}) = "
-            rf"{cell.value:.4f}"
+            rf"{cell.value:z.4f}"
         )
