@@ -39,7 +39,7 @@ page.takeaway(
         long,
         steps,
         beyond_training(raw, long).largest_trained,
-        length_disagreement(sinusoid, short, long),
+        length_disagreement(sinusoid, short, compared),
         beyond_training(sinusoid, long).largest_trained,
     )
 )

@@ -77,6 +77,12 @@ def all_positions(kind: str) -> None:
 page.take_with_you(
     "decay",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame({"offset": profile.offsets, "S": profile.values}),
+    lambda: pd.DataFrame(
+        {
+            "offset": profile.offsets,
+            "S": profile.values,
+            "closed form": limiting_decay(profile.offsets, base=shared.base),
+        }
+    ),
     snippets.decay(shared, max_offset),
 )

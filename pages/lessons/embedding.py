@@ -29,8 +29,8 @@ figure = three_strips(tokens, encodings, sums, words)
 page.figure(
     figure,
     "sum",
-    f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random token "
-    "embeddings, the regular encoding, and their sum, in which the encoding can still be seen.",
+    f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random "
+    "token embeddings, the regular encoding, and their sum.",
 )
 page.say_if_sampled(figure["data"][0]["z"].shape, tokens.shape)
 effect = sum_effect(tokens, encodings)
@@ -93,6 +93,6 @@ def learned_positions() -> None:
 page.take_with_you(
     "token-and-position",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(sums, index=words).rename_axis("word").reset_index(),
-    snippets.encoding_matrix(shared),
+    lambda: pd.DataFrame(tables.strips(words, tokens=tokens, encoding=encodings, sum=sums)),
+    snippets.token_sum(shared, words),
 )

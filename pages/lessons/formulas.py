@@ -94,5 +94,5 @@ page.take_with_you(
     "formulas",
     lambda: page.standalone(figure),
     lambda: page.by_position(result.difference),
-    snippets.variant(shared, BY_KEY[second]),
+    snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

@@ -39,8 +39,8 @@ figure = three_maps(result, words, order)
 page.figure(
     figure,
     "attention",
-    f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as reordered, and "
-    "how far the two differ once the words are put back. Without positions the third is black.",
+    f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as "
+    "reordered, and how far the two differ once the words are put back.",
 )
 page.takeaway(takeaways.order_blindness(blind, seeing, words, order))
 page.try_this()
@@ -89,8 +89,6 @@ page.list_lessons()
 page.take_with_you(
     "attention",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(
-        result.before.map, columns=[f"{i} {word}" for i, word in enumerate(words)]
-    ),
-    snippets.attention(shared, words, order),
+    lambda: pd.DataFrame(tables.attention_maps(result, words, order)),
+    snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

@@ -23,6 +23,7 @@ pairs, position, picture, order = controls.row(
 scene = scenes.waves(shared, position, pairs, picture=picture, order=order)
 live.present(scene)
 
+here = encode(position, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)
 bound = wavelength_bound(base=shared.base)
 page.takeaway(takeaways.waves(shared.d_model, shared.base))
@@ -71,7 +72,9 @@ page.take_with_you(
             "pair": range(shared.pairs),
             "frequency": frequencies(shared.d_model, base=shared.base),
             "wavelength": lengths,
+            f"sine at position {position}": here[0::2],
+            f"cosine at position {position}": here[1::2],
         }
     ),
-    snippets.wavelengths(shared),
+    snippets.wavelengths(shared, position),
 )

@@ -29,16 +29,16 @@ rows, way = controls.row(ROWS, WAY)
 here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
 positions, sampled = cached.sampled_errors(rows, MAX_POINTS, *here)
 figure = errors_by_position(positions, sampled)
-shown = {name: float(values.max()) for name, values in sampled.items()}
+shown = {name: float(sampled[name].max()) for name in FLOAT_TYPES[1:]}
 page.figure(
     figure,
     "errors",
     f"Largest error of each of {rows:,} rows, {way}. The largest shown: "
-    + ", ".join(f"{name} {tiny(largest)}" for name, largest in shown.items() if name != REFERENCE)
+    + ", ".join(f"{name} {tiny(largest)}" for name, largest in shown.items())
     + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
 )
 half, brain = (cached.repeated_rows(name, rows, *here) for name in ("float16", "bfloat16"))
-page.takeaway(takeaways.rounding(half, brain, rows, exactly=way == EXACTLY))
+page.takeaway(takeaways.rounding(shown, half, brain, rows, exactly=way == EXACTLY))
 page.try_this()
 page.equation(
     EQUATIONS[way],
@@ -85,5 +85,5 @@ page.take_with_you(
     "precision",
     lambda: page.standalone(figure),
     lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
-    snippets.recipe(shared._replace(seq_len=rows)),
+    snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

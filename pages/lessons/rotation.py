@@ -4,16 +4,17 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
+import pandas as pd
 import streamlit as st
 
 from pages.ui import live, page
-from pages.ui.content import findings, snippets, takeaways
+from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.number_text import bmatrix, tiny
 from pages.ui.content.passages import SENSE_OF_TURNING
 from pages.ui.live import scenes
 from pages.ui.parameters import OFFSET, PAIR, POSITION, SECOND
 from pages.ui.widgets import controls
-from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
+from pe_core import compose, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures.rotation import shift_strips, sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
@@ -73,7 +74,7 @@ def without_cosine() -> None:
         sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
-        f"differ by up to {fit.residual:.3f}.",
+        f"differ by up to {fit.residual:.3g}.",
     )
     st.markdown(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
 
@@ -81,9 +82,8 @@ def without_cosine() -> None:
 page.take_with_you(
     "rotation",
     lambda: live.as_page(scene),
-    lambda: page.by_position(
-        encode(shared.positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
-        ["sine", "cosine"],
+    lambda: pd.DataFrame(
+        tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
     ),
     snippets.rotation(shared, pair, offset),
 )

@@ -176,7 +176,7 @@ def agreement(offsets: Sequence[int], values: NDArray) -> str:
 def ladder(lengths: NDArray, bound: float) -> str:
     """What the wavelengths of all pairs do."""
     if len(lengths) == 1:
-        return f"Wavelength of the only pair, {lengths[0]:,.2f} tokens, below the line at {bound:,.2f}."
+        return f"Wavelength of the only pair: {lengths[0]:,.2f} tokens, below {bound:,.2f}."
     return (
         f"Wavelengths of all {len(lengths)} pairs, rising geometrically from {lengths[0]:,.2f} to "
         f"{lengths[-1]:,.2f} tokens and staying below {bound:,.2f}."
@@ -243,8 +243,8 @@ def single_factor(factor: float, residual: float, offset: int, angle: float) -> 
         )
     return (
         f"{wanted}The best one, **{factor:z.4f}**, is off by up to **{_small(residual)}**: at "
-        f"p = 0 the sine is 0, and no number makes sin(ωk) = {_small(sin(angle))} of it. Only where ωk "
-        "is a multiple of π is there such a number."
+        f"p = 0 the sine is 0, and no number makes sin(ωk) = {_small(sin(angle))} of it. Only "
+        "where ωk is a multiple of π is there such a number."
     )
 
 

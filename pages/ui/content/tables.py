@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 from math import degrees
 from typing import NamedTuple
 
+from numpy.typing import NDArray
+
 from pages.ui.content.number_text import tiny
-from pe_core.attention.order_blindness import RepeatedWord
+from pe_core import encode
+from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
 from pe_core.baselines import beyond_training, learned_scheme, schemes
 from pe_core.baselines.properties import SchemeProperties, ShiftProperties
 from pe_core.downsampling import sample_indices
@@ -96,6 +99,48 @@ def scheme_numbers(
         }
         for found, shift in zip(properties, shifts, strict=True)
     ]
+
+
+def attention_maps(
+    result: OrderBlindness, words: Sequence[str], order: Sequence[int]
+) -> list[dict[str, object]]:
+    """The three maps: a row for each word that reads, a column for each place that is read."""
+    typed = [f"{place} {word}" for place, word in enumerate(words)]
+    moved = [f"{place} {words[old]}" for place, old in enumerate(order)]
+    maps = {
+        "as typed": (result.before.map, typed),
+        "reordered": (result.after.map, moved),
+        "difference once put back": (abs(result.map_moved_back - result.before.map), typed),
+    }
+    return [
+        {"map": name, "reader": reader, **{f"place {i}": share for i, share in enumerate(row)}}
+        for name, (cells, readers) in maps.items()
+        for reader, row in zip(readers, cells.tolist(), strict=True)
+    ]
+
+
+def strips(words: Sequence[str], **vectors: NDArray) -> list[dict[str, object]]:
+    """Vectors of every word under their name, a column for each dimension."""
+    return [
+        {"vector": name, "word": word, **dict(enumerate(row))}
+        for name, rows in vectors.items()
+        for word, row in zip(words, rows.tolist(), strict=True)
+    ]
+
+
+def turned_pair(positions: Sequence[int], pair: int, offset: int, d_model: int, *, base: float):
+    """A pair at every position, and ``offset`` further, as columns."""
+    here, there = (
+        encode([position + further for position in positions], d_model, base=base)
+        for further in (0, offset)
+    )
+    return {
+        "position": positions,
+        "sine": here[:, 2 * pair],
+        "cosine": here[:, 2 * pair + 1],
+        f"sine at p + {offset}": there[:, 2 * pair],
+        f"cosine at p + {offset}": there[:, 2 * pair + 1],
+    }
 
 
 def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[RepeatedWord]) -> Table:

@@ -3,11 +3,11 @@
 Every sentence that compares picks its words from the values that it compares.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pages.ui.content.number_text import tiny, tokens
+from pages.ui.content.number_text import listed, tiny, tokens
 from pe_core import frequencies, wavelength_bound, wavelength_ratio, wavelengths
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.attention.words import fold_word
@@ -36,13 +36,13 @@ def order_blindness(
     added = f"{apart:.2f}" if apart >= _SEEN_IN_TWO_PLACES else tiny(apart)
     if len(words) == 1:
         return (
-            "Attention loses the **order** of the words. One word has none: its output is the "
-            f"same without positions (difference {without}) and with them ({added}). Type a "
-            "second word."
+            "Attention loses the **order** of the words. One word has none: its output differs by "
+            f"{without} without positions and by {added} with them. Type a second word."
         )
     lost = (
         "Attention loses the **order**: without positions, every word's output only moves along "
-        f"with its word. The largest difference is **{without}**, which is rounding."
+        f"with its word. The largest difference is **{without}**"
+        + (", which is rounding." if blind.largest_difference else ".")
     )
     if list(order) == list(range(len(words))):
         return f"{lost} Here no word has moved yet: drag one, or choose another order."
@@ -145,15 +145,18 @@ def near_and_far(
         told += f" and at most **{values[highest]:z.3f}** from offset {half} to {last:,}. "
     else:
         told += (
-            f", and at offset {highest:,} as large or larger: **{values[highest]:z.3f}**. By S "
-            "alone, this far looks as near as a neighbour. "
+            f", and no smaller at offset {highest:,}: **{values[highest]:z.3f}**. By S alone, this "
+            "far looks as near as a neighbour. "
         )
     below = (
         f"S is first negative at offset **{first_negative:,}**"
         if first_negative
         else f"S is negative at no offset up to {searched:,}"
     )
-    return f"{told}{_rising(profile, first_rise)} {below}, and has no limit: it returns close to 1."
+    return (
+        f"{told}{_rising(profile, first_rise)} {below}, and has no limit: it returns close to 1 "
+        "again and again."
+    )
 
 
 def _rising(profile: DecayProfile, first: int | None) -> str:
@@ -193,7 +196,7 @@ def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, widt
     is_short = seq_len <= _TOO_FEW_FOR_NEIGHBOURS
     share = found.right if is_short else found.within_one
     near = "the right one" if is_short else "the right one or next to it"
-    narrower = f" at {width} dimensions" if width < d_model else ""
+    narrower = f" (measured at {width} dimensions)" if width < d_model else ""
     told = (
         f"the row of the encoding that is nearest to a sum is {near} for **{share:.0%}** of "
         f"{found.samples:,} random tokens at {seq_len:,} positions{narrower}"
@@ -202,9 +205,9 @@ def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, widt
     return (
         "It is **added** to the token embedding, number by number, before the first layer. The "
         f"width stays {d_model:,}, where appending would double it, and the position {can}: "
-        f"{told}. The encoding has norm **{np.sqrt(d_model / 2):.2f}** at every position, and moves the "
-        f"first word by {effect.degrees[0]:.0f}°, from norm {effect.norm_before[0]:.2f} to "
-        f"{effect.norm_after[0]:.2f}."
+        f"{told}. The encoding has norm **{np.sqrt(d_model / 2):.2f}** at every position, and "
+        f"moves the first word by {effect.degrees[0]:.0f}°, from norm "
+        f"{effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}."
     )
 
 
@@ -215,18 +218,29 @@ def which_variant(first: Variant, second: Variant) -> str:
         if first.key == second.key
         else f"**{first.key}** and **{second.key}**"
     )
-    users = {variant.key: f"*{variant.key}* in {variant.who}" for variant in (first, second)}
+    users = {
+        variant.key: f"*{variant.key}* is what {variant.who} use" for variant in (first, second)
+    }
     return (
-        f"Look your library up: {'; '.join(users.values())}. A matrix of your own can be checked "
-        f"below. Compared at these parameters, {both}: "
+        f"Find your library: {'; '.join(users.values())}. Or check a matrix that your code made, "
+        f"below. At these parameters, {both}: "
     )
 
 
-def rounding(half: DuplicateRows, brain: DuplicateRows, rows: int, *, exactly: bool) -> str:
-    """What the float types do to the encoding, by the rows that repeat an earlier one."""
+def rounding(
+    errors: Mapping[str, float],
+    half: DuplicateRows,
+    brain: DuplicateRows,
+    rows: int,
+    *,
+    exactly: bool,
+) -> str:
+    """What the float types do to the encoding: largest errors, and rows that repeat others."""
+    largest = listed([f"{tiny(error)} in {name}" for name, error in errors.items()])
     counts = (
-        f"Of {rows:,} rows, **{half.count:,}** repeat{'s' if half.count == 1 else ''} an earlier "
-        f"one in float16 and **{brain.count:,}** in bfloat16{_first(half, brain)}."
+        f"Errors reach {largest}. Of {rows:,} rows, **{half.count:,}** "
+        f"repeat{'s' if half.count == 1 else ''} an earlier one in float16 and "
+        f"**{brain.count:,}** in bfloat16{_first(half, brain)}."
     )
     if exactly:
         how = (
