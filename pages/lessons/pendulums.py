@@ -9,6 +9,7 @@ import streamlit as st
 
 from pages.ui import live, page, parameters
 from pages.ui.content import findings, snippets, tables, takeaways
+from pages.ui.content.number_text import counted
 from pages.ui.live import scenes
 from pages.ui.widgets import controls
 from pe_core import encode, frequencies, wavelength_bound, wavelengths
@@ -48,7 +49,7 @@ def last_wave(stretch: int, zoom: str) -> None:
     page.figure(
         last_cosine(wave, shared.seq_len, fit=zoom != parameters.WHOLE_RANGE),
         "last_cosine",
-        f"The last cosine over {last:,} tokens.",
+        f"The last cosine over {counted(last, 'token')}.",
     )
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
     st.markdown(findings.last_wave(shared.seq_len, lengths[-1], end))

@@ -4,9 +4,10 @@ import json
 import re
 
 import numpy as np
+import plotly.graph_objects as go
 import pytest
 
-from lessons.visit import entry, figures, scene
+from lessons.visit import decoded, entry, figures, scene
 from pe_core.variants import VARIANTS
 
 EXACTLY = "exactly, then rounded"
@@ -35,13 +36,9 @@ def figure_in(html):
 
 
 def cells(trace):
-    """Numbers of a trace, whether Plotly wrote them as lists or as typed arrays."""
-    values = trace.get("z", trace.get("y"))
-    if isinstance(values, dict):
-        from lessons.visit import _decoded
-
-        values = _decoded(values)
-    return np.asarray(values, dtype=float)
+    """Numbers of a trace as Plotly reads them."""
+    figure = go.Figure([json.loads(json.dumps(trace), object_hook=decoded)])
+    return np.asarray(figure.data[0]["y" if trace["type"] == "scatter" else "z"], dtype=float)
 
 
 @each_corner
@@ -59,7 +56,7 @@ def test_page_of_a_figure_has_the_numbers_of_the_screen(path, corner, offered):
     offer = offered(path, **corner)
     shown = figures(offer.at)[0].data
     for trace, drawn in zip(figure_in(offer.html), shown, strict=True):
-        on_screen = drawn.z if drawn.z is not None else drawn.y
+        on_screen = drawn.y if drawn.type == "scatter" else drawn.z
         np.testing.assert_allclose(cells(trace), np.asarray(on_screen, dtype=float), atol=1e-6)
 
 
@@ -108,7 +105,9 @@ def test_baselines(short, long, offered):
     result = run(offer.snippets.numpy)
     compared = long if short < long else 2 * long
     table = offer.table.set_index("numbering")
-    largest = [np.abs(result[name][0]).max() for name in ("normalised", "raw", "binary", "sinusoid")]
+    largest = [
+        np.abs(result[name][0]).max() for name in ("normalised", "raw", "binary", "sinusoid")
+    ]
     np.testing.assert_allclose(table["largest entry, shorter"], largest)
     assert table.loc["Raw index", "largest entry, longer"] == compared
     assert not table.astype(str).apply(lambda column: column.str.contains(r"\(")).any(axis=None)

@@ -57,7 +57,7 @@ def match_sentence(match: Match) -> str:
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
-        f"{match.largest_difference:.1e}"
+        f"{tiny(match.largest_difference)}"
     )
 
 
@@ -69,7 +69,8 @@ def is_an_encoding(found: Recognition) -> bool:
 def recognised(found: Recognition) -> str:
     """What a matrix is, or what it is closest to."""
     if found.matches:
-        return "It is " + match_sentence(found.matches[0]) + "."
+        what = "It is" if is_an_encoding(found) else "It has a known mistake:"
+        return f"{what} {match_sentence(found.matches[0])}."
     return (
         f"It is none that this page knows. The closest is {match_sentence(found.closest)}; "
         f"{int(found.columns.sum())} of {len(found.columns)} columns agree."
