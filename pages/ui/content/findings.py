@@ -14,10 +14,10 @@ from pe_core.variants.turning import VariantTurning
 
 BUG_NAMES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
-    "own-exponent": "the cosines have an exponent of their own: no pair is a pair",
+    "own-exponent": "each cosine has an exponent of its own, so it turns unlike its sine",
     "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
     "base-1000": "the base is 1,000 instead of 10,000",
-    "integer-division": "an integer division makes every exponent 0: all waves are alike",
+    "integer-division": "an integer division makes every exponent 0: all waves are the same",
     "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
 }
 _HALF_A_CYCLE = 0.5
