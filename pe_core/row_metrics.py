@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_integer, check_rows
+from pe_core.validation import check_rows
 
 ROUNDING = 1e-9
 """Difference that counts as rounding, relative to the largest value."""
@@ -155,18 +155,18 @@ def step_size(rows: ArrayLike, /) -> StepSize:
     return StepSize(float(steps.mean()), bool(np.ptp(steps) <= ROUNDING * steps.max()))
 
 
-def linear_shift_residual(rows: ArrayLike, /, *, offset: int = 1) -> float:
-    """Largest error of the best matrix M with row(p)·M ≈ row(p + offset) for all p.
+def unseen_shift_residual(rows: ArrayLike, /, *, constant: bool = False) -> float:
+    """Largest error of one map from each row to the next, on rows that it was not fitted to.
 
-    M is the least-squares fit. A residual of zero, but for rounding, means that the shift by the
-    offset is one linear map. With fewer rows than columns the fit is always exact.
+    The map is fitted by least squares to two of every three rows. One that merely remembers the
+    rows fails on the third: with fewer rows than columns any table could be remembered.
 
     Parameters
     ----------
     rows : array_like of float
-        As `largest_entry`, n > offset.
-    offset : int
-        In rows, 1 … n − 1.
+        As `largest_entry`, n ≥ 4.
+    constant : bool
+        Whether the map may add a constant row: affine instead of linear.
 
     Returns
     -------
@@ -176,22 +176,29 @@ def linear_shift_residual(rows: ArrayLike, /, *, offset: int = 1) -> float:
     Raises
     ------
     TypeError, ValueError
-        As `largest_entry`, and if `offset` is not an integer in its range.
+        As `largest_entry`.
 
     Examples
     --------
-    >>> linear_shift_residual([[1.0], [2.0], [4.0]]) < 1e-12
+    >>> unseen_shift_residual([[1.0], [2.0], [4.0], [8.0]]) < 1e-12
     True
+    >>> rows = [[0.0], [1.0], [2.0], [3.0]]
+    >>> unseen_shift_residual(rows) > 0.5, unseen_shift_residual(rows, constant=True) < 1e-12
+    (True, True)
     """
-    rows = check_rows(rows, "rows", low=2)
-    offset = check_integer(offset, "offset", low=1, high=len(rows) - 1)
-    return fit_linear_shift(rows, offset).residual
+    rows = check_rows(rows, "rows", low=4)
+    before, after = rows[:-1], rows[1:]
+    if constant:
+        before = np.hstack([before, np.ones((len(before), 1), dtype=np.float64)])
+    unseen = np.arange(len(before), dtype=np.int64) % 3 == 2
+    matrix = np.linalg.lstsq(before[~unseen], after[~unseen], rcond=None)[0]
+    return float(np.abs(before[unseen] @ matrix - after[unseen]).max())
 
 
 def fit_linear_shift(rows: NDArray[np.float64], offset: int, /) -> LinearShift:
     """The matrix that shifts rows by an offset, by least squares.
 
-    Internal: arguments must be validated by the caller, as `linear_shift_residual` does.
+    Internal: arguments must be validated by the caller.
     """
     before, after = rows[:-offset], rows[offset:]
     matrix, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)

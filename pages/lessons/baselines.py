@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.parts import baselines as parts
 from pages.ui import cached, live, page
-from pages.ui.content import snippets, tables
+from pages.ui.content import snippets, tables, takeaways
 from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
 from pages.ui.live import scenes
 from pages.ui.parameters import FRACTION, LONG, SHORT
@@ -30,16 +30,19 @@ scene = scenes.baselines(shared, *lengths)
 live.present(scene)
 
 short, long = sorted(lengths)
+# What holds at every length cannot be seen at one.
+compared = long if short < long else 2 * long
 _, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
 steps = normalized_step(short), normalized_step(long)
 page.takeaway(
-    f"One step of the normalised index is **{steps[0].by_end_points:.4g}** in {short} tokens "
-    f"and **{steps[1].by_end_points:.4g}** in {long}: one distance, "
-    + ("two numbers" if short < long else "one number, until the lengths differ")
-    + f". The raw index reaches **{beyond_training(raw, long).largest_trained:,.0f}** standard "
-    "deviations of a unit-variance embedding. The sinusoid differs by "
-    f"**{length_disagreement(sinusoid, short, long):g}** between the two lengths and never exceeds "
-    f"**{beyond_training(sinusoid, long).largest_trained:.3g}**."
+    takeaways.numberings(
+        short,
+        long,
+        steps,
+        beyond_training(raw, long).largest_trained,
+        length_disagreement(sinusoid, short, compared),
+        beyond_training(sinusoid, long).largest_trained,
+    )
 )
 page.try_this()
 page.equation(
@@ -59,27 +62,32 @@ page.equation(
     ask=lambda: controls.row(FRACTION),
 )
 def one_value(fraction: float) -> None:
-    compared = sorted({short, long, 4, 80})
-    places = tuple(fraction_position(fraction, length) for length in compared)
+    sentences = sorted({short, long, 4, 80})
+    places = tuple(fraction_position(fraction, length) for length in sentences)
     page.figure(
-        meaning_of(fraction, tuple(compared), places),
+        meaning_of(fraction, tuple(sentences), places),
         "meaning",
         f"The normalised value {fraction} lies at "
-        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, compared, strict=True)),
+        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, sentences, strict=True)),
     )
 
 
 def measured():
-    """The properties of every numbering at these parameters."""
-    return cached.properties(shared.d_model, shared.base, short, long)
+    """The properties of every numbering at these parameters, and how each is shifted."""
+    return (
+        cached.properties(shared.d_model, shared.base, short, compared),
+        cached.shifts(shared.d_model, shared.base),
+    )
 
 
 @page.part("properties", "What can each numbering do, and what not?")
 def every_property() -> None:
-    page.table(tables.scheme_table(measured(), long))
+    page.table(tables.scheme_table(*measured(), compared))
     st.caption(
-        f"Every cell is measured at {short} and {long} tokens, d_model {shared.d_model}, base "
-        f"{shared.base:,}. {DEFINED_IS_NOT_GENERALISED}"
+        f"Measured at {short} and {compared} tokens, d_model {shared.d_model}, base "
+        f"{shared.base:,}; the last row at {cached.SHIFTED_ROWS} tokens and at most "
+        f"{cached.SHIFTED_DIMS} dimensions, on rows that the matrix was not fitted to. "
+        f"{DEFINED_IS_NOT_GENERALISED}"
     )
 
 
@@ -87,6 +95,6 @@ parts.training(shared, short, long)
 page.take_with_you(
     "baselines",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame([entry._asdict() for entry in measured()]),
+    lambda: pd.DataFrame(tables.scheme_numbers(*measured())),
     snippets.baselines(shared, short, long),
 )

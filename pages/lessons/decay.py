@@ -9,11 +9,11 @@ import streamlit as st
 
 from pages.parts import decay as parts
 from pages.ui import live, page
-from pages.ui.content import findings, snippets
+from pages.ui.content import findings, snippets, takeaways
 from pages.ui.live import scenes
 from pages.ui.parameters import KIND, MAX_OFFSET, offset_within
 from pages.ui.widgets import controls
-from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
+from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay
 from pe_core.figures.decay import contributions, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_similarity
 
@@ -28,21 +28,15 @@ rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
 negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
 scene = scenes.decay(shared, max_offset, offset, first_rise=rise, first_negative=negative)
 live.present(scene)
-page.takeaway(
-    f"Of the first {max_offset:,} steps **{profile.rising_steps:,} rise**"
-    f"{findings.rises(profile, rise)}. At the edge S is **{profile.edge_value:.3f}**. It "
-    "is first negative at "
-    + (f"offset **{negative:,}**" if negative else f"no offset up to {SEARCHED:,}")
-    + ". No limit is reached: a finite sum of cosines comes back, again and again."
-)
+page.takeaway(takeaways.near_and_far(profile, rise, negative, SEARCHED))
 page.try_this()
 here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
 closed_form = limiting_decay(offset, base=shared.base)
 page.equation(
     rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
-    rf",\qquad S({offset}) = {here:.4f}",
+    rf",\qquad S({offset}) = {here:z.4f}",
     rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad {closed_form:.4f}",
+    rf"{{\ln {shared.base}}},\qquad {closed_form:z.4f}",
     source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2).",
 )
@@ -54,8 +48,7 @@ def agreeing_pairs() -> None:
     page.figure(
         contributions(sample),
         "contributions",
-        "Contribution of each pair at each offset: slow pairs on the right stay near one, fast "
-        "pairs on the left alternate and cancel; their mean beside it falls.",
+        findings.agreement(sample.offsets, sample.means),
     )
     if sample.step > 1:
         st.caption(findings.rows_apart(sample.step, sample.unresolved))
@@ -76,10 +69,9 @@ def all_positions(kind: str) -> None:
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
         )
     st.markdown(
-        f"Every diagonal holds one number, whatever the position: the matrix is *Toeplitz*. It is "
-        f"also symmetric, S({max_offset}) = S(−{max_offset}): the dot product alone cannot tell "
-        f"before from after. All encodings have the same norm, √({shared.d_model}/2) = "
-        f"{norm(shared.d_model):.3f}, so the cosine is the same picture divided by {shared.pairs}."
+        "Every diagonal holds one number, whatever the position: such a matrix is called "
+        f"*Toeplitz*. It is also symmetric, S({max_offset}) = S(−{max_offset}): the dot product "
+        f"alone cannot tell before from after. {findings.same_norm(shared.d_model)}"
     )
 
 
@@ -87,6 +79,12 @@ parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
     "decay",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame({"offset": profile.offsets, "S": profile.values}),
+    lambda: pd.DataFrame(
+        {
+            "offset": profile.offsets,
+            "S": profile.values,
+            "closed form": limiting_decay(profile.offsets, base=shared.base),
+        }
+    ),
     snippets.decay(shared, max_offset),
 )

@@ -9,13 +9,13 @@ import streamlit as st
 
 from pages.parts import embedding as parts
 from pages.ui import cached, page
-from pages.ui.content import findings, passages, snippets, tables
-from pages.ui.content.number_text import cells_in_numbers
+from pages.ui.content import findings, passages, snippets, tables, takeaways
+from pages.ui.content.number_text import cells_in_numbers, counted
 from pages.ui.parameters import TEXT
 from pages.ui.widgets import controls
 from pe_core import encode
 from pe_core.attention import repeated_words, split_words, word_vectors
-from pe_core.embedding import first_projection_cost, norm_budget, sum_effect
+from pe_core.embedding import first_projection_cost, sum_effect
 from pe_core.figures.embedding import norms, three_strips
 
 shared = controls.shared()
@@ -30,17 +30,17 @@ figure = three_strips(tokens, encodings, sums, words)
 page.figure(
     figure,
     "sum",
-    f"Three strips over {shared.d_model} dimensions for {len(words)} words: the random token "
-    "embeddings, the regular encoding, and their sum, in which the encoding can still be seen.",
+    f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random "
+    "token embeddings, the regular encoding, and their sum.",
 )
 page.say_if_sampled(figure["data"][0]["z"].shape, tokens.shape)
 effect = sum_effect(tokens, encodings)
 degrees = effect.degrees
+width = min(shared.d_model, cached.PROBED_DIMS)
+nearest = cached.nearest_rows(shared.seq_len, width, shared.base)
 page.takeaway(
-    f"The sum keeps the width, {shared.d_model}. The encoding has norm "
-    f"**{norm_budget(shared.d_model).encoding:.2f}** at every position, and moves “{words[0]}” by "
-    f"{degrees[0]:.0f}° and from norm {effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}: a "
-    f"**translation**, not a rotation. {passages.SYNTHETIC_TOKENS}"
+    takeaways.added(effect, shared.d_model, shared.seq_len, nearest, width)
+    + f" {passages.SYNTHETIC_TOKENS}"
 )
 page.try_this()
 second = min(1, len(words) - 1)
@@ -74,12 +74,12 @@ def same_word() -> None:
 
 @page.part("append", "Why add, and not append?")
 def why_add() -> None:
-    width = min(shared.d_model, cached.PROBED_DIMS)
     probe = cached.probe(shared.seq_len, width, shared.base)
-    page.table(tables.costs(first_projection_cost(shared.d_model), width, probe))
+    page.table(tables.costs(first_projection_cost(shared.d_model), width, probe, nearest))
     st.caption(
-        f"Read back by least squares from {probe.samples:,} synthetic tokens at positions 0 to "
-        f"{shared.seq_len - 1:,}, measured on as many others."
+        f"Positions 0 to {shared.seq_len - 1:,}. The nearest row is looked up for "
+        f"{nearest.samples:,} random tokens; the weighted sum is fitted by least squares to "
+        f"{probe.samples:,} and measured on as many more."
     )
 
 
@@ -89,6 +89,6 @@ parts.last_pair(shared)
 page.take_with_you(
     "token-and-position",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(sums, index=words).rename_axis("word").reset_index(),
-    snippets.encoding_matrix(shared),
+    lambda: pd.DataFrame(tables.strips(words, tokens=tokens, encoding=encodings, sum=sums)),
+    snippets.token_sum(shared, words),
 )

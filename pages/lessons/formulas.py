@@ -8,12 +8,12 @@ import streamlit as st
 
 from pages.parts import formulas as parts
 from pages.ui import cached, page
-from pages.ui.content import findings, snippets, tables
+from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
 from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
 from pe_core.recognition import recognise
-from pe_core.variants import VARIANTS, first_difference
+from pe_core.variants import VARIANTS, first_difference, token_frequencies
 
 BY_KEY = {variant.key: variant for variant in VARIANTS}
 
@@ -34,7 +34,7 @@ page.figure(
 )
 page.say_if_sampled(figure["data"][0]["z"].shape, result.difference.shape)
 page.takeaway(
-    f"At these parameters, **{first}** and **{second}**: "
+    takeaways.which_variant(BY_KEY[first], BY_KEY[second])
     + findings.comparison_sentence(result, matters, threshold)
 )
 page.try_this()
@@ -42,8 +42,8 @@ page.equation(
     rf"\text{{{first}: }}\quad {BY_KEY[first].formula}",
     rf"\text{{{second}: }}\quad {BY_KEY[second].formula}",
     rf"B = {shared.base},\quad d = {shared.d_model},\quad h = {shared.pairs}",
-    source="each formula as its library writes it; the paper's is in section 3.5 of Vaswani et "
-    "al. 2017.",
+    source="each library's code, rewritten in one notation; the paper's formula is in section 3.5 "
+    "of Vaswani et al. 2017.",
 )
 
 
@@ -66,13 +66,14 @@ def where_it_matters() -> None:
 
 @page.part("frequencies", "How do the frequencies differ?")
 def both_frequencies() -> None:
+    (d_model, seq_len, base), keys = shared, (first, second)
     page.figure(
         frequency_curves(
-            *(BY_KEY[key].frequencies(shared.d_model, shared.base) for key in (first, second)),
-            (first, second),
+            *(token_frequencies(BY_KEY[key], seq_len, d_model, base=base) for key in keys),
+            keys,
         ),
         "frequencies",
-        f"Frequencies of {first} and {second} over the pairs.",
+        f"Frequencies of {first} and {second} in radians per token, over the pairs.",
     )
 
 
@@ -85,7 +86,7 @@ def own_matrix(own) -> None:
     if own is None:
         return
     found = recognise(own)
-    (st.success if found.matches else st.warning)(findings.recognised(found))
+    (st.success if findings.is_an_encoding(found) else st.warning)(findings.recognised(found))
     st.markdown("\n".join(f"- {sentence}" for sentence in findings.matrix_findings(found)))
     page.table(tables.matrix_checks(found.checks))
 
@@ -95,5 +96,5 @@ page.take_with_you(
     "formulas",
     lambda: page.standalone(figure),
     lambda: page.by_position(result.difference),
-    snippets.variant(shared, BY_KEY[second]),
+    snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

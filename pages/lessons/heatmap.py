@@ -6,11 +6,11 @@ worked out by hand.
 
 from pages.parts import heatmap as parts
 from pages.ui import live, page
-from pages.ui.content import snippets
+from pages.ui.content import snippets, takeaways
 from pages.ui.live import scenes
 from pages.ui.parameters import DIM, FANS, POSITION
 from pages.ui.widgets import controls
-from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
+from pe_core import cell_steps, encoding_matrix
 
 shared = controls.shared()
 page.head()
@@ -19,15 +19,8 @@ scene = scenes.heatmap(shared, position, dim, fans=fans)
 live.present(scene)
 
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
-lengths = wavelengths(shared.d_model, base=shared.base)
 cell = cell_steps(position, dim, shared.d_model, base=shared.base)
-cycled = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
-page.takeaway(
-    f"The leftmost wave repeats every **{lengths[0]:.2f}** tokens, the rightmost every "
-    f"**{lengths[-1]:,.0f}**. In these {shared.seq_len:,} rows **{cycled:.0%}** of the pairs "
-    "complete a cycle; the others have not left their start, which is why the mean of the matrix "
-    f"is **{matrix.mean():.3f}** and not zero."
-)
+page.takeaway(takeaways.matrix(cell, position, dim, matrix, shared.base))
 page.try_this()
 
 
@@ -38,7 +31,7 @@ def one_cell() -> None:
         rf"{cell.frequency:.6g}\ \text{{rad/token}}",
         rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = "
         rf"{cell.angle:.6g}\ \text{{rad}}",
-        rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:.6f}",
+        rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:z.6f}",
         source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
     )
 

@@ -9,7 +9,8 @@ import streamlit as st
 
 from pages.parts import home as parts
 from pages.ui import cached, page
-from pages.ui.content import passages, snippets, tables
+from pages.ui.content import passages, snippets, tables, takeaways
+from pages.ui.content.number_text import counted, tiny
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
 from pages.ui.widgets import controls, word_tiles
 from pe_core.attention import repeated_words, split_words
@@ -30,20 +31,16 @@ figure = three_maps(result, words, order)
 page.figure(
     figure,
     "attention",
-    f"Three maps of the attention among {len(words)} words, {shown}: as typed, as reordered, and "
-    "how far the two differ once the words are put back. Without positions the third is black.",
+    f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as "
+    "reordered, and how far the two differ once the words are put back.",
 )
-page.takeaway(
-    f"**Without positions** every word's output is the same as before, only moved: the largest "
-    f"difference is **{blind.largest_difference:.1e}**, which is rounding. **With the encoding "
-    f"added** it is **{seeing.largest_difference:.2f}**: order counts."
-)
+page.takeaway(takeaways.order_blindness(blind, seeing, words, order))
 page.try_this()
 page.equation(
     r"A(PX) = P\,A(X)",
     r"\text{for every permutation }P",
     r"\max|P^\top A(PX)-A(X)|:",
-    rf"\text{{without positions }}\texttt{{{blind.largest_difference:.1e}}}",
+    rf"\text{{without positions }}\texttt{{{tiny(blind.largest_difference)}}}",
     rf"\text{{with positions }}\texttt{{{seeing.largest_difference:.3f}}}",
     source=passages.ONE_HEAD,
 )
@@ -57,8 +54,8 @@ def moved_outputs() -> None:
     page.figure(
         output_distances(moved, still, words),
         "moved",
-        "Bars of how far each word's output moved when the words were reordered: zero without "
-        "positions, clearly above zero with them.",
+        "Bars of how far each word's output moved when the words were reordered: at most "
+        f"{tiny(still.max())} without positions, at most {moved.max():.2f} with them.",
     )
 
 
@@ -74,8 +71,6 @@ page.list_lessons()
 page.take_with_you(
     "attention",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(
-        result.before.map, columns=[f"{i} {word}" for i, word in enumerate(words)]
-    ),
-    snippets.attention(shared, words, order),
+    lambda: pd.DataFrame(tables.attention_maps(result, words, order)),
+    snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

@@ -9,10 +9,11 @@ import streamlit as st
 
 from pages.parts import pendulums as parts
 from pages.ui import live, page, parameters
-from pages.ui.content import snippets, tables
+from pages.ui.content import findings, snippets, tables, takeaways
+from pages.ui.content.number_text import counted
 from pages.ui.live import scenes
 from pages.ui.widgets import controls
-from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pe_core import encode, frequencies, wavelength_bound, wavelengths
 from pe_core.figures.waves import last_cosine, wavelength_ladder
 from pe_core.samples import sample_wave
 
@@ -24,16 +25,10 @@ pairs, position, picture, order = controls.row(
 scene = scenes.waves(shared, position, pairs, picture=picture, order=order)
 live.present(scene)
 
+here = encode(position, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)
-rates = frequencies(shared.d_model, base=shared.base)
-
 bound = wavelength_bound(base=shared.base)
-ratio = wavelength_ratio(shared.d_model, base=shared.base)
-page.takeaway(
-    f"Pair 0, dimensions 0 and 1, is the **fastest**: once round in **{lengths[0]:.2f}** tokens. "
-    f"Each next pair takes **{ratio:.3f}** times as long; the last one needs "
-    f"**{lengths[-1]:,.0f}** tokens and stays short of 2π·base = {bound:,.0f}."
-)
+page.takeaway(takeaways.waves(shared.d_model, shared.base))
 page.try_this()
 page.equation(
     rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
@@ -56,13 +51,10 @@ def last_wave(stretch: int, zoom: str) -> None:
     page.figure(
         last_cosine(wave, shared.seq_len, fit=zoom != parameters.WHOLE_RANGE),
         "last_cosine",
-        f"The last cosine over {last:,} tokens.",
+        f"The last cosine over {counted(last, 'token')}.",
     )
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-    st.markdown(
-        f"Within the sequence it falls from 1 to **{end:.8f}**: "
-        f"**{(shared.seq_len - 1) / lengths[-1]:.2%}** of one wave."
-    )
+    st.markdown(findings.last_wave(shared.seq_len, lengths[-1], end))
 
 
 @page.part("wavelengths", "How long is each wave?")
@@ -70,8 +62,7 @@ def every_wavelength() -> None:
     page.figure(
         wavelength_ladder(lengths, bound, pairs),
         "ladder",
-        f"Wavelengths of all {shared.pairs} pairs, rising geometrically from {lengths[0]:.2f} to "
-        f"{lengths[-1]:,.0f} tokens and staying below {bound:,.0f}.",
+        findings.ladder(lengths, bound),
     )
     page.table(tables.wavelength_table(lengths, shared.seq_len))
 
@@ -85,7 +76,9 @@ page.take_with_you(
             "pair": range(shared.pairs),
             "frequency": frequencies(shared.d_model, base=shared.base),
             "wavelength": lengths,
+            f"sine at position {position}": here[0::2],
+            f"cosine at position {position}": here[1::2],
         }
     ),
-    snippets.wavelengths(shared),
+    snippets.wavelengths(shared, position),
 )

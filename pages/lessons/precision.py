@@ -8,36 +8,40 @@ import pandas as pd
 import streamlit as st
 
 from pages.ui import cached, page
-from pages.ui.content import snippets, tables
-from pages.ui.parameters import EXACTLY, ROWS, WAY
+from pages.ui.content import snippets, tables, takeaways
+from pages.ui.content.number_text import tiny
+from pages.ui.parameters import EXACTLY, IN_TYPE, ROWS, WAY
 from pages.ui.widgets import controls
 from pe_core.figures.precision import MAX_POINTS, errors_by_position
-from pe_core.precision import FLOAT_TYPES, exact_integers
+from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
 
 LAST_POSITION = 1_000_000
+REFERENCE = FLOAT_TYPES[0]
+EQUATIONS = {
+    IN_TYPE: r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))",
+    EXACTLY: r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))",
+}
 
 shared = controls.shared()
 page.head()
 rows, way = controls.row(ROWS, WAY)
 
 here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
-figure = errors_by_position(*cached.sampled_errors(rows, MAX_POINTS, *here))
+positions, sampled = cached.sampled_errors(rows, MAX_POINTS, *here)
+figure = errors_by_position(positions, sampled)
+shown = {name: float(sampled[name].max()) for name in FLOAT_TYPES[1:]}
 page.figure(
     figure,
     "errors",
-    f"Largest error of each of {rows:,} rows in four number types, {way}: the fewer bits, the "
-    "higher the line; with angles in that type, lines rise with the position.",
+    f"Largest error of each of {rows:,} rows, {way}. The largest shown: "
+    + ", ".join(f"{name} {tiny(largest)}" for name, largest in shown.items())
+    + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
 )
 half, brain = (cached.repeated_rows(name, rows, *here) for name in ("float16", "bfloat16"))
-page.takeaway(
-    f"In float16, **{half.count:,}** of {rows:,} rows repeat an earlier one (first: "
-    f"{tables.collision(half)}), in bfloat16 **{brain.count:,}**. Integers are exact "
-    f"only up to {exact_integers('bfloat16'):,} in bfloat16 and {exact_integers('float16'):,} in "
-    "float16: beyond, neighbouring *positions* become one number before any sine is taken."
-)
+page.takeaway(takeaways.rounding(shown, half, brain, rows, exactly=way == EXACTLY))
 page.try_this()
 page.equation(
-    r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))",
+    EQUATIONS[way],
     *(rf"\text{{{name}: integers exact up to }}{exact_integers(name)}" for name in FLOAT_TYPES[1:]),
     source="IEEE 754-2019, section 3, for float16 and float32; bfloat16 keeps the upper half of a "
     "float32.",
@@ -51,7 +55,8 @@ def errors() -> dict:
 
 @page.part("types", "How do the number types compare?")
 def every_type() -> None:
-    largest = {name: found.max() for name, found in errors().items()}
+    largest = {name: tiny(found.max()) for name, found in errors().items()}
+    largest[REFERENCE] = f"the reference, itself off by less than {reference_bound(rows):.0e}"
     repeats = {name: cached.repeated_rows(name, rows, *here) for name in FLOAT_TYPES}
     page.table(tables.float_types(largest, repeats))
 
@@ -64,13 +69,14 @@ def usual_recipe() -> None:
             positions, {"position × exp(…) in float32": recipe_errors}, log_positions=True
         ),
         "recipe",
-        f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it grows with the "
-        f"position and reaches {recipe_errors.max():.1e}.",
+        f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
+        f"{tiny(recipe_errors.max())}.",
     )
     st.markdown(
-        f"Most libraries compute position × exp(−2i·ln(base)/d_model) in float32. At position "
-        f"{positions[-1]:,} that is off by up to **{recipe_errors[-1]:.1e}**, at "
-        f"{positions[len(positions) // 2]:,} by {recipe_errors[len(positions) // 2]:.1e}. The "
+        f"A common recipe, the annotated Transformer's among others, computes position × "
+        f"exp(−2i·ln(base)/d_model) in float32. At position {positions[-1]:,} that is off by up to "
+        f"**{tiny(recipe_errors[-1])}**, at {positions[len(positions) // 2]:,} by "
+        f"{tiny(recipe_errors[len(positions) // 2])}. The "
         "exponential is a convenience, not a matter of stability: nothing overflows either way."
     )
 
@@ -79,5 +85,5 @@ page.take_with_you(
     "precision",
     lambda: page.standalone(figure),
     lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
-    snippets.recipe(shared._replace(seq_len=rows)),
+    snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

@@ -4,17 +4,18 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
+import pandas as pd
 import streamlit as st
 
 from pages.parts import rotation as parts
 from pages.ui import live, page
-from pages.ui.content import findings, snippets
-from pages.ui.content.number_text import bmatrix
+from pages.ui.content import findings, snippets, tables, takeaways
+from pages.ui.content.number_text import bmatrix, tiny
 from pages.ui.content.passages import SENSE_OF_TURNING
 from pages.ui.live import scenes
 from pages.ui.parameters import OFFSET, PAIR, POSITION, SECOND
 from pages.ui.widgets import controls
-from pe_core import compose, encode, fit_single_factor, frequencies, rotation_matrix, shift_residual
+from pe_core import compose, fit_single_factor, frequencies, rotation_matrix, shift_residual
 from pe_core.figures.rotation import shift_strips, sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
@@ -27,12 +28,10 @@ matrix = rotation_matrix(offset, frequency)
 scene = scenes.rotation(shared, pair, position, offset)
 live.present(scene)
 residual = shift_residual(shared.positions, offset, shared.d_model, base=shared.base)
-way, sense = ("later", "clockwise") if offset >= 0 else ("earlier", "counter-clockwise")
 page.takeaway(
-    f"The matrix for k = {offset} does not know p: it takes **every** one of the "
-    f"{shared.seq_len:,} positions, in all {shared.pairs} pairs at once, to the position "
-    f"{abs(offset)} {way}. Largest deviation: **{residual:.1e}**. This pair turns "
-    f"**{abs(frequency * offset):.4f} rad {sense}**."
+    takeaways.one_turn(
+        shared.d_model, shared.seq_len, pair, offset, base=shared.base, residual=residual
+    )
 )
 page.try_this()
 page.equation(
@@ -69,7 +68,7 @@ def two_turns(second: int) -> None:
         rf"T_{{{second + offset}}} = {bmatrix(turns.direct)}",
         source="T_j T_k = T_(j+k), from the addition theorems.",
     )
-    st.markdown(f"Largest difference of the two: **{turns.residual:.1e}**.")
+    st.markdown(f"Largest difference of the two: **{tiny(turns.residual)}**.")
 
 
 @page.part("sine_alone", "Would the sine alone do?")
@@ -79,17 +78,16 @@ def without_cosine() -> None:
         sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
-        f"differ by up to {fit.residual:.3f}.",
+        f"differ by up to {fit.residual:.3g}.",
     )
-    st.markdown(findings.single_factor(fit.factor, fit.residual))
+    st.markdown(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
 
 
 page.take_with_you(
     "rotation",
     lambda: live.as_page(scene),
-    lambda: page.by_position(
-        encode(shared.positions, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2],
-        ["sine", "cosine"],
+    lambda: pd.DataFrame(
+        tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
     ),
     snippets.rotation(shared, pair, offset),
 )

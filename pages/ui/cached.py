@@ -10,12 +10,12 @@ from pages.ui.parameters import CLAIM_KEYS, PRESETS, Shared
 from pe_core import encode, encoding_matrix
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
-from pe_core.baselines import scheme_properties, schemes
-from pe_core.baselines.properties import SchemeProperties
+from pe_core.baselines import scheme_properties, schemes, shift_properties
+from pe_core.baselines.properties import SchemeProperties, ShiftProperties
 from pe_core.claims import Verdict, check_claim
 from pe_core.downsampling import log_positions, sample_indices
-from pe_core.embedding import position_probe
-from pe_core.embedding.position_probe import PositionProbe
+from pe_core.embedding import nearest_row, position_probe
+from pe_core.embedding.position_probe import NearestRow, PositionProbe
 from pe_core.precision import (
     FLOAT_TYPES,
     DuplicateRows,
@@ -32,6 +32,8 @@ _VARIANTS = {variant.key: variant for variant in VARIANTS}
 _RECIPE_POINTS = 120
 PROBED_DIMS = 128
 """The probe is slow: at larger widths it reads this one."""
+SHIFTED_DIMS, SHIFTED_ROWS = 64, 128
+"""So is the fit of a shift: at larger widths it is that of this one."""
 Way = Literal["in type", "exactly"]
 
 
@@ -48,14 +50,27 @@ def read_twice(
 
 @st.cache_data(max_entries=64, show_spinner=False)
 def properties(d_model: int, base: int, short: int, long: int) -> list[SchemeProperties]:
-    """The properties of the four numberings; a least-squares fit each, slow at large widths."""
+    """The properties of the four numberings; the nearest rows are slow at large widths."""
     return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def shifts(d_model: int, base: int) -> list[ShiftProperties]:
+    """Whether one map shifts each numbering by one; least-squares fits, slow at large widths."""
+    narrow = schemes(min(d_model, SHIFTED_DIMS), base=base)
+    return [shift_properties(scheme, SHIFTED_ROWS) for scheme in narrow]
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
 def probe(seq_len: int, d_model: int, base: int) -> PositionProbe:
     """How well the position is read back; two least-squares fits, slow at large widths."""
     return position_probe(seq_len, d_model, base=base)
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def nearest_rows(seq_len: int, d_model: int, base: int) -> NearestRow:
+    """How often the nearest row tells the position; slow where there are many rows."""
+    return nearest_row(seq_len, d_model, base=base)
 
 
 @st.cache_resource(max_entries=4, show_spinner=False)

@@ -74,8 +74,10 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
     """Say how many rows and columns a picture shows of how many, unless it shows them all."""
     if shown != whole:
         st.caption(
-            f"The picture shows {shown[0]:,} of {whole[0]:,} rows and {shown[1]:,} of "
-            f"{whole[1]:,} columns, evenly spaced, the columns in whole pairs."
+            "The picture shows "
+            + ("the row" if whole[0] == 1 else f"{shown[0]:,} of {whole[0]:,} rows")
+            + f" and {shown[1]:,} of {whole[1]:,} columns, evenly spaced, the columns in whole "
+            "pairs."
         )
 
 

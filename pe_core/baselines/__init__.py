@@ -2,7 +2,12 @@
 
 from pe_core.baselines.learned import learned_scheme
 from pe_core.baselines.numberings import Scheme, fraction_position, normalized_step, schemes
-from pe_core.baselines.properties import beyond_training, length_disagreement, scheme_properties
+from pe_core.baselines.properties import (
+    beyond_training,
+    length_disagreement,
+    scheme_properties,
+    shift_properties,
+)
 
 __all__ = [
     "Scheme",
@@ -13,4 +18,5 @@ __all__ = [
     "normalized_step",
     "scheme_properties",
     "schemes",
+    "shift_properties",
 ]

@@ -1,5 +1,6 @@
 """Measured properties that tell the schemes apart."""
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 import numpy as np
@@ -10,9 +11,9 @@ from pe_core.row_metrics import (
     ROUNDING,
     StepSize,
     largest_entry,
-    linear_shift_residual,
     separation,
     step_size,
+    unseen_shift_residual,
 )
 from pe_core.validation import check_size
 
@@ -26,8 +27,8 @@ class Beyond(NamedTuple):
     """Largest absolute entry at positions 0 … trained_len − 1."""
     largest_beyond: float | None
     """The same for the positions beyond; None where there are no rows."""
-    reason: str
-    """Why there are no rows; empty where there are."""
+    last: int
+    """The last position up to 2·trained_len − 1 that has a row."""
 
 
 class SchemeProperties(NamedTuple):
@@ -55,9 +56,18 @@ class SchemeProperties(NamedTuple):
     """Whether that difference is no more than rounding."""
     beyond: Beyond
     """Behaviour beyond the longer length."""
-    shift_residual: float
-    """Largest error of the best linear map from each row to the next, at the longer length."""
-    linear_shift: bool
+
+
+class ShiftProperties(NamedTuple):
+    """Whether one map takes every row to the next, measured on rows that it was not fitted to."""
+
+    linear_residual: float
+    """Largest error of the best matrix."""
+    linear: bool
+    """Whether that error is no more than rounding."""
+    affine_residual: float
+    """Largest error of the best matrix and constant."""
+    affine: bool
     """Whether that error is no more than rounding."""
 
 
@@ -120,27 +130,27 @@ def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
     --------
     >>> from pe_core.baselines.numberings import schemes
     >>> beyond_training(schemes(8)[0], 5)
-    Beyond(defined=True, largest_trained=1.0, largest_beyond=2.25, reason='')
+    Beyond(defined=True, largest_trained=1.0, largest_beyond=2.25, last=9)
     """
     trained_len = check_size(trained_len, "trained_len")
     positions = np.arange(trained_len, 2 * trained_len, dtype=np.float64)
     trained = largest_entry(_rows(scheme, trained_len, trained_len))
     try:
         beyond = scheme.encode(positions, trained_len)
-    except ValueError as error:
-        return Beyond(False, trained, None, str(error))
-    return Beyond(True, trained, largest_entry(beyond), "")
+    except ValueError:
+        return Beyond(False, trained, None, _last_row(scheme, trained_len))
+    return Beyond(True, trained, largest_entry(beyond), 2 * trained_len - 1)
 
 
 def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemeProperties:
-    """All measured properties of a scheme, for sequences of two lengths.
+    """All measured properties of a scheme, for sequences of two different lengths.
 
     Parameters
     ----------
     scheme : Scheme
         The scheme to measure.
     short, long : int
-        The two lengths, 2 … 2³¹, short ≤ long.
+        The two lengths, 2 … 2³¹, short < long: what holds at every length cannot be seen at one.
 
     Returns
     -------
@@ -150,7 +160,7 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     Raises
     ------
     TypeError, ValueError
-        As `length_disagreement`, and if `short` is more than `long`.
+        As `length_disagreement`, and if `short` is not less than `long`.
 
     Examples
     --------
@@ -159,12 +169,12 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     [True, False, True, True]
     """
     short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
-    if short > long:
-        raise ValueError(f"short must be at most long, got {short} and {long}")
+    if short >= long:
+        raise ValueError(f"short must be less than long, got {short} and {long}")
     shorter, longer = _rows(scheme, short, short), _rows(scheme, long, long)
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
     rounding = ROUNDING * largest_long
-    gap, residual = separation(longer), linear_shift_residual(longer)
+    gap = separation(longer)
     disagreement = length_disagreement(scheme, short, long)
     return SchemeProperties(
         name=scheme.name,
@@ -178,9 +188,53 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
         length_disagreement=disagreement,
         same_at_every_length=disagreement <= rounding,
         beyond=beyond_training(scheme, long),
-        shift_residual=residual,
-        linear_shift=residual <= rounding,
     )
+
+
+def shift_properties(scheme: Scheme, length: int, /) -> ShiftProperties:
+    """Whether one map takes every row of a scheme to the next, also rows it was not fitted to.
+
+    Parameters
+    ----------
+    scheme : Scheme
+        The scheme to measure.
+    length : int
+        Number of rows, 4 … 2³¹, and more than three halves of the scheme's columns: with fewer,
+        the fit does not find the map.
+
+    Returns
+    -------
+    ShiftProperties
+        For a linear and for an affine map: the error, and whether it is only rounding.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `length` is not an integer in its range.
+
+    Examples
+    --------
+    >>> from pe_core.baselines.numberings import schemes
+    >>> [(shift.linear, shift.affine) for shift in (shift_properties(s, 64) for s in schemes(8))]
+    [(False, True), (False, True), (False, False), (True, True)]
+    """
+    rows = _rows(scheme, check_size(length, "length", low=4), length)
+    linear, affine = (unseen_shift_residual(rows, constant=added) for added in (False, True))
+    rounding = ROUNDING * largest_entry(rows)
+    return ShiftProperties(linear, linear <= rounding, affine, affine <= rounding)
+
+
+def _last_row(scheme: Scheme, trained_len: int) -> int:
+    """The last position that a scheme has a row for, if it has none for 2·trained_len − 1."""
+
+    def has_none(position: int) -> bool:
+        try:
+            scheme.encode([float(position)], trained_len)
+        except ValueError:
+            return True
+        return False
+
+    return bisect_left(range(2 * trained_len), True, lo=trained_len, key=has_none) - 1
 
 
 def _rows(scheme: Scheme, count: int, trained_len: int) -> NDArray[np.float64]:

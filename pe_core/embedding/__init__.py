@@ -1,6 +1,6 @@
 """Adding the encoding to a token: norms, angles, cost, and what can be read back."""
 
-from pe_core.embedding.position_probe import position_probe
+from pe_core.embedding.position_probe import nearest_row, position_probe
 from pe_core.embedding.token_sum import (
     angle_between,
     first_projection_cost,
@@ -11,6 +11,7 @@ from pe_core.embedding.token_sum import (
 __all__ = [
     "angle_between",
     "first_projection_cost",
+    "nearest_row",
     "norm_budget",
     "position_probe",
     "sum_effect",

@@ -32,6 +32,19 @@ class PositionProbe(NamedTuple):
     """Number of tokens that each was fitted to, and of those it was scored on."""
 
 
+class NearestRow(NamedTuple):
+    """How often the row of the encoding that is nearest to token + PE tells its position."""
+
+    right: float
+    """Share of the tokens whose position is that row, 0 … 1."""
+    within_one: float
+    """Share of those whose position is that row or next to it."""
+    rms_error: float
+    """Root mean square error, in tokens."""
+    samples: int
+    """Number of tokens."""
+
+
 def position_probe(
     seq_len: int,
     d_model: int,
@@ -88,6 +101,59 @@ def position_probe(
     added = _score(tokens + encodings, positions)
     appended = _score(np.hstack([tokens, encodings]), positions)
     return PositionProbe(added, appended, count)
+
+
+def nearest_row(
+    seq_len: int,
+    d_model: int,
+    /,
+    *,
+    base: float = DEFAULT_BASE,
+    samples: int = 1000,
+    seed: int = 0,
+) -> NearestRow:
+    """Accuracy of reading the position of token + PE as the nearest row of the encoding.
+
+    Tokens are synthetic, as in `position_probe`; nothing is fitted.
+
+    Parameters
+    ----------
+    seq_len, d_model, base, seed
+        As in `position_probe`.
+    samples : int
+        Number of tokens, 1 … 2³⁰.
+
+    Returns
+    -------
+    NearestRow
+        Shares of the positions that are right, and the error.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `position_probe`.
+
+    Examples
+    --------
+    >>> nearest_row(64, 128).within_one > 0.9
+    True
+    """
+    seq_len, d_model = check_size(seq_len, "seq_len", low=2), check_size(d_model, "d_model")
+    samples = check_integer(samples, "samples", low=1, high=2**30)
+    check_cells(samples=samples, columns=max(seq_len, d_model))
+    generator = seeded_generator("nearest row", seed)
+    positions = generator.integers(seq_len, size=samples)
+    rows = encode(np.arange(seq_len, dtype=np.float64), d_model, base=base)
+    sums = generator.standard_normal((samples, d_model)) + rows[positions]
+    # ‖sum − row‖² without the term that all rows share.
+    distances = (rows**2).sum(axis=1) - 2 * sums @ rows.T
+    errors = np.abs(distances.argmin(axis=1) - positions)
+    return NearestRow(
+        right=float((errors == 0).mean()),
+        within_one=float((errors <= 1).mean()),
+        rms_error=math.sqrt(float((errors**2).mean())),
+        samples=samples,
+    )
 
 
 def _score(inputs: NDArray[np.float64], positions: NDArray[np.float64]) -> ProbeScore:

@@ -109,7 +109,7 @@ def frequency_curves(
         # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
         annotations=[
-            _note("π: faster waves are aliased", float(np.log10(np.pi)), 0, "left"),
+            _note("π: faster waves look slower (aliased)", float(np.log10(np.pi)), 0, "left"),
             *theme.names_at_ends(names, ends, colours, (low, high), 212),
         ],
         xaxis=theme.axis("pair"),

@@ -8,6 +8,7 @@ from pe_core.precision.rounding_error import (
     encoding_in,
     error_by_position,
     matrix_in,
+    reference_bound,
 )
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "exact_integers",
     "matrix_in",
     "recipe_error",
+    "reference_bound",
 ]

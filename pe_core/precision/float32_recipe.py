@@ -1,4 +1,4 @@
-"""The float32 recipe of most libraries, and its error."""
+"""A common float32 recipe, and its error."""
 
 import math
 

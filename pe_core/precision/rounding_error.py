@@ -169,6 +169,35 @@ def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.floa
     return np.abs(rows - check_rows(exact, "exact", shape=rows.shape)).max(axis=1)
 
 
+def reference_bound(seq_len: int, /) -> float:
+    """How far off the float64 encodings of positions 0 … seq_len − 1 may be themselves.
+
+    The exponent, the frequency and the angle are rounded; together they move an angle of p radians
+    or less by less than p·2⁻⁵².
+
+    Parameters
+    ----------
+    seq_len : int
+        Number of positions, 1 … 2³¹.
+
+    Returns
+    -------
+    float
+        seq_len·2⁻⁵².
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `seq_len` is not an integer in its range.
+
+    Examples
+    --------
+    >>> f"{reference_bound(4096):.0e}"
+    '9e-13'
+    """
+    return check_size(seq_len, "seq_len") * 2.0**-52
+
+
 def duplicate_rows(matrix: ArrayLike, /) -> DuplicateRows:
     """The rows that equal an earlier one: how many, and the first.
 

@@ -2,7 +2,7 @@
 
 from pe_core.variants.catalog import VARIANTS, Variant
 from pe_core.variants.comparison import compare, first_difference
-from pe_core.variants.matrix import variant_matrix
+from pe_core.variants.matrix import token_frequencies, variant_matrix
 from pe_core.variants.shift import variant_shift
 from pe_core.variants.turning import variant_turning
 
@@ -11,6 +11,7 @@ __all__ = [
     "Variant",
     "compare",
     "first_difference",
+    "token_frequencies",
     "variant_matrix",
     "variant_shift",
     "variant_turning",

@@ -31,8 +31,9 @@ class Variant(NamedTuple):
     """(d_model, base) to the ω_j of all sines: h, or h + 1 where the last has no cosine."""
     layout: Layout
     """Order of the columns."""
-    odd: Literal["error", "last sine", "zero column"]
-    """What an odd d_model gives: an error, a sine without its cosine, or a column of zeros."""
+    odd: Literal["error", "last sine", "zero column", "narrower"]
+    """What an odd d_model gives: an error, a sine without its cosine, a column of zeros, or a
+    matrix of one column less, which no function here builds."""
     first_position: int = 0
     """Position of the first token."""
     padding_position: int | None = None
@@ -43,6 +44,8 @@ class Variant(NamedTuple):
     """Whether the output is multiplied by √(2/d_model)."""
     uses_base: bool = True
     """Whether ω_j depends on the base."""
+    odd_elsewhere: str = ""
+    """Which of `who` treats an odd d_model in another way, and how; empty if none does."""
 
 
 class VariantColumns(NamedTuple):
@@ -66,7 +69,7 @@ def variant_columns(variant: Variant, d_model: int, /) -> VariantColumns:
     VariantColumns(sines=array([0, 1]), cosines=array([2, 3]))
     """
     d_model = check_size(d_model, "d_model")
-    if d_model % 2 and variant.odd == "error":
+    if d_model % 2 and variant.odd in ("error", "narrower"):
         raise ValueError(f"d_model must be even for {variant.key}, got {d_model}")
     has_lone_sine = d_model % 2 and variant.odd == "last sine"
     cosines = np.arange(d_model // 2, dtype=np.int64)
@@ -129,6 +132,7 @@ VARIANTS = (
         _inclusive,
         "sin-cos",
         "zero column",
+        odd_elsewhere="Whisper refuses it",
     ),
     Variant(
         "fairseq",
@@ -140,7 +144,15 @@ VARIANTS = (
         first_position=2,
         padding_position=1,
     ),
-    Variant("marian", "HF Marian, TF tutorial", _PAPER, _paper, "sin-cos", "last sine"),
+    Variant(
+        "marian",
+        "HF Marian, TF tutorial",
+        _PAPER,
+        _paper,
+        "sin-cos",
+        "last sine",
+        odd_elsewhere="the TF tutorial returns one column more",
+    ),
     Variant(
         "guided-diffusion",
         "guided-diffusion",
@@ -149,7 +161,7 @@ VARIANTS = (
         "cos-sin",
         "zero column",
     ),
-    Variant("mlx", "MLX", _INCLUSIVE, _inclusive, "sin-cos", "error", unit_norm=True),
+    Variant("mlx", "MLX", _INCLUSIVE, _inclusive, "sin-cos", "narrower", unit_norm=True),
     Variant(
         "one-based",
         "thesis notation, i = 1 … d/2",

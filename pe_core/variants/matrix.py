@@ -62,7 +62,7 @@ def variant_matrix(
     padding = variant.padding_position if table else None
     start = variant.first_position if padding is None else 0
     check_cells(seq_len=seq_len, d_model=check_size(d_model, "d_model"))
-    rates = variant.frequencies(d_model, check_base(base)) * position_scale(variant, seq_len)
+    rates = token_frequencies(variant, seq_len, d_model, base=base)
     order = _waves_of_columns(variant, d_model)
     waves = np.empty((seq_len, 2 * rates.size), dtype=np.float64)
     fill_waves(waves, rates, start)
@@ -104,6 +104,23 @@ def position_scale(variant: Variant, seq_len: int, /) -> float:
     """
     last = variant.first_position + check_size(seq_len, "seq_len") - 1
     return 1.0 if variant.span is None else variant.span / last
+
+
+def token_frequencies(
+    variant: Variant, seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE
+) -> NDArray[np.float64]:
+    """Frequency of each pair in radians per token, positions scaled to the variant's span.
+
+    Parameters and errors are those of `variant_matrix`.
+
+    Examples
+    --------
+    >>> from pe_core.variants.catalog import VARIANTS
+    >>> (token_frequencies(VARIANTS[-2], 64, 4) / (2 * np.pi / 64)).round(3)
+    array([1.  , 0.01])
+    """
+    rates = variant.frequencies(check_size(d_model, "d_model"), check_base(base))
+    return rates * position_scale(variant, seq_len)
 
 
 def _waves_of_columns(variant: Variant, d_model: int) -> NDArray[np.int64]:

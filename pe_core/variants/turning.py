@@ -7,6 +7,7 @@ import numpy as np
 from pe_core.sinusoid.frequencies import longest_wavelength
 from pe_core.validation import DEFAULT_BASE
 from pe_core.variants.catalog import Variant
+from pe_core.variants.matrix import token_frequencies
 
 
 class VariantTurning(NamedTuple):
@@ -16,12 +17,12 @@ class VariantTurning(NamedTuple):
     """Pairs with frequency 0: they never turn."""
     aliased: int
     """Pairs that turn by more than π from one token to the next."""
-    longest: float
-    """Longest wavelength of the pairs that turn, in tokens."""
+    longest: float | None
+    """Longest wavelength of the pairs that turn, in tokens; None if none does."""
 
 
 def variant_turning(
-    variant: Variant, d_model: int, /, *, base: float = DEFAULT_BASE
+    variant: Variant, seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE
 ) -> VariantTurning:
     """How many pairs of a variant never turn or are aliased, and its longest wavelength.
 
@@ -29,8 +30,8 @@ def variant_turning(
     ----------
     variant : Variant
         One of `VARIANTS`, or another.
-    d_model, base
-        As in `variant_matrix`.
+    seq_len, d_model, base
+        As in `variant_matrix`; the length counts where positions are scaled to a span.
 
     Returns
     -------
@@ -40,17 +41,17 @@ def variant_turning(
     Raises
     ------
     TypeError, ValueError
-        If `d_model` or `base` is not allowed.
+        If `seq_len`, `d_model` or `base` is not allowed.
 
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> variant_turning(VARIANTS[0], 8)[:2]
+    >>> variant_turning(VARIANTS[0], 16, 8)[:2]
     (0, 0)
     """
-    rates = variant.frequencies(d_model, base)
+    rates = token_frequencies(variant, seq_len, d_model, base=base)
     return VariantTurning(
         still=int((rates == 0).sum()),
         aliased=int((rates > np.pi).sum()),
-        longest=longest_wavelength(rates),
+        longest=longest_wavelength(rates) if rates.any() else None,
     )

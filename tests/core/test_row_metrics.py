@@ -9,10 +9,10 @@ from pe_core import encode, encoding_matrix
 from pe_core.row_metrics import (
     StepSize,
     largest_entry,
-    linear_shift_residual,
     row_distances,
     separation,
     step_size,
+    unseen_shift_residual,
 )
 
 
@@ -72,10 +72,8 @@ def test_every_step_of_the_sinusoid_is_the_same():
     assert step_size(encode(np.arange(500), 64)).constant
 
 
-def test_moving_the_sinusoid_is_one_linear_map_at_every_offset():
-    rows = encode(np.arange(512), 64)
-    for offset in (1, 5, 40):
-        assert linear_shift_residual(rows, offset=offset) < 1e-10
+def test_one_matrix_found_on_some_rows_of_the_sinusoid_moves_the_others():
+    assert unseen_shift_residual(encode(np.arange(128), 64)) < 1e-9
 
 
 def test_least_squares_has_no_error_and_still_is_not_the_block_rotation():
@@ -86,21 +84,27 @@ def test_least_squares_has_no_error_and_still_is_not_the_block_rotation():
 
 
 def test_counting_on_is_affine_but_not_linear():
-    # c = Σ p(p+1) / Σ p² over 1, 2 is 8/5: the errors are 2 − 1.6 and 3 − 3.2.
-    assert linear_shift_residual([[1], [2], [3]]) == pytest.approx(0.4)
+    rows = [[1], [2], [3], [4], [5], [6]]
+    # Seen are 1, 2, 4 and 5: c = Σ p(p+1) / Σ p² = 58/46, and the unseen 3 goes to 4.
+    assert unseen_shift_residual(rows) == pytest.approx(4 - 3 * 58 / 46)
+    assert unseen_shift_residual(rows, constant=True) < 1e-12
 
 
-@pytest.mark.parametrize("function", [separation, step_size, linear_shift_residual])
+def test_random_rows_are_not_moved_by_a_map_that_remembers_them():
+    rows = np.random.default_rng(3).standard_normal((40, 128))
+    assert unseen_shift_residual(rows) > 0.5
+
+
+def test_four_rows_are_needed_for_one_that_is_not_seen():
+    with pytest.raises(ValueError, match=r"^rows must be a matrix of at least 4 row"):
+        unseen_shift_residual(np.ones((3, 1)))
+
+
+@pytest.mark.parametrize("function", [separation, step_size])
 def test_two_rows_are_needed(function):
     message = r"^rows must be a matrix of at least 2 row\(s\) and 1 column, got shape \(1, 3\)$"
     with pytest.raises(ValueError, match=message):
         function(np.ones((1, 3)))
-
-
-@pytest.mark.parametrize("offset", [0, 3])
-def test_offset_stays_within_the_rows(offset):
-    with pytest.raises(ValueError, match=rf"^offset must be an integer from 1 to 2, got {offset}"):
-        linear_shift_residual(np.ones((3, 1)), offset=offset)
 
 
 def test_row_distances_by_hand():

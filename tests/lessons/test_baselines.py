@@ -114,6 +114,24 @@ def test_seven_to_eight_changes_every_digit_of_the_experiment():
 
 
 def test_data_to_take_along_are_the_properties_of_the_four(offered):
-    offer = offered("baselines")
-    assert len(offer.table) == 4
-    assert list(offer.table["linear_shift"]) == [False, False, False, True]
+    table = offered("baselines").table
+    assert len(table) == 4
+    assert (table["error of one matrix"] < 1e-9).tolist() == [False, False, False, True]
+    with_constant = table["error of a matrix and a constant"] < 1e-9
+    assert with_constant.tolist() == [True, True, False, True]
+
+
+def test_equal_lengths_say_nothing_of_every_length():
+    at = open_whole("baselines", short=40, long=40)
+    verdicts = [["yes" in cell for cell in cells] for cells in table(at)[1].values()]
+    assert verdicts[0] == [True, False, True, True]
+    assert verdicts[2] == [False, True, True, True]
+    assert "choose two lengths" in takeaway(at)
+    assert "choose two lengths" not in takeaway(open_whole("baselines"))
+
+
+def test_a_map_that_needs_a_constant_is_named_so():
+    *_, shifts = table(open_whole("baselines"))[1].values()
+    assert ["affine" in cell for cell in shifts] == [True, True, False, False]
+    assert "even with a constant" in shifts[2]
+    assert "unseen" in shifts[3]

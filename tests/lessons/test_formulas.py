@@ -66,7 +66,7 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert {threshold, *first} <= set(numbers(takeaway(at)))
-    assert ("never" in takeaway(at)) == (not first)
+    assert ("no row differs by more than" in takeaway(at)) == (not first)
     lines = [shape for shape in figures(at)[1].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
 
@@ -106,7 +106,8 @@ def test_each_variant_is_described_with_its_longest_wavelength(variant):
     at = formulas(first=variant.key, second="paper", d_model=64, base=1000)
     assert_clean(at)
     described, of_paper = (text.value for text in at.markdown if "used by" in text.value)
-    rates = variant.frequencies(64, 1000.0)
+    # DETR's positions 1 … 64 are scaled to 2π in all.
+    rates = variant.frequencies(64, 1000.0) * (2 * np.pi / 64 if variant.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
     assert variant.who in described
@@ -134,6 +135,41 @@ def test_data_to_take_along_is_the_difference(offered):
 def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others():
     rates = np.arange(64) * np.pi * 10_000 ** (-np.arange(64) / 64)
     text = prose(formulas(second="extra-pi"))
-    assert f"{np.sum(rates == 0)} pair(s) with frequency 0" in text
-    assert f"{np.sum(rates > np.pi)} pair(s) **aliased**" in text
+    assert f"{np.sum(rates == 0)} pair with frequency 0" in text
+    assert f"{np.sum(rates > np.pi)} pairs **aliased**" in text
     assert "**aliased**" not in prose(formulas(second="marian"))
+
+
+def test_equal_columns_are_named_by_their_numbers():
+    sentence = takeaway(formulas(second="marian"))
+    assert (
+        "columns 0, 64, 1, 65 … of the second equal columns 0, 1, 2, 3 … of the first" in sentence
+    )
+    narrow = takeaway(formulas(second="marian", d_model=4))
+    assert "columns 0, 2, 1, 3 of the second equal columns 0, 1, 2, 3 of the first" in narrow
+
+
+def test_frequencies_of_detr_are_those_of_its_scaled_positions():
+    at = formulas(first="detr", d_model=128, seq_len=64)
+    curves = next(fig for fig in figures(at) if "frequency" in str(fig.layout.yaxis.title.text))
+    rates = 2 * np.pi / np.asarray(curves.data[0].y, dtype=float)
+    np.testing.assert_allclose(rates[[0, -1]], [64, 64 * 10_000 ** (126 / 128)], rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("inclusive", "the last column is zero (Whisper refuses it)"),
+        ("mlx", "makes one column less"),
+        ("marian", "the last sine has no cosine (the TF tutorial returns one column more)"),
+        ("paper", "refuses an odd d_model"),
+    ],
+)
+def test_what_an_odd_d_model_gives_is_told_library_by_library(key, told):
+    assert told in prose(formulas(second=key))
+
+
+def test_a_difference_is_said_to_be_that_of_pairs_in_order():
+    sentence = takeaway(formulas(second="one-based"))
+    assert "closest" not in sentence
+    assert "the first pair with the first" in sentence

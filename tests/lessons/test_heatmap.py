@@ -43,19 +43,27 @@ def test_value_of_the_cell_by_the_formula(cell):
 
 
 @pytest.mark.parametrize(
-    ("d_model", "seq_len", "base"), [(128, 64, 10_000), (96, 64, 10_000), (512, 512, 100)]
+    ("d_model", "seq_len", "base"),
+    [(128, 64, 10_000), (96, 64, 10_000), (512, 512, 100), (128, 2048, 10), (2, 2048, 10_000)],
 )
-def test_takeaway_states_wavelengths_cycles_and_mean(d_model, seq_len, base):
-    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, base=base)
+def test_takeaway_states_cell_wavelengths_cycles_and_mean(d_model, seq_len, base):
+    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, base=base, position=9, dim=1)
     lengths = 2 * np.pi * float(base) ** (np.arange(0, d_model, 2) / d_model)
     angles = np.arange(seq_len)[:, np.newaxis] * 2 * np.pi / lengths
-    mean = (np.sin(angles).mean() + np.cos(angles).mean()) / 2
+    sines, cosines = np.sin(angles).mean(), np.cos(angles).mean()
     sentence = takeaway(at)
-    assert states(sentence, lengths[0], places=2)
-    assert states(sentence, lengths[-1], places=0)
-    assert f"{(lengths <= seq_len).mean():.0%}" in sentence
-    assert states(sentence, mean, places=3)
+    for length in (lengths[0], lengths[-1]):
+        assert any(stated == pytest.approx(length, rel=5e-4) for stated in numbers(sentence))
+    assert states(sentence, np.cos(9), places=4)
+    for mean in (sines, cosines, (sines + cosines) / 2):
+        assert states(sentence, mean, places=3)
     assert seq_len in numbers(sentence)
+    cycled = int((lengths <= seq_len).sum())
+    told = {1: "only pair completes"}.get(d_model // 2, f"{cycled} of {d_model // 2}")
+    if 1 < cycled == d_model // 2:
+        told = f"All {cycled} pairs complete"
+    assert told in sentence.replace("*", "")
+    assert "the others" not in sentence
 
 
 @pytest.mark.parametrize("fans", [False, True])

@@ -172,8 +172,18 @@ def test_data_to_take_along_is_the_map_of_the_sentence(offered):
     case = CASES[1]
     offer = offered("", **case, **WITH)
     before, *_ = read(case, order_of(figures(offer.at)[0]), encoded=True)
-    np.testing.assert_allclose(offer.table, before, atol=1e-12)
-    assert [name.split()[1] for name in offer.table.columns] == case["text"].split()
+    typed = offer.table[offer.table["map"] == "as typed"].drop(columns="map").set_index("reader")
+    np.testing.assert_allclose(typed, before, atol=1e-12)
+    assert [name.split()[1] for name in typed.index] == case["text"].split()
+
+
+def test_one_word_and_equal_words_are_not_said_to_count_by_their_order():
+    assert "One word has none" in takeaway(open_whole("", text="one"))
+    same = takeaway(open_whole("", text="dog bites dog"))
+    assert "the sentence is the same" in same
+    assert "order counts" not in same
+    assert "order counts" in takeaway(open_whole("", text="dog bites man"))
+    assert "no word has moved" in takeaway(open_whole("", word_order="0-1-2-3"))
 
 
 def tiles(at, order):

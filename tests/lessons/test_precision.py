@@ -1,8 +1,10 @@
 import numpy as np
 import pytest
+from mpmath import mp
 
 from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, takeaway
+from pe_core import encode
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
 EXACTLY = "exactly, then rounded"
@@ -58,7 +60,10 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
         assert numbers(row["repeated rows"]) == [len(found)]
         assert numbers(row["first two that collide"]) == list(found[0] if found else ())
         largest = np.abs(table - exact).max()
-        assert float(row["largest error"]) == pytest.approx(largest, rel=0.06, abs=1e-12)
+        if name == "float64":
+            assert "the reference" in row["largest error"]
+        else:
+            assert float(row["largest error"]) == pytest.approx(largest, rel=0.06, abs=1e-12)
         if name in ("float16", "bfloat16"):
             assert len(found) in numbers(takeaway(at))
         if name == "float16" and found:
@@ -74,7 +79,35 @@ def test_nothing_repeats_where_rounding_comes_last():
     half = table_with(at, "number type")[2]
     assert numbers(half["repeated rows"]) == [0]
     assert half["first two that collide"] == "none"
-    assert "none" in takeaway(at)
+    assert "**0** repeat an earlier one in float16" in takeaway(at)
+    assert "first:" not in takeaway(at)
+
+
+def test_rows_that_repeat_are_explained_by_what_makes_them_repeat():
+    """Rounding the result leaves every position whole: there, inexact integers repeat no row."""
+    exactly = takeaway(open_whole("precision", d_model=2, way=EXACTLY))
+    assert "closer together than the type" in exactly
+    assert "holds every integer" not in exactly
+    in_type = takeaway(open_whole("precision", rows=512))
+    assert "it stores 257 as 256" in in_type
+    assert rounded(np.array([257.0]), "bfloat16")[0] == 256
+    assert "257" not in takeaway(open_whole("precision", rows=256))
+
+
+@pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (1024, 2), (2, 2), (64, 1_000_000)])
+def test_reference_is_as_exact_as_stated(d_model, base):
+    rows = 4096
+    at = open_whole("precision", d_model=d_model, base=base, rows=rows)
+    stated = table_with(at, "number type")[0]["largest error"]
+    bound = float(stated.split()[-1])
+    with mp.workprec(150):
+        pairs = range(0, d_model // 2, max(1, d_model // 32))
+        rates = [mp.power(base, -mp.mpf(2 * pair) / d_model) for pair in pairs]
+        errors = [
+            abs(mp.sin(4095 * rate) - float(encode(4095, d_model, base=base)[2 * pair]))
+            for pair, rate in zip(pairs, rates, strict=True)
+        ]
+    assert 0 < max(errors) < bound < 1e-12
 
 
 def test_integers_that_are_exact_are_those_of_the_types():
@@ -117,8 +150,9 @@ def float32_recipe_error(position, d_model, base):
 @pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (1024, 10_000), (16, 100)])
 def test_error_of_the_float32_recipe_is_stated_at_a_million(d_model, base):
     at = open_whole("precision", d_model=d_model, base=base)
-    (sentence,) = (text.value for text in at.markdown if "Most libraries" in text.value)
+    (sentence,) = (text.value for text in at.markdown if "common recipe" in text.value)
     *_, far, at_far, halfway, at_halfway = numbers(sentence)
+    assert "most libraries" not in sentence.lower()
     assert far == 1_000_000
     for position, stated in ((far, at_far), (halfway, at_halfway)):
         # Another exp() may round a frequency to the float32 beside it.

@@ -140,7 +140,7 @@ def states(text: str, value: float, *, places: int) -> bool:
 def figures(at: AppTest) -> list[go.Figure]:
     """The Plotly figures of the page, as they were sent."""
     specs = (chart.proto.spec for chart in at.get("plotly_chart"))
-    return [go.Figure(json.loads(spec, object_hook=_decoded)) for spec in specs]
+    return [go.Figure(json.loads(spec, object_hook=decoded)) for spec in specs]
 
 
 def scene(at: AppTest, name: str) -> dict:
@@ -188,7 +188,7 @@ def report(at: AppTest, component: str, event: str, value) -> AppTest:
     return at._run(states)
 
 
-def _decoded(value: dict):
+def decoded(value: dict):
     """A typed array as Plotly writes it into JSON; anything else as it is."""
     if "bdata" not in value:
         return value

@@ -52,7 +52,7 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
     "baselines": (
         Experiment(
             "Four and forty",
-            "What does “one step to the right” weigh in either?",
+            "How large is one step in each sentence?",
             {"short": 4, "long": 40},
         ),
         Experiment(
@@ -115,7 +115,7 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         ),
         Experiment(
             "Far away",
-            "Wait long enough and it turns negative: look for the diamond.",
+            "Where does S first fall below zero? Look for the diamond.",
             {"d_model": 64, "max_offset": 1024},
         ),
     ),
@@ -165,7 +165,7 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         ),
         Experiment(
             "A factor π too many",
-            "Which pair of this snippet never moves, and which waves are aliased?",
+            "Which pair never moves, and which waves turn too fast to be seen (aliased)?",
             {"first": "paper", "second": "extra-pi"},
             opens=("particular",),
         ),

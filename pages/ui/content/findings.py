@@ -1,24 +1,27 @@
 """Findings in words: about the decay, about variants, about a reader's matrix."""
 
 from collections.abc import Sequence
+from math import sin
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import tokens, written
-from pe_core import shift_residual, wavelength_bound
+from pages.ui.content.number_text import counted, tiny, tokens, written
+from pe_core import norm, shift_residual, wavelength_bound
 from pe_core.recognition import Match, Recognition
-from pe_core.sinusoid.decay import DecayProfile
 from pe_core.variants import Variant, variant_shift, variant_turning
 from pe_core.variants.comparison import Comparison
+from pe_core.variants.turning import VariantTurning
 
 BUG_NAMES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
-    "own-exponent": "the cosines have an exponent of their own: no pair is a pair",
+    "own-exponent": "each cosine has an exponent of its own, so it turns unlike its sine",
     "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
     "base-1000": "the base is 1,000 instead of 10,000",
-    "integer-division": "an integer division makes every exponent 0: all waves are alike",
+    "integer-division": "an integer division makes every exponent 0: all waves are the same",
     "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
 }
+_HALF_A_CYCLE = 0.5
+_SEEN_IN_FOUR_PLACES = 5e-4
 _FINDINGS = {
     "other-layout": "sines and cosines stand in other columns than the library puts them",
     "padding-row": "one row is all zeros: a padding row",
@@ -34,6 +37,7 @@ _ODD = {
     "error": "refuses an odd d_model",
     "last sine": "takes an odd d_model: the last sine has no cosine",
     "zero column": "takes an odd d_model: the last column is zero",
+    "narrower": "makes one column less of an odd d_model",
 }
 
 
@@ -46,21 +50,27 @@ def matrix_findings(found: Recognition) -> list[str]:
 def match_sentence(match: Match) -> str:
     """A match with its parameters, in one line."""
     base = (
-        "no base to speak of"
+        "its base cannot be identified: no entry depends on it"
         if match.base is None
         else f"base {written(match.base, whole_below=1e9)}"
     )
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
-        f"{match.largest_difference:.1e}"
+        f"{tiny(match.largest_difference)}"
     )
+
+
+def is_an_encoding(found: Recognition) -> bool:
+    """Whether a matrix is an encoding in use, and not one with a known mistake."""
+    return bool(found.matches) and found.matches[0].kind == "variant"
 
 
 def recognised(found: Recognition) -> str:
     """What a matrix is, or what it is closest to."""
     if found.matches:
-        return "It is " + match_sentence(found.matches[0]) + "."
+        what = "It is" if is_an_encoding(found) else "It has a known mistake:"
+        return f"{what} {match_sentence(found.matches[0])}."
     return (
         f"It is none that this page knows. The closest is {match_sentence(found.closest)}; "
         f"{int(found.columns.sum())} of {len(found.columns)} columns agree."
@@ -73,72 +83,142 @@ def comparison_sentence(result: Comparison, matters: int | None, threshold: floa
         return "they are **identical**, entry by entry."
     if result.verdict == "permutation":
         return (
-            "they are **the same up to a permutation of the columns**: column "
-            f"{result.permutation[:4].tolist()} … of the second are the first ones of the first. A "
+            f"they are **the same up to a permutation of the columns**: {_same_columns(result)}. A "
             "model trained from scratch does not mind; a trained checkpoint does."
         )
     if result.factor is not None:
         return f"they are the same up to the **factor {result.factor:.6g}**."
-    place = "never" if matters is None else f"from position **{matters}** on"
-    return (
-        f"they are **different**: by up to **{result.largest_by_position.max():.4g}**, and by more "
-        f"than {threshold} {place}, with the columns in the order that brings them closest."
+    place = (
+        f"no row differs by more than {threshold}"
+        if matters is None
+        else f"by more than {threshold} from position **{matters}** on"
     )
+    return (
+        f"they are **different**: by up to **{result.largest_by_position.max():.4g}**, {place}. "
+        "Compared is the first pair with the first, the second with the second, and so on; sines "
+        "with sines, cosines with cosines."
+    )
+
+
+def _same_columns(result: Comparison) -> str:
+    """Which columns of the second equal the first columns of the first."""
+    columns = result.permutation[:4].tolist()
+    some = " … " if len(result.permutation) > len(columns) else " "
+    there = ", ".join(map(str, columns))
+    here = ", ".join(map(str, range(len(columns))))
+    return f"columns {there}{some}of the second equal columns {here}{some}of the first"
 
 
 def particulars(variant: Variant, d_model: int, seq_len: int, base: int) -> str:
     """What is particular about a variant at these parameters, as a list."""
     shift = variant_shift(variant, seq_len, d_model, base=base)
-    turning = variant_turning(variant, d_model, base=base)
-    bound = wavelength_bound(base=base)
+    turning = variant_turning(variant, seq_len, d_model, base=base)
     rotation = (
         "a shift is one **rotation**, the same at every position"
         if shift.rotation
         else f"a shift is **not** one rotation for all positions (off by {shift.residual:.2g})"
     )
+    odd = _ODD[variant.odd] + (f" ({variant.odd_elsewhere})" if variant.odd_elsewhere else "")
     lines = [
         f"used by {variant.who}",
         f"layout: {variant.layout}; first position {variant.first_position}",
-        f"longest wavelength {tokens(turning.longest)} tokens; 2π·base is {tokens(bound)}",
-        _ODD[variant.odd],
+        _longest(turning, seq_len, base, is_scaled=variant.span is not None),
+        odd,
         rotation,
     ]
     if turning.still:
-        lines.append(f"{turning.still} pair(s) with frequency 0, which **never turn**")
+        lines.append(f"{counted(turning.still, 'pair')} with frequency 0: **no turn** at any token")
     if turning.aliased:
         lines.append(
-            f"{turning.aliased} pair(s) **aliased**: more than half a turn from one token to the "
-            "next"
+            f"{counted(turning.aliased, 'pair')} **aliased**: by more than half a turn from one "
+            "token to the next, which looks like a slower turn"
         )
     return "\n".join(f"- {line}" for line in lines)
 
 
-def rises(profile: DecayProfile, first: int | None) -> str:
-    """Where the dot product rises first and most; nothing where it never does."""
-    if not profile.rising_steps:
-        return ""
-    return (
-        f", the first from offset {first - 1} to {first}, the largest by "
-        f"{profile.largest_rise:.4f} (to offset {profile.largest_rise_at})"
-    )
+def _longest(turning: VariantTurning, seq_len: int, base: int, *, is_scaled: bool) -> str:
+    """The longest wavelength, and what it is to be compared with."""
+    if turning.longest is None:
+        return "no pair turns: there is no wavelength"
+    scaled = f", as positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
+    bound = tokens(wavelength_bound(base=base))
+    return f"longest wavelength {tokens(turning.longest)} tokens{scaled}; 2π·base is {bound}"
 
 
 def rows_apart(step: int, unresolved: int) -> str:
     """How far apart the rows of a picture are, and for which waves that is too far."""
     if not unresolved:
         return f"The rows are {step} offsets apart. Every wave is slow enough for that."
+    fast = (
+        "wave of the leftmost pair is" if unresolved == 1 else "waves of the {} leftmost pairs are"
+    )
     return (
-        f"The rows are {step} offsets apart. The waves of the {unresolved} leftmost pairs are too "
-        "fast for that: their stripes are not their true shape."
+        f"The rows are {step} offsets apart. The {fast.format(unresolved)} too fast for that: the "
+        "stripes are aliased, that is, not the true shape."
+    )
+
+
+def agreement(offsets: Sequence[int], values: NDArray) -> str:
+    """What the contributions of the pairs add up to, from the first offset to the last."""
+    half = len(values) // 2
+    highest = half + int(values[half:].argmax())
+    told = (
+        f"the mean falls from 1 to {values[-1]:z.3f}"
+        if values[half:].max() < values[1] and values[-1] < 1
+        else f"the mean does not keep falling: at offset {offsets[highest]:,} it is "
+        f"{values[highest]:z.3f}"
+    )
+    return (
+        "Contribution of each pair at each offset, the fast pairs on the left, the slow ones on "
+        f"the right. Beside it {told}."
+    )
+
+
+def ladder(lengths: NDArray, bound: float) -> str:
+    """What the wavelengths of all pairs do."""
+    if len(lengths) == 1:
+        return f"Wavelength of the only pair: {lengths[0]:,.2f} tokens, below {bound:,.2f}."
+    return (
+        f"Wavelengths of all {len(lengths)} pairs, rising geometrically from {lengths[0]:,.2f} to "
+        f"{lengths[-1]:,.2f} tokens and staying below {bound:,.2f}."
+    )
+
+
+def same_norm(d_model: int) -> str:
+    """What the equal norms of all encodings mean for the cosine."""
+    pairs = d_model // 2
+    cosine = (
+        f"the cosine is the same picture divided by {pairs}"
+        if pairs > 1
+        else "the cosine is the dot product itself"
+    )
+    return f"All encodings have the same norm, √({d_model}/2) = {norm(d_model):.3f}, so {cosine}."
+
+
+def last_wave(seq_len: int, length: float, end: float) -> str:
+    """How far the slowest cosine gets within the sequence."""
+    cycles = (seq_len - 1) / length
+    if cycles <= _HALF_A_CYCLE:
+        return (
+            f"Within the sequence it falls from 1 to **{end:z.8f}**: **{cycles:.2%}** of one cycle."
+        )
+    return (
+        f"Within the sequence it does **{cycles:,.2f}** cycles, between 1 and −1, and ends at "
+        f"**{end:z.8f}**."
     )
 
 
 def no_rotation(degrees: NDArray) -> str:
     """By which angles adding the encoding turns the words, and why that is no rotation."""
+    low, high = f"{degrees.min():.1f}", f"{degrees.max():.1f}"
+    angles = (
+        f"The angle is {low}°, and the norm changes"
+        if low == high
+        else f"The angles run from {low}° to {high}°, and the norms change"
+    )
     return (
-        f"The angles run from {degrees.min():.1f}° to {degrees.max():.1f}°, and the norms change "
-        "as well: no rotation does that. What *does* rotate is the encoding itself, from one "
-        "position to the next."
+        f"{angles} as well: no rotation does that. What *does* rotate is the encoding itself, from "
+        "one position to the next."
     )
 
 
@@ -146,19 +226,32 @@ def unordered(columns: Sequence[str], shuffled: float, alike: float, told_apart:
     """What reversing the columns of a table changes, and what tells them apart."""
     return (
         f"Reversing the columns {', '.join(columns)} of one row moves the pooled output by "
-        f"**{shuffled:.1e}**. Yet a feature needs an identity: where all share one embedding, two "
-        f"that hold the same value are **{alike:.1f}** apart, the same vector; with a vector "
-        f"of its own added to each, the nearest two are **{told_apart:.1f}** apart."
+        f"**{tiny(shuffled)}**, which is rounding. Yet a feature needs an identity. With one "
+        f"shared embedding, equal values give identical vectors (distance **{alike:.1f}**). With a "
+        f"vector of its own added to each, the nearest two are **{told_apart:.1f}** apart."
     )
 
 
-def single_factor(factor: float, residual: float) -> str:
-    """How far the sine alone is from being shifted by one number."""
+def single_factor(factor: float, residual: float, offset: int, angle: float) -> str:
+    """How far the sine alone is from being shifted by one number; ``angle``: of the turn."""
+    wanted = (
+        "With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for every p. "
+    )
+    if offset == 0:
+        return (
+            f"{wanted}For k = 0 nothing moves, and **{factor:.4f}** does it; for any other whole "
+            "k there is none."
+        )
     return (
-        "With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for all p. The "
-        f"best one, **{factor:.4f}**, is off by up to **{residual:.4f}**: where sin(ωp) is 0, "
-        "nothing can be made of it. Only when ωk is a multiple of π is there such a number."
+        f"{wanted}The best one, **{factor:z.4f}**, is off by up to **{_small(residual)}**: at "
+        f"p = 0 the sine is 0, and no number makes sin(ωk) = {_small(sin(angle))} of it. Only "
+        "where ωk is a multiple of π is there such a number."
     )
+
+
+def _small(number: float) -> str:
+    """Four decimals, or two digits where those would show nothing."""
+    return f"{number:z.4f}" if abs(number) >= _SEEN_IN_FOUR_PLACES else f"{number:.1e}"
 
 
 def applied_twice(position: int, offset: int, d_model: int, *, base: float) -> str:
@@ -168,6 +261,6 @@ def applied_twice(position: int, offset: int, d_model: int, *, base: float) -> s
         shift_residual(start, offset, d_model, base=base) for start in (position, middle)
     )
     return (
-        f"{position} → {middle}: largest difference **{once:.1e}**. {middle} → {end}, with the "
-        f"same matrix: **{twice:.1e}**. Both over all {d_model} dimensions."
+        f"{position} → {middle}: largest difference **{tiny(once)}**. {middle} → {end}, with the "
+        f"same matrix: **{tiny(twice)}**. Both over all {d_model:,} dimensions."
     )

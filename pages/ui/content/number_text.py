@@ -1,7 +1,7 @@
 """Numbers as text."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from pe_core import cell_steps
@@ -28,15 +28,16 @@ def unsigned_zeros(text: str) -> str:
     return re.sub(r"(?<![\w.)\]}])[-−](0(?:\.0+)?)(?![\d.]|e)", r"\1", text)
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: a, b and c."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     """A matrix in LaTeX, with its numbers."""
     rows = r" \\ ".join(" & ".join(f"{value:z.4f}" for value in row) for row in matrix)
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
-
-
-def counted(count: int, noun: str) -> str:
-    """A number of things: 1 pair, 2 pairs."""
-    return f"{count:,} {noun}" + ("" if count == 1 else "s")
 
 
 def factor(number: float) -> str:

@@ -16,6 +16,12 @@ const axes = (() => {
   const short = (number) =>
     number >= 999.5 ? grouped(Math.round(number)) : String(Number(number.toPrecision(4)));
 
+  // A count with its noun, in the singular for one.
+  const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+  // So many of all, in words that fit where all are one.
+  const shareOf = (count, all, noun) => (all === 1 ? `the only ${noun}` : `${grouped(count)} of ${counted(all, noun)}`);
+
   // A number of tokens: whole, or between two tokens while it plays.
   const tokens = (number) => signed(number, Number.isInteger(number) ? 0 : 2);
 
@@ -131,5 +137,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, tokens, spread, linear, ticks, horizontal, vertical, note, labels };
+  return { MINUS, signed, grouped, short, counted, shareOf, tokens, spread, linear, ticks, horizontal, vertical, note, labels };
 })();

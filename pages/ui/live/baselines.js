@@ -25,6 +25,8 @@ const scene = (() => {
   // The position in a sentence at which most digits change.
   const busiest = (length) => 2 ** Math.floor(Math.log2(length - 1));
 
+  const ofDigits = (count, digits) => (digits === 1 ? "the only digit" : `${count} of ${digits} digits`);
+
   const lengthsOf = ({ short, long }) => ({ few: Math.min(short, long), many: Math.max(short, long) });
 
   // Where everything stands.
@@ -121,7 +123,7 @@ const scene = (() => {
     const steps = [digits3(stepOf(few)), digits3(stepOf(many))];
     const told =
       few === many
-        ? [`one step = ${steps[0]} in ${tokens(few)}`, `One step = ${steps[0]}`, "in both sentences, until their lengths differ."]
+        ? [`one step = ${steps[0]} in ${tokens(few)}`, `One step = ${steps[0]}`, "Choose two lengths to see the step change."]
         : [`one step = ${steps[0]} in ${few}, ${steps[1]} in ${tokens(many)}`, "One step, two numbers", `${steps[0]} in ${tokens(few)}, ${steps[1]} in ${axes.grouped(many)}.`];
     head(draw, view, places, ruler, "Normalised index, p / (n − 1)", false, told);
   }
@@ -185,8 +187,8 @@ const scene = (() => {
     const flips = [flipsAt(most), flipsAt(many - 1)];
     const isLast = most === many - 1;
     head(draw, view, places, ruler, isNarrow ? "Binary digits of p (filled = 1)" : "Binary digits of p, one column a token (filled = 1)", false, [
-      `step ${step} flips ${flips[0]} of ${digits}${isLast ? "" : `, step ${last} ${flips[1]}`}`,
-      `Step ${step} flips ${flips[0]} of ${digits} digits`,
+      `step ${step} flips ${ofDigits(flips[0], digits)}${isLast ? "" : `, step ${last} ${flips[1]}`}`,
+      `Step ${step} flips ${ofDigits(flips[0], digits)}`,
       isLast ? "at once. It is the last step." : `at once; the last step, ${last}, flips ${flips[1]}.`,
     ]);
   }
@@ -310,8 +312,8 @@ const scene = (() => {
       const most = busiest(many);
       return (
         `Four numberings of sentences of ${few} and ${many} tokens. One step of the normalised index is ${digits3(stepOf(few))} ` +
-        `in the one and ${digits3(stepOf(many))} in the other. The raw index reaches ${many} standard deviations of an embedding. ` +
-        `Of the binary digits ${flipsAt(most)} flip from ${most - 1} to ${most}. The sinusoid has the same code in both, within −1 and 1. ` +
+        `${few === many ? "in both" : `in the one and ${digits3(stepOf(many))} in the other`}. The raw index reaches ${many} standard deviations of an embedding. ` +
+        `${axes.counted(flipsAt(most), "binary digit")} flip${flipsAt(most) === 1 ? "s" : ""} from ${most - 1} to ${most}. The sinusoid has the same code in both, within −1 and 1. ` +
         "Left and right keys change the long sentence, up and down keys the short one."
       );
     },
@@ -345,7 +347,7 @@ const scene = (() => {
       if (isIn(raw) && position < many) return [`token ${position}: raw index ${position + 1}`];
       if (isIn(binary) && position < many) {
         const written = position.toString(2).padStart(digitsOf(many), "0");
-        return [`token ${position}: ${written} in binary`, ...(position ? [`${flipsAt(position)} digits changed in this step`] : [])];
+        return [`token ${position}: ${written} in binary`, ...(position ? [`${axes.counted(flipsAt(position), "digit")} changed in this step`] : [])];
       }
       if (!isIn(sinusoid)) return null;
       const all = formula.frequencies(view.p.d_model, view.p.base);

@@ -174,7 +174,7 @@ const scene = (() => {
         .concat(beside.flatMap(([x, align]) => nearest(x, bead.y, [align])).filter(([x]) => x > curve.x && x < curve.x + curve.width)),
       { size: (isNarrow ? 1.1 : 1.25) * font, weight: 650 },
     );
-    const mean = isNarrow ? "mean of the bars" : `mean of the ${axes.grouped(all.length)} bars`;
+    const mean = isNarrow || all.length === 1 ? "mean of the bars" : `mean of the ${axes.grouped(all.length)} bars`;
     labels.put(mean, [[end, bead.y + 1.3 * font, "right"], [end, bead.y - 0.6 * font, "right"], ...nearest(end, bead.y, ["right"])], { fill: look.mark, weight: 600 });
     for (const { x, y, text, isDiamond } of found) {
       const below = nearest(x, y + 3 * font, ["center", "left", "right"]).filter(([, height]) => Math.abs(height - y) > 2 * font);
@@ -198,7 +198,7 @@ const scene = (() => {
     const told = [];
     if (offsetStep > 1) {
       const fast = all.filter((frequency) => formula.wavelength(frequency) < 2 * offsetStep).length;
-      told.push(`1 offset in ${offsetStep}${fast ? ` (too coarse for ${fast} of ${all.length} pairs)` : ""}`);
+      told.push(`1 offset in ${offsetStep}${fast ? ` (too coarse for ${axes.shareOf(fast, all.length, "pair")})` : ""}`);
     }
     if (pairStep > 1) told.push(`1 pair in ${pairStep} (the mean is of all)`);
     return told.length ? `Drawn: ${told.join(", ")}` : "";
@@ -234,14 +234,18 @@ const scene = (() => {
       const { p } = view;
       const all = formula.frequencies(p.d_model, p.base);
       const turned = turnedAt(p.offset, all);
+      const groups = [
+        [all.slice(0, turned), "past a quarter turn"],
+        [all.slice(turned), "before a quarter turn"],
+      ]
+        .filter(([some]) => some.length)
+        .map(([some, where]) => `${axes.counted(some.length, "pair")} ${where}: mean ${axes.signed(meanOf(some, p.offset), 2)}`);
       const found = findings(view).map(({ text }) => ` ${text}.`).join("");
       const left = leftOut(layout(view), all);
       return (
         `Normalised dot product of two encodings over offsets 0 to ${words(p.max_offset)}, and beside it the cosines of ` +
-        `all ${all.length} pairs that it is the mean of. At offset ${words(p.offset)} it is ` +
-        `${axes.signed(formula.similarity(p.offset, all), 4)}: ${turned} fast pairs past a quarter turn have the mean ` +
-        `${axes.signed(meanOf(all.slice(0, turned), p.offset), 2)}, the other ${all.length - turned} ` +
-        `${axes.signed(meanOf(all.slice(turned), p.offset), 2)}.${found}${left && ` ${left}.`} Arrow keys change the offset.`
+        `${all.length > 1 ? `all ${all.length} pairs` : "the only pair"} that it is the mean of. At offset ${words(p.offset)} it is ` +
+        `${axes.signed(formula.similarity(p.offset, all), 4)}. ${groups.join("; ")}.${found}${left && ` ${left}.`} Arrow keys change the offset.`
       );
     },
 

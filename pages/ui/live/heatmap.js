@@ -103,7 +103,7 @@ const scene = (() => {
     const told = [];
     if (rowStep > 1) told.push(`1 row in ${rowStep}`);
     if (places.pairStep > 1) told.push(`1 pair in ${places.pairStep}`);
-    if (fast && rowStep > 1) told.push(`dashed: ${fast} ${fast > 1 ? "pairs" : "pair"} too fast for that (aliased)`);
+    if (fast && rowStep > 1) told.push(`dashed: ${axes.counted(fast, "pair")} too fast for that (aliased: not the true shape)`);
     if (told.length)
       draw.text(`Drawn: ${told.join(", ")}`, matrix.x, matrix.y - 9, { size: font, fill: look.ink });
     else if (p.fans >= 0.5)
@@ -271,8 +271,9 @@ const scene = (() => {
       const { rowStep, pairStep } = layout({ p, width, height, font });
       const left = rowStep * pairStep > 1 ? ` Drawn are 1 row in ${rowStep} and 1 pair in ${pairStep}.` : "";
       return (
-        `Heatmap of ${p.seq_len} positions by ${p.d_model} dimensions at base ${p.base}. The columns on the left are the fast ` +
-        `waves, those on the right the slow ones.${left} Chosen: ${cellInWords({ p }, p.position, p.dim).join(", ")}. ` +
+        `Heatmap of ${p.seq_len} positions by ${p.d_model} dimensions at base ${p.base}. ${
+          p.d_model > 2 ? "The columns on the left are the fast waves, those on the right the slow ones." : "Both columns are waves of one pair."
+        }${left} Chosen: ${cellInWords({ p }, p.position, p.dim).join(", ")}. ` +
         "Arrow keys choose another cell."
       );
     },

@@ -222,7 +222,7 @@ const scene = (() => {
   function drawPairs(draw, view, { all, small }) {
     const { p, look, font } = view;
     const { pairs, spots, x, top } = small;
-    const told = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${all.length} ${all.length > 1 ? "pairs" : "pair"}`;
+    const told = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${axes.counted(all.length, "pair")}`;
     draw.text(all.length > 1 ? `${told}, the fastest first` : told, x, top - 0.7 * font, { size: font, weight: 600, fill: look.ink });
     pairs.forEach((pair, index) => {
       const circle = spots[index];
@@ -282,7 +282,7 @@ const scene = (() => {
       const told = (values) => values.map((value) => axes.signed(value, 4)).join(", ");
       return (
         `Unit circle of pair ${p.pair}: the hand of position ${axes.tokens(p.position)} at sine and cosine ${told(before)}, and, turned by ` +
-        `${axes.signed(all[p.pair] * p.offset, 4)} radians clockwise, that of ${axes.tokens(p.position + p.offset)} at ${told(turned)}. ` +
+        `${Math.abs(all[p.pair] * p.offset).toFixed(4)} radians${["", " clockwise", " counter-clockwise"].at(Math.sign(p.offset))}, that of ${axes.tokens(p.position + p.offset)} at ${told(turned)}. ` +
         `The rows of T_k are ${told([cosine, sine])} and ${told([-sine, cosine])}. Left and right arrow keys move p, up and down change k.`
       );
     },

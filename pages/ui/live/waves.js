@@ -122,7 +122,7 @@ const scene = (() => {
     const style = { size: font, fill: look.ink, weight: 600 };
     draw.text(left, 0, y, style);
     draw.text(right, width, y, { ...style, align: "right" });
-    const count = pairs.length < all.length ? `${pairs.length} of ${all.length} pairs` : `${all.length} ${all.length > 1 ? "pairs" : "pair"}`;
+    const count = pairs.length < all.length ? axes.shareOf(pairs.length, all.length, "pair") : axes.counted(all.length, "pair");
     const what = { "sine pendulums": "sines", "cosine pendulums": "cosines", "clock hands": "hands, sine to the right, cosine upwards" }[p.picture];
     const room = width - draw.widthOf(left, style) - draw.widthOf(right, style) - 3 * font;
     const told = [`${count}: ${what}`, count].find((text) => draw.widthOf(text, { size: font }) < room);
@@ -192,7 +192,7 @@ const scene = (() => {
         draw.text(`cosine ${cosine}`, x, y + 1.75 * font, { ...style, fill: look.cos });
       }
     }
-    const told = every > 1 ? `fast waves as dots: every ${every}. token (aliased)` : "fast waves as dots: every token";
+    const told = every > 1 ? `fast waves as dots: 1 token in ${every} (aliased: not the true shape)` : "fast waves as dots: every token";
     const dots = waves.some(({ isFast }) => isFast) ? `, ${isNarrow ? told.replace("fast waves as ", "") : told}` : "";
     axes.horizontal(draw, view, position, floor, { title: `position (tokens)${dots}` });
   }
@@ -273,9 +273,9 @@ const scene = (() => {
         const [sine, cosine] = valuesOf(p, pair, all).map((number) => axes.signed(number, 4));
         return `pair ${pair}, wavelength ${axes.short(formula.wavelength(all[pair]))} tokens: sine ${sine}, cosine ${cosine}`;
       });
+      const speeds = all.length > 1 ? `from the fastest, ${ends[0]}, to the slowest, ${ends[1]}` : ends[0];
       return (
-        `${p.picture} of ${pairs.length} of ${all.length} pairs at position ${axes.tokens(p.position)}, from the fastest, ${ends[0]}, ` +
-        `to the slowest, ${ends[1]}. Below, waves over positions 0 to ${p.seq_len - 1}; at this position ${waves.join("; ")}. ` +
+        `${p.picture} of ${axes.shareOf(pairs.length, all.length, "pair")} at position ${axes.tokens(p.position)}: ${speeds}. Below, waves over positions 0 to ${p.seq_len - 1}; at this position ${waves.join("; ")}. ` +
         "Arrow keys move the position."
       );
     },

@@ -1,7 +1,14 @@
 import numpy as np
 import pytest
 
-from pe_core.baselines import beyond_training, length_disagreement, scheme_properties, schemes
+from pe_core.baselines import (
+    beyond_training,
+    length_disagreement,
+    scheme_properties,
+    schemes,
+    shift_properties,
+)
+from pe_core.baselines.numberings import Scheme
 
 NORMALIZED, INDEX, BINARY, SINUSOID = schemes(64)
 
@@ -17,7 +24,6 @@ def table():
         ("bounded", [True, False, True, True]),
         ("unique", [True, True, True, True]),
         ("same_at_every_length", [False, True, True, True]),
-        ("linear_shift", [False, False, False, True]),
     ],
 )
 def test_each_column_of_the_table(table, column, cells):
@@ -58,14 +64,14 @@ def test_binary_digits_for_the_training_end_before_twice_its_length(trained_len)
     beyond = beyond_training(BINARY, trained_len)
     assert not beyond.defined
     assert beyond.largest_beyond is None
-    assert "binary digits" in beyond.reason
+    assert beyond.last == 2 ** max(1, (trained_len - 1).bit_length()) - 1
 
 
 def test_sinusoid_stays_on_its_circle_beyond_training():
     beyond = beyond_training(SINUSOID, 100)
     assert beyond.defined
     assert beyond.largest_beyond <= 1.0
-    assert beyond.reason == ""
+    assert beyond.last == 199
 
 
 def test_properties_are_plain_python_values(table):
@@ -73,9 +79,34 @@ def test_properties_are_plain_python_values(table):
         assert not any(isinstance(value, np.generic) for value in line)
 
 
-@pytest.mark.parametrize(("short", "long"), [(5, 4), (40, 4)])
-def test_short_is_the_shorter_length(short, long):
-    message = rf"^short must be at most long, got {short} and {long}$"
+def test_only_the_sinusoid_is_shifted_by_a_matrix_and_an_index_needs_a_constant():
+    shifts = [shift_properties(scheme, 128) for scheme in schemes(64)]
+    assert [shift.linear for shift in shifts] == [False, False, False, True]
+    assert [shift.affine for shift in shifts] == [True, True, False, True]
+
+
+@pytest.mark.parametrize("d_model", [2, 16, 64])
+@pytest.mark.parametrize("base", [2, 10, 10_000, 1_000_000])
+def test_one_matrix_shifts_unseen_rows_of_the_sinusoid(d_model, base):
+    shift = shift_properties(schemes(d_model, base=base)[-1], 128)
+    assert shift.linear
+    assert shift.linear_residual < 1e-9
+
+
+def test_no_map_shifts_unseen_rows_of_a_random_table():
+    """With fewer rows than columns, one that remembers the rows is exact on all it has seen."""
+    table = np.random.default_rng(5).standard_normal((400, 128))
+    rows = Scheme("Random rows", lambda positions, _: table[np.asarray(positions, dtype=int)])
+    remembered = np.linalg.lstsq(table[:39], table[1:40], rcond=None)[0]
+    assert np.abs(table[:39] @ remembered - table[1:40]).max() < 1e-11
+    random = shift_properties(rows, 400)
+    assert (random.linear, random.affine) == (False, False)
+    assert random.linear_residual > 0.5
+
+
+@pytest.mark.parametrize(("short", "long"), [(5, 4), (40, 40), (40, 4)])
+def test_two_equal_lengths_tell_nothing_of_every_length(short, long):
+    message = rf"^short must be less than long, got {short} and {long}$"
     with pytest.raises(ValueError, match=message):
         scheme_properties(SINUSOID, short, long)
 

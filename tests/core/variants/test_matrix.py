@@ -87,7 +87,7 @@ def test_rotated_rows_are_those_of_the_formula(variant):
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
-    if variant.odd == "error":
+    if variant.odd in ("error", "narrower"):
         with pytest.raises(ValueError, match=r"^d_model must be even for "):
             variant_matrix(variant, 3, 5)
     else:

@@ -38,7 +38,7 @@ def test_a_clean_matrix_has_no_findings():
         (1e6, "base 1,000,000;"),
         (2.5, "base 2.5;"),
         (1e20, "base 1e+20;"),
-        (None, "no base"),
+        (None, "cannot be identified"),
     ],
 )
 def test_a_match_is_told_with_its_parameters(base, written):

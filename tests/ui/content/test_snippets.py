@@ -19,7 +19,7 @@ SETTINGS = [
 ]
 ALL = {
     "encoding_matrix": snippets.encoding_matrix,
-    "wavelengths": snippets.wavelengths,
+    "wavelengths": lambda shared: snippets.wavelengths(shared, 1),
     "decay": lambda shared: snippets.decay(shared, 128),
     "rotation": lambda shared: snippets.rotation(shared, shared.pairs - 1, -5),
     "baselines": lambda shared: snippets.baselines(shared, 4, 40),
@@ -64,8 +64,10 @@ def test_encoding_matrix(shared):
 
 @every_setting
 def test_wavelengths(shared):
-    result = run(snippets.wavelengths(shared).numpy)["wavelength"]
-    np.testing.assert_allclose(result, wavelengths(shared.d_model, base=shared.base))
+    result = run(snippets.wavelengths(shared, 1).numpy)
+    np.testing.assert_allclose(result["wavelength"], wavelengths(shared.d_model, base=shared.base))
+    waves = np.stack([result["sine"], result["cosine"]], axis=1).ravel()
+    np.testing.assert_allclose(waves, encode(1, shared.d_model, base=shared.base), atol=1e-12)
 
 
 @every_setting
@@ -99,6 +101,8 @@ def test_baselines(short, long):
         np.testing.assert_array_equal(result["raw"][index], np.arange(1, length + 1))
         bits = (length - 1).bit_length()
         np.testing.assert_array_equal(result["binary"][index], binary_positions(length, bits))
+        expected = encode(np.arange(length), DEFAULTS.d_model, base=DEFAULTS.base)
+        np.testing.assert_allclose(result["sinusoid"][index], expected, atol=1e-12)
 
 
 @every_snippet
@@ -117,7 +121,8 @@ def sizes(code):
     """Numbers of a reshape, which only the PyTorch program needs."""
     calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
     reshapes = [call for call in calls if getattr(call.func, "attr", "") == "reshape"]
-    return [argument.value for call in reshapes for argument in call.args]
+    arguments = [argument for call in reshapes for argument in call.args]
+    return [argument.value for argument in arguments if isinstance(argument, ast.Constant)]
 
 
 @every_snippet

@@ -1,0 +1,104 @@
+"""What live pictures say and draw at the corners: no text has a flaw that can be read off it."""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pages.ui import live
+from pages.ui.live import scenes
+from pages.ui.parameters import Shared
+from text_checks import flaws
+
+FOLDER = Path(live.__file__).parent
+CORNERS = [Shared(*corner) for corner in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))]
+CORNERS += [Shared(4, 3, 2), Shared(128, 64, 10_000)]
+SIZES = ((1000, 430), (360, 430))
+
+# Every text of a picture: drawn, described, read at the pointer, and the line of the formula.
+TEXTS = """([source, sizes, datas]) => {
+    const { scene, colours } = new Function(source + "; return { scene, colours }")();
+    return datas.map((data) => sizes.flatMap(([width, height]) => {
+        const page = { ink: "#000000", paper: "#ffffff", grid: "#cccccc" };
+        const look = { ...data.hues, ...page, values: data.hues.values.light };
+        const view = { p: data.parameters, data, width, height, font: 12, look };
+        const found = [];
+        const pen = new Proxy({}, { get: (_, name) => (...given) => {
+            if (name === "widthOf") return 6 * given[0].length;
+            if (name === "inside") return given.at(-1)();
+            if (name === "text") found.push(given[0]);
+        } });
+        scene.draw(pen, view);
+        found.push(scene.formula(view), scene.describe(view));
+        for (let across = 0.05; across < 1; across += 0.1)
+            for (let down = 0.05; down < 1; down += 0.1)
+                found.push(...(scene.read(view, across * width, down * height) ?? []));
+        return found;
+    }));
+}"""
+
+
+def shown(name: str) -> Iterator[scenes.Scene]:
+    """A live picture at the corners, with its own variables at their ends."""
+    for place, shared in enumerate(CORNERS):
+        last, pair = shared.seq_len - 1, shared.pairs - 1
+        for end in (0, 1):
+            if name == "heatmap":
+                yield scenes.heatmap(shared, end * last, end * (shared.d_model - 1), fans=place % 2)
+            elif name == "decay":
+                window = (4, 4096)[(place + end) % 2]
+                rise, negative = (None, 2) if end else (2, None)
+                yield scenes.decay(
+                    shared, window, end * window, first_rise=rise, first_negative=negative
+                )
+            elif name == "rotation":
+                for offset in (-64, 0, 1):
+                    yield scenes.rotation(shared, end * pair, end * last, offset)
+            elif name == "waves":
+                picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
+                order = ("fastest on the left", "slowest on the left")[end]
+                yield scenes.waves(
+                    shared, end * last, sorted({0, pair}), picture=picture, order=order
+                )
+            else:
+                lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
+                yield scenes.baselines(shared, *(lengths[::-1] if end else lengths))
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def texts_of(page: Page, name: str) -> list[list[str]]:
+    files = ("formula.js", "axes.js", "colours.js", f"{name}.js")
+    source = "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
+    datas = [scene.for_browser() for scene in shown(name)]
+    return page.evaluate(TEXTS, [source, SIZES, datas])
+
+
+@pytest.mark.parametrize("name", ["heatmap", "decay", "rotation", "waves", "baselines"])
+def test_texts_of_a_live_picture(page: Page, name: str) -> None:
+    texts = texts_of(page, name)
+    assert all(len(found) > 10 for found in texts)
+    flawed = {(flaw, text) for found in texts for text in found for flaw in flaws(text)}
+    assert flawed == set()
+
+
+def test_equal_sentences_are_not_said_to_differ(page: Page) -> None:
+    equal = [
+        text for found in texts_of(page, "baselines") for text in found if "256 and 256" in text
+    ]
+    assert equal
+    assert not any("in the other" in text for text in equal)
+
+
+def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
+    told = [text for found in texts_of(page, "rotation") for text in found if "Unit circle" in text]
+    assert any("radians counter-clockwise" in text for text in told)
+    assert any("0.0000 radians, that of" in text for text in told)
+    assert not any("−" in text.split(" radians")[0].split("turned by")[1] for text in told)

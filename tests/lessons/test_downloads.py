@@ -1,0 +1,179 @@
+"""Every file and every program that a lesson offers reproduces what stands on the screen."""
+
+import json
+import re
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+from lessons.visit import decoded, entry, figures, scene
+from pe_core.variants import VARIANTS
+
+EXACTLY = "exactly, then rounded"
+LIVE = {
+    "heatmap": "heatmap",
+    "pendulums": "waves",
+    "decay": "decay",
+    "rotation": "rotation",
+    "baselines": "baselines",
+}
+CORNERS = [{}, {"d_model": 2, "seq_len": 2, "base": 2}, {"d_model": 64, "seq_len": 100, "base": 10}]
+each_corner = pytest.mark.parametrize("corner", CORNERS, ids=str)
+
+
+def run(code):
+    """The names that a program leaves behind."""
+    names = {}
+    exec(compile(code, "snippet", "exec"), names)
+    return names
+
+
+def figure_in(html):
+    """The traces of the figure in a stand-alone page."""
+    start = re.search(r'Plotly\.newPlot\(\s*"[^"]*",\s*', html).end()
+    return json.JSONDecoder().raw_decode(html, start)[0]
+
+
+def cells(trace):
+    """Numbers of a trace as Plotly reads them."""
+    figure = go.Figure([json.loads(json.dumps(trace), object_hook=decoded)])
+    return np.asarray(figure.data[0]["y" if trace["type"] == "scatter" else "z"], dtype=float)
+
+
+@each_corner
+@pytest.mark.parametrize("path", LIVE)
+def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, offered):
+    offer = offered(path, **corner)
+    sent = scene(offer.at, LIVE[path])
+    (written,) = re.findall(r"show\(document\.body, (\{.*\})\);</script>", offer.html)
+    assert json.loads(written) == sent
+
+
+@each_corner
+@pytest.mark.parametrize("path", ["", "embedding", "formulas", "precision"])
+def test_page_of_a_figure_has_the_numbers_of_the_screen(path, corner, offered):
+    offer = offered(path, **corner)
+    shown = figures(offer.at)[0].data
+    for trace, drawn in zip(figure_in(offer.html), shown, strict=True):
+        on_screen = drawn.y if drawn.type == "scatter" else drawn.z
+        np.testing.assert_allclose(cells(trace), np.asarray(on_screen, dtype=float), atol=1e-6)
+
+
+@each_corner
+def test_heatmap(corner, offered):
+    offer = offered("heatmap", **corner)
+    result = run(offer.snippets.numpy)["encoding"]
+    np.testing.assert_allclose(offer.table.drop(columns="position"), result, atol=1e-6)
+    parameters = scene(offer.at, "heatmap")["parameters"]
+    assert result.shape == (parameters["seq_len"], parameters["d_model"])
+
+
+@each_corner
+def test_waves(corner, offered):
+    offer = offered("pendulums", **corner, position=1)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(offer.table["wavelength"], result["wavelength"])
+    np.testing.assert_allclose(offer.table["frequency"], result["frequency"])
+    np.testing.assert_allclose(offer.table["sine at position 1"], result["sine"], atol=1e-12)
+    np.testing.assert_allclose(offer.table["cosine at position 1"], result["cosine"], atol=1e-12)
+
+
+@each_corner
+def test_decay(corner, offered):
+    offer = offered("decay", **corner)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_array_equal(offer.table["offset"], result["offset"])
+    np.testing.assert_allclose(offer.table["S"], result["similarity"], atol=1e-12)
+    assert len(offer.table) == scene(offer.at, "decay")["parameters"]["max_offset"] + 1
+    assert offer.table["closed form"].notna().all()
+
+
+@each_corner
+def test_rotation(corner, offered):
+    offer = offered("rotation", **corner, offset=-7, pair=0)
+    result = run(offer.snippets.numpy)
+    columns = offer.table.columns.tolist()
+    assert columns == ["position", "sine", "cosine", "sine at p + -7", "cosine at p + -7"]
+    np.testing.assert_allclose(offer.table[columns[1:3]].T, result["here"], atol=1e-12)
+    np.testing.assert_allclose(offer.table[columns[3:]].T, result["there"], atol=1e-12)
+
+
+@pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])
+def test_baselines(short, long, offered):
+    offer = offered("baselines", short=short, long=long)
+    result = run(offer.snippets.numpy)
+    compared = long if short < long else 2 * long
+    table = offer.table.set_index("numbering")
+    largest = [
+        np.abs(result[name][0]).max() for name in ("normalised", "raw", "binary", "sinusoid")
+    ]
+    np.testing.assert_allclose(table["largest entry, shorter"], largest)
+    assert table.loc["Raw index", "largest entry, longer"] == compared
+    assert not table.astype(str).apply(lambda column: column.str.contains(r"\(")).any(axis=None)
+
+
+@pytest.mark.parametrize("shown", ["without positions", "with the encoding added"])
+@pytest.mark.parametrize(
+    "case",
+    [{}, {"text": "dog bites man", "reorder": "reverse", "d_model": 2}, {"text": "one"}],
+    ids=str,
+)
+def test_attention(shown, case, offered):
+    offer = offered("", **case, positions=shown)
+    result = run(offer.snippets.numpy)
+    maps = figures(offer.at)[0].data
+    parts = [part for _, part in offer.table.groupby("map", sort=False)]
+    for part, drawn in zip(parts, maps, strict=True):
+        written = part.drop(columns=["map", "reader"]).to_numpy(dtype=float)
+        np.testing.assert_allclose(written, drawn.z, atol=1e-6)
+        assert [name.split()[1] for name in part["reader"]] == [
+            label.split()[1] for label in drawn.y
+        ]
+    np.testing.assert_allclose(result["before"][0], maps[0].z, atol=1e-6)
+    np.testing.assert_allclose(result["after"][0], maps[1].z, atol=1e-6)
+
+
+@pytest.mark.parametrize("case", [{}, {"d_model": 2, "text": "One one"}], ids=str)
+def test_token_and_position(case, offered):
+    offer = offered("embedding", **case)
+    result = run(offer.snippets.numpy)
+    names = {"tokens": "token", "encoding": "encoding", "sum": "total"}
+    strips = figures(offer.at)[0].data
+    for drawn, (name, variable) in zip(strips, names.items(), strict=True):
+        rows = offer.table[offer.table["vector"] == name].drop(columns=["vector", "word"])
+        np.testing.assert_allclose(rows.to_numpy(dtype=float), result[variable], atol=1e-12)
+        shown = np.asarray(drawn.x, dtype=int)
+        np.testing.assert_allclose(drawn.z, result[variable][:, shown], atol=1e-6)
+
+
+@pytest.mark.parametrize("first", ["paper", "detr"])
+@pytest.mark.parametrize("second", [variant.key for variant in VARIANTS])
+def test_formulas(first, second, offered):
+    offer = offered("formulas", first=first, second=second, d_model=16, seq_len=24)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(
+        offer.table.drop(columns="position"), result["difference"], atol=1e-9
+    )
+    drawn = figures(offer.at)[0].data
+    np.testing.assert_allclose(drawn[0].z, result["first"], atol=1e-6)
+    np.testing.assert_allclose(drawn[1].z, result["second"], atol=1e-6)
+
+
+@pytest.mark.parametrize("way", ["angles in that type", EXACTLY])
+@pytest.mark.parametrize("sizes", [(128, 512, 10_000), (2, 16, 2), (16, 4096, 1_000_000)], ids=str)
+def test_precision(way, sizes, offered):
+    d_model, rows, base = sizes
+    offer = offered("precision", d_model=d_model, rows=rows, base=base, way=way)
+    result = run(offer.snippets.numpy)["error"]
+    lines = {line.name: line for line in figures(offer.at)[0].data}
+    assert len(offer.table) == rows
+    for name in ("float32", "float16", "bfloat16"):
+        np.testing.assert_allclose(offer.table[name], result[name], atol=1e-12)
+        shown = np.asarray(lines[name].x, dtype=int)
+        np.testing.assert_allclose(lines[name].y, np.maximum(result[name][shown], 1e-9), rtol=1e-3)
+
+
+def test_every_lesson_with_numbers_is_compared():
+    compared = {*LIVE, "", "embedding", "formulas", "precision"}
+    assert all(entry(path) for path in compared)
