@@ -31,8 +31,8 @@ def distance(shared: Shared, profile: DecayProfile, max_offset: int, offset: int
         squared = squared_distance(offset, shared.d_model, base=shared.base)
         page.equation(
             r"\|a-b\|^2=\|a\|^2+\|b\|^2-2\,a\cdot b",
-            r"\|PE(p)-PE(p+k)\|^2=d\,(1-S(k))",
+            r"\|PE(p)-PE(q)\|^2=d\,(1-S(k))",
             rf"{shared.d_model}\,(1-{here:z.4f})={squared:.4f}",
             rf"\text{{distance}}=\sqrt{{{squared:.4f}}}={squared**0.5:.4f}",
-            source=f"every encoding has squared length d/2; the numbers are those of k = {offset}.",
+            source=f"q = p + k, and every encoding has squared length d/2; here k is {offset}.",
         )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pe_core.downsampling import sample_indices
+from pe_core.downsampling import sample_dims
 from pe_core.figures import theme
 from pe_core.figures.word_bars import cut, word_labels
 
@@ -53,7 +53,7 @@ def shuffled_columns(
 
     ``vectors`` has shape (columns, d_model); the two of ``pooled`` have shape (d_model,).
     """
-    dims = sample_indices(vectors.shape[1], _MAX_COLUMNS)
+    dims = sample_dims(vectors.shape[1], _MAX_COLUMNS)
     names = [str(dim) for dim in dims]
     largest = float(max(np.abs(pooled).max(), 1e-9))
     panels = (

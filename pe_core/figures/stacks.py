@@ -3,6 +3,8 @@
 from pe_core.figures import theme
 
 _ENCODER, _DECODER = 1.0, 3.0
+_RADIUS = 13
+"""Of the sign of addition, in pixels."""
 _BOTTOM, _SUM, _LAYERS, _TOP = 1.0, 2.15, 3.7, 5.1
 
 
@@ -26,7 +28,7 @@ def two_stacks() -> theme.FigureSpec:
             _arrow((x, 0.4), (x, _BOTTOM - 0.3)),
             _arrow((x, _BOTTOM + 0.3), (x, _SUM - 0.2)),
             _arrow((x, _SUM + 0.2), (x, _LAYERS - 0.75)),
-            _arrow((2.0, _SUM), (x + (0.2 if x < 2 else -0.2), _SUM)),
+            _arrow((2.0, _SUM), (x, _SUM)) | {"standoff": 1.2 * _RADIUS},
         ]
     notes += [
         _text("<b>PE</b>", 2.0, _SUM + 0.28),
@@ -59,10 +61,10 @@ def _disc(x: float, y: float) -> dict:
         **sides,
         "xanchor": x,
         "yanchor": y,
-        "x0": -13,
-        "x1": 13,
-        "y0": -13,
-        "y1": 13,
+        "x0": -_RADIUS,
+        "x1": _RADIUS,
+        "y0": -_RADIUS,
+        "y1": _RADIUS,
         "line": line,
     }
 

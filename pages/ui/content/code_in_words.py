@@ -12,10 +12,14 @@ def course_code(position: int, d_model: int, base: int) -> str:
     """The code with a factor π in the angle, in four steps."""
     return f"""column = np.arange({d_model})
 half = column // 2
-rate = half * np.pi / {base} ** (2 * half / {d_model})  # step 1
-angle = {position} * rate                              # step 2
-row = np.zeros({d_model})                              # step 3
-row[0::2] = np.sin(angle[0::2])                # step 4
+# 1: a rate for each column
+rate = half * np.pi / {base} ** (2 * half / {d_model})
+# 2: times the position
+angle = {position} * rate
+# 3: an empty row
+row = np.zeros({d_model})
+# 4: sines into even columns, cosines into odd ones
+row[0::2] = np.sin(angle[0::2])
 row[1::2] = np.cos(angle[1::2])
 """
 

@@ -41,8 +41,8 @@ CONVERGENCE = (
     "(LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, section 2, for "
     "the inputs of later layers). **Not shown**: that this is why the sinusoid works. It is added "
     "to an embedding, and the mean of the sum is what the first layer meets; the 2017 paper gives "
-    "no such reason, and found learned positions, which nobody centres, to give “nearly identical "
-    "results”."
+    "no such reason, and found learned positions, which are not centred, to give “nearly "
+    "identical results”."
 )
 LEARNED_AND_FIXED = (
     "Learned or fixed, which is better? The 2017 paper tried both and found “nearly identical "
