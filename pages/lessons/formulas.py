@@ -9,6 +9,7 @@ import streamlit as st
 from pages.parts import formulas as parts
 from pages.ui import cached, page
 from pages.ui.content import findings, snippets, tables, takeaways
+from pages.ui.content.passages import LIBRARIES_REWRITTEN
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
 from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
@@ -42,8 +43,7 @@ page.equation(
     rf"\text{{{first}: }}\quad {BY_KEY[first].formula}",
     rf"\text{{{second}: }}\quad {BY_KEY[second].formula}",
     rf"B = {shared.base},\quad d = {shared.d_model},\quad h = {shared.pairs}",
-    source="each library's code, rewritten in one notation; the paper's formula is in section 3.5 "
-    "of Vaswani et al. 2017.",
+    source=LIBRARIES_REWRITTEN,
 )
 
 

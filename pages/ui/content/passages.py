@@ -14,6 +14,14 @@ RECURRENCE_AND_TABLES = (
     "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
     "another matter: their order means nothing, so shuffling them *should* change nothing."
 )
+TWO_NORMALISATIONS = (
+    "the two usual ways to normalise an index: between end points, p/(n − 1), and by the length, "
+    "p/n."
+)
+LIBRARIES_REWRITTEN = (
+    "each library's code, rewritten in one notation; the paper's formula is in section 3.5 of "
+    "Vaswani et al. 2017."
+)
 DEFINED_IS_NOT_GENERALISED = (
     "“Defined” is not “generalises”: a trained model may still fail at positions it never saw "
     "(arXiv 2108.12409, 2305.16843, 2305.19466)."
