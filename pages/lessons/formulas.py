@@ -21,7 +21,6 @@ BY_KEY = {variant.key: variant for variant in VARIANTS}
 shared = controls.shared()
 page.head()
 first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
-
 result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.base)
 matters = first_difference(result, threshold)
 figure = both_matrices(
