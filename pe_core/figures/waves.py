@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 from pe_core.samples import SnapshotSample, Wave
 from pe_core.sinusoid.repetition import ReturnCurves
@@ -61,6 +62,7 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
     """The sine pendulums at p and p + k above; what each pair adds to the dot product below."""
     low, high = theme.panels(2, spacing=0.16)
     start, end = f"p = {sample.position:g}", f"p + k = {sample.position + sample.offset:g}"
+    apart = int(sample.pairs[1]) if len(sample.pairs) > 1 else 1
     dots = {"type": "scatter", "mode": "markers", "x": sample.pairs, "yaxis": "y2"}
     bars = {"type": "bar", "x": sample.pairs}
     traces = [
@@ -113,7 +115,11 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
         barmode="relative",
         bargap=0.25,
         margin={"t": 84},
-        xaxis=theme.axis("pair (fast on the left)", range=[-0.7, int(sample.pairs[-1]) + 0.7]),
+        xaxis=theme.axis(
+            "pair (fast on the left)",
+            range=[-0.7 * apart, int(sample.pairs[-1]) + 0.7 * apart],
+            tickvals=sample.pairs[sample_indices(len(sample.pairs), 6)],
+        ),
         yaxis=theme.axis("adds", domain=low, range=[-1.15, 1.15]),
         yaxis2=theme.axis("sine", domain=high, range=[-1.15, 1.15]),
     )

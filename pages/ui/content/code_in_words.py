@@ -76,7 +76,7 @@ def forms_table(forms: ExponentForms) -> Table:
 def forms_finding(forms: ExponentForms) -> str:
     """Whether both codes agree in every column."""
     equal = bool((forms.halved == forms.by_parity).all())
-    return f"Equal in all {len(forms.halved):,} columns? {verdict(equal)}."
+    return f"Equal in each of the {len(forms.halved):,} columns? {verdict(equal)}."
 
 
 def odd_table(position: int, d_model: int, base: int) -> Table:
@@ -95,12 +95,17 @@ def odd_table(position: int, d_model: int, base: int) -> Table:
 
 def odd_finding(found: OddWidth, seq_len: int) -> str:
     """What an odd width lacks."""
+    low, high = f"{found.shortest:.4f}", f"{found.longest:.4f}"
+    norms = (
+        f"runs from **{low}** to **{high}**"
+        if low < high
+        else f"starts at {low} and changes by no more than {found.longest - found.shortest:.0e}"
+    )
     return (
         f"{counted(found.sines, 'sine')}, {counted(found.cosines, 'cosine')}: the last sine has "
         "no cosine. So no 2×2 matrix can shift it, and the rows have no common norm: over "
-        f"{seq_len:,} positions it runs from **{found.shortest:.4f}** to "
-        f"**{found.longest:.4f}**. Code that writes as many cosines as sines, {found.sines}, "
-        f"into {counted(found.cosines, 'column')} fails; that is why "
+        f"{seq_len:,} positions it {norms}. Code that writes as many cosines as sines, "
+        f"{found.sines}, into {counted(found.cosines, 'column')} fails; that is why "
         "d_model is asked to be even."
     )
 

@@ -12,7 +12,7 @@ def near_and_far(profile: DecayProfile) -> str:
     if not profile.rising_steps:
         return f"Over these {steps} the distance grows at every step: near is near, and far is far."
     return (
-        "The distance tells near from far, though not at every step: it gets **smaller** at "
+        "A larger offset does not always mean a larger distance: it gets **smaller** at "
         f"**{profile.rising_steps:,}** of these {steps}, exactly where S rises."
     )
 
@@ -50,7 +50,7 @@ def periods(found: Repetition, pairs: int) -> str:
     if pairs == 1:
         return f"{alone} With a single pair that is the whole encoding, and it is periodic too."
     whole = (
-        f"All {pairs:,} pairs together come closest at offset {every.offset:,}, to within "
+        f"Its {pairs:,} pairs together come closest at offset {every.offset:,}, to within "
         f"**{every.distance:.2g}**."
     )
     verdict = (
