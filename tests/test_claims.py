@@ -20,7 +20,9 @@ from pe_core import figures
 from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPTS = sorted((ROOT / "pages" / "lessons").glob("*.py"))
+SCRIPTS = sorted(
+    path for folder in ("lessons", "parts") for path in (ROOT / "pages" / folder).glob("*.py")
+)
 LIMITS_IN_DOCSTRINGS = [(variants.both_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
 DRAWING = [
     importlib.import_module(found.name)
@@ -94,7 +96,7 @@ def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
         assert stated <= follows(settings), texts
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda it: f"{it.parent.name} {it.stem}")
 def test_no_sentence_of_a_lesson_states_a_number_of_its_own(script):
     tree = ast.parse(script.read_text(encoding="utf-8"))
     typed = []

@@ -36,7 +36,8 @@ FLAWED = {
 RIGHT = [
     "1 row, 1 token, 2 tokens and 11 rows; 0.1 tokens, 1.5 cycles, 1,001 steps.",
     "The step is 1/(n − 1), over n − 1 steps, of 1 … 5 tokens.",
-    "Offset 1 is the nearest; row 1 holds it.",
+    "Offset 1 is the nearest; row 1 holds it; offset 1 brings two rows close.",
+    "1 row of tokens, 3 right, 1 of them the first time.",
     "1 of 128 dimensions takes new values, 2 of 3 hold.",
     "0 % to 100 %, 99.9 % and 100.0%.",
     "−0.05, -1e-9, 3 − 0.00, x-0, 10−0",

@@ -12,7 +12,11 @@ _PLURALS = (
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
     "lengths|libraries|matches|matrices|neighbours|numbers|offsets|others|pairs|parameters|"
     "pendulums|places|points|positions|presets|queries|radians|rows|sentences|sines|steps|"
-    "swaps|them|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
+    "swaps|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
+)
+_BETWEEN = (
+    "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|"
+    "whole"
 )
 _PLURAL_VERBS = "are|begin|change|complete|differ|do|fail|fit|have|hold|rise|take|turn|vary|were"
 # A number as Python writes it, with its sign where the sign is no minus between two terms.
@@ -22,7 +26,7 @@ _OTHERS = r"\b[Tt]he (?:others?|rest|remaining)\b"
 _ALL = r"(?<![\d.,])100(?:\.0+)?\s?%|\b[Aa]ll \d"
 
 _PATTERNS = {
-    "one with a plural": rf"{_ONE} (?:[a-z-]+ ){{0,2}}?(?:{_PLURALS})\b",
+    "one with a plural": rf"{_ONE} (?:(?:{_BETWEEN}) ){{0,2}}(?:{_PLURALS})\b",
     "one of them with a plural verb": rf"{_ONE} of (?:the |all )?[\d,]+(?: \w+)? "
     rf"(?:{_PLURAL_VERBS})\b",
     "all of one": rf"\b(?:[Aa]ll|both|[Ee]ach of the|[Ee]very one of the) {_ONE}(?! …)",

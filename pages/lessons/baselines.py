@@ -7,9 +7,10 @@ each failure can be measured.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import baselines as parts
 from pages.ui import cached, live, page
 from pages.ui.content import snippets, tables, takeaways
-from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
+from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED, TWO_NORMALISATIONS
 from pages.ui.live import scenes
 from pages.ui.parameters import FRACTION, LONG, SHORT
 from pages.ui.widgets import controls
@@ -49,8 +50,7 @@ page.equation(
     rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
     rf"\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\qquad "
     rf"\frac{{1}}{{{long}}} = {steps[1].by_length:.4f}",
-    source="the two usual ways to normalise an index: between end points, p/(n − 1), and by the "
-    "length, p/n.",
+    source=TWO_NORMALISATIONS,
 )
 
 
@@ -90,6 +90,7 @@ def every_property() -> None:
     )
 
 
+parts.training(shared, short, long)
 page.take_with_you(
     "baselines",
     lambda: live.as_page(scene),

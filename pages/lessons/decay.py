@@ -7,6 +7,7 @@ neither falls all the way nor reaches a limit.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import decay as parts
 from pages.ui import live, page
 from pages.ui.content import findings, snippets, takeaways
 from pages.ui.live import scenes
@@ -74,6 +75,7 @@ def all_positions(kind: str) -> None:
     )
 
 
+parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
     "decay",
     lambda: live.as_page(scene),

@@ -7,6 +7,7 @@ read back from the sum, and a formula has a row for every position.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import embedding as parts
 from pages.ui import cached, page
 from pages.ui.content import findings, passages, snippets, tables, takeaways
 from pages.ui.content.number_text import cells_in_numbers, counted
@@ -14,7 +15,7 @@ from pages.ui.parameters import TEXT
 from pages.ui.widgets import controls
 from pe_core import encode
 from pe_core.attention import repeated_words, split_words, word_vectors
-from pe_core.embedding import first_projection_cost, norm_budget, sum_effect
+from pe_core.embedding import first_projection_cost, sum_effect
 from pe_core.figures.embedding import norms, three_strips
 
 shared = controls.shared()
@@ -62,6 +63,9 @@ def translation() -> None:
     st.markdown(findings.no_rotation(degrees))
 
 
+parts.where_it_enters()
+
+
 @page.part("same_word", "What becomes of one word at two positions?")
 def same_word() -> None:
     repeats = repeated_words(words, sums)
@@ -79,17 +83,9 @@ def why_add() -> None:
     )
 
 
-@page.part("loudness", "How loud is the position?")
-def how_loud() -> None:
-    page.table(tables.loudness(norm_budget(shared.d_model)))
-
-
-@page.part("learned", "What of learned positions?")
-def learned_positions() -> None:
-    page.table(tables.rows_beyond(*shared))
-    st.caption(passages.DEFINED_IS_NOT_GENERALISED)
-
-
+parts.loudness(shared)
+parts.learned(shared)
+parts.last_pair(shared)
 page.take_with_you(
     "token-and-position",
     lambda: page.standalone(figure),

@@ -34,16 +34,14 @@ with words:
             if asked.options:
                 reply = st.radio("your answer", asked.options, index=None)
             else:
-                within = f", within {asked.tolerance:.3g}" if asked.tolerance else ""
-                reply = st.number_input(
-                    f"your answer{within}", value=None, format="%.9g", placeholder="a number"
-                )
+                label = ", ".join(filter(None, ["your answer", asked.within]))
+                reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
             if st.form_submit_button("Check", help="An empty answer shows the solution."):
-                progress.mark(asked.accepts(reply))
+                progress.mark(asked.accepts(reply), reply)
         if progress.shown:
             right = progress.marks[asked.name]
-            sign = "check_circle: Right" if right else "cancel: Not yet"
-            st.markdown(f"##### :material/{sign}: {asked.answer}")
+            st.markdown(questions.verdict(right, progress.reply, asked.answer))
+            st.markdown(f"How it comes about: {asked.worked}.")
             st.button("Next card", on_click=progress.advance, type="primary")
 with picture:
     if asked:
@@ -53,20 +51,12 @@ with picture:
             f"The picture that belongs to the question: {asked.text}",
         )
 with strip:
-    figure = deck_strip(progress.states())
-    done = sum(progress.marks.values())
-    page.figure(
-        figure,
-        "deck",
-        f"Strip of {len(cards)} cards: {done} right, {len(progress.misses)} missed and to come "
-        f"back, the others still to come.",
-    )
+    states = progress.states()
+    figure = deck_strip(states)
+    told = questions.tally(states, progress.first_time)
+    page.figure(figure, "deck", f"Strip of {len(cards)} cards. {told}".replace("*", ""))
 
-page.takeaway(
-    f"**{done} of {len(cards)}** cards right, {progress.first_time} of them the first time; "
-    f"**{len(progress.misses)}** missed "
-    + ("come back before new ones." if progress.misses else "so far.")
-)
+page.takeaway(told)
 page.try_this(experiments.of_deck(seed))
 st.caption(
     "Cards draw their own small parameters from the seed. A link with the same topic and seed "
@@ -82,7 +72,12 @@ page.take_with_you(
     lambda: page.standalone(figure),
     lambda: pd.DataFrame(
         [
-            {"card": found.name, "question": found.text, "answer": found.answer}
+            {
+                "card": found.name,
+                "question": found.text,
+                "answer": found.answer,
+                "worked": found.worked,
+            }
             for found in (questions.ask(name, seed) for name in cards)
         ]
     ),

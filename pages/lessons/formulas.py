@@ -6,8 +6,10 @@ the columns alone, others by their numbers, and a matrix tells which.
 
 import streamlit as st
 
+from pages.parts import formulas as parts
 from pages.ui import cached, page
 from pages.ui.content import findings, snippets, tables, takeaways
+from pages.ui.content.passages import LIBRARIES_REWRITTEN
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
 from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
@@ -19,7 +21,6 @@ BY_KEY = {variant.key: variant for variant in VARIANTS}
 shared = controls.shared()
 page.head()
 first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
-
 result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.base)
 matters = first_difference(result, threshold)
 figure = both_matrices(
@@ -41,8 +42,7 @@ page.equation(
     rf"\text{{{first}: }}\quad {BY_KEY[first].formula}",
     rf"\text{{{second}: }}\quad {BY_KEY[second].formula}",
     rf"B = {shared.base},\quad d = {shared.d_model},\quad h = {shared.pairs}",
-    source="each library's code, rewritten in one notation; the paper's formula is in section 3.5 "
-    "of Vaswani et al. 2017.",
+    source=LIBRARIES_REWRITTEN,
 )
 
 
@@ -90,6 +90,7 @@ def own_matrix(own) -> None:
     page.table(tables.matrix_checks(found.checks))
 
 
+parts.code_forms(shared)
 page.take_with_you(
     "formulas",
     lambda: page.standalone(figure),

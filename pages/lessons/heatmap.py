@@ -4,6 +4,7 @@ The reader leaves with: every column is a wave, the fast ones on the left, and a
 worked out by hand.
 """
 
+from pages.parts import heatmap as parts
 from pages.ui import live, page
 from pages.ui.content import snippets, takeaways
 from pages.ui.live import scenes
@@ -35,6 +36,9 @@ def one_cell() -> None:
     )
 
 
+parts.course_code(shared, position)
+parts.fading(shared)
+parts.centred(shared)
 page.take_with_you(
     "encoding-heatmap",
     lambda: live.as_page(scene),

@@ -7,23 +7,15 @@ the encoding added, every output changes.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import home as parts
 from pages.ui import cached, page
-from pages.ui.content import findings, passages, snippets, tables, takeaways
+from pages.ui.content import passages, snippets, tables, takeaways
 from pages.ui.content.number_text import counted, tiny
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
 from pages.ui.widgets import controls, word_tiles
-from pe_core.attention import (
-    column_shuffle,
-    column_vectors,
-    reordering,
-    repeated_words,
-    split_words,
-)
+from pe_core.attention import repeated_words, split_words
 from pe_core.figures.attention import output_distances, three_maps
-from pe_core.row_metrics import row_distances, separation
-
-COLUMNS = ("age", "height", "weight", "income")
-VALUES = (0.4, -1.2, 0.4, 0.9)
+from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
 page.head()
@@ -73,18 +65,8 @@ def same_word() -> None:
     page.table(tables.repeated_outputs(*outputs), empty=passages.NO_REPEAT)
 
 
-@page.part("unordered", "Does everything need an order?")
-def without_order() -> None:
-    st.markdown(passages.RECURRENCE_AND_TABLES)
-    reverse = reordering("reverse", len(COLUMNS))
-    shuffled = column_shuffle(COLUMNS, VALUES, reverse, shared.d_model).largest_difference
-    alike, told_apart = (
-        separation(column_vectors(COLUMNS, VALUES, shared.d_model, shared=True, identified=known))
-        for known in (False, True)
-    )
-    st.markdown(findings.unordered(COLUMNS, shuffled, alike, told_apart))
-
-
+parts.recurrence(shared, words, order)
+parts.unordered(shared)
 page.list_lessons()
 page.take_with_you(
     "attention",

@@ -45,8 +45,8 @@ with picture:
     page.figure(
         figure,
         "claims",
-        f"Table of {len(keys)} claims by five sets of parameters: {held} hold at the current "
-        f"ones. The claim “{key}” is framed.",
+        f"Table of {len(keys)} claims by {len(COLUMNS)} sets of parameters: {held} hold at the "
+        f"current ones. The claim “{key}” is framed.",
     )
     row_picker.pick_row("claims", CLAIM.name, keys, key)
 with words:
@@ -63,11 +63,11 @@ with words:
         st.markdown(f"##### {sign} here")
         st.markdown(text.finding)
         st.markdown(f"**What is true.** {text.truth}")
-page.takeaway(
-    f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
-    f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
-    f"verdict that differs between the presets: a claim needs its parameters."
-)
+    page.takeaway(
+        f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
+        f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
+        f"verdict that differs between the presets: a claim needs its parameters."
+    )
 
 flip = claim.flips(here[key])
 page.try_this(experiments.of_claim(key, keys[(place + 1) % len(keys)], flip))

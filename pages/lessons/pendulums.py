@@ -7,6 +7,7 @@ and the slowest has a wavelength just short of 2π·base.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import pendulums as parts
 from pages.ui import live, page, parameters
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.number_text import counted
@@ -36,6 +37,7 @@ page.equation(
     source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not "
     "reached when the exponents are 2i/d_model.",
 )
+parts.two_snapshots(shared, position)
 
 
 @page.part(
@@ -65,6 +67,7 @@ def every_wavelength() -> None:
     page.table(tables.wavelength_table(lengths, shared.seq_len))
 
 
+parts.periods(shared)
 page.take_with_you(
     "waves",
     lambda: live.as_page(scene),

@@ -7,6 +7,7 @@ is what makes it possible.
 import pandas as pd
 import streamlit as st
 
+from pages.parts import rotation as parts
 from pages.ui import live, page
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.number_text import bmatrix, tiny
@@ -54,6 +55,9 @@ def every_position() -> None:
     )
     page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
     st.markdown(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
+
+
+parts.derivation(shared, pair, position, offset)
 
 
 @page.part("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import links, streamlit_quirks
-from pages.ui.catalog import LESSONS, lesson
+from pages.ui import lecture, links, streamlit_quirks
+from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.widgets import presets
 
 
@@ -15,11 +15,15 @@ def run() -> None:
     links.begin()
     st.logo(_mark(), size="large")
     page = st.navigation(_navigation(), expanded=True)
+    entry = lesson(page.url_path)
+    st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
     links.enter(page.url_path)
-    acts = lesson(page.url_path).acts
+    acts = entry.acts
     presets.shared_sliders(acts)
+    lecture.set_stage(entry)
     notice = st.container(key="notice")
     page.run()
+    _next_lesson(entry)
     presets.preset_and_reset(acts)
     links.write_open_parts()
     streamlit_quirks.close_false_alarm(found=bool(page.url_path))
@@ -27,6 +31,17 @@ def run() -> None:
     if refusals:
         notice.warning("  \n".join(refusals))
     streamlit_quirks.set_modules_aside(page.url_path)
+
+
+def _next_lesson(entry: Lesson) -> None:
+    """Show the way on, at the end of every lesson but the last."""
+    following = LESSONS[LESSONS.index(entry) + 1 :]
+    if following:
+        st.page_link(
+            following[0].script,
+            label=f"**Next: {following[0].title}.** {following[0].question}",
+            icon=":material/arrow_forward:",
+        )
 
 
 @cache

@@ -231,10 +231,11 @@ def written_order(order: Sequence[int]) -> str:
 
 
 def settle_switch(key: str) -> None:
-    """As ``settle``, for a switch; in a link it is true or false."""
+    """As ``settle``, for a switch; in a link it is true or false, 1 or 0."""
     words = ("false", "true")
     state = st.session_state
-    given = [word.lower() for word in st.query_params.get_all(key)]
+    spelt = {"0": words[0], "1": words[1]}
+    given = [spelt.get(word, word.lower()) for word in st.query_params.get_all(key)]
     value, refusal = read(key, given, words, words[0])
     if state[_RESTORING]:
         state[key] = False
@@ -242,7 +243,7 @@ def settle_switch(key: str) -> None:
         state[key] = value == words[1]
         if refusal:
             refuse(refusal)
-    elif key not in state and given not in ([], [value]):
+    elif key not in state and st.query_params.get_all(key) not in ([], [value]):
         rewrite({key: value}, refusal)
 
 

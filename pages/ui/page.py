@@ -8,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import links, plot
+from pages.ui import lecture, links, plot
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.snippets import Snippets
@@ -36,9 +36,11 @@ def figure(spec: dict, key: str, alt: str) -> None:
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
-    colours = f"theme.{st.context.theme.type or 'light'}"
+    appearance = st.context.theme.type or "light"
+    colours = f"theme.{appearance}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper))
+    scale = lecture.TEXT_SIZE if lecture.is_on() else 1
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance == "dark", scale=scale))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
@@ -89,7 +91,7 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
-    st.subheader("Try this", anchor=False)
+    st.container(key="more").subheader("Try this", anchor=False)
     for experiment in EXPERIMENTS[_lesson().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {links.OPEN: experiment.opens} if experiment.opens else {}

@@ -113,6 +113,8 @@ PRESETS = {
 }
 PRESET = Choice("preset", "preset", (NO_PRESET, *PRESETS), NO_PRESET)
 
+LECTURE = Switch("lecture", "Lecture mode")
+
 # Of more than one lesson.
 TEXT = Text("text", "sentence", "My name is RK", most=120)
 POSITION = Slider(
@@ -164,6 +166,7 @@ STRETCH = Slider(
     1,
 )
 ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
+LATER = Slider("offset", "second snapshot at p + k, k", range(65), 5)
 
 # Dot-product decay
 MAX_OFFSET = Slider(

@@ -13,8 +13,11 @@ from math import isnan
 import numpy as np
 import plotly.graph_objects as go
 
+from pe_core.figures import theme
+
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
+_IN_PIXELS = {"size", "height", "l", "r", "t", "b", "thickness", "standoff", "width"}
 _GRID = "rgba(128, 136, 148, 0.22)"
 _LINES = {"automargin": True, "gridcolor": _GRID, "zerolinecolor": _GRID, "ticks": ""}
 _AXES = {
@@ -40,9 +43,11 @@ class PlainFigure(go.Figure):
         return self._spec
 
 
-def on_page(spec: dict, ink: str, paper: str) -> dict:
+def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False, scale: float = 1) -> dict:
     """A copy of a figure with texts in the colour ``ink`` on a page of the colour ``paper``.
 
+    On a ``dark`` page the middle of the diverging scale is dark, too. Texts, margins and height
+    are ``scale`` times as large.
     It is ready for JSON: rows of numbers are lists, matrices are float32 in base64.
     """
     copy = _without_arrays(spec)
@@ -64,10 +69,28 @@ def on_page(spec: dict, ink: str, paper: str) -> dict:
     for name in ("xaxis", "yaxis"):
         layout.setdefault(name, {})
     scales = [part for name, part in layout.items() if name.startswith("coloraxis")]
+    if dark:
+        for part in (*data, *layout.values()):
+            if isinstance(part, dict) and part.get("colorscale") == theme.DIVERGING:
+                part["colorscale"] = theme.DIVERGING_ON_DARK
     bars = [part["colorbar"] for part in (*data, *scales) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
         _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})
-    return copy
+    return copy if scale == 1 else _enlarged(copy, scale)
+
+
+def _enlarged(part, scale: float):
+    """A copy of a part of a figure in which all that is measured in pixels is larger."""
+    if isinstance(part, list):
+        return [_enlarged(one, scale) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: round(value * scale)
+        if name in _IN_PIXELS and isinstance(value, (int, float))
+        else _enlarged(value, scale)
+        for name, value in part.items()
+    }
 
 
 def _fill(part: dict, defaults: Mapping) -> None:

@@ -1,5 +1,6 @@
 """Every claim, and the check of one at given parameters."""
 
+from pe_core.claims.beyond import CLAIMS_ON_POSITIONS_BEYOND
 from pe_core.claims.dot_product import CLAIMS_ON_DOT_PRODUCTS
 from pe_core.claims.in_use import CLAIMS_ON_USE
 from pe_core.claims.numberings import CLAIMS_ON_NUMBERINGS
@@ -15,6 +16,7 @@ CLAIMS: tuple[Claim, ...] = (
     *CLAIMS_ON_WAVES,
     *CLAIMS_ON_DOT_PRODUCTS,
     *CLAIMS_ON_SHIFTS,
+    *CLAIMS_ON_POSITIONS_BEYOND,
     *CLAIMS_ON_USE,
 )
 """Every claim, in the order of the lessons."""

@@ -10,8 +10,8 @@ from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import fit_single_factor, shift, shift_residual
 
 _ROUNDING = 1e-9
-# Two matrices this close are the same.
-_SAME_MATRIX = 1e-6
+# Two matrices this close are the same but for rounding, which grows as columns grow alike.
+_SAME_MATRIX = 0.01
 _OFFSET = 5
 _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 
@@ -35,7 +35,9 @@ def _sine_alone_is_enough(d_model: int, seq_len: int, base: float) -> Verdict:
 def _least_squares_finds_it(d_model: int, seq_len: int, base: float) -> Verdict:
     """The least-squares map from PE(p) to PE(p+1) is the block rotation T_1.
 
-    For up to 512 rows of the 64 slowest dimensions, whose columns are the most alike.
+    For up to 512 rows of the 64 slowest dimensions, whose columns are the most alike. In exact
+    arithmetic it is so wherever there are as many row pairs as dimensions; in float64 only where
+    the rank is full numerically, too.
     """
     rows = encoding_matrix(min(seq_len, _MAX_ROWS), d_model, base=base, dtype=np.float64)
     rows = rows[:, -_MAX_DIMS:]
@@ -49,8 +51,10 @@ def _least_squares_finds_it(d_model: int, seq_len: int, base: float) -> Verdict:
         "rank": fit.rank,
         "error": fit.residual,
         "difference": np.abs(fit.matrix - rotation).max(),
+        "tolerance": _SAME_MATRIX,
     }
-    return Verdict(bool(witness["difference"] <= _SAME_MATRIX), witness)
+    is_same = witness["difference"] <= _SAME_MATRIX
+    return Verdict(bool(fit.rank == dims and is_same), witness)
 
 
 CLAIMS_ON_SHIFTS = (

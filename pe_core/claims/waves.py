@@ -1,5 +1,7 @@
 """Claims about the waves, and about the rows of the matrix that they make up."""
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -48,6 +50,7 @@ def _every_wave_cycles(d_model: int, seq_len: int, base: float) -> Verdict:
         "pairs": pairs,
         "longest": wavelengths(d_model, base=base)[-1],
         "rows": seq_len,
+        "limit": min(max(math.log(seq_len / (2 * math.pi)) / math.log(base), 0.0), 1.0),
     }
     return Verdict(share == 1.0, witness)
 
@@ -67,10 +70,10 @@ def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
-    """The row at position `base` equals a row of the sequence."""
+    """The row at position `base` equals another row of the sequence."""
     others = np.arange(seq_len, dtype=np.float64)
     others = others[others != base]
-    distances = _row_distances(base - others, d_model, base)
+    distances = distances_at(base - others, d_model, base)
     nearest = int(distances.argmin())
     witness = {
         "base": base,
@@ -104,12 +107,22 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
     """The mean of all cells is zero to within 0.05."""
     matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
-    mean = (sine + cosine) / 2
-    witness = {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": _CENTRED}
+    mean, pairs = (sine + cosine) / 2, d_model // 2
+    slow = pairs - round(completed_cycles(seq_len, d_model, base=base) * pairs)
+    witness = {
+        "mean": mean,
+        "sine": sine,
+        "cosine": cosine,
+        "tolerance": _CENTRED,
+        "pairs": pairs,
+        "slow": slow,
+        # Slower pairs stand further to the right.
+        "slow_mean": matrix[:, d_model - 2 * slow :].mean() if slow else 0.0,
+    }
     return Verdict(bool(abs(mean) <= _CENTRED), witness)
 
 
-def _row_distances(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
+def distances_at(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
     """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), exact where rows are nearly equal."""
     halves = np.sin(offsets[:, np.newaxis] * frequencies(d_model, base=base) / 2)
     return 2 * np.linalg.norm(halves, axis=1)
@@ -117,7 +130,7 @@ def _row_distances(offsets: NDArray[np.float64], d_model: int, base: float) -> N
 
 def _nearest_offset(d_model: int, seq_len: int, base: float) -> tuple[int, NDArray[np.float64]]:
     """Offset at which two rows are closest, and the distances for offsets 1 … seq_len − 1."""
-    distances = _row_distances(np.arange(1, seq_len, dtype=np.float64), d_model, base)
+    distances = distances_at(np.arange(1, seq_len, dtype=np.float64), d_model, base)
     return int(distances.argmin()) + 1, distances
 
 

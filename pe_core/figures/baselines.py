@@ -51,3 +51,35 @@ def _marked(place: float, row: int, text: str) -> dict:
         "marker": {"symbol": "diamond", "size": 13, "color": theme.MARK},
         "hoverinfo": "skip",
     }
+
+
+def gradient_growth(
+    lengths: np.ndarray, sizes: dict[str, np.ndarray], chosen: tuple[int, ...]
+) -> theme.FigureSpec:
+    """The largest gradient of a layer over the length, one line a numbering; lengths marked."""
+    looks = ((theme.MARK, "dash", "diamond"), (theme.CONTRAST, "solid", "circle"))
+    traces = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "x": lengths,
+            "y": values,
+            "name": name,
+            "line": {"color": colour, "width": 2, "dash": dash},
+            "marker": {"size": 7, "symbol": symbol},
+            "hovertemplate": f"{name}, %{{x}} tokens: gradient %{{y:.4g}}<extra></extra>",
+        }
+        for (name, values), (colour, dash, symbol) in zip(sizes.items(), looks, strict=True)
+    ]
+    line = {"color": theme.QUIET, "dash": "dot", "width": 1}
+    marks = [
+        {"type": "line", "x0": n, "x1": n, "yref": "y domain", "y0": 0, "y1": 1, "line": line}
+        for n in chosen
+    ]
+    return theme.figure(
+        320,
+        traces,
+        shapes=marks,
+        xaxis=theme.axis("length of the sentence (tokens)", type="log", tickvals=lengths[::2]),
+        yaxis=theme.axis("largest gradient", type="log", dtick=1, exponentformat="power"),
+    )

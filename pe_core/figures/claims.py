@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from pe_core.figures import theme
 
-ROW_HEIGHT = 19
+ROW_HEIGHT = 17
 _HEAD, _FOOT = 84, 6
 _NAMES, _OVERHANG = 168, 44
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.samples import ContributionSample, SimilaritySample
+from pe_core.samples import ContributionSample, DistanceSample, SimilaritySample
 
 
 def contributions(sample: ContributionSample) -> theme.FigureSpec:
@@ -56,4 +56,36 @@ def similarity_heatmap(sample: SimilaritySample, kind: str) -> theme.FigureSpec:
     square = theme.axis("position (tokens)", constrain="domain", showgrid=False)
     return theme.figure(
         460, [picture], xaxis=square, yaxis={**square, "autorange": "reversed", "scaleanchor": "x"}
+    )
+
+
+def distance_beside_similarity(sample: DistanceSample, d_model: int) -> theme.FigureSpec:
+    """S(k) above, the squared distance below: the same curve upside down, on another scale."""
+    lines = {"type": "scatter", "mode": "lines", "x": sample.offsets}
+    similarity = {
+        **lines,
+        "y": sample.similarity.astype(np.float32),
+        "line": {"color": theme.CONTRAST, "width": 2},
+        "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
+    }
+    distance = {
+        **lines,
+        "y": sample.squared.astype(np.float32),
+        "yaxis": "y2",
+        "line": {"color": theme.MARK, "width": 2},
+        "hovertemplate": "offset %{x}, squared distance %{y:.4f}<extra></extra>",
+    }
+    low, high = theme.panels(2, spacing=0.12)
+    floor = min(0.0, float(sample.similarity.min()))
+    room = 0.05 * (1 - floor)
+    span = [floor - room, 1 + room]
+    return theme.figure(
+        400,
+        [similarity, distance],
+        showlegend=False,
+        xaxis=theme.axis("offset k (tokens)", anchor="y2"),
+        yaxis=theme.axis("S(k)", domain=high, range=span),
+        yaxis2=theme.axis(
+            "distance²", domain=low, range=[d_model * (1 - level) for level in reversed(span)]
+        ),
     )

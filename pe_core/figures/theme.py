@@ -18,6 +18,12 @@ MARK = "#b5408f"
 QUIET = "#7d8894"
 FRAME = "#ffb000"
 CONTRAST = "#1f9d78"
+# For texts and thin lines on a dark page.
+SINE_ON_DARK = "#5fb0ea"
+COSINE_ON_DARK = "#f08f4f"
+MARK_ON_DARK = "#e580c2"
+QUIET_ON_DARK = "#a3adb8"
+CONTRAST_ON_DARK = "#43c79d"
 
 DIVERGING = [
     [0.0, "#5b2a86"],
@@ -51,9 +57,7 @@ SCALE_ROOM = 80
 """Width in pixels of a colour bar with its numbers."""
 
 HUES = {"sin": SINE, "cos": COSINE}
-NAMES = {"sin": "sine", "cos": "cosine"}
 DASHES = {"sin": "solid", "cos": "dot"}
-SYMBOLS = {"sin": "circle", "cos": "diamond"}
 
 
 class FigureSpec(TypedDict):
@@ -168,11 +172,6 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
     for index in sorted(range(len(places)), key=places.__getitem__, reverse=True):
         moved[index] = above = min(places[index], above - gap)
     return moved
-
-
-def tokens(length: float) -> str:
-    """A length in tokens with four digits or, from a thousand on, as a whole number."""
-    return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
 
 
 def colour_bar(title: str) -> dict:

@@ -22,6 +22,10 @@ class Card(NamedTuple):
     """The right answer."""
     tolerance: float
     """How far a reply may be from the answer; 0 if it must be exact."""
+    share: float = 0.0
+    """The tolerance as a share of the answer, where the card states it so; else 0."""
+    period: float = 0.0
+    """Replies that differ by whole periods are the same, as angles do; 0 where none are."""
 
 
 def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
@@ -60,8 +64,10 @@ def draw_card(kind: str, seed: int, /, *, attempt: int = 0) -> Card:
         raise ValueError(refusal("kind", "a kind of card", kind))
     seed = check_integer(seed, "seed", low=0, high=_MAX_SEED)
     attempt = check_integer(attempt, "attempt", low=0, high=_MAX_SEED)
-    given, answer, tolerance = DRAWS[kind](Dice(f"{seed} {kind} {attempt}"))
-    return Card(kind, given, float(answer), tolerance)
+    draw = DRAWS[kind](Dice(f"{seed} {kind} {attempt}"))
+    answer = float(draw.answer)
+    tolerance = max(draw.tolerance, draw.share * abs(answer))
+    return Card(kind, draw.given, answer, tolerance, draw.share, draw.period)
 
 
 def card_order(count: int, seed: int, /) -> list[int]:
@@ -98,7 +104,7 @@ def card_order(count: int, seed: int, /) -> list[int]:
 
 
 def is_right(card: Card, reply: float, /) -> bool:
-    """Whether a reply is the answer, within the card's tolerance.
+    """Whether a reply is the answer, within the card's tolerance and up to whole periods.
 
     Parameters
     ----------
@@ -124,4 +130,7 @@ def is_right(card: Card, reply: float, /) -> bool:
     """
     reply = check_real(reply, "reply", low=-_MAX_REPLY, high=_MAX_REPLY)
     rounding = 1e-9 * max(1.0, abs(card.answer))
-    return math.fabs(reply - card.answer) <= card.tolerance + rounding
+    miss = reply - card.answer
+    if card.period:
+        miss = math.remainder(miss, card.period)
+    return math.fabs(miss) <= card.tolerance + rounding

@@ -250,7 +250,9 @@ def _lands(given: Given) -> Sketch:
     start, end, other = (given[name] for name in ("start", "end", "other"))
     lands = other + end - start
     points = [(start, f"{start}"), (end, f"{end}"), (other, f"{other}"), (lands, ASKED)]
-    return NumberLine(points, [Span(start, end, "T"), Span(other, lands, "T")])
+    return NumberLine(
+        points, [Span(start, end, "T<sub>k</sub>"), Span(other, lands, "T<sub>k</sub>")]
+    )
 
 
 def _index_step(given: Given) -> Sketch:

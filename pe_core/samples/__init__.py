@@ -1,6 +1,6 @@
-"""Samples of the sinusoid: no more of a matrix or a wave than a picture shows."""
+"""Samples of the sinusoid: no more than a picture shows."""
 
-from pe_core.samples.matrix import MatrixSample, sample_matrix
+from pe_core.samples.distance import DistanceSample, sample_distance
 from pe_core.samples.rotation import ShiftSample, SineAloneSample, sample_shift, sample_sine_alone
 from pe_core.samples.similarity import (
     ContributionSample,
@@ -8,21 +8,22 @@ from pe_core.samples.similarity import (
     sample_contributions,
     sample_similarity,
 )
-from pe_core.samples.wave import ColumnSample, Wave, sample_column, sample_wave
+from pe_core.samples.snapshots import SnapshotSample, sample_snapshots
+from pe_core.samples.wave import Wave, sample_wave
 
 __all__ = [
-    "ColumnSample",
     "ContributionSample",
-    "MatrixSample",
+    "DistanceSample",
     "ShiftSample",
     "SimilaritySample",
     "SineAloneSample",
+    "SnapshotSample",
     "Wave",
-    "sample_column",
     "sample_contributions",
-    "sample_matrix",
+    "sample_distance",
     "sample_shift",
     "sample_similarity",
     "sample_sine_alone",
+    "sample_snapshots",
     "sample_wave",
 ]

@@ -1,16 +1,21 @@
-"""What a live picture has drawn, read from the SVG that it is saved as."""
+"""What a live picture has drawn, read from the SVG that it is saved as.
+
+Places are pixels from the picture's upper left corner.
+"""
 
 import re
+from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 import numpy as np
 
-from browser.live import SVG, LivePicture
+NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
 class Text(NamedTuple):
-    """A text of a picture, and where it stands, in pixels."""
+    """A text of a picture, and where it stands."""
 
     words: str
     x: float
@@ -22,38 +27,63 @@ class Text(NamedTuple):
 class Drawing:
     """A picture saved as SVG."""
 
-    def __init__(self, picture: LivePicture) -> None:
-        self._root = picture.svg()
+    def __init__(self, file: Path) -> None:
+        self.parts = list(ElementTree.parse(file).getroot().iter())
 
     def all(self, tag: str, **attributes: str) -> list[ElementTree.Element]:
-        """The elements of this tag and these attributes, in the order of drawing."""
-        found = self._root.iter(f"{SVG}{tag}")
+        """The parts of a kind that have these attributes, in the order of drawing."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-        return [one for one in found if wanted.items() <= one.attrib.items()]
-
-    def texts(self) -> list[Text]:
         return [
-            Text(
-                one.text or "",
-                float(one.get("x")),
-                float(one.get("y")),
-                one.get("text-anchor"),
-                float(one.get("font-size")),
-            )
-            for one in self.all("text")
+            part
+            for part in self.parts
+            if part.tag == NAMESPACE + tag and wanted.items() <= part.attrib.items()
         ]
 
+    def texts(self) -> list[Text]:
+        """All texts, written plainly, in the order of drawing."""
+        return [
+            Text(
+                plain(part.text or ""),
+                *numbers(part, "x", "y"),
+                part.get("text-anchor"),
+                *numbers(part, "font-size"),
+            )
+            for part in self.all("text")
+        ]
+
+    @property
+    def text(self) -> str:
+        """All texts one after the other."""
+        return "  ".join(text.words for text in self.texts())
+
     def tick(self, words: str, anchor: str) -> Text:
+        """The first text of these words with this anchor."""
         return next(text for text in self.texts() if (text.words, text.anchor) == (words, anchor))
 
 
-def points(element: ElementTree.Element) -> np.ndarray:
-    """The corners of a line, one a row."""
-    return np.array([pair.split(",") for pair in element.get("points").split()], dtype=float)
+def plain(text: str) -> str:
+    """A text with ASCII minus signs and without commas."""
+    return text.replace("−", "-").replace(",", "")
 
 
-def numbers(element: ElementTree.Element, *names: str) -> tuple[float, ...]:
-    return tuple(float(element.get(name)) for name in names)
+def points(line: ElementTree.Element) -> np.ndarray:
+    """The points of a line, one a row."""
+    return np.array([pair.split(",") for pair in line.get("points").split()], dtype=float)
+
+
+def centre(circle: ElementTree.Element) -> np.ndarray:
+    """The middle of a circle."""
+    return np.array(numbers(circle, "cx", "cy"))
+
+
+def along(path: ElementTree.Element) -> np.ndarray:
+    """The numbers of a path, in its order."""
+    return np.array(re.findall(r"[\d.]+", path.get("d")), dtype=float)
+
+
+def numbers(part: ElementTree.Element, *names: str) -> tuple[float, ...]:
+    """The attributes of these names."""
+    return tuple(float(part.get(name)) for name in names)
 
 
 def found(pattern: str, text: str) -> list[float]:
@@ -61,3 +91,10 @@ def found(pattern: str, text: str) -> list[float]:
     match = re.search(pattern, text)
     assert match, (pattern, text)
     return [float(number) for number in match.groups()]
+
+
+def states(text: str, values: Sequence[float]) -> bool:
+    """Whether the numbers with four decimals in a plain text hold these, one after the other."""
+    stated = np.array(re.findall(r"-?\d\.\d{4}\b", text), dtype=float)
+    starts = range(len(stated) - len(values) + 1)
+    return any(np.allclose(stated[at : at + len(values)], values, 0, 0.5001e-4) for at in starts)

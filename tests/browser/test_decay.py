@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from browser.drawing import Drawing, found, numbers, points
+from browser.drawing import Drawing, centre, found, numbers, points
 from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import dot_product, frequencies, limiting_decay
@@ -23,20 +23,20 @@ def link(d_model: int, base: int, max_offset: int, offset: int) -> str:
     return f"decay?d_model={d_model}&base={base}&max_offset={max_offset}&offset={offset}"
 
 
-def values_at(drawing: Drawing, heights: np.ndarray) -> np.ndarray:
-    low, high = (drawing.tick(words, "end") for words in ("−1", "1"))
+def values_at(drawing: Drawing, heights: np.ndarray | float) -> np.ndarray | float:
+    low, high = (drawing.tick(words, "end") for words in ("-1", "1"))
     return -1 + 2 * (heights + 0.35 * low.size - low.y) / (high.y - low.y)
 
 
-def offsets_at(drawing: Drawing, places: np.ndarray) -> np.ndarray:
+def offsets_at(drawing: Drawing, places: np.ndarray | float) -> np.ndarray | float:
     start = drawing.tick("0", "middle")
     ticks = [text for text in drawing.texts() if text.anchor == "middle" and text.y == start.y]
     last = max(ticks, key=lambda tick: tick.x)
-    return (places - start.x) / (last.x - start.x) * float(last.words.replace(",", ""))
+    return (places - start.x) / (last.x - start.x) * float(last.words)
 
 
-def bead(drawing: Drawing) -> tuple[float, float]:
-    return numbers(drawing.all("circle", r="8")[0], "cx", "cy")
+def bead(drawing: Drawing) -> np.ndarray:
+    return centre(drawing.all("circle", r="8")[0])
 
 
 @pytest.mark.parametrize(("d_model", "base", "max_offset", "offset"), CASES)
@@ -44,7 +44,7 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
     d_model: int, base: int, max_offset: int, offset: int, page_at: Callable[..., Visit]
 ) -> None:
     picture = LivePicture(page_at(link(d_model, base, max_offset, offset)))
-    drawing = Drawing(picture)
+    drawing = picture.drawing()
 
     (curve,) = drawing.all("polyline", stroke=theme.CONTRAST)
     (closed,) = drawing.all("polyline", stroke=theme.QUIET, stroke_dasharray="7 5")
@@ -71,12 +71,12 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
         drawn = np.concatenate([values_at(drawing, outline[1:-1:2, 1]) for outline in outlines])
         step = round(len(expected) / len(drawn))
         np.testing.assert_allclose(drawn, expected[::step], atol=0.01)
-        assert (step > 1) == any(f"1 pair in {step}" in text.words for text in drawing.texts())
+        assert (step > 1) == (f"1 pair in {step}" in drawing.text)
 
     similarity = expected.mean()
     x, y = bead(drawing)
-    assert offsets_at(drawing, np.array([x])) == pytest.approx(offset, rel=1e-3)
-    assert values_at(drawing, np.array([y])) == pytest.approx(similarity, abs=1e-3)
+    assert offsets_at(drawing, x) == pytest.approx(offset, rel=1e-3)
+    assert values_at(drawing, y) == pytest.approx(similarity, abs=1e-3)
     said = found(r"= (-?\d\.\d+) closed form (-?\d\.\d+)", picture.formula)
     assert said == pytest.approx([similarity, limiting_decay(offset, base=base)], abs=0.5001e-4)
 
@@ -85,7 +85,7 @@ def test_first_rise_and_first_negative_stand_on_the_curve_of_the_confirmed_encod
     page_at: Callable[..., Visit],
 ) -> None:
     picture = LivePicture(page_at(link(64, 10_000, 1024, 100)))
-    words = [text.words for text in Drawing(picture).texts()]
+    words = picture.drawing().text
     assert "first rise: 5 → 6" in words
     assert "first below 0: k = 725" in words
 
@@ -94,45 +94,17 @@ def test_first_rise_and_first_negative_stand_on_the_curve_of_the_confirmed_encod
 def test_the_bead_follows_the_mouse_and_is_committed_once(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link(128, 10_000, 128, 16))
     picture = LivePicture(visit)
-    drawing = Drawing(picture)
+    drawing = picture.drawing()
     x, y = bead(drawing)
-    with picture.silence():
+    offset = round(float(offsets_at(drawing, x + 160)))
+    with visit.silence():
         picture.drag((x, y), (x + 160, y - 40))
-        offset = round(float(offsets_at(drawing, np.array([x + 160]))[0]))
         picture.wait_for(offset=offset)
-    sent = len(visit.sent_frames)
     picture.release()
-    assert len(visit.sent_frames) == sent + 1
     assert visit.parameters["offset"] == [str(offset)]
     assert visit.value("offset") == str(offset)
     assert f"S({offset})" in picture.formula
     assert visit.console_errors == []
-
-
-def test_arrow_keys_move_the_bead_by_whole_offsets(page_at: Callable[..., Visit]) -> None:
-    visit = page_at(link(128, 10_000, 32, 30))
-    picture = LivePicture(visit)
-    with visit.answer():
-        visit.page.locator("canvas.picture").press("ArrowRight")
-    assert visit.parameters["offset"] == ["31"]
-    with visit.answer():
-        visit.page.locator("canvas.picture").press("Shift+ArrowRight")
-    picture.wait_for(offset=32)
-    assert visit.parameters["offset"] == ["32"]
-
-
-@pytest.mark.both
-@pytest.mark.parametrize(("name", "share"), [("offset", 0.5), ("d_model", 0.6)])
-def test_a_slider_redraws_while_it_is_dragged_and_sends_nothing(
-    name: str, share: float, page_at: Callable[..., Visit]
-) -> None:
-    visit = page_at(link(128, 10_000, 128, 16))
-    picture = LivePicture(visit)
-    with picture.silence(), picture.frames() as frames:
-        picture.drag_slider(name, share)
-    picture.release()
-    assert len({frame[name] for frame in frames}) >= 4
-    assert visit.parameters[name] == [str(picture.parameters()[name])]
 
 
 def test_the_bead_stays_in_a_window_that_shrinks(page_at: Callable[..., Visit]) -> None:

@@ -4,231 +4,218 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from playwright.sync_api import expect
 
-from browser.scene import (
-    centre,
-    corner,
-    drawing,
-    one_message,
-    points,
-    shown,
-    silence,
-    wait_until_shown,
-)
+from browser.drawing import centre, points
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import frequencies
 from pe_core.figures import theme
 
 FRAMES = 60
+HEATMAP = "heatmap?d_model=64&seq_len=48&position=40&dim=8"
+BASELINES = "baselines?short=5&long=60"
 WAVES = "pendulums?d_model=64&seq_len=64&pairs=4&position=10"
+DECAY = "decay?max_offset=32&offset=14"
+ROTATION = "rotation?pair=4&position=10&seq_len=64"
+HAS_SCROLLED = "before => document.querySelector('.stMain').scrollTop > before"
 
-# The position in each of the next `count` animation frames.
-PLAYED = """count => new Promise(resolve => {
-    const positions = [];
-    const look = () => {
-        positions.push(drawn.at(-1).position);
-        if (positions.length === count) resolve(positions);
-        else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-})"""
+
+class Waves(LivePicture):
+    """One wave over 64 positions, with the places of the positions on it."""
+
+    def __init__(self, visit: Visit) -> None:
+        super().__init__(visit)
+        lines = self.drawing().all("polyline", stroke=theme.SINE)
+        (self.curve,) = (points(line) for line in lines if len(points(line)) > 9)
+
+    def place(self, position: float) -> np.ndarray:
+        """Where a position is, in the middle of the wave."""
+        first, last = self.curve[[0, -1], 0]
+        low, high = self.curve[:, 1].max(), self.curve[:, 1].min()
+        return np.array([first + (last - first) * position / 63, (low + high) / 2])
 
 
 @pytest.fixture
-def waves(page_at: Callable[..., Visit]) -> Visit:
+def waves(page_at: Callable[..., Visit]) -> Waves:
     """One wave over 64 positions, at position 10."""
-    visit = page_at(WAVES)
-    wait_until_shown(visit, position=10, pairs=[4], d_model=64)
-    return visit
+    return Waves(page_at(WAVES))
 
 
-def place_of(visit: Visit) -> Callable[[float], tuple[float, float]]:
-    """Where a position is in the window, in the middle of the wave."""
-    lines = drawing(visit).all("polyline", stroke=theme.SINE)
-    (curve,) = (points(line) for line in lines if len(points(line)) > 9)
-    left, top = corner(visit)
-    (first, last), middle = curve[[0, -1], 0], np.mean([curve[:, 1].min(), curve[:, 1].max()])
-    return lambda position: (left + first + (last - first) * position / 63, top + middle)
+@pytest.mark.parametrize(
+    ("link", "name", "share"),
+    [
+        pytest.param(HEATMAP, "position", 0.1, marks=pytest.mark.both),
+        (HEATMAP, "seq_len", 0.5),
+        (BASELINES, "long", 0.7),
+        pytest.param(WAVES, "base", 0.9, marks=pytest.mark.both),
+        pytest.param(DECAY, "d_model", 0.6, marks=pytest.mark.both),
+        (ROTATION, "pair", 0.6),
+    ],
+)
+def test_a_slider_moves_the_picture_before_it_is_let_go(
+    link: str, name: str, share: float, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(link)
+    picture = LivePicture(visit)
+    takeaway = visit.page.locator(".stAlert").first
+    sentence = takeaway.inner_text()
+    paused = visit.page.locator("body[data-hand]")
+    with visit.silence(), picture.frames() as frames:
+        picture.drag_slider(name, share)
+        expect(paused).to_have_count(1)
+    assert len({frame[name] for frame in frames}) >= 5
+    picture.release()
+    expect(paused).to_have_count(0)
+    assert visit.parameters[name] == [visit.value(name)] == [str(picture.parameters()[name])]
+    if name != "position":
+        assert takeaway.inner_text() != sentence
+    assert visit.console_errors == []
+
+
+@pytest.mark.parametrize(
+    ("link", "steps"),
+    [
+        (HEATMAP, [("ArrowDown", "position", 41), ("ArrowRight", "dim", 9)]),
+        (BASELINES, [("ArrowRight", "long", 61), ("ArrowUp", "short", 6)]),
+        (WAVES, [("ArrowLeft", "position", 9), ("Shift+ArrowRight", "position", 19)]),
+        (DECAY, [("ArrowRight", "offset", 15), ("Shift+ArrowRight", "offset", 25)]),
+        (DECAY.replace("14", "31"), [("Shift+ArrowRight", "offset", 32)]),
+        (ROTATION, [("ArrowRight", "position", 11), ("ArrowDown", "offset", 4)]),
+    ],
+)
+def test_arrow_keys_move_by_whole_steps(
+    link: str, steps: list[tuple[str, str, int]], page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(link)
+    picture = LivePicture(visit)
+    words = picture.canvas.get_attribute("aria-label")
+    for key, name, value in steps:
+        picture.key(key)
+        picture.wait_for(**{name: value})
+        assert visit.value(name) == str(value)
+        assert visit.parameters[name] == [str(value)]
+        expect(picture.canvas).not_to_have_attribute("aria-label", words)
+        words = picture.canvas.get_attribute("aria-label")
 
 
 @pytest.mark.both
-@pytest.mark.parametrize("name", ["position", "base"])
-def test_a_slider_moves_the_picture_before_it_is_let_go(name: str, waves: Visit) -> None:
-    page = waves.page
-    thumb = page.locator(f".st-key-{name} [aria-valuetext]").first
-    thumb.scroll_into_view_if_needed()
-    track = page.locator(f".st-key-{name} [data-testid=stSlider]").bounding_box()
-    box = thumb.bounding_box()
-    # In 1.67 the element is an input that begins at the middle of the thumb.
-    x = box["x"] + (box["width"] / 2 if box["width"] < 40 else 0)
-    y = box["y"] + box["height"] / 2
-    before, frames = shown(waves, name), page.evaluate("drawn.length")
-    page.mouse.move(x, y)
-    with silence(waves):
-        page.mouse.down()
-        page.mouse.move(track["x"] + 0.9 * track["width"], y, steps=12)
-        page.wait_for_function("([name, value]) => drawn.at(-1)[name] > value", arg=[name, before])
-        assert page.evaluate("frames => drawn.slice(frames).length", frames) >= 3
-    with one_message(waves):
-        page.mouse.up()
-    assert shown(waves, name) == float(waves.value(name))
-    assert waves.parameters[name] == [waves.value(name)]
+def test_dragging_the_wave_moves_the_position_and_tells_the_server_once(waves: Waves) -> None:
+    visit = waves.visit
+    with visit.silence():
+        waves.press(waves.place(10))
+        for position, shown in ((12, 12), (20, 20), (31, 31), (-40, 0), (30, 30)):
+            waves.move(waves.place(position))
+            waves.wait_for(position=shown)
+    waves.release()
+    assert visit.value("position") == "30"
+    assert visit.parameters["position"] == ["30"]
 
 
-@pytest.mark.both
-def test_dragging_the_wave_moves_the_position_and_tells_the_server_once(waves: Visit) -> None:
-    place, mouse = place_of(waves), waves.page.mouse
-    mouse.move(*place(10))
-    with silence(waves):
-        mouse.down()
-        for position in (12, 20, 31):
-            mouse.move(*place(position), steps=3)
-            wait_until_shown(waves, position=position)
-        assert waves.page.evaluate("document.body.hasAttribute('data-hand')")
-        mouse.move(*place(-40), steps=3)
-        wait_until_shown(waves, position=0)
-        mouse.move(*place(30), steps=3)
-        wait_until_shown(waves, position=30)
-    with one_message(waves):
-        mouse.up()
-    assert waves.value("position") == "30"
-    assert waves.parameters["position"] == ["30"]
-    waves.page.wait_for_function("!document.body.hasAttribute('data-hand')")
-
-
-def test_dragging_a_bob_moves_the_position(waves: Visit) -> None:
-    drawn = drawing(waves)
+def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:
+    drawn = waves.drawing()
     (ring,) = drawn.all("circle", stroke=theme.MARK)
     (rod,) = (
         rod
         for rod in map(points, drawn.all("polyline", stroke_width="1.2"))
         if np.allclose(rod[-1], centre(ring))
     )
-    start = corner(waves) + centre(ring)
     frequency = float(frequencies(64)[4])
     reach = (rod[1] - rod[0])[0] / np.sin(frequency * 10)
     further = reach * (np.sin(frequency * 12) - np.sin(frequency * 10))
-    goal = start + np.array([further, 0])
-    mouse = waves.page.mouse
-    mouse.move(*start)
-    with silence(waves):
-        mouse.down()
-        mouse.move(*goal, steps=6)
-        wait_until_shown(waves, position=12)
-    with one_message(waves):
-        mouse.up()
-    assert waves.value("position") == "12"
-
-
-def test_keys_move_by_whole_tokens(waves: Visit) -> None:
-    picture = waves.page.locator("canvas.picture")
-    picture.focus()
-    for key, position in (("ArrowRight", 11), ("ArrowLeft", 10), ("Shift+ArrowRight", 20)):
-        with one_message(waves):
-            picture.press(key)
-        assert shown(waves, "position") == position
-        assert waves.value("position") == str(position)
+    x, y = centre(ring)
+    with waves.visit.silence():
+        waves.drag((x, y), (x + further, y))
+        waves.wait_for(position=12)
+    waves.release()
+    assert waves.visit.value("position") == "12"
 
 
 @pytest.mark.both
-@pytest.mark.parametrize("link", [WAVES, "rotation?pair=4&position=10&seq_len=64"])
+@pytest.mark.parametrize("link", [WAVES, ROTATION])
 def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     link: str, page_at: Callable[..., Visit]
 ) -> None:
     visit = page_at(link)
-    wait_until_shown(visit, position=10, seq_len=64)
+    picture = LivePicture(visit)
     button = visit.page.locator("button.play")
-    assert set(visit.page.evaluate(PLAYED, 20)) == {10}
-    with silence(visit):
+    assert set(picture.watch("position")) == {10}
+    with visit.silence():
         button.press("Enter")
-        visit.page.wait_for_function("drawn.at(-1).position > 10")
-        positions = visit.page.evaluate(PLAYED, FRAMES)
+        visit.page.wait_for_function("lastFrame.parameters.position > 10")
+        positions = picture.watch("position", FRAMES)
     assert np.count_nonzero(np.diff(positions)) >= 0.9 * (FRAMES - 1)
-    with one_message(visit):
+    with visit.one_message():
         button.press("Enter")
-    assert len(set(visit.page.evaluate(PLAYED, 20))) == 1
-    assert shown(visit, "position") == float(visit.value("position"))
+    (paused,) = set(picture.watch("position"))
+    assert visit.value("position") == str(paused)
     assert visit.console_errors == []
 
 
-def test_a_press_on_the_picture_pauses(waves: Visit) -> None:
-    place = place_of(waves)
-    waves.page.locator("button.play").press("Enter")
-    waves.page.wait_for_function("drawn.at(-1).position > 10")
-    with waves.answer():
-        waves.page.mouse.click(*place(40))
-    waves.page.wait_for_function("drawn.at(-1).position === 40")
-    assert waves.page.locator("button.play").inner_text() == "Play"
-    assert set(waves.page.evaluate(PLAYED, 20)) == {40}
+def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
+    button = waves.page.locator("button.play")
+    button.press("Enter")
+    waves.page.wait_for_function("lastFrame.parameters.position > 10")
+    with waves.visit.answer():
+        waves.page.mouse.click(*(waves.corner() + waves.place(40)))
+    waves.wait_for(position=40)
+    assert button.inner_text() == "Play"
+    assert set(waves.watch("position")) == {40}
 
 
 def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("rotation?seq_len=4&position=3")
-    wait_until_shown(visit, seq_len=4, position=3)
-    visit.page.locator("button.play").press("Enter")
-    visit.page.wait_for_function("drawn.at(-1).position < 3")
-    with visit.answer():
-        visit.page.locator("button.play").press("Enter")
+    picture = LivePicture(page_at("rotation?seq_len=4&position=3"))
+    button = picture.page.locator("button.play")
+    button.press("Enter")
+    picture.page.wait_for_function("lastFrame.parameters.position < 3")
+    with picture.visit.answer():
+        button.press("Enter")
 
 
-def test_who_wants_little_motion_sees_whole_steps(waves: Visit) -> None:
+def test_who_wants_little_motion_sees_whole_steps(waves: Waves) -> None:
     waves.page.emulate_media(reduced_motion="reduce")
-    before = waves.page.evaluate("drawn.length")
-    waves.page.locator("button.play").press("Enter")
-    waves.page.wait_for_function("drawn.at(-1).position >= 12")
-    with waves.answer():
-        waves.page.locator("button.play").press("Enter")
+    button = waves.page.locator("button.play")
+    with waves.frames() as frames:
+        button.press("Enter")
+        waves.page.wait_for_function("lastFrame.parameters.position >= 12")
+        with waves.visit.answer():
+            button.press("Enter")
     waves.page.emulate_media(reduced_motion="no-preference")
-    played = waves.page.evaluate("from => drawn.slice(from).map(one => one.position)", before)
-    assert all(float(position).is_integer() for position in played)
+    assert all(float(frame["position"]).is_integer() for frame in frames)
 
 
 def test_a_finger_that_taps_or_goes_sideways_moves_the_position_and_one_that_scrolls_does_not(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at(WAVES, viewport=(390, 844))
-    wait_until_shown(visit, position=10, pairs=[4], d_model=64)
-    page, main = visit.page, visit.page.locator(".stMain")
-    finger = page.context.new_cdp_session(page)
-    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    place = place_of(visit)
+    waves = Waves(visit)
+    with waves.finger() as finger:
+        finger.press(waves.place(40))
+        with visit.one_message():
+            finger.release()
+        assert visit.value("position") == "40"
 
-    def touch(kind: str, *positions: float, lower: float = 0) -> None:
-        places = [place(position) for position in positions]
-        spots = [{"x": x, "y": y + lower} for x, y in places]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": spots})
+        with visit.silence():
+            finger.press(waves.place(60))
+            finger.move(waves.place(20))
+            waves.wait_for(position=20)
+        with visit.one_message():
+            finger.release()
+        assert visit.value("position") == "20"
 
-    with one_message(visit):
-        touch("touchStart", 40)
-        touch("touchEnd")
-    assert visit.value("position") == "40"
-
-    touch("touchStart", 60)
-    with silence(visit):
-        for position in (52, 40, 20):
-            touch("touchMove", position)
-        wait_until_shown(visit, position=20)
-    with one_message(visit):
-        touch("touchEnd")
-    assert visit.value("position") == "20"
-
-    before = main.evaluate("main => main.scrollTop")
-    with silence(visit):
-        touch("touchStart", 50)
-        for step in range(1, 8):
-            touch("touchMove", 50, lower=-12 * step)
-        touch("touchEnd")
-        page.wait_for_function(
-            "top => document.querySelector('.stMain').scrollTop > top", arg=before
-        )
-    assert shown(visit, "position") == 20
-    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        before = visit.page.locator(".stMain").evaluate("main => main.scrollTop")
+        with visit.silence():
+            finger.press(waves.place(50))
+            finger.move(waves.place(50) - [0, 84])
+            finger.release()
+            visit.page.wait_for_function(HAS_SCROLLED, arg=before)
+    assert waves.parameters()["position"] == 20
 
 
 @pytest.mark.both
-def test_picture_follows_controls_that_are_not_dragged(waves: Visit) -> None:
-    waves.choose("order", "slowest")
-    wait_until_shown(waves, slowest_first=1)
-    with waves.answer():
-        waves.control("d_model").press("ArrowRight")
-    wait_until_shown(waves, d_model=66)
+def test_picture_follows_controls_that_are_not_dragged(waves: Waves) -> None:
+    waves.visit.choose("order", "slowest")
+    waves.wait_for(slowest_first=1)
+    with waves.visit.answer():
+        waves.visit.control("d_model").press("ArrowRight")
+    waves.wait_for(d_model=66)

@@ -1,13 +1,12 @@
 """The heatmap in the hand: what it draws, says, and does under slider, pointer and keys."""
 
-import re
 from collections.abc import Callable
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
 
-from browser.live import SVG, LivePicture, plain
+from browser.drawing import numbers, plain
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode, wavelengths
 from pe_core.figures import theme
@@ -18,18 +17,15 @@ class Matrix(LivePicture):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
-        image = self.svg().find(f".//{SVG}image")
-        self.left, self.top, self.width, self.height = (
-            float(image.get(name)) for name in ("x", "y", "width", "height")
-        )
+        image = self.drawing().all("image")[0]
+        self.corner_of_cells = np.array(numbers(image, "x", "y"))
+        self.width, self.height = numbers(image, "width", "height")
 
-    def cell(self, position: float, dim: float, shape: tuple[int, int]) -> tuple[float, float]:
-        """The middle of a cell of a matrix whose every cell is drawn."""
+    def cell(self, position: float, dim: float, shape: tuple[int, int]) -> np.ndarray:
+        """The middle of a cell of a matrix of which so many rows and columns are drawn."""
         rows, columns = shape
-        return (
-            self.left + (dim + 0.5) / columns * self.width,
-            self.top + (position + 0.5) / rows * self.height,
-        )
+        cell = np.array([self.width / columns, self.height / rows])
+        return self.corner_of_cells + cell * [dim + 0.5, position + 0.5]
 
 
 def colour_of(value: float, stops: list) -> np.ndarray:
@@ -54,7 +50,7 @@ def test_pixels_have_the_colours_of_the_values(
     matrix = Matrix(visit)
     # Away from the chosen cell, its flag and its lines.
     for position, dim in [(20, 3), (39, 31), (25, 12), (33, 6), (12, 29), (31, 1)]:
-        seen = matrix.colour_at(*matrix.cell(position, dim, shape))
+        seen = matrix.colour_at(matrix.cell(position, dim, shape))
         expected = colour_of(encode(position, 32)[dim], stops)
         np.testing.assert_allclose(seen, expected, rtol=0, atol=2)
 
@@ -63,7 +59,7 @@ def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     page_at: Callable[..., Visit],
 ) -> None:
     matrix = Matrix(page_at("heatmap?d_model=1024&seq_len=2048&position=0&dim=0"))
-    told = " ".join(matrix.texts())
+    told = matrix.drawing().text
     row_step, pair_step = -(-2048 // int(matrix.height)), -(-512 // int(matrix.width / 2))
     assert f"1 row in {row_step}" in told
     assert f"1 pair in {pair_step}" in told
@@ -72,27 +68,9 @@ def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     shape = (-(-2048 // row_step), 2 * -(-512 // pair_step))
     for row, pair in [(200, 30), (150, 250), (90, 111)]:
         for half in (0, 1):
-            seen = matrix.colour_at(*matrix.cell(row, 2 * pair + half, shape))
+            seen = matrix.colour_at(matrix.cell(row, 2 * pair + half, shape))
             value = encode(row * row_step, 1024)[2 * pair * pair_step + half]
             np.testing.assert_allclose(seen, colour_of(value, theme.DIVERGING), rtol=0, atol=2)
-
-
-@pytest.mark.both
-def test_the_picture_follows_a_slider_before_it_is_let_go(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("heatmap?d_model=64&seq_len=48&position=40")
-    matrix = Matrix(visit)
-    takeaway = visit.page.locator(".stAlert").first
-    sentence = takeaway.inner_text()
-    for name, share in (("position", 0.1), ("d_model", 0.5), ("base", 0.9), ("seq_len", 0.5)):
-        with matrix.frames() as frames, matrix.silence():
-            matrix.drag_slider(name, share)
-            expect(visit.page.locator("body[data-hand]")).to_have_count(1)
-        assert len({frame[name] for frame in frames}) >= 5, name
-        matrix.release()
-        visit.wait_for_values({name: [str(matrix.parameters()[name])]})
-        expect(visit.page.locator("body[data-hand]")).to_have_count(0)
-    assert takeaway.inner_text() != sentence
-    assert visit.console_errors == []
 
 
 def test_a_shorter_matrix_takes_the_chosen_cell_along(page_at: Callable[..., Visit]) -> None:
@@ -109,40 +87,23 @@ def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Vi
     shape = (48, 64)
     visit = page_at("heatmap?d_model=64&seq_len=48")
     matrix = Matrix(visit)
-    left, top = matrix.corner()
-    x, y = matrix.cell(20, 31, shape)
-    visit.page.mouse.move(left + x, top + y)
+    visit.page.mouse.move(*(matrix.corner() + matrix.cell(20, 31, shape)))
     visit.page.wait_for_function("() => window.lastFrame.hint")
     hint = visit.page.evaluate("() => window.lastFrame.hint")
     assert hint[0] == "position 20, dimension 31"
     assert hint[1].startswith("cosine of pair 15, ")
     assert plain(hint[2]) == f"value {encode(20, 64)[31]:.4f}"
 
-    with matrix.silence():
+    with visit.silence():
         matrix.drag(matrix.cell(20, 30, shape), matrix.cell(41, 7, shape))
         matrix.wait_for(position=41, dim=7)
-    sent = len(visit.sent_frames)
     matrix.release()
-    assert len(visit.sent_frames) == sent + 1
     assert (visit.value("position"), visit.value("dim")) == ("41", "7")
     assert visit.parameters["position"] == ["41"]
     assert visit.parameters["dim"] == ["7"]
     value = encode(41, 64)[7]
     assert matrix.formula.endswith(f"= {value:.4f}")
-    assert f"PE(41 7) = {value:.4f}" in matrix.texts()
-
-
-def test_arrow_keys_choose_the_next_cell(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("heatmap?d_model=64&seq_len=48&position=10&dim=8")
-    matrix = Matrix(visit)
-    for key, position, dim in [("ArrowDown", 11, 8), ("ArrowRight", 11, 9), ("ArrowUp", 10, 9)]:
-        with visit.answer():
-            matrix.canvas.press(key)
-        matrix.wait_for(position=position, dim=dim)
-        visit.wait_for_values({"position": [str(position)], "dim": [str(dim)]})
-        expect(matrix.canvas).to_have_attribute(
-            "aria-label", re.compile(f"position {position}, dimension {dim},")
-        )
+    assert f"PE(41 7) = {value:.4f}" in matrix.drawing().text
 
 
 def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> None:
@@ -157,7 +118,7 @@ def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> No
     assert visit.parameters["fans"] == ["true"]
     for position, dim in [(20, 3), (30, 30), (12, 29)]:
         slot = dim // 2 + dim % 2 * 16
-        seen = matrix.colour_at(*matrix.cell(position, slot, (40, 32)))
+        seen = matrix.colour_at(matrix.cell(position, slot, (40, 32)))
         expected = colour_of(encode(position, 32)[dim], theme.DIVERGING)
         np.testing.assert_allclose(seen, expected, rtol=0, atol=2)
 
@@ -169,22 +130,18 @@ def test_a_finger_moves_the_chosen_cell_and_scrolls_the_page_elsewhere(
     visit = page_at("heatmap?d_model=64&seq_len=48&position=24&dim=32", viewport=(390, 844))
     matrix = Matrix(visit)
     with matrix.finger() as finger:
-        finger.press(*matrix.cell(24, 32, shape))
-        finger.move(*matrix.cell(40, 50, shape))
-        with visit.answer():
+        finger.press(matrix.cell(24, 32, shape))
+        finger.move(matrix.cell(40, 50, shape))
+        with visit.one_message():
             finger.release()
         matrix.wait_for(position=40, dim=50)
 
         before = visit.page.locator(".stMain").evaluate("main => main.scrollTop")
-        x, y = matrix.cell(4, 10, shape)
-        finger.press(x, y)
-        finger.move(x, y - 120)
+        place = matrix.cell(4, 10, shape)
+        finger.press(place)
+        finger.move(place - [0, 120])
         finger.release()
         visit.page.wait_for_function(
             "top => document.querySelector('.stMain').scrollTop > top", arg=before
         )
     assert matrix.parameters()["position"] == 40
-
-
-def test_plain_removes_what_a_number_is_written_with() -> None:
-    assert plain("−1,024") == "-1024"

@@ -1,4 +1,4 @@
-"""Links: to a fresh server, by drag, by preset, and to both ends of what is allowed."""
+"""Links: to a fresh server, by preset, and to both ends of what is allowed."""
 
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, lesson
-from pages.ui.links import FOLLOW
+from pages.ui.links import FOLLOW, OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
@@ -37,26 +37,12 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     assert settings.pop(FOLLOW) == ["1"]
     with visit.answer():
         experiment.click()
+    opened = settings.pop(OPEN)
+    assert visit.page.locator("details[open]").count() == len(opened)
     assert {name: visit.values()[name] for name in settings} == settings
     assert FOLLOW not in visit.parameters
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     assert [error for error in visit.console_errors if FIRST_PAGE_ERROR not in error] == []
-
-
-@pytest.mark.both
-def test_dragging_a_slider_moves_the_address(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("heatmap")
-    for name in ("d_model", "position"):
-        before = int(visit.value(name))
-        thumb = visit.control(name).locator("xpath=ancestor::*[@data-rac][1]").bounding_box()
-        x, y = thumb["x"] + thumb["width"] / 2, thumb["y"] + thumb["height"] / 2
-        visit.page.mouse.move(x, y)
-        visit.page.mouse.down()
-        visit.page.mouse.move(x + 60, y, steps=4)
-        with visit.answer():
-            visit.page.mouse.up()
-        assert int(visit.value(name)) > before
-        assert visit.parameters[name] == [visit.value(name)]
 
 
 def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(

@@ -16,7 +16,7 @@ HEADS = """ticks => ticks.map(tick => tick.getBoundingClientRect().x)"""
 
 
 @pytest.mark.parametrize("at", [0.2, 0.6], ids=["its name", "its marks"])
-@pytest.mark.parametrize("row", [pytest.param(3, marks=pytest.mark.both), 21])
+@pytest.mark.parametrize("row", [pytest.param(3, marks=pytest.mark.both), 23])
 def test_a_row_that_is_clicked_is_chosen(
     row: int, at: float, page_at: Callable[..., Visit]
 ) -> None:

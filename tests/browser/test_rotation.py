@@ -7,17 +7,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from browser.scene import (
-    Drawing,
-    centre,
-    contains,
-    corner,
-    drawing,
-    four_decimals,
-    one_message,
-    silence,
-    wait_until_shown,
-)
+from browser.drawing import Drawing, along, centre, states
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode, frequencies, rotation_matrix
 from pe_core.figures import theme
@@ -38,8 +29,8 @@ def test_hands_wedge_and_numbers_are_the_cores(
 ) -> None:
     pair, d_model = 3, 32
     visit = page_at(f"rotation?d_model={d_model}&pair={pair}&offset={offset}&position={position}")
-    wait_until_shown(visit, d_model=d_model, pair=pair, offset=offset, position=position)
-    drawn = drawing(visit)
+    picture = LivePicture(visit)
+    drawn = picture.drawing()
     middle, radius = unit_circle(drawn)
     there, here = (centre(one) for one in drawn.all("circle", r="8"))
     assert drawn.all("circle", r="8")[0].get("fill") == theme.MARK
@@ -48,40 +39,38 @@ def test_hands_wedge_and_numbers_are_the_cores(
     for tip, values in zip((here, there), expected, strict=True):
         np.testing.assert_allclose((tip - middle) / [radius, -radius], values, atol=1e-3)
     (wedge,) = drawn.all("path", fill=theme.CONTRAST, opacity="0.34")
-    ends = np.array(re.findall(r"[\d.]+", wedge.get("d")), dtype=float)
+    ends = along(wedge)
     np.testing.assert_allclose(ends[[2, 3, 9, 10]], [*here, *there], atol=0.01)
 
     matrix = rotation_matrix(offset, frequencies(d_model)[pair])
-    shown = four_decimals(drawn.text)
     # Column by column, then PE(p), then PE(p + k).
-    assert contains(shown, np.concatenate([matrix.T.ravel(), *expected]))
+    assert states(drawn.text, np.concatenate([matrix.T.ravel(), *expected]))
     turn = float(frequencies(d_model)[pair] * offset)
-    for text in (drawn.text, visit.page.locator(".formula").inner_text()):
-        assert f"{turn:.4f} rad".replace("-", "−") in text
-        assert f"{math.degrees(turn):.2f}°".replace("-", "−") in text
+    for text in (drawn.text, picture.formula):
+        assert f"{turn:.4f} rad" in text
+        assert f"{math.degrees(turn):.2f}°" in text
 
 
 def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("rotation?d_model=64&pair=3&position=9&offset=4")
-    wait_until_shown(visit, d_model=64, pair=3, position=9, offset=4)
-    drawn = drawing(visit)
+    picture = LivePicture(visit)
+    drawn = picture.drawing()
     names = [int(text.text) for text in drawn.all("text") if re.fullmatch(r"\d+", text.text)]
     pairs = sorted(set(names[-len(drawn.all("path", opacity="0.45")) :]))
     assert {0, 3, 31} <= set(pairs)
     wedges = drawn.all("path", fill=theme.CONTRAST, opacity="0.45")
     for pair, wedge in zip(pairs, wedges, strict=True):
-        x, y, *_ = numbers = np.array(re.findall(r"[\d.]+", wedge.get("d")), dtype=float)
+        x, y, *_ = numbers = along(wedge)
         radius = numbers[4]
         sines_cosines = encode([9, 13], 64)[:, 2 * pair : 2 * pair + 2]
         ends = (numbers[[2, 3, 9, 10]].reshape(2, 2) - [x, y]) / [radius, -radius]
         np.testing.assert_allclose(ends, sines_cosines, atol=0.01)
 
-    place = np.array(re.findall(r"[\d.]+", wedges[0].get("d"))[:2], dtype=float)
-    left, top = corner(visit) + place
-    with one_message(visit):
-        visit.page.mouse.click(left, top)
+    place = along(wedges[0])[:2]
+    picture.press(place)
+    picture.release()
     assert visit.value("pair") == "0"
     assert visit.parameters["pair"] == ["0"]
 
@@ -103,26 +92,20 @@ def test_dragging_a_tip_moves_p_or_k_and_tells_the_server_once(
     visit = page_at(
         f"rotation?d_model=32&pair={pair}&position={given['position']}&offset={given['offset']}"
     )
-    wait_until_shown(visit, d_model=32, pair=pair, **given)
-    drawn = drawing(visit)
-    middle, radius = unit_circle(drawn)
+    picture = LivePicture(visit)
+    middle, radius = unit_circle(picture.drawing())
     frequency = float(frequencies(32)[pair])
 
     def tip(value: float) -> np.ndarray:
         angle = frequency * (value + (given["position"] if name == "offset" else 0))
-        return corner(visit) + middle + radius * np.array([math.sin(angle), -math.cos(angle)])
+        return middle + radius * np.array([math.sin(angle), -math.cos(angle)])
 
-    mouse = visit.page.mouse
     # A little inside the circle, where of two tips on top of each other that of p is taken.
-    inwards = 6 * (middle + corner(visit) - tip(at)) / radius if name == "position" else 0
-    mouse.move(*(tip(at) + inwards))
-    with silence(visit):
-        mouse.down()
-        for step in range(1, 17):
-            mouse.move(*(tip(at + (to - at) * step / 16) + inwards))
-        wait_until_shown(visit, **{name: to})
-    with one_message(visit):
-        mouse.up()
+    inwards = 6 * (middle - tip(at)) / radius if name == "position" else 0
+    with visit.silence():
+        picture.drag(*(tip(value) + inwards for value in np.linspace(at, to, 17)))
+        picture.wait_for(**{name: to})
+    picture.release()
     assert visit.value(name) == str(to)
     assert visit.parameters[name] == [str(to)]
     other = "offset" if name == "position" else "position"

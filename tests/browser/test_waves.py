@@ -7,15 +7,8 @@ from urllib.parse import quote_plus
 import numpy as np
 import pytest
 
-from browser.scene import (
-    Drawing,
-    centre,
-    contains,
-    drawing,
-    four_decimals,
-    points,
-    wait_until_shown,
-)
+from browser.drawing import Drawing, centre, points, states
+from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode, frequencies
 from pe_core.figures import theme
@@ -49,8 +42,9 @@ def test_bobs_hang_where_the_core_says(
     link = f"pendulums?d_model=64&seq_len=64&picture={function}+pendulums&order={quote_plus(order)}"
     for position in POSITIONS:
         visit = page_at(f"{link}&position={position}")
-        wait_until_shown(visit, position=position, slowest_first=int("slowest" in order))
-        pairs, rods = swings(drawing(visit))
+        picture = LivePicture(visit)
+        picture.wait_for(slowest_first=int("slowest" in order))
+        pairs, rods = swings(picture.drawing())
         assert len(pairs) >= 12
         assert {0, 31} <= set(pairs)
         assert pairs == sorted(pairs)
@@ -66,8 +60,7 @@ def test_bobs_hang_where_the_core_says(
 def test_clock_hands_point_where_the_core_says(page_at: Callable[..., Visit]) -> None:
     for position in POSITIONS:
         visit = page_at(f"pendulums?d_model=16&seq_len=64&picture=clock+hands&position={position}")
-        wait_until_shown(visit, position=position, d_model=16, picture="clock hands")
-        pairs, hands = swings(drawing(visit))
+        pairs, hands = swings(LivePicture(visit).drawing())
         assert pairs == list(range(8))
         pointed = (hands[:, 1] - hands[:, 0]) * [1, -1]
         reach = np.hypot(*pointed.T)
@@ -91,8 +84,7 @@ def test_curves_marks_and_values_are_the_cores(
     position, seq_len = (
         int(re.search(rf"{name}=(\d+)", link)[1]) for name in ("position", "seq_len")
     )
-    wait_until_shown(visit, position=position, seq_len=seq_len, pairs=pairs)
-    drawn = drawing(visit)
+    drawn = LivePicture(visit).drawing()
     for half, hue in enumerate((theme.SINE, theme.COSINE)):
         dash = {"stroke_dasharray": "2 3"} if half else {}
         lines = [points(line) for line in drawn.all("polyline", stroke=hue, **dash)]
@@ -101,11 +93,11 @@ def test_curves_marks_and_values_are_the_cores(
         for curve, pair in zip(curves, pairs, strict=True):
             at = np.interp(curve[:, 0], curve[[0, -1], 0], [0, seq_len - 1])
             assert_heights(curve[:, 1], np.sin(frequencies(64)[pair] * at + half * np.pi / 2))
-    assert contains(four_decimals(drawn.text), encode(position, 64)[2 * pairs[0] :][:2])
+    assert states(drawn.text, encode(position, 64)[2 * pairs[0] :][:2])
     for pair in pairs:
         assert f"pair {pair}" in drawn.text
         length = 2 * np.pi / frequencies(64)[pair]
-        assert f"{length:{',.0f' if length > 1000 else '.4g'}} tokens" in drawn.text
+        assert f"{length:{'.0f' if length > 1000 else '.4g'}} tokens" in drawn.text
 
 
 def assert_heights(heights: np.ndarray, values: np.ndarray) -> None:
@@ -119,8 +111,7 @@ def test_a_wave_too_fast_for_the_screen_is_drawn_as_its_samples_and_says_so(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("pendulums?seq_len=2048&pairs=0&pairs=60&position=10")
-    wait_until_shown(visit, seq_len=2048, pairs=[0, 60], position=10)
-    drawn = drawing(visit)
+    drawn = LivePicture(visit).drawing()
     every = int(re.search(r"every (\d+)\. token", drawn.text)[1])
     samples = np.array([centre(dot) for dot in drawn.all("circle", fill=theme.SINE, r="1.2")])
     assert len(samples) == 2047 // every + 1

@@ -48,9 +48,9 @@ DELAY_SENDING = """{
 # A live picture tells of each frame that it drew: the parameters of all, and the last one whole.
 RECORD_FRAMES = """{
     window.drawn = [];
-    addEventListener("drawn", ({ detail }) => {
-        drawn.push(detail.parameters);
-        window.lastFrame = detail;
+    addEventListener("drawn", (event) => {
+        drawn.push(event.detail.parameters);
+        window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
     });
 }"""
 EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
@@ -147,7 +147,7 @@ class Visit:
         with self.answer():
             self.page.evaluate(GO_TO, marked)
         try:
-            self.wait_for_values(parse_qs(urlsplit(link).query), seconds=3)
+            self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)), seconds=3)
         except TimeoutError:
             # Now and then Streamlit keeps a control's old value on the way back in the history.
             self.open(link)
@@ -200,6 +200,22 @@ class Visit:
             yield
         self.wait_until_idle()
 
+    @contextmanager
+    def silence(self) -> Iterator[None]:
+        """Do inside it what must send the server nothing."""
+        sent = len(self.sent_frames)
+        assert sent, "the page has told the server nothing yet"
+        yield
+        assert len(self.sent_frames) == sent
+
+    @contextmanager
+    def one_message(self) -> Iterator[None]:
+        """Do inside it what must send the server exactly one message; wait for the answer."""
+        sent = len(self.sent_frames)
+        with self.answer():
+            yield
+        assert len(self.sent_frames) == sent + 1
+
     @property
     def link(self) -> str:
         """What the address bar shows, without the server."""
@@ -221,6 +237,10 @@ class Visit:
     def value(self, name: str) -> str:
         """What the slider or the choice of this name shows."""
         return self.values()[name][0]
+
+    def of_controls(self, settings: dict[str, list[str]]) -> dict[str, list[str]]:
+        """Those of some settings whose controls are drawn: a closed part may not draw its own."""
+        return {name: settings[name] for name in settings.keys() & self.values().keys()}
 
     def wait_for_values(self, values: dict[str, list[str]], *, seconds: float = 30) -> None:
         """Wait until the controls of these names show these values."""

@@ -67,11 +67,6 @@ def hover(fig: go.Figure) -> str:
     return "\n".join(trace.hovertemplate or "" for trace in fig.data)
 
 
-def in_tokens(text: str) -> list[float]:
-    """The numbers of tokens that a text states, however they are grouped."""
-    return [float(number.replace(",", "")) for number in re.findall(r"([\d.,e+]+) tokens", text)]
-
-
 def rectangles(fig: go.Figure) -> list:
     """The rectangles drawn over a figure."""
     return [shape for shape in fig.layout.shapes if shape.type == "rect"]

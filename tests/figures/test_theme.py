@@ -104,7 +104,7 @@ def test_sine_and_cosine_differ_for_every_sight(sight):
 
 
 def test_sine_and_cosine_differ_without_any_colour():
-    for looks in (theme.DASHES, theme.SYMBOLS, theme.NAMES, theme.HUES):
+    for looks in (theme.DASHES, theme.HUES):
         assert set(looks) == {"sin", "cos"}
         assert looks["sin"] != looks["cos"]
 

@@ -4,7 +4,6 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from figures.samples import column_of, sample_of
 from pe_core import encode, fit_single_factor, wavelengths
 from pe_core.attention import order_blindness
 from pe_core.figures import (
@@ -14,19 +13,25 @@ from pe_core.figures import (
     claims,
     decay,
     embedding,
-    heatmap,
     precision,
+    reading,
     rotation,
+    stacks,
+    steps,
     variants,
     waves,
 )
 from pe_core.samples import (
     sample_contributions,
+    sample_distance,
     sample_shift,
     sample_similarity,
     sample_sine_alone,
+    sample_snapshots,
     sample_wave,
 )
+from pe_core.sinusoid.repetition import return_curves
+from pe_core.sinusoid.steps import step_lengths
 
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
@@ -35,12 +40,22 @@ HOLDS = {"one": [True, False], "other": [False, True]}
 WAVE = sample_wave(20.0, 0, 128)
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
-    ("heatmap", lambda: heatmap.encoding_heatmap(sample_of(2048, 1024), position=9, dim=4)),
-    ("row", lambda: heatmap.row_curve(3, 1, ROWS[1], wavelengths(8))),
-    ("column", lambda: heatmap.column_curve(column_of(3, 1, 16, 8))),
     ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
     ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
     ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),
+    ("distance", lambda: decay.distance_beside_similarity(sample_distance(4096, 64), 64)),
+    ("snapshots", lambda: waves.two_snapshots(sample_snapshots(10, 5, 1024))),
+    ("returns", lambda: waves.one_wave_and_all(return_curves(64, base=10_000))),
+    ("steps", lambda: steps.both_directions(step_lengths(2048, 1024))),
+    ("stacks", stacks.two_stacks),
+    ("reading", lambda: reading.sequential_steps(WORDS)),
+    ("columns", lambda: reading.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
+    (
+        "gradients",
+        lambda: baselines.gradient_growth(
+            np.arange(2, 9), {"raw": np.arange(2.0, 9), "sinusoid": np.ones(7)}, (4, 8)
+        ),
+    ),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
     ("sine alone", lambda: rotation.sine_alone(SINE)),

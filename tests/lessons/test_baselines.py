@@ -30,7 +30,8 @@ class Cells(HTMLParser):
 
 def table(at):
     """The properties: head, and rows by their first word."""
-    (text,) = (element.proto.body for element in at.get("html") if "<table" in element.proto.body)
+    bodies = (element.proto.body for element in at.get("html"))
+    (text,) = (body for body in bodies if "<table" in body and "Unique rows?" in body)
     head, *rows = Cells(text.split("<style")[0]).rows
     return head[1:], {row[0].split()[0].strip(",?"): row[1:] for row in rows}
 

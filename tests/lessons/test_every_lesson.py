@@ -140,8 +140,9 @@ def test_extremes(path, d_model, seq_len, base):
     at = open_whole(path, d_model=d_model, seq_len=seq_len, base=base)
     assert_clean(at)
     assert shared(at) == (d_model, seq_len, base)
-    sizes = [len(chart.proto.spec.encode()) for chart in at.get("plotly_chart")]
-    assert max(sizes) < FIGURE_LIMIT
+    figures = [chart.proto.spec for chart in at.get("plotly_chart")]
+    pictures = [component.proto.json for component in at.get("bidi_component")]
+    assert max(len(data.encode()) for data in figures + pictures) < FIGURE_LIMIT
 
 
 @every_full_lesson
@@ -196,3 +197,12 @@ def test_moving_to_another_lesson_keeps_the_shared_controls():
         at.switch_page(lesson.script).run()
         assert_clean(at)
         assert shared(at) == (64, 32, 100)
+
+
+@every_lesson
+def test_every_lesson_but_the_last_ends_with_the_way_to_the_next(path):
+    at = open_lesson(path)
+    paths = [lesson.path for lesson in LESSONS]
+    following = LESSONS[paths.index(path) + 1 :][:1]
+    links_shown = [link.proto.label for link in at.get("page_link") if "Next:" in link.proto.label]
+    assert [lesson.title in links_shown[0] for lesson in following] == [True] * len(links_shown)

@@ -53,10 +53,17 @@ def heading(at):
 def answer(at, asked, *, right):
     """Answer the card on the page, rightly or wrongly."""
     assert heading(at) == asked.text
+    if right:
+        return reply(at, asked.answer if asked.options else asked.card.answer)
+    given = wrong(asked)
+    return reply(at, given if asked.options else float(given.replace(",", "")))
+
+
+def wrong(asked):
+    """A wrong answer, as it is written."""
     if asked.options:
-        wrong = next(option for option in asked.options if option != asked.answer)
-        return reply(at, asked.answer if right else wrong)
-    return reply(at, asked.card.answer + (0 if right else 1 + 2 * asked.tolerance))
+        return next(option for option in asked.options if option != asked.answer)
+    return f"{round(asked.card.answer + 1 + 2 * asked.tolerance):,}"
 
 
 def marks(at):
@@ -81,6 +88,8 @@ def test_a_right_reply_counts(topic, seed):
     at = answer(flashcards(topic, seed), first, right=True)
     assert_clean(at)
     assert f"Right: {first.answer}" in prose(at)
+    assert f"How it comes about: {first.worked}." in prose(at)
+    assert "Your answer" not in prose(at)
     assert marks(at)["right"] == [1]
     assert numbers(takeaway(at)) == [1, len(deck_of(topic, seed)), 1, 0]
 
@@ -90,7 +99,10 @@ def test_a_wrong_reply_shows_the_answer_and_counts_as_missed(topic, seed):
     first = ask(deck_of(topic, seed)[0], seed)
     at = answer(flashcards(topic, seed), first, right=False)
     assert_clean(at)
-    assert f"Not yet: {first.answer}" in prose(at)
+    assert f"Not yet: {first.answer}" not in prose(at)
+    assert f"Your answer: {wrong(first)}" in prose(at)
+    assert f"Solution: {first.answer}" in prose(at)
+    assert f"How it comes about: {first.worked}." in prose(at)
     assert marks(at)["missed"] == [1]
     assert numbers(takeaway(at)) == [0, len(deck_of(topic, seed)), 0, 1]
 
@@ -100,7 +112,8 @@ def test_an_empty_reply_shows_the_answer_and_counts_as_missed():
         first = ask(deck_of(topic, seed)[0], seed)
         at = reply(flashcards(topic, seed), None)
         assert_clean(at)
-        assert f"Not yet: {first.answer}" in prose(at)
+        assert "You gave no answer." in prose(at)
+        assert f"Solution: {first.answer}" in prose(at)
         assert marks(at)["missed"] == [1]
 
 
@@ -218,3 +231,4 @@ def test_data_to_take_along_are_the_questions_with_their_answers(offered):
     assert table["card"].tolist() == cards
     assert table["question"].tolist() == [ask(name, 5).text for name in cards]
     assert table["answer"].tolist() == [ask(name, 5).answer for name in cards]
+    assert table["worked"].tolist() == [ask(name, 5).worked for name in cards]

@@ -1,17 +1,12 @@
-from collections import Counter
-
 import numpy as np
 import pytest
 
 from lessons.visit import (
     assert_clean,
-    assert_healthy,
-    controls,
     experiments,
-    figures,
     numbers,
     open_whole,
-    report_click,
+    scene,
     states,
     takeaway,
 )
@@ -24,30 +19,6 @@ CELLS = [
     {"position": 2047, "dim": 1023, "d_model": 1024, "seq_len": 2048, "base": 1_000_000},
     {"position": 1, "dim": 0, "d_model": 2, "seq_len": 2, "base": 2},
 ]
-SIZES = [(128, 64), (128, 128), (256, 128), (258, 128), (128, 129), (2, 2048), (1024, 2048)]
-GARBAGE = [
-    None,
-    "5",
-    7,
-    [],
-    {},
-    {"dim": 3},
-    {"position": 5},
-    {"dim": "3", "position": "5"},
-    {"dim": 3.5, "position": 5},
-    {"dim": 3, "position": None},
-    {"dim": [3], "position": {"x": 5}},
-    {"dim": -1, "position": 5},
-    {"dim": 3, "position": 64},
-    {"dim": 128, "position": 5},
-    {"dim": float("inf"), "position": 5},
-    {"dim": 3, "position": float("nan")},
-    {"dim": 10**30, "position": 10**30},
-]
-
-
-def chosen(at):
-    return controls(at)["position"].value, controls(at)["dim"].value
 
 
 @pytest.mark.parametrize("cell", CELLS, ids=str)
@@ -95,40 +66,15 @@ def test_takeaway_states_cell_wavelengths_cycles_and_mean(d_model, seq_len, base
     assert "the others" not in sentence
 
 
-@pytest.mark.parametrize(("d_model", "seq_len"), SIZES)
-def test_fewer_cells_are_announced_exactly_when_there_are_fewer(d_model, seq_len):
-    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len)
-    rows, columns = np.shape(figures(at)[0].data[0].z)
-    sizes = Counter([rows, seq_len, columns, d_model])
-    notes = [note.value for note in at.caption if sizes <= Counter(numbers(note.value))]
-    assert bool(notes) == ((rows, columns) != (seq_len, d_model))
-    assert (rows <= 128, columns <= 256) == (True, True)
-
-
-@pytest.mark.parametrize(("d_model", "seq_len"), [(128, 64), (1024, 2048)])
-def test_curves_show_the_chosen_row_and_column(d_model, seq_len):
-    at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, position=33, dim=20)
-    matrix = encoding_matrix(seq_len, d_model, dtype=np.float64)
-    _, row, column = figures(at)
-    np.testing.assert_allclose(row.data[0].y, matrix[33, 0::2], atol=1e-6)
-    np.testing.assert_allclose(row.data[1].y, matrix[33, 1::2], atol=1e-6)
-    tokens = column.data[1]
-    np.testing.assert_allclose(tokens.y, matrix[np.array(tokens.x, dtype=int), 20], atol=1e-6)
-
-
-def test_a_click_sets_position_and_dimension():
-    at = report_click(open_whole("heatmap"), {"dim": 3, "position": 5})
-    assert_clean(at)
-    assert chosen(at) == (5, 3)
-    assert chosen(report_click(at, {"dim": 127, "position": 63})) == (63, 127)
-
-
-def test_garbage_in_place_of_a_click_is_ignored():
-    at = open_whole("heatmap", position=20, dim=30)
-    for value in GARBAGE:
-        at = report_click(at, value)
-        assert_healthy(at)
-        assert chosen(at) == (20, 30)
+@pytest.mark.parametrize("fans", [False, True])
+@pytest.mark.parametrize("cell", CELLS, ids=str)
+def test_the_picture_is_given_the_parameters_and_nothing_else(cell, fans):
+    data = scene(open_whole("heatmap", **cell, fans=str(fans).lower()), "heatmap")
+    assert data["parameters"] == {
+        **{"d_model": 128, "seq_len": 64, "base": 10_000, **cell},
+        "fans": int(fans),
+    }
+    assert data["core"] == {}
 
 
 def test_the_column_that_turns_once_is_the_one_of_the_experiment():

@@ -108,7 +108,7 @@ def test_shuffled_words_stand_elsewhere_but_are_all_there():
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_bars_show_how_far_each_output_moved(case):
-    maps, bars = figures(open_whole("", **case))
+    maps, bars, *_ = figures(open_whole("", **case))
     for trace, encoded in zip(bars.data, (False, True), strict=True):
         *_, outputs, moved = read(case, order_of(maps), encoded=encoded)
         distances = np.linalg.norm(outputs - moved, axis=1)

@@ -81,13 +81,18 @@ def test_last_cosine_is_described_by_its_end_and_its_share_of_a_wave(d_model, se
     assert ((share in prose(at)), (count in prose(at))) == (cycles <= 0.5, cycles > 0.5)
 
 
+def last_cosine(at):
+    """The curve of the last cosine on a page."""
+    return next(fig for fig in figures(at) if fig.layout.yaxis.title.text == "last cosine").data[0]
+
+
 def test_stretching_shows_a_whole_wave_of_the_last_cosine():
     at = open_whole("pendulums", stretch=1000)
     assert_clean(at)
-    drawn = next(fig for fig in figures(at) if fig.layout.yaxis.title.text == "last cosine").data[0]
+    drawn = last_cosine(at)
     assert drawn.x[-1] == 63_000
     assert min(drawn.y) < -0.99
-    unstretched = figures(open_whole("pendulums"))[0].data[0]
+    unstretched = last_cosine(open_whole("pendulums"))
     assert min(unstretched.y) > 0.99
 
 

@@ -86,7 +86,7 @@ def test_live_circle_has_the_values_and_the_ranges_of_the_controls(case):
 def test_turns_add_up(offset, second):
     at = open_whole("rotation", offset=offset, second=second)
     total = turn(frequency(CASES[0]) * (offset + second))
-    assert_states_matrix(at.latex[1].value, total)
+    assert_states_matrix(at.latex[-1].value, total)
     product = turn(frequency(CASES[0]) * second) @ turn(frequency(CASES[0]) * offset)
     np.testing.assert_allclose(product, total, atol=1e-15)
 

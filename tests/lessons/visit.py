@@ -188,11 +188,6 @@ def report(at: AppTest, component: str, event: str, value) -> AppTest:
     return at._run(states)
 
 
-def report_click(at: AppTest, value) -> AppTest:
-    """Send what the heatmap's listener sends for a click, or anything else in its place."""
-    return report(at, "heatmap_cell", "cell", value)
-
-
 def decoded(value: dict):
     """A typed array as Plotly writes it into JSON; anything else as it is."""
     if "bdata" not in value:

@@ -8,19 +8,20 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from figures.samples import sample_of
 from pages.ui import live, page
 from pages.ui.catalog import LESSONS, lesson
 from pages.ui.live import scenes
-from pages.ui.live.scenes import Variable
-from pe_core.figures.heatmap import encoding_heatmap
+from pages.ui.parameters import DEFAULTS, FASTEST_LEFT
+from pe_core.figures.decay import similarity_heatmap
+from pe_core.samples import sample_similarity
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
-POSITION = Variable("position", HOSTILE, range(64), 10, "smooth")
-SHARED = (Variable("d_model", "d_model", range(2, 1025, 2), 128),)
 LIVE = (
-    scenes.waves(POSITION, SHARED, [0, 7], picture=HOSTILE, slowest_first=False),
-    scenes.rotation(POSITION, POSITION, POSITION, SHARED),
+    scenes.heatmap(DEFAULTS, 10, 8, fans=False),
+    scenes.decay(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
+    scenes.baselines(DEFAULTS, 4, 40),
+    scenes.waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),
+    scenes.rotation(DEFAULTS, 8, 10, 5),
 )
 every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
 
@@ -56,8 +57,8 @@ def loads(text):
 
 
 def figure():
-    sample = sample_of(16, 8)
-    return sample, encoding_heatmap(sample, position=3, dim=2)
+    sample = sample_similarity(16, 8)
+    return sample, similarity_heatmap(sample, "dot")
 
 
 def test_reader_sees_what_is_fetched():
@@ -77,7 +78,7 @@ def test_figure_holds_its_data():
     coded = re.search(r'"z":\{[^}]*"bdata":"([^"]+)"', text)[1]
     raw = base64.b64decode(coded.encode().decode("unicode_escape"))
     np.testing.assert_array_equal(
-        np.frombuffer(raw, dtype="<f4").reshape(sample.values.shape), sample.values
+        np.frombuffer(raw, dtype="<f4").reshape(16, 16), sample.values.astype(np.float32)
     )
 
 

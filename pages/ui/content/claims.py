@@ -1,14 +1,27 @@
 """The popular claims in words: sentences with places for the numbers that a check finds."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from pages.ui.content.claims_beyond import BEYOND
 from pages.ui.content.claims_shifts import SHIFTS
 from pages.ui.content.claims_use import BASELINES, USE
 from pages.ui.content.claims_waves import WAVES
+from pages.ui.content.number_text import counted, unsigned_zeros
 from pages.ui.parameters import Shared
 from pe_core.claims import Verdict
-from pe_core.precision import FLOAT_TYPES, exact_integers
+
+Words = str | Callable[[Mapping[str, float]], str]
+"""A text with places for numbers, or what picks it by the numbers."""
+_NOUNS = {
+    "offsets": "offset",
+    "rows": "row",
+    "positions": "position",
+    "inexact": "position",
+    "pairs": "pair",
+    "dims": "dimension",
+}
+"""The numbers that are counts, each with what it counts; ``{n_rows}`` is "1 row" or "2 rows"."""
 
 
 class ClaimText(NamedTuple):
@@ -26,23 +39,39 @@ class ClaimText(NamedTuple):
     """Link of the lesson where it can be seen."""
 
 
-_TEMPLATES: Mapping[str, tuple[str, str, str, str, str, str]] = {
+_PARTS: Mapping[str, tuple[str, Words, Words, Words, Words, str]] = {
     **BASELINES,
     **WAVES,
     **SHIFTS,
+    **BEYOND,
     **USE,
 }
 
 
 def statement(key: str) -> str:
     """A claim in one sentence."""
-    return _TEMPLATES[key][0]
+    return _PARTS[key][0]
 
 
 def claim_text(key: str, verdict: Verdict, shared: Shared) -> ClaimText:
     """A claim and its verdict in words, with their numbers."""
-    said, holds, fails, truth, equation, lesson = _TEMPLATES[key]
-    exact = {name: exact_integers(name) for name in FLOAT_TYPES}
-    numbers = {**shared._asdict(), "half": shared.pairs, **exact, **verdict.witness}
-    finding = (holds if verdict.holds else fails).format_map(numbers)
-    return ClaimText(said, finding, truth.format_map(numbers), equation % numbers, lesson)
+    said, holds, fails, truth, equation, lesson = _PARTS[key]
+    numbers = {**shared._asdict(), **verdict.witness}
+    counts = {
+        f"n_{name}": counted(numbers[name], noun)
+        for name, noun in _NOUNS.items()
+        if name in numbers
+    }
+
+    def words(part: Words) -> str:
+        chosen = part(numbers) if callable(part) else part
+        return unsigned_zeros(chosen.format_map(numbers | counts))
+
+    formula = equation(numbers) if callable(equation) else equation
+    return ClaimText(
+        said,
+        words(holds if verdict.holds else fails),
+        words(truth),
+        unsigned_zeros(formula % numbers),
+        lesson,
+    )

@@ -1,5 +1,45 @@
 """Claims about baselines and use: statement, holds, fails, the truth, LaTeX, lesson."""
 
+from collections.abc import Mapping
+
+from pe_core.precision import FLOAT_TYPES, exact_integers
+from pe_core.variants import VARIANTS
+
+_EXACT = {name: f"{exact_integers(name):,}" for name in FLOAT_TYPES}
+
+
+def _others_that_agree(found: Mapping[str, float]) -> str:
+    agreeing = found["agreeing"]
+    some = {0: "None of the {others} other variants has", 1: "1 of {others} other variants has"}
+    return (
+        some.get(agreeing, "{agreeing} of {others} other variants have")
+        + " the paper's numbers, in another order at most. Even the closest of those that differ, "
+        + f"{VARIANTS[found['variant']].who}, is off by up to {{difference:.3g}}: pair {{pair}} "
+        + "of token {token:,}."
+    )
+
+
+def _what_bfloat16_loses(found: Mapping[str, float]) -> str:
+    lost = "is lost" if found["inexact"] == 1 else "are lost"
+    return (
+        "bfloat16 stores position {position:,} as {stored:,.0f}: {n_inexact} of this sequence "
+        f"{lost}."
+    )
+
+
+def _what_floats_count(found: Mapping[str, float]) -> str:
+    enough = (
+        ", so every position here"
+        if found["last"] <= exact_integers("float16")
+        else ", which is not enough here"
+    )
+    return (
+        f"bfloat16 has every integer up to {_EXACT['bfloat16']}. float16, which has 16 bits too, "
+        f"has them up to {_EXACT['float16']}{enough}; float32 up to {_EXACT['float32']}. Compute "
+        "angles in float64 or float32, and round the table last."
+    )
+
+
 BASELINES = {
     "index step is 1/n": (
         "Normalised to 0 … 1, the neighbours of n words are 1/n apart.",
@@ -24,7 +64,7 @@ BASELINES = {
 USE = {
     "adding rotates": (
         "Adding the encoding rotates the token's vector.",
-        "No norm changes over the {positions:,} positions tried.",
+        "No norm changes over the {n_positions} tried.",
         "Added to a vector of ones at position {position:,}, it changes the norm from "
         "{before:.3f} to {after:.3f} and the direction by {angle:.2f} radians.",
         "Adding is a translation: norm and angle both change. What rotates is PE itself, from "
@@ -32,34 +72,20 @@ USE = {
         r"\lVert x\rVert = %(before).3f,\qquad \lVert x + PE(%(position)s)\rVert = %(after).3f",
         "embedding",
     ),
-    "extrapolates": (
-        "Longer sequences bring nothing new, so it works for any length.",
-        "From position {first:,} to {last:,} no dimension leaves the range it had before by more "
-        "than {tolerance}.",
-        "From position {first:,} to {last:,}, {new:,} of {dims:,} dimensions take values outside "
-        "the range they had before, by up to {largest:.2f}.",
-        "It is *defined* at every position. That a trained model generalises there does not "
-        "follow, and often it does not (arXiv 2108.12409, 2305.16843, 2305.19466).",
-        r"\#\{\,c : \text{new values at } p \ge %(first)s\,\} = %(new)s\ \text{of}\ %(dims)s",
-        "embedding",
-    ),
     "libraries agree": (
         "All libraries compute the same numbers, in another order at most.",
-        "Both families give the same entries at all {positions:,} positions tried.",
-        "At position {position:,} pair {pair} differs by {difference:.3g} between the exponents "
-        "2i/d_model and i/(d_model/2 − 1).",
-        "Some order the columns differently; others divide by d_model/2 − 1 and have other "
-        "frequencies. A trained checkpoint needs its own.",
-        r"\left|\,\Delta\, PE(%(position)s)\,\right|_{\text{pair}\ %(pair)s} = %(difference).4g",
+        "All {others} other variants have the paper's numbers, in another order at most.",
+        _others_that_agree,
+        "Some only order the columns differently. Others have other frequencies, begin at another "
+        "position or scale the rows, so that a trained checkpoint needs its own.",
+        r"\left|\,\Delta\, PE(%(token)s)\,\right|_{\text{pair}\ %(pair)s} = %(difference).4g",
         "formulas",
     ),
     "bfloat16 can count": (
-        "A 16-bit float is good enough for position numbers.",
+        "bfloat16 is good enough for position numbers.",
         "bfloat16 has all positions up to {last:,}; it counts to {limit}.",
-        "bfloat16 stores position {position:,} as {stored:,.0f}: {inexact:,} positions of this "
-        "sequence are lost.",
-        "bfloat16 has every integer up to {bfloat16:,}, float16 up to {float16:,}, float32 up to "
-        "{float32:,}. Compute angles in float64 or float32, and round the table last.",
+        _what_bfloat16_loses,
+        _what_floats_count,
         r"\text{bfloat16}(%(position)s) = %(stored).0f",
         "precision",
     ),

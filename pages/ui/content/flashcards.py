@@ -32,8 +32,8 @@ NUMERIC = {
     ),
     "turn-angle": (
         WORKS,
-        "By which angle, in radians, does a shift of {offset} tokens turn pair {pair} at d_model "
-        "= {d_model}, base = {base:,}?",
+        "By which angle, in radians and up to whole turns, does a shift of {offset} tokens turn "
+        "pair {pair} at d_model = {d_model}, base = {base:,}?",
         r"\text{angle} = \omega_i\,k,\quad \omega_i = B^{-2i/d}",
     ),
     "pair-of-wavelength": (
@@ -91,7 +91,8 @@ NUMERIC = {
     ),
     "lands": (
         WORKS,
-        "T takes PE({start}) to PE({end}). To which position does it take PE({other})?",
+        "The shift matrix $T_k$ takes PE({start}) to PE({end}). To which position does the same "
+        "$T_k$ take PE({other})?",
         r"T_k\,PE(p) = PE(p+k)\quad\text{for every}\ p",
     ),
     "index-step": (
@@ -121,7 +122,7 @@ NUMERIC = {
     ),
     "exact-integers": (
         PRACTICE,
-        "Up to which integer does a float with {bits} significant bits have every position?",
+        "A float has {bits} significant bits. Up to which integer is every integer exact?",
         r"\text{exact up to}\ 2^{\text{significant bits}}",
     ),
 }
@@ -177,7 +178,7 @@ CONCEPTS = {
     "decay": (
         WORKS,
         "How does the dot product fall with the distance?",
-        "Like a logarithm, with ripples, and without a limit",
+        "Like a logarithm up to about the base, with ripples, and without a limit",
         "Smoothly, at every step, to zero",
         "Exponentially",
     ),

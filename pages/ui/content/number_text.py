@@ -1,5 +1,6 @@
 """Numbers as text."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
@@ -22,6 +23,11 @@ def tiny(number: float) -> str:
     return f"{number:.1e}" if number else "0"
 
 
+def unsigned_zeros(text: str) -> str:
+    """A text in which a number that rounds to zero has no sign."""
+    return re.sub(r"(?<![\w.)\]}])[-−](0(?:\.0+)?)(?![\d.]|e)", r"\1", text)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a row: a, b and c."""
     *first, last = names
@@ -32,6 +38,12 @@ def bmatrix(matrix: Iterable[Iterable[float]]) -> str:
     """A matrix in LaTeX, with its numbers."""
     rows = r" \\ ".join(" & ".join(f"{value:z.4f}" for value in row) for row in matrix)
     return rf"\begin{{bmatrix}}{rows}\end{{bmatrix}}"
+
+
+def factor(number: float) -> str:
+    """A factor of a product in LaTeX: four decimals or a whole number; in brackets if negative."""
+    text = f"{number}" if isinstance(number, int) else f"{number:z.4f}"
+    return f"({text})" if text.startswith("-") else text
 
 
 def tokens(length: float) -> str:

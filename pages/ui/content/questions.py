@@ -1,5 +1,7 @@
 """Questions as a page asks them: a flashcard's words and its numbers together."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pages.ui.content.flashcards import (
@@ -10,6 +12,7 @@ from pages.ui.content.flashcards import (
     VARIANT_OPTIONS,
 )
 from pages.ui.content.number_text import bmatrix, written
+from pages.ui.content.worked import worked
 from pe_core import DEFAULT_BASE, rotation_matrix
 from pe_core.flashcards import Card, card_order, draw_card, is_right
 
@@ -39,6 +42,19 @@ class Question(NamedTuple):
         """How far a number may be off."""
         return self.card.tolerance if self.card else 0.0
 
+    @property
+    def within(self) -> str:
+        """The tolerance in words; a share of the answer where its size would give that away."""
+        if not self.tolerance:
+            return ""
+        share = self.card.share
+        return f"within {share:.0%} of it" if share else f"within {self.tolerance:.3g}"
+
+    @property
+    def worked(self) -> str:
+        """How the answer comes about, in one line of Markdown."""
+        return worked(self.name, self.card)
+
     def accepts(self, reply: float | str | None) -> bool:
         """Whether a reply is right; an empty one is not."""
         if reply is None or self.options:
@@ -48,6 +64,30 @@ class Question(NamedTuple):
         except ValueError:
             # NaN, or a number out of range.
             return False
+
+
+def verdict(right: bool, reply: float | str | None, answer: str) -> str:
+    """What is said to a reply; a wrong one is told apart from the solution."""
+    if right:
+        return f"##### :material/check_circle: Right: {answer}"
+    said = reply if isinstance(reply, str) else written(reply or 0.0, whole_below=1e15)
+    yours = "You gave no answer." if reply is None else f"Your answer: {said}"
+    return f"##### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
+
+
+def tally(states: Sequence[str], first_time: int) -> str:
+    """How far a deck has come; ``states`` are those of its cards."""
+    count = Counter(states)
+    missed = count["missed"]
+    told = {0: "**0** missed so far.", 1: "**1** missed card comes back"}.get(
+        missed, f"**{missed}** missed cards come back"
+    )
+    if missed:
+        told += " before new ones." if count["to come"] else "."
+    return (
+        f"**{count['right']} of {len(states)}** cards right, {first_time} of them the first time; "
+        f"{told}"
+    )
 
 
 def deck_of(topic: str, seed: int) -> list[str]:

@@ -45,8 +45,9 @@ def _settle(key: str, scene: Scene) -> None:
         return
     for variable in scene.variables:
         value = values.get(variable.key)
-        if isinstance(value, (int, float)) and value in variable.options:
-            st.session_state[variable.key] = variable.options[variable.options.index(value)]
+        # Not `isinstance`: true and false are no numbers here.
+        if type(value) is int and value in variable.options:
+            st.session_state[variable.key] = value
 
 
 # Not `light-dark()`: a script reads a custom property as it is written.

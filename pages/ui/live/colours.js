@@ -16,7 +16,8 @@ const colours = (() => {
     const style = getComputedStyle(element);
     const paper = style.getPropertyValue("--st-background-color") || style.getPropertyValue("--paper") || "#ffffff";
     const dark = isDark(paper);
-    return { ...hues, paper, ink: style.color, grid: "rgba(128, 136, 148, 0.28)", dark, values: hues.values[dark ? "dark" : "light"] };
+    const own = hues[dark ? "dark" : "light"];
+    return { ...hues.both, ...own, dark, paper, ink: style.color, grid: "rgba(128, 136, 148, 0.28)" };
   }
 
   // A colour between the stops [[share, "#rrggbb"], ...], for a share from 0 to 1.

@@ -20,7 +20,6 @@ from pages.ui.parameters import (
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
-Swing = Literal["sine pendulums", "cosine pendulums", "clock hands"]
 
 
 class Variable(NamedTuple):
@@ -69,14 +68,23 @@ class Scene(NamedTuple):
 
 
 _HUES = {
-    "sin": theme.SINE,
-    "cos": theme.COSINE,
-    "mark": theme.MARK,
-    "quiet": theme.QUIET,
-    "frame": theme.FRAME,
-    "contrast": theme.CONTRAST,
-    "speed": theme.SPEED,
-    "values": {"light": theme.DIVERGING, "dark": theme.DIVERGING_ON_DARK},
+    "light": {
+        "sin": theme.SINE,
+        "cos": theme.COSINE,
+        "mark": theme.MARK,
+        "quiet": theme.QUIET,
+        "contrast": theme.CONTRAST,
+        "values": theme.DIVERGING,
+    },
+    "dark": {
+        "sin": theme.SINE_ON_DARK,
+        "cos": theme.COSINE_ON_DARK,
+        "mark": theme.MARK_ON_DARK,
+        "quiet": theme.QUIET_ON_DARK,
+        "contrast": theme.CONTRAST_ON_DARK,
+        "values": theme.DIVERGING_ON_DARK,
+    },
+    "both": {"frame": theme.FRAME, "speed": theme.SPEED},
 }
 
 

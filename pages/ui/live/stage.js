@@ -52,7 +52,9 @@ const stage = (() => {
 
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
-      const font = Math.round(Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22));
+const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
+      const fitting = Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22);
+      const font = Math.round(scale * fitting);
       return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
     }
 
@@ -77,7 +79,7 @@ const stage = (() => {
       if (!hasOwnControls) document.body.toggleAttribute("data-hand", !isConfirmed);
       if (isConfirmed) describe();
       if (playing || Object.keys(glides).length) request();
-      const detail = { parameters: seen.p, hint: hint?.lines, milliseconds: performance.now() - started };
+      const detail = { parameters: seen.p, font: seen.font, hint: hint?.lines, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
     }
 

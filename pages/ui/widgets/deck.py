@@ -19,6 +19,8 @@ class Progress:
     """The card that is asked; None at the end."""
     shown: bool = False
     """Whether its answer is shown."""
+    reply: float | str | None = None
+    """What was replied to it; None if nothing."""
     marks: dict[str, bool] = field(default_factory=dict)
     """Whether each card was right when it was last answered."""
     misses: list[str] = field(default_factory=list)
@@ -28,11 +30,11 @@ class Progress:
     first_time: int = 0
     """Number of cards that were right the first time."""
 
-    def mark(self, right: bool) -> None:
+    def mark(self, right: bool, reply: float | str | None) -> None:
         """Record the reply to the current card, once."""
         if self.shown or self.current is None:
             return
-        card, self.shown = self.current, True
+        card, self.shown, self.reply = self.current, True, reply
         self.first_time += right and card not in self.attempts
         self.attempts[card] = self.attempts.get(card, 0) + 1
         self.marks[card] = right

@@ -5,20 +5,21 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
-from pages.ui.parameters import DEFAULTS, NO_PRESET, PRESET, PRESETS, SHARED
+from pages.ui.parameters import DEFAULTS, LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
 from pages.ui.widgets import controls
 
 _ENOUGH_FOR_PRESETS = 2
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
-    """Draw the shared sliders into the sidebar; it shows those that act on the lesson."""
+    """Draw the shared controls into the sidebar; it shows those that act on the lesson."""
     _expand_preset_link()
     hidden = [control.name for control in SHARED if control.name not in acts]
     streamlit_quirks.hide([*hidden, *([] if _has_presets(acts) else [PRESET.name])])
     with st.sidebar:
         for control in SHARED:
             controls.draw(control)
+        controls.draw(LECTURE)
 
 
 def preset_and_reset(acts: Sequence[str]) -> None:

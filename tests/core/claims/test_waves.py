@@ -30,7 +30,9 @@ def reaches_the_bound(d, n, base):
 def every_wave_cycles(d, n, base):
     lengths = wavelengths(d, base)
     done = sum(length <= n for length in lengths)
-    return done == d // 2, {"done": done, "pairs": d // 2, "longest": lengths[-1], "rows": n}
+    limit = min(max(math.log(n / 2 / math.pi, base), 0), 1)
+    numbers = {"done": done, "pairs": d // 2, "longest": lengths[-1], "rows": n, "limit": limit}
+    return done == d // 2, numbers
 
 
 def last_is_constant(d, n, base):
@@ -77,7 +79,12 @@ def zero_centred(d, n, base):
         for wave in (math.sin, math.cos)
     )
     mean = (sine + cosine) / 2
-    return abs(mean) <= 0.05, {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": 0.05}
+    numbers = {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": 0.05}
+    slow = [rate for rate in rates(d, base) if 2 * math.pi / rate > n]
+    cells = [wave(p * rate) for wave in (math.sin, math.cos) for rate in slow for p in range(n)]
+    slow_mean = math.fsum(cells) / max(len(cells), 1)
+    numbers |= {"pairs": d // 2, "slow": len(slow), "slow_mean": slow_mean}
+    return abs(mean) <= 0.05, numbers
 
 
 BY_HAND = {
@@ -126,3 +133,12 @@ def test_a_tiny_part_of_the_slowest_wave_is_not_constant():
     assert verdict.witness["drop"] == pytest.approx(expected, rel=1e-9)
     assert np.cos(1e-29) == 1
     assert not verdict.holds
+
+
+@pytest.mark.parametrize(
+    ("settings", "limit"), [((128, 2048, 10), 1.0), ((2, 2, 2), 0.0), ((2, 2048, 10_000), 0.628)]
+)
+def test_share_of_completed_cycles_in_the_limit_is_a_share(settings, limit):
+    d_model, seq_len, base = settings
+    witness = check_claim("every wave cycles", d_model, seq_len, base=base).witness
+    assert witness["limit"] == pytest.approx(limit, abs=5e-4)

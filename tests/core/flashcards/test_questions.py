@@ -102,3 +102,25 @@ def test_numbers_shown_with_two_decimals_lose_nothing():
     for seed in SEEDS:
         angle = draw_card("turn-offset", seed).given["angle"]
         assert angle == pytest.approx(float(f"{angle:.2f}"), abs=1e-12)
+
+
+def test_tolerance_of_an_angle_is_small_beside_it():
+    for seed in range(1, 401):
+        card = draw_card("turn-angle", seed)
+        assert 0 < card.tolerance <= 0.0051 * card.answer
+        assert not is_right(card, 1.01 * card.answer)
+
+
+def test_angle_without_its_whole_turns_is_as_right():
+    cards = [draw_card("turn-angle", seed) for seed in range(1, 401)]
+    beyond = [card for card in cards if card.answer > 2 * math.pi]
+    assert len(beyond) > 40
+    for card in beyond:
+        assert is_right(card, math.fmod(card.answer, 2 * math.pi))
+        assert is_right(card, card.answer)
+        assert not is_right(card, card.answer + math.pi)
+
+
+def test_number_that_is_no_angle_has_no_whole_turns_to_leave_out():
+    card = draw_card("lands", 1)
+    assert not is_right(card, card.answer + 2 * math.pi)

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from pages.ui.content.number_text import bmatrix, written
+from pages.ui.content.number_text import bmatrix, counted, tiny, unsigned_zeros, written
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,31 @@ def test_matrix_in_latex_has_its_rows_and_numbers():
     assert re.findall(r"-?\d\.\d+", text) == ["0.5000", "-0.2500", "1.0000", "2.0000"]
     assert text.count(r"\\") == 1
     assert text.count("&") == 2
+
+
+def test_a_count_takes_the_singular_for_one():
+    assert [counted(n, "row") for n in (0, 1, 2, 2048)] == [
+        "0 rows",
+        "1 row",
+        "2 rows",
+        "2,048 rows",
+    ]
+
+
+def test_rounding_is_told_by_its_size_and_none_by_a_plain_zero():
+    assert [tiny(number) for number in (3.21e-16, 0.0)] == ["3.2e-16", "0"]
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("a mean of -0.000, or −0", "a mean of 0.000, or 0"),
+        ("-0.001, 3-0.0, x_{-0}: -0.0e-3", "-0.001, 3-0.0, x_{0}: -0.0e-3"),
+    ],
+)
+def test_zero_has_no_sign(text, same):
+    assert unsigned_zeros(text) == same
+
+
+def test_matrix_of_small_numbers_has_no_signed_zero():
+    assert "-" not in bmatrix([[-1e-6, 1.0]])

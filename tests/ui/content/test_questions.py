@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
-from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of
+from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of, tally, verdict
 from pe_core.flashcards.questions import DRAWS
 
 SEEDS = range(1, 30)
@@ -106,3 +106,93 @@ def test_another_attempt_asks_otherwise(name):
     shown = {(ask(name, 1, attempt).text, ask(name, 1, attempt).options) for attempt in range(12)}
     pictures = {str(ask(name, 1, attempt).card) for attempt in range(12)}
     assert max(len(shown), len(pictures)) > 1
+
+
+def numbers_of(text):
+    return [float(found.replace(",", "")) for found in re.findall(r"\d[\d,]*(?:\.\d+)?", text)]
+
+
+@pytest.mark.parametrize("name", [name for name in NUMERIC if name != "variant"])
+def test_worked_line_ends_at_the_answer_from_the_numbers_of_the_question(name):
+    for seed in SEEDS:
+        asked = ask(name, seed)
+        stated = numbers_of(asked.worked)
+        answer = abs(asked.card.answer)
+        assert any(math.isclose(number, answer, rel_tol=6e-4, abs_tol=6e-5) for number in stated)
+        given = asked.card.given
+        for key in {"position", "offset", "start", "end", "other", "words", "bit"} & given.keys():
+            if (name, key) not in {("dot-elsewhere", "start"), ("shift-offset", "offset")}:
+                assert given[key] in stated, (key, asked.worked)
+
+
+@every_card
+def test_worked_line_is_one_line_without_a_stop(name):
+    for seed in SEEDS:
+        line = ask(name, seed).worked
+        assert "\n" not in line
+        assert not line.endswith(".")
+        assert line.count("$") % 2 == 0
+
+
+def test_worked_line_of_a_concept_card_has_numbers():
+    for name in CONCEPTS:
+        assert numbers_of(ask(name, 1).worked)
+
+
+def test_factors_of_ten_cost_about_the_same():
+    ten, hundred, thousand = numbers_of(ask("decay", 1).worked)[-3:]
+    assert ten - hundred == pytest.approx(hundred - thousand, abs=0.03)
+
+
+def test_worked_angle_names_its_whole_turns_where_there_are_some():
+    for seed in range(1, 60):
+        asked = ask("turn-angle", seed)
+        turns = int(asked.card.answer // (2 * math.pi))
+        assert ("whole turn" in asked.worked) == (turns > 0)
+        if turns:
+            words = "1 whole turn," if turns == 1 else f"{turns} whole turns,"
+            assert f"without its {words}" in asked.worked
+            assert asked.accepts(numbers_of(asked.worked)[-1])
+
+
+def test_same_matrix_is_meant_where_a_card_asks_where_it_lands():
+    assert ask("lands", 1).text.count("$T_k$") == 2
+
+
+def test_tolerance_does_not_give_the_answer_away():
+    for name in NUMERIC:
+        asked = [ask(name, seed) for seed in SEEDS]
+        if name in ("wavelength", "longest-wavelength"):
+            assert {question.within for question in asked} == {"within 1% of it"}
+        elif asked[0].tolerance:
+            assert {question.within for question in asked} == {
+                f"within {question.tolerance:.3g}" for question in asked
+            }
+
+
+@pytest.mark.parametrize(
+    ("right", "reply", "words"),
+    [
+        (True, 17.0, "Right: 17"),
+        (False, 3.5, "Not yet\n\nYour answer: 3.5  \n**Solution: 17**"),
+        (False, 0.0, "Your answer: 0  \n"),
+        (False, None, "Not yet\n\nYou gave no answer.  \n**Solution: 17**"),
+        (False, "an option", "Your answer: an option  \n"),
+        (False, 1e300, "Your answer: 1e+300  \n"),
+    ],
+)
+def test_solution_is_told_apart_from_the_reply(right, reply, words):
+    assert words in verdict(right, reply, "17")
+
+
+@pytest.mark.parametrize(
+    ("states", "words"),
+    [
+        (["right", "now", "to come"], "**1 of 3** cards right, 1 of them the first time; **0**"),
+        (["missed", "to come"], "**1** missed card comes back before new ones."),
+        (["missed", "missed", "now"], "**2** missed cards come back."),
+        (["right", "right"], "**0** missed so far."),
+    ],
+)
+def test_deck_is_counted_in_words_that_fit(states, words):
+    assert words in tally(states, states.count("right"))

@@ -1,0 +1,41 @@
+"""Lecture mode: the picture fills the screen, and keys lead through the lessons."""
+
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+from pages.ui.catalog import LESSONS, Lesson
+from pages.ui.parameters import LECTURE
+
+_FILES = Path(__file__).parent
+TEXT_SIZE = 1.7
+"""How many times larger a figure's texts are than on the page: 20 pixels and more."""
+
+
+def is_on() -> bool:
+    """Whether the reader lectures; known once the switch is drawn."""
+    return bool(st.session_state.get(LECTURE.name))
+
+
+def set_stage(entry: Lesson) -> None:
+    """Listen to the keys and, in lecture mode, clear the screen for the picture."""
+    keys = st.components.v2.component("lecture_keys", js=_source("keys.js"))
+    keys(key="lecture_keys", data={"on": is_on()})
+    if not is_on():
+        return
+    st.html(f"<style>{_source('lecture.css')}</style>")
+    place = LESSONS.index(entry)
+    with st.sidebar.container(key="walk"):
+        for name, word, step in (("back", "Back", -1), ("next", "Next", 1)):
+            if 0 <= place + step < len(LESSONS):
+                other = LESSONS[place + step]
+                with st.container(key=f"walk_{name}"):
+                    st.page_link(
+                        other.script, label=word, help=f"{other.title} (Page Up, Page Down)"
+                    )
+
+
+@cache
+def _source(name: str) -> str:
+    return (_FILES / name).read_text(encoding="utf-8")

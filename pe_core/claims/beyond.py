@@ -1,0 +1,93 @@
+"""Claims about positions beyond the sequence: defined, new, and within a trained model's reach."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.claims.verdict import Claim, Verdict
+from pe_core.claims.waves import distances_at
+from pe_core.downsampling import sample_indices
+from pe_core.sinusoid.encoding import encode
+from pe_core.sinusoid.similarity import norm
+
+_ROUNDING = 1e-9
+_FAR = 1_000_000
+_MAX_POSITIONS = 128
+# How much larger an error may be on new positions.
+_TIMES = 2.0
+
+
+def _defined_everywhere(d_model: int, seq_len: int, base: float) -> Verdict:
+    """At a million tokens the row has its usual norm, and entries from −1 to 1."""
+    row = encode(_FAR, d_model, base=base)
+    witness = {
+        "position": _FAR,
+        "norm": np.linalg.norm(row),
+        "usual": norm(d_model),
+        "largest": np.abs(row).max(),
+    }
+    has_norm = math.isclose(witness["norm"], witness["usual"], rel_tol=_ROUNDING)
+    return Verdict(bool(has_norm and witness["largest"] <= 1), witness)
+
+
+def _no_new_rows(d_model: int, seq_len: int, base: float) -> Verdict:
+    """Each of the next seq_len rows is as near to a row of the sequence as neighbours are."""
+    by_offset = distances_at(np.arange(1, 2 * seq_len, dtype=np.float64), d_model, base)
+    # Position seq_len + i has the sequence at the offsets i + 1 … i + seq_len, and offset seq_len
+    # lies in every such range: each is a part up to there and a part from there.
+    up_to = np.minimum.accumulate(by_offset[seq_len - 1 :: -1])[::-1]
+    nearest = np.minimum(up_to, np.minimum.accumulate(by_offset[seq_len - 1 :]))
+    newest = int(nearest.argmax())
+    witness = {
+        "rows": seq_len,
+        "position": seq_len + newest,
+        "distance": nearest[newest],
+        "neighbour": by_offset[0],
+    }
+    return Verdict(bool(nearest[newest] <= by_offset[0] * (1 + _ROUNDING)), witness)
+
+
+def _extrapolates(d_model: int, seq_len: int, base: float) -> Verdict:
+    """A linear map that reads the position from token + PE errs at most twice as much beyond.
+
+    It is trained on up to 128 positions of the sequence, and used on the same number of the next
+    seq_len positions.
+    """
+    seen = sample_indices(seq_len, _MAX_POSITIONS)
+    trained, beyond = _read_out_errors(seen, seen + seq_len, d_model, base)
+    witness = {
+        "first": seq_len,
+        "last": 2 * seq_len - 1,
+        "trained": trained,
+        "beyond": beyond,
+        "times": beyond / trained,
+        "tolerance": _TIMES,
+    }
+    return Verdict(bool(beyond <= _TIMES * trained), witness)
+
+
+def _read_out_errors(
+    seen: NDArray[np.int64], beyond: NDArray[np.int64], d_model: int, base: float
+) -> tuple[float, float]:
+    """Root mean square errors in tokens of the best affine map from token + PE(p) to p.
+
+    Best for infinitely many tokens of independent entries with variance 1, which is ridge
+    regression on the rows alone: w = Cᵀ (C Cᵀ + n·1)⁻¹ (p − mean of p), with the n centred rows C.
+    A token adds |w|² to the squared error.
+    """
+    rows, new = (encode(positions, d_model, base=base) for positions in (seen, beyond))
+    centre, middle = rows.mean(axis=0), seen.mean()
+    centred = rows - centre
+    gram = centred @ centred.T + len(seen) * np.eye(len(seen))
+    weights = centred.T @ np.linalg.solve(gram, seen - middle)
+    misses = centred @ weights - (seen - middle), (new - centre) @ weights - (beyond - middle)
+    trained, further = (math.sqrt(weights @ weights + np.mean(miss**2)) for miss in misses)
+    return trained, further
+
+
+CLAIMS_ON_POSITIONS_BEYOND = (
+    Claim("defined everywhere", _defined_everywhere, (128, 64, 10_000), None),
+    Claim("no new rows", _no_new_rows, (2, 64, 10_000), (128, 64, 10_000)),
+    Claim("extrapolates", _extrapolates, None, (128, 64, 10_000)),
+)

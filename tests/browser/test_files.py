@@ -1,0 +1,63 @@
+"""A live picture taken along: a file that needs no server draws it and follows its own sliders."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.drawing import plain
+from browser.launch import new_context
+from browser.live import LivePicture
+from browser.visit import RECORD_FRAMES, Visit
+
+LINKS = [
+    "baselines?short=5&long=60",
+    "heatmap?d_model=64&seq_len=48&position=20&dim=9",
+    "pendulums?d_model=64&position=12&pairs=4&picture=clock+hands",
+    "decay?d_model=64&max_offset=64&offset=20",
+    "rotation?d_model=32&pair=3&position=9&offset=-4",
+]
+LAST_FRAME = "canvas => [lastFrame.parameters, canvas.toDataURL()]"
+HAS_DRAWN = "before => drawn.length > before"
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
+    link: str, page_at: Callable[..., Visit], browser: Browser, tmp_path: Path
+) -> None:
+    visit = page_at(f"{link}&open=take")
+    picture = LivePicture(visit)
+    with visit.page.expect_download() as download:
+        visit.page.get_by_text("Interactive figure (HTML)").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.add_init_script(RECORD_FRAMES)
+        complaints, addresses = [], []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: addresses.append(request.url))
+        page.goto(file.as_uri())
+        page.wait_for_function("() => window.lastFrame")
+        canvas = page.locator("canvas.picture")
+        assert canvas.evaluate(LAST_FRAME)[0] == picture.parameters()
+        assert plain(page.locator(".formula").inner_text()) == picture.formula
+
+        sliders = page.locator(".own input")
+        drawn = {canvas.evaluate(LAST_FRAME)[1]}
+        for slider in sliders.all():
+            before, _ = canvas.evaluate(LAST_FRAME)
+            frames = page.evaluate("drawn.length")
+            slider.press("ArrowLeft")
+            page.wait_for_function(HAS_DRAWN, arg=frames)
+            after, pixels = canvas.evaluate(LAST_FRAME)
+            moved = {name: after[name] for name in after if after[name] != before[name]}
+            assert float(slider.get_attribute("aria-valuetext")) in moved.values()
+            drawn.add(pixels)
+        # That of the rotation has one for the range of another.
+        assert len(drawn) >= sliders.count() > 3
+        assert complaints == []
+        assert addresses == [file.as_uri()]

@@ -1,0 +1,81 @@
+"""The claims about positions beyond the sequence, decided again with loops and with tokens."""
+
+import math
+
+import numpy as np
+import pytest
+
+from core.claims.by_hand import assert_agrees, everywhere, row, rows
+from pe_core.claims import check_claim
+from pe_core.claims.beyond import CLAIMS_ON_POSITIONS_BEYOND
+
+
+def defined_everywhere(d, n, base):
+    far = row(1_000_000, d, base)
+    numbers = {"position": 1_000_000, "norm": math.hypot(*far), "usual": math.sqrt(d / 2)}
+    return True, {**numbers, "largest": max(map(abs, far))}
+
+
+def no_new_rows(d, n, base):
+    table = np.array(rows(2 * n, d, base))
+    nearest = [float(np.linalg.norm(table[:n] - new, axis=1).min()) for new in table[n:]]
+    distance, neighbour = max(nearest), math.dist(table[0], table[1])
+    numbers = {"rows": n, "distance": distance, "neighbour": neighbour}
+    return distance <= neighbour + 1e-9, numbers
+
+
+def extrapolates(d, n, base):
+    """Ridge regression in its other form, w = (CᵀC + n·1)⁻¹ Cᵀ y."""
+    seen = np.arange(0, n, math.ceil(n / 128))
+    table = np.array(rows(2 * n, d, base))
+    centre, middle = table[seen].mean(axis=0), seen.mean()
+    inputs = table[seen] - centre
+    square = inputs.T @ inputs + len(seen) * np.eye(d)
+    weights = np.linalg.solve(square, inputs.T @ (seen - middle))
+    trained, beyond = (
+        math.sqrt(
+            weights @ weights + np.mean(((table[at] - centre) @ weights - (at - middle)) ** 2)
+        )
+        for at in (seen, seen + n)
+    )
+    numbers = {"first": n, "last": 2 * n - 1, "trained": trained, "beyond": beyond}
+    return beyond <= 2 * trained, {**numbers, "times": beyond / trained, "tolerance": 2}
+
+
+BY_HAND = {
+    "defined everywhere": defined_everywhere,
+    "no new rows": no_new_rows,
+    "extrapolates": extrapolates,
+}
+
+
+@everywhere(CLAIMS_ON_POSITIONS_BEYOND)
+def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=1e-9)
+
+
+@pytest.mark.parametrize("settings", [(8, 2048, 10), (2, 64, 10_000)])
+def test_no_model_extrapolates_where_columns_keep_their_range(settings):
+    """There no column leaves the range that it had, which is not what a model reads."""
+    d_model, seq_len, base = settings
+    table = np.array(rows(2 * seq_len, d_model, base))
+    seen, beyond = np.ptp(table[:seq_len], axis=0), np.ptp(table, axis=0)
+    assert np.abs(beyond - seen).max() < 0.01
+    assert not check_claim("extrapolates", d_model, seq_len, base=base).holds
+    assert check_claim("defined everywhere", d_model, seq_len, base=base).holds
+
+
+def test_error_of_the_read_out_is_that_of_many_tokens():
+    generator = np.random.default_rng(5)
+    positions = generator.integers(64, size=200_000)
+    inputs = np.array(rows(64, 16, 10_000))[positions] + generator.standard_normal((200_000, 16))
+    inputs = np.hstack([inputs, np.ones((200_000, 1))])
+    fit = np.linalg.lstsq(inputs, positions, rcond=None)[0]
+    error = math.sqrt(np.mean((inputs @ fit - positions) ** 2))
+    assert check_claim("extrapolates", 16, 64).witness["trained"] == pytest.approx(error, rel=0.01)
+
+
+@pytest.mark.parametrize(("seq_len", "holds"), [(4, False), (5, True)])
+def test_one_pair_has_shown_all_its_rows_nearly_once_it_has_been_round(seq_len, holds):
+    """Neighbours are 1 radian apart: from 5 rows on, every new one has one within a radian."""
+    assert check_claim("no new rows", 2, seq_len).holds == holds

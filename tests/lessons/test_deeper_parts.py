@@ -1,0 +1,266 @@
+"""The parts declared in pages/parts: each states what an independent computation finds."""
+
+import re
+
+import numpy as np
+import pytest
+
+from lessons.tables import table_with, tables
+from lessons.visit import assert_clean, figures, numbers, open_lesson, parts, states
+
+CORNERS = [
+    {"d_model": d_model, "seq_len": seq_len, "base": base}
+    for d_model in (2, 1024)
+    for seq_len in (2, 2048)
+    for base in (2, 1_000_000)
+]
+CASES = [{}, {"d_model": 8, "seq_len": 16}, *CORNERS]
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+_SINGULARS = (
+    r"\b1 (rows|columns|pairs|positions|tokens|steps|offsets|dimensions|waves|words|sines|cosines)"
+)
+
+
+_NEVER = (r"\bnan\b", r"\binf\b", _SINGULARS, r"[-−]0\.0+(?!\d)", r"\(s\)", r"\bnp\.(int|float)")
+
+
+def opened(path, part, **query):
+    """A lesson with one part open, and all that this part says, which fits its numbers."""
+    at = open_lesson(path, open=part, **query)
+    assert_clean(at)
+    block = at.main.expander[parts(path).index(part)]
+    kinds = ("markdown", "caption", "latex", "html", "code")
+    elements = [element for kind in kinds for element in block.get(kind)]
+    said = "\n".join(getattr(it, "value", None) or it.proto.body for it in elements)
+    for wrong in _NEVER:
+        assert not re.search(wrong, said), re.search(f".*{wrong}.*", said)
+    return at, said
+
+
+def rates(d_model=128, base=10_000, **_):
+    return float(base) ** (-np.arange(0, d_model, 2) / d_model)
+
+
+@every_case
+@pytest.mark.parametrize("offset", [-3, 0])
+def test_derivation_states_every_term(case, offset):
+    _, said = opened("rotation", "derivation", pair=0, offset=offset, **case)
+    position = min(10, case.get("seq_len", 64) - 1)
+    for angle in (position, offset, position + offset):
+        for value in (np.sin(angle), np.cos(angle)):
+            assert states(said, value, places=4) or states(said, -value, places=4)
+    (check,) = re.findall(r"\*\*5\..*", said)
+    assert f"position {position + offset} " in check
+    assert numbers(check)[-1] < 1e-12
+
+
+@every_case
+def test_distance_of_two_encodings_is_that_of_their_rows(case):
+    at, said = opened("decay", "distance", offset=7, max_offset=32, **case)
+    angles = rates(**case) * np.array([[3], [10]])
+    rows = np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
+    squared = ((rows[0] - rows[1]) ** 2).sum()
+    assert states(said, squared, places=4)
+    assert states(said, np.sqrt(squared), places=4)
+    curves = np.cos(np.arange(33)[:, np.newaxis] * rates(**case)).mean(axis=1)
+    falling = int((np.diff(curves) > 1e-15).sum())
+    assert (f"**{falling:,}** of these 32 steps" in said) == (falling > 0)
+    (fig,) = [fig for fig in figures(at) if fig.layout.yaxis2.title.text == "distance²"]
+    width = 2 * len(rates(**case))
+    np.testing.assert_allclose(fig.data[1].y, width * (1 - curves), atol=1e-4 * width)
+
+
+@every_case
+@pytest.mark.parametrize("offset", [0, 5])
+def test_two_snapshots_add_up_to_the_dot_product(case, offset):
+    at, said = opened("pendulums", "snapshots", offset=offset, **case)
+    omega, position = rates(**case), min(10, case.get("seq_len", 64) - 1)
+    for start in (position, position + 1):
+        sines = (np.sin(omega * start) * np.sin(omega * (start + offset))).sum()
+        cosines = (np.cos(omega * start) * np.cos(omega * (start + offset))).sum()
+        for total in (sines, cosines, sines + cosines):
+            assert states(said, total, places=3)
+    assert states(said, np.cos(omega * offset).mean(), places=4)
+    assert "two snapshots" in said.lower()
+    opposed = int((np.cos(omega * offset) < 0).sum())
+    assert ("No pair counts against" in said) == (opposed == 0)
+    assert not opposed or f"**{opposed:,} pair" in said
+    (fig,) = [fig for fig in figures(at) if fig.layout.yaxis2.title.text == "sine"]
+    shown = np.asarray(fig.data[2].x)
+    np.testing.assert_allclose(
+        np.add(fig.data[2].y, fig.data[3].y), np.cos(omega * offset)[shown], atol=1e-6
+    )
+
+
+@pytest.mark.parametrize(
+    ("case", "period"),
+    [
+        ({}, None),
+        ({"d_model": 8}, 2000 * np.pi),
+        ({"d_model": 4, "base": 5}, None),
+        ({"d_model": 1024, "seq_len": 2048, "base": 2}, None),
+        ({"d_model": 12, "base": 1_000_000, "seq_len": 2}, 200_000 * np.pi),
+    ],
+    ids=str,
+)
+def test_the_whole_is_called_periodic_where_a_period_brings_every_wave_back(case, period):
+    _, said = opened("pendulums", "periodic", **case)
+    assert ("**Here the whole is periodic" in said) == (period is not None)
+    assert ("**The whole is not periodic**" in said) == (period is None)
+    if period:
+        assert f"{period:,.0f} tokens" in said
+        np.testing.assert_allclose(np.cos(rates(**case) * period), 1, atol=1e-9)
+
+
+@every_case
+def test_closest_returns_of_one_wave_and_of_all(case):
+    _, said = opened("pendulums", "periodic", **case)
+    seq_len, omega = case.get("seq_len", 64), rates(**case)
+    offsets = np.arange(1, seq_len)
+    for waves in (omega[:1], omega):
+        distances = np.sqrt(2 - 2 * np.cos(offsets[:, np.newaxis] * waves).mean(axis=1))
+        near = distances.argmin()
+        assert f"offset {offsets[near]:,}, to within **{distances[near]:.2g}**" in said
+    completed = int((2 * np.pi / omega <= seq_len - 1).sum())
+    if 0 < completed < len(omega):
+        assert f"**{completed:,} pair" in said
+    else:
+        assert ("every pair" if completed else "No pair") in said.splitlines()[-1]
+
+
+@every_case
+def test_every_array_of_the_course_pages_code_is_shown(case):
+    at, said = opened("heatmap", "code", **case)
+    position, width = min(10, case.get("seq_len", 64) - 1), min(case.get("d_model", 128), 8)
+    scope = {"np": np}
+    exec(at.code[0].value, scope)
+    rows = {row["after step"]: list(row.values())[1:] for row in table_with(at, "after step")}
+    assert len(rows) == 5
+    (filled,) = [cells for name, cells in rows.items() if name.startswith("4")]
+    assert filled == [f"{value:z.4f}" for value in scope["row"]]
+    (angles,) = [cells for name, cells in rows.items() if name.startswith("2")]
+    assert angles == [f"{value:z.4g}" for value in scope["angle"]]
+    angle = position * rates(width, case.get("base", 10_000))
+    paper = np.stack([np.sin(angle), np.cos(angle)], axis=1).ravel()
+    assert rows["the paper's row"] == [f"{value:z.4f}" for value in paper]
+    assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in said
+
+
+def test_the_course_pages_row_at_position_0_equals_the_papers():
+    _, said = opened("heatmap", "code", position=0)
+    assert "the row equals the paper's" in said
+
+
+@every_case
+def test_no_pattern_fades_along_the_positions(case):
+    _, said = opened("heatmap", "fading", **case)
+    step = np.sqrt((4 * np.sin(rates(**case) / 2) ** 2).sum())
+    assert f"**{step:.3f}**" in said
+    assert ("a single pair" in said) == (case.get("d_model") == 2)
+
+
+def test_the_thesis_figure_has_the_step_that_the_facts_state():
+    assert "**1.728**" in opened("heatmap", "fading", preset="thesis figure")[1]
+
+
+@every_case
+def test_centre_is_measured(case):
+    _, said = opened("heatmap", "centred", **case)
+    angles = np.arange(case.get("seq_len", 64))[:, np.newaxis] * rates(**case)
+    means = np.concatenate([np.sin(angles), np.cos(angles)], axis=1).mean(axis=0)
+    for value in (means.mean(), means.min(), means.max()):
+        assert states(said, value, places=3)
+    away = int((np.abs(means) > 0.1).sum())
+    assert (f"**{away:,} column" in said) == (away > 0)
+
+
+@every_case
+def test_two_code_forms_agree_and_an_odd_width_is_worked_out(case):
+    at, said = opened("formulas", "forms", **case)
+    forms, odd = [table for table in tables(at) if table and "column j" in table[0]]
+    one, other = ([*row.values()][1:] for row in forms)
+    assert one == other == [str(2 * (j // 2)) for j in range(len(one))]
+    assert "✓ yes" in said
+    width = len(odd[0]) - 1
+    assert width % 2 == 1
+    assert width in numbers(said)
+    values = [float(text) for text in [*odd[-1].values()][1:]]
+    omega = float(case.get("base", 10_000)) ** (-(np.arange(width) // 2 * 2) / width)
+    expected = np.where(np.arange(width) % 2, np.cos(omega), np.sin(omega))
+    np.testing.assert_allclose(values, expected, atol=6e-5)
+    sines = np.sin(np.arange(case.get("seq_len", 64)) * omega[-1])
+    for norm in (np.sqrt((width - 1) / 2 + level**2) for level in (sines[0], abs(sines).max())):
+        assert states(said, norm, places=4)
+
+
+@every_case
+def test_the_last_pair_is_one_short_of_their_number(case):
+    at, said = opened("embedding", "last_pair", **case)
+    omega, base = rates(**case), case.get("base", 10_000)
+    assert f"**i = {len(omega) - 1}**" in said
+    last, beyond = table_with(at, "cosine at position 1")
+    assert last["cosine at position 1"] == f"{np.cos(omega[-1]):.10f}"
+    assert beyond["cosine at position 1"] == f"{np.cos(1 / base):.10f}"
+    alike = f"{np.cos(omega[-1]):.4f}" == f"{np.cos(1 / base):.4f}"
+    assert ("changes nothing" in said) == alike
+
+
+def test_the_notebooks_slip_is_named_with_its_numbers():
+    _, said = opened("embedding", "last_pair", preset="notebook")
+    assert "i = 255" in said
+    assert "i = 256" in said
+    assert "changes nothing" in said
+
+
+def test_the_drawing_of_the_stacks_says_what_it_shows():
+    at, said = opened("embedding", "stacks")
+    assert "bottoms of the encoder and decoder stacks" in said
+    (fig,) = [fig for fig in figures(at) if not fig.data]
+    assert sum("PE" in (note.text or "") for note in fig.layout.annotations) == 1
+    assert sum(shape.type == "circle" for shape in fig.layout.shapes) == 2
+
+
+def test_learned_and_fixed_positions_cite_the_paper():
+    _, said = opened("embedding", "learned")
+    assert "“nearly identical results”" in said
+
+
+@every_case
+@pytest.mark.parametrize(("short", "long"), [(4, 40), (2, 256), (40, 40)])
+def test_gradients_grow_with_the_raw_index_alone(case, short, long):
+    at, said = opened("baselines", "training", short=short, long=long, **case)
+    found = {row[""]: list(row.values())[1:] for row in table_with(at, f"{long} tokens") if row[""]}
+    lengths = sorted({short, long})
+    assert found["Raw index: largest gradient"] == [str(length) for length in lengths]
+    (level,) = set(found["Sinusoid: largest gradient"])
+    assert level == f"{np.sqrt(len(rates(**case))):.4g}"
+    steepest = [(np.arange(1, n + 1) ** 2).mean() for n in lengths]
+    assert found["Raw index: rate at most"] == [f"{2 / value:.2g}" for value in steepest]
+    if short < long:
+        assert f"**{long / short:.3g} times**" in said
+        assert f"**{steepest[1] / steepest[0]:,.3g} times**" in said
+    else:
+        assert "choose two lengths" in said
+
+
+@every_case
+@pytest.mark.parametrize("text", ["one", "dog dog", "My name is RK"])
+def test_a_recurrent_pass_takes_as_many_steps_as_words(case, text):
+    at, said = opened("", "recurrent", text=text, **case)
+    count = len(text.split())
+    assert ("last state changes" in said) == (count == 4)
+    assert ("nothing to wait for" in said) == (count == 1)
+    assert count == 1 or f"{count} steps run" in said
+    (fig,) = [fig for fig in figures(at) if fig.layout.yaxis.title.text == "step"]
+    assert list(fig.data[0].y) == list(range(1, count + 1))
+    assert list(fig.data[1].y) == [1] * count
+
+
+@pytest.mark.parametrize("d_model", [2, 128, 1024])
+def test_shuffled_columns_move_and_their_pooled_output_stays(d_model):
+    at, _ = opened("", "unordered", d_model=d_model)
+    (fig,) = [fig for fig in figures(at) if fig.layout.xaxis.title.text == "dimension"]
+    before, after, pooled = (trace.z for trace in fig.data)
+    np.testing.assert_array_equal(before[::-1], after)
+    np.testing.assert_allclose(pooled[0], pooled[1], atol=1e-6)
+    assert list(fig.data[0].y) == list(fig.data[1].y)[::-1]

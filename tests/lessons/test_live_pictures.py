@@ -1,0 +1,68 @@
+"""What a live picture tells the server sets its controls, and nothing that they do not allow."""
+
+import math
+from operator import itemgetter
+
+import pytest
+
+from lessons.every import address, values
+from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, report, scene
+
+PICTURES = {
+    "baselines": "baselines",
+    "heatmap": "heatmap",
+    "pendulums": "waves",
+    "decay": "decay",
+    "rotation": "rotation",
+}
+every_picture = pytest.mark.parametrize(
+    ("path", "name"), PICTURES.items(), ids=map(itemgetter(0), PICTURES.items())
+)
+NO_SETTINGS = [None, True, "5", 7, math.nan, [], [["position", 5]], {}, {"nobody": 5}, {"": {}}]
+NO_OPTIONS = [None, True, "4", "", [4], {"x": 4}, 4.5, math.nan, math.inf, -(10**30), 10**30, 1e300]
+
+
+def settle(at, name, settings):
+    return report(at, f"live_{name}", "settled", settings)
+
+
+def options(variable):
+    """All values of a variable, as the browser is told them."""
+    if "options" in variable:
+        return variable["options"]
+    return list(range(variable["low"], variable["high"] + 1, variable["step"]))
+
+
+@every_picture
+def test_each_variable_sets_its_control(path, name):
+    at = open_lesson(path)
+    for variable in scene(at, name)["variables"]:
+        value = options(variable)[len(options(variable)) // 3]
+        assert_clean(settle(at, name, {variable["key"]: value}))
+        assert controls(at)[variable["key"]].value == value
+        assert address(at)[variable["key"]] == [str(value)]
+        assert scene(at, name)["parameters"][variable["key"]] == value
+
+
+@every_picture
+def test_whatever_else_it_might_tell_is_ignored(path, name):
+    at = open_lesson(path)
+    before = values(at)
+    keys = [variable["key"] for variable in scene(at, name)["variables"]]
+    for settings in [*NO_SETTINGS, *(dict.fromkeys(keys, value) for value in NO_OPTIONS)]:
+        assert_healthy(settle(at, name, settings))
+        assert values(at) == before, settings
+
+
+@pytest.mark.parametrize(("key", "value"), [("d_model", 127), ("base", 9_999), ("seq_len", 2049)])
+def test_a_number_between_or_beyond_the_options_is_ignored(key, value):
+    at = open_lesson("heatmap")
+    before = values(at)
+    assert_clean(settle(at, "heatmap", {key: value, "dim": 3}))
+    assert values(at) == before | {"dim": 3}
+
+
+def test_a_position_beyond_the_shorter_sequence_follows_it():
+    at = settle(open_lesson("heatmap"), "heatmap", {"position": 60, "seq_len": 20})
+    assert_healthy(at)
+    assert (controls(at)["seq_len"].value, controls(at)["position"].value) == (20, 19)

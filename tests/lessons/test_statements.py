@@ -1,0 +1,56 @@
+"""Where docs/statements.md says that a statement is shown, there is such a lesson and part."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from lessons.visit import controls, open_lesson, part_titles
+from pages.ui.catalog import LESSONS
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "statements.md"
+PATHS = {lesson.title: lesson.path for lesson in LESSONS}
+# What every lesson has besides its parts and the choices of its controls.
+ALWAYS = ("headline", "equation")
+
+
+def rows():
+    """Each statement and its places: lesson and what stands in brackets."""
+    for line in DOCUMENT.read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+        if line.startswith("| ") and len(cells) == 2 and cells[1] != "lesson":
+            yield cells[0], places(cells[1])
+
+
+def places(cell):
+    """Lessons of a cell, each with the names in its brackets."""
+    marked = re.sub("|".join(map(re.escape, PATHS)), lambda found: f"\n{found[0]}\t", cell)
+    for place in marked.splitlines()[1:]:
+        title, rest = place.split("\t")
+        inside = re.match(r" \((.*)\)", rest)
+        yield title, inside[1].split("; ") if inside else []
+
+
+@cache
+def names(path):
+    """What can be named on a lesson, in small letters."""
+    at = open_lesson(path)
+    choices = [option for control in controls(at).values() for option in control.options]
+    presets = [f"preset “{option}”" for option in controls(at)["preset"].options]
+    return [name.lower() for name in (*ALWAYS, *part_titles(at), *choices, *presets)]
+
+
+ROWS = [(said, list(where)) for said, where in rows()]
+
+
+def test_every_statement_is_read():
+    assert len(ROWS) > 45
+    assert sum(not where for _, where in ROWS) == 1  # the thesis figure is a preset of any lesson
+
+
+@pytest.mark.parametrize("where", [where for _, where in ROWS], ids=[said[:40] for said, _ in ROWS])
+def test_lesson_and_part_exist(where):
+    for title, parts in where:
+        for part in parts:
+            assert any(name.startswith(part.lower()) for name in names(PATHS[title])), (title, part)
