@@ -111,7 +111,20 @@ def token_frequencies(
 ) -> NDArray[np.float64]:
     """Frequency of each pair in radians per token, positions scaled to the variant's span.
 
-    Parameters and errors are those of `variant_matrix`.
+    Parameters
+    ----------
+    variant, seq_len, d_model, base
+        As in `variant_matrix`.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, one for each sine, in the variant's order.
+
+    Raises
+    ------
+    TypeError, ValueError
+        As `variant_matrix`.
 
     Examples
     --------
