@@ -1,6 +1,6 @@
 """Derivations, line by line, with the current numbers in them: text and LaTeX."""
 
-from pages.ui.content.number_text import bmatrix, factor
+from pages.ui.content.number_text import bmatrix, factor, tiny
 from pe_core.sinusoid.derivation import ShiftDerivation
 
 
@@ -57,7 +57,7 @@ def of_shift(
         ),
         (
             f"**5. Check** against position {end} itself: the two sums are off by at most "
-            f"**{steps.residual:.1e}**.",
+            f"**{tiny(steps.residual)}**.",
             _lines(
                 rf"\sin({frequency:.6g}\cdot {factor(end)})={steps.shifted_sine:z.4f}",
                 rf"\cos({frequency:.6g}\cdot {factor(end)})={steps.shifted_cosine:z.4f}",
