@@ -24,6 +24,7 @@ def run() -> None:
     notice = st.container(key="notice")
     page.run()
     _next_lesson(entry)
+    lecture.listen()
     presets.preset_and_reset(acts)
     links.write_open_parts()
     streamlit_quirks.close_false_alarm(found=bool(page.url_path))

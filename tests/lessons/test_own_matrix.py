@@ -50,7 +50,8 @@ def formulas(**query):
 def test_nothing_is_said_before_a_matrix_is_given():
     at = formulas()
     assert answers(at) == {}
-    assert tables(at) == []
+    # The lesson's other tables are about how code counts columns.
+    assert [table for table in tables(at) if "column j" not in table[0]] == []
 
 
 @pytest.mark.parametrize("bug", BUG_NAMES)

@@ -18,10 +18,14 @@ def is_on() -> bool:
     return bool(st.session_state.get(LECTURE.name))
 
 
-def set_stage(entry: Lesson) -> None:
-    """Listen to the keys and, in lecture mode, clear the screen for the picture."""
+def listen() -> None:
+    """Listen to the keys of a lecture."""
     keys = st.components.v2.component("lecture_keys", js=_source("keys.js"))
     keys(key="lecture_keys", data={"on": is_on()})
+
+
+def set_stage(entry: Lesson) -> None:
+    """In lecture mode, clear the screen for the picture."""
     if not is_on():
         return
     st.html(f"<style>{_source('lecture.css')}</style>")

@@ -18,7 +18,7 @@ def answer(progress, *replies):
     asked = []
     for right in replies:
         asked.append(progress.current)
-        progress.mark(right)
+        progress.mark(right, None)
         progress.advance()
     return asked
 
@@ -56,8 +56,8 @@ def test_the_last_card_is_asked_again_when_it_alone_was_missed():
 
 def test_a_reply_counts_once():
     progress = begun()
-    progress.mark(False)
-    progress.mark(True)
+    progress.mark(False, None)
+    progress.mark(True, None)
     assert progress.marks == {"a": False}
     assert progress.attempts == {"a": 1}
     assert progress.misses == ["a"]
@@ -66,7 +66,7 @@ def test_a_reply_counts_once():
 def test_nothing_is_marked_after_the_last_card():
     progress = begun()
     answer(progress, True, True, True, True)
-    progress.mark(False)
+    progress.mark(False, None)
     assert progress.misses == []
     assert sum(progress.attempts.values()) == 4
 
@@ -75,7 +75,7 @@ def test_states_tell_right_missed_now_and_to_come():
     progress = begun()
     answer(progress, True, False)
     assert progress.states() == ["right", "missed", "now", "to come"]
-    progress.mark(False)
+    progress.mark(False, None)
     assert progress.states() == ["right", "missed", "missed", "to come"]
 
 
@@ -87,7 +87,7 @@ def test_no_card_is_lost_and_none_is_asked_twice_in_a_row_while_others_wait(repl
         waiting = {card for card in CARDS if not progress.marks.get(card)} - {before}
         if before is None:
             break
-        progress.mark(right)
+        progress.mark(right, None)
         progress.advance()
         assert progress.current != before or not waiting
         assert progress.current not in progress.misses
