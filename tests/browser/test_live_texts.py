@@ -22,7 +22,7 @@ TEXTS = """([source, sizes, datas]) => {
     const { scene, colours } = new Function(source + "; return { scene, colours }")();
     return datas.map((data) => sizes.flatMap(([width, height]) => {
         const page = { ink: "#000000", paper: "#ffffff", grid: "#cccccc" };
-        const look = { ...data.hues, ...page, values: data.hues.values.light };
+        const look = { ...data.hues.both, ...data.hues.light, ...page };
         const view = { p: data.parameters, data, width, height, font: 12, look };
         const found = [];
         const pen = new Proxy({}, { get: (_, name) => (...given) => {

@@ -112,7 +112,7 @@ def test_a_wave_too_fast_for_the_screen_is_drawn_as_its_samples_and_says_so(
 ) -> None:
     visit = page_at("pendulums?seq_len=2048&pairs=0&pairs=60&position=10")
     drawn = LivePicture(visit).drawing()
-    every = int(re.search(r"every (\d+)\. token", drawn.text)[1])
+    every = int(re.search(r"1 token in (\d+)", drawn.text)[1])
     samples = np.array([centre(dot) for dot in drawn.all("circle", fill=theme.SINE, r="1.2")])
     assert len(samples) == 2047 // every + 1
     assert np.diff(samples[:, 0]).min() >= 1  # a pixel

@@ -13,6 +13,7 @@
 // where view is { p, data, width, height, font, look }: p are the parameters by name, data what the core
 // computed for the confirmed ones, sizes are in pixels.
 const stage = (() => {
+  const LEAST = 200;
   const GLIDE_SECONDS = 0.6;
   const SWEEP_SECONDS = 12;
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
@@ -60,7 +61,8 @@ const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale"
 
     function draw(now) {
       frame = 0;
-      if (!data || !canvas.clientWidth) return;
+      // While a page is laid out, a picture may be a few pixels wide for a moment.
+      if (!data || Math.min(canvas.clientWidth, canvas.clientHeight) < LEAST) return;
       if (playing) advance(now);
       glide(now);
       const started = performance.now();
