@@ -17,6 +17,8 @@ class Matrix(LivePicture):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
+        # The columns may still glide back from the test before.
+        self.wait_for(fans=int("fans=true" in visit.link))
         image = self.drawing().all("image")[0]
         self.corner_of_cells = np.array(numbers(image, "x", "y"))
         self.width, self.height = numbers(image, "width", "height")

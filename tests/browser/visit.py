@@ -263,6 +263,9 @@ class Visit:
 
     def headline(self) -> Locator:
         """The lesson's first figure, scrolled into sight: a Plotly one, or a live picture."""
+        # Where the pointer rests on a live picture, it tells what is there.
+        self.page.mouse.move(0, 0)
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
         self.page.locator(TITLE).scroll_into_view_if_needed()
         pictures = self.page.locator(".stMain").locator(PICTURES)
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])

@@ -285,6 +285,10 @@ const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale"
         const before = data;
         [data, commit] = [next, tell];
         if (!before) begin();
+        // A link or another control has set something else than what the hand left behind.
+        if (before && !grip && !playing)
+          for (const key of Object.keys(hand))
+            if (next.parameters[key] !== before.parameters[key] && next.parameters[key] !== hand[key]) delete hand[key];
         for (const key of scene.glides ?? [])
           if (before && before.parameters[key] !== next.parameters[key])
             glides[key] = { from: before.parameters[key], to: next.parameters[key], value: before.parameters[key] };
