@@ -18,8 +18,7 @@ from pe_core.figures import theme
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
 _IN_PIXELS = {"size", "height", "l", "r", "t", "b", "thickness", "standoff", "width"}
-_GRID = "rgba(128, 136, 148, 0.22)"
-_LINES = {"automargin": True, "gridcolor": _GRID, "zerolinecolor": _GRID, "ticks": ""}
+_LINES = {"automargin": True, "gridcolor": theme.GRID, "zerolinecolor": theme.GRID, "ticks": ""}
 _AXES = {
     "x": {**_LINES, "showgrid": False, "zeroline": False, "title": {"standoff": 20}},
     "y": {**_LINES, "title": {"standoff": 24}},
@@ -59,7 +58,7 @@ def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False, scale: floa
         {
             "font": {"family": _FAMILY, "color": ink},
             "legend": {"font": small, "valign": "top"},
-            "hoverlabel": {"bgcolor": paper, "bordercolor": _GRID, "font": small},
+            "hoverlabel": {"bgcolor": paper, "bordercolor": theme.GRID, "font": small},
             "margin": {"pad": 8},
             "paper_bgcolor": paper,
             "plot_bgcolor": paper,
@@ -108,7 +107,7 @@ def _axes(layout: dict) -> Iterator[dict]:
         if name[1:5] == "axis":
             _fill(part, _AXES[name[0]])
             if "minor" in part:
-                _fill(part["minor"], {"gridcolor": _GRID})
+                _fill(part["minor"], {"gridcolor": theme.GRID})
             yield part
 
 

@@ -17,6 +17,7 @@ COSINE = "#d8661c"
 MARK = "#b5408f"
 QUIET = "#7d8894"
 FRAME = "#ffb000"
+GRID = "rgba(128, 136, 148, 0.25)"
 CONTRAST = "#1f9d78"
 # For texts and thin lines on a dark page.
 SINE_ON_DARK = "#5fb0ea"

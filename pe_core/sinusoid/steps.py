@@ -11,6 +11,9 @@ from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.validation import DEFAULT_BASE, check_even, check_size
 
+OFF_CENTRE = 0.1
+"""From which mean on a column counts as off centre."""
+
 
 class Steps(NamedTuple):
     """Lengths of steps: of the whole row by position, and of one pair by its place."""
@@ -33,7 +36,7 @@ class Centre(NamedTuple):
     highest: float
     """Largest mean of a column."""
     off_centre: int
-    """Number of columns whose mean is more than 0.1 from zero."""
+    """Number of columns whose mean is more than `OFF_CENTRE` from zero."""
 
 
 def step_lengths(
@@ -102,5 +105,5 @@ def centre(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> Cent
     0.377
     """
     means = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64).mean(axis=0)
-    off_centre = int((np.abs(means) > 0.1).sum())
+    off_centre = int((np.abs(means) > OFF_CENTRE).sum())
     return Centre(float(means.mean()), float(means.min()), float(means.max()), off_centre)

@@ -3,7 +3,7 @@
 from pages.ui.content.number_text import counted
 from pages.ui.content.tables import Table, verdict
 from pe_core import cell_steps
-from pe_core.sinusoid.steps import Centre, Steps
+from pe_core.sinusoid.steps import OFF_CENTRE, Centre, Steps
 from pe_core.variants.code_forms import ExponentForms, OddWidth
 from pe_core.variants.course_code import CourseSteps
 
@@ -133,11 +133,11 @@ def fading(steps: Steps, seq_len: int) -> str:
 def centring(found: Centre, d_model: int) -> str:
     """How far the matrix is from being centred."""
     share = (
-        "every column's mean is within 0.1 of zero"
+        f"every column's mean is within {OFF_CENTRE} of zero"
         if not found.off_centre
         else f"**{counted(found.off_centre, 'column')}** of {d_model:,} "
         + ("has a mean" if found.off_centre == 1 else "have means")
-        + " more than 0.1 from zero"
+        + f" more than {OFF_CENTRE} from zero"
     )
     return (
         f"Measured here: the mean of all entries is **{found.mean:z.3f}**; the columns' means run "

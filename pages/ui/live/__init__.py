@@ -1,4 +1,4 @@
-"""Live pictures: drawn, played and scrubbed inside the browser, with no message to the server."""
+"""Live pictures: the browser redraws them while the hand moves, and tells the server on release."""
 
 import json
 from collections.abc import Mapping
@@ -50,12 +50,15 @@ def _settle(key: str, scene: Scene) -> None:
             st.session_state[variable.key] = value
 
 
-# Not `light-dark()`: a script reads a custom property as it is written.
-_PAPER = """
-:root { color-scheme: light dark; --paper: #ffffff; }
-@media (prefers-color-scheme: dark) { :root { --paper: #10151c; } }
-body { margin: 16px; background: var(--paper); }
-"""
+def _papers() -> str:
+    """The style of a page of its own, with the papers of the lab's two themes."""
+    light, dark = (st.get_option(f"theme.{one}.backgroundColor") for one in ("light", "dark"))
+    # Not `light-dark()`: a script reads a custom property as it is written.
+    return (
+        f":root {{ color-scheme: light dark; --paper: {light}; }}"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ --paper: {dark}; }} }}"
+        "body { margin: 16px; background: var(--paper); }"
+    )
 
 
 def as_page(scene: Scene) -> str:
@@ -65,7 +68,7 @@ def as_page(scene: Scene) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>Positional Encoding Lab: {scene.name}</title>"
-        f"<style>{_PAPER}{_source('stage.css')}</style>{_source('stage.html')}"
+        f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
         f"<script type='module'>{_program(scene.name, 'mount_alone.js')}\n"
         f"show(document.body, {values});</script></html>"
     )

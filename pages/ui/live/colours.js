@@ -14,10 +14,10 @@ const colours = (() => {
   // The colours of the page around an element, and the hues that all figures share.
   function lookOf(element, hues) {
     const style = getComputedStyle(element);
-    const paper = style.getPropertyValue("--st-background-color") || style.getPropertyValue("--paper") || "#ffffff";
+    const paper = style.getPropertyValue("--st-background-color") || style.getPropertyValue("--paper");
     const dark = isDark(paper);
     const own = hues[dark ? "dark" : "light"];
-    return { ...hues.both, ...own, dark, paper, ink: style.color, grid: "rgba(128, 136, 148, 0.28)" };
+    return { ...hues.both, ...own, dark, paper, ink: style.color };
   }
 
   // A colour between the stops [[share, "#rrggbb"], ...], for a share from 0 to 1.

@@ -1,6 +1,6 @@
 // Where a picture's parameters come from: the sliders of the page around it, or its own.
 //
-// Both give { values(), stop() } and call onMove(name) when the hand moves one.
+// Both give { values(), show(values), stop() } and call onMove(name) when the hand moves one.
 // A variable is { key, label, value, low, high, step } or { key, label, value, options }.
 const controls = (() => {
   // Streamlit's sliders report to the server on release only, but the thumb's aria-valuetext changes

@@ -93,5 +93,5 @@ const formula = (() => {
     return (Math.sin(x) * imaginary - Math.cos(x) * real) / size;
   }
 
-  return { frequencies, wavelength, cell, withoutTurns, positionOf, rows, similarity, similarities, closedForm, cosineIntegral };
+  return { frequencies, wavelength, cell, withoutTurns, positionOf, rows, similarity, similarities, closedForm };
 })();

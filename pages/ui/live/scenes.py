@@ -84,7 +84,7 @@ _HUES = {
         "contrast": theme.CONTRAST_ON_DARK,
         "values": theme.DIVERGING_ON_DARK,
     },
-    "both": {"frame": theme.FRAME, "speed": theme.SPEED},
+    "both": {"frame": theme.FRAME, "grid": theme.GRID, "speed": theme.SPEED},
 }
 
 

@@ -53,7 +53,7 @@ const stage = (() => {
 
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
-const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
+      const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
       const fitting = Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22);
       const font = Math.round(scale * fitting);
       return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
