@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import lecture, links, streamlit_quirks
+from pages.ui import lecture, links, share, streamlit_quirks
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.widgets import presets
 
@@ -22,11 +22,13 @@ def run() -> None:
     presets.shared_sliders(acts)
     lecture.set_stage(entry)
     notice = st.container(key="notice")
+    corner = st.container(key="share")
     page.run()
     _next_lesson(entry)
     lecture.listen()
     presets.preset_and_reset(acts)
     links.write_open_parts()
+    share.offer(corner, entry)
     streamlit_quirks.close_false_alarm(found=bool(page.url_path))
     refusals = links.refusals()
     if refusals:

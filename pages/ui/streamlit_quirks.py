@@ -16,8 +16,10 @@ _STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
 # browser can show the first element, about half a second later, and closed in the same run.
-_NO_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: hidden !important }"
-_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: visible !important }"
+# A popover is a dialog, too, but not this one.
+_DIALOGS = "body [role=dialog]:not([data-testid=stPopoverBody]), body [data-baseweb=modal]"
+_NO_DIALOG = f"{_DIALOGS} {{ visibility: hidden !important }}"
+_DIALOG = f"{_DIALOGS} {{ visibility: visible !important }}"
 _CLOSE_DIALOG = """
 export default function () {
   const close = () => {
