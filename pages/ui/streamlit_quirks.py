@@ -10,8 +10,16 @@ from pathlib import Path
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
 
-# 1.62 to 1.67: no option makes navigation and sidebar this compact.
-_STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+# 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
+_STYLE = "".join(
+    Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "print.css")
+)
+# The theme stays on paper, where a dark page is light text without its ground.
+_DARK_ON_PAPER = """
+@media print {
+  .stApp, .st-key-share_on_paper { filter: invert(1) hue-rotate(180deg); background: transparent; }
+}
+"""
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
@@ -43,7 +51,8 @@ _READABLE_TAGS = """
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     first_run = bool(PagesManager.uses_pages_directory)
-    st.html(f"<style>{_STYLE}{_NO_DIALOG if first_run else ''}</style>")
+    on_paper = _DARK_ON_PAPER if st.context.theme.type == "dark" else ""
+    st.html(f"<style>{_STYLE}{on_paper}{_NO_DIALOG if first_run else ''}</style>")
 
 
 def close_false_alarm(*, found: bool) -> None:

@@ -15,7 +15,7 @@ from pages.ui.catalog import Lesson
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
-_LONGEST = 1000
+_LONGEST = 600
 """Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
 
 
