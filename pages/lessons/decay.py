@@ -77,8 +77,7 @@ def all_positions(kind: str) -> None:
 
 parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
-    "decay",
-    lambda: live.as_page(scene),
+    scene,
     lambda: pd.DataFrame(
         {
             "offset": profile.offsets,

@@ -87,8 +87,7 @@ parts.loudness(shared)
 parts.learned(shared)
 parts.last_pair(shared)
 page.take_with_you(
-    "token-and-position",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(tables.strips(words, tokens=tokens, encoding=encodings, sum=sums)),
     snippets.token_sum(shared, words),
 )

@@ -68,8 +68,7 @@ page.equation(
     "Vaswani et al. 2017 (arXiv 1706.03762).",
 )
 page.take_with_you(
-    "flashcards",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(
         [
             {

@@ -92,8 +92,7 @@ def own_matrix(own) -> None:
 
 parts.code_forms(shared)
 page.take_with_you(
-    "formulas",
-    lambda: page.standalone(figure),
+    figure,
     lambda: page.by_position(result.difference),
     snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

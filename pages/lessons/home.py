@@ -69,8 +69,7 @@ parts.recurrence(shared, words, order)
 parts.unordered(shared)
 page.list_lessons()
 page.take_with_you(
-    "attention",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(tables.attention_maps(result, words, order)),
     snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

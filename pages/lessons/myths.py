@@ -80,8 +80,7 @@ page.equation(
 )
 page.see(text.lesson)
 page.take_with_you(
-    "claims",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(
         [
             {

@@ -69,8 +69,7 @@ def every_wavelength() -> None:
 
 parts.periods(shared)
 page.take_with_you(
-    "waves",
-    lambda: live.as_page(scene),
+    scene,
     lambda: pd.DataFrame(
         {
             "pair": range(shared.pairs),

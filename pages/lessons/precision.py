@@ -82,8 +82,7 @@ def usual_recipe() -> None:
 
 
 page.take_with_you(
-    "precision",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

@@ -84,8 +84,7 @@ def without_cosine() -> None:
 
 
 page.take_with_you(
-    "rotation",
-    lambda: live.as_page(scene),
+    scene,
     lambda: pd.DataFrame(
         tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
     ),

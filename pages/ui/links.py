@@ -34,6 +34,7 @@ _ORDER_BEFORE = "_word_order_before"
 _REFUSED = "_refused"
 _RESTORE = "_restore_defaults"
 _RESTORING = "_restoring_defaults"
+_SETTINGS = "_settings"
 _SHOWN_CHARACTERS = 32
 
 
@@ -64,12 +65,22 @@ def enter(lesson: str) -> None:
     elsewhere = before is not None and before[0] != lesson
     if elsewhere and not state[_FOLLOWING] and st.query_params.get_all(OPEN) == before[2]:
         st.query_params.pop(OPEN, None)
-    state[_LESSON], state[PARTS] = lesson, {}
+    state[_LESSON], state[PARTS], state[_SETTINGS] = lesson, {}, {}
 
 
 def current_lesson() -> str:
     """The link of the lesson that runs."""
     return st.session_state[_LESSON]
+
+
+def note(name: str, value) -> None:
+    """Note the value of a control that this run has drawn."""
+    st.session_state[_SETTINGS][name] = value
+
+
+def settings() -> dict[str, object]:
+    """The values of the controls that this run has drawn so far, by their names in the link."""
+    return dict(st.session_state[_SETTINGS])
 
 
 def settle_part(key: str, opened: bool) -> str:

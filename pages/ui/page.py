@@ -5,14 +5,15 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 import pandas as pd
-import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import lecture, links, plot
+from pages.ui import files, lecture, links, plot
 from pages.ui.catalog import LESSONS, Lesson, lesson
+from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
+from pages.ui.live.scenes import Scene
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 _TABLE_STYLE = """
@@ -21,7 +22,12 @@ _TABLE_STYLE = """
 .scroll th, .scroll td { border-bottom: 1px solid #8884; padding: 8px 14px; text-align: left;
   vertical-align: top; min-width: 96px; }
 """
-_CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
+_CONFIG = {
+    "displaylogo": False,
+    "modeBarButtons": [["toImage"]],
+    "toImageButtonOptions": {"format": "png", "scale": 2},
+    "scrollZoom": False,
+}
 
 
 def head() -> None:
@@ -154,39 +160,33 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    name: str, page: Callable[[], str], table: Callable[[], pd.DataFrame], snippets: Snippets
+    picture: Scene | dict, table: Callable[[], pd.DataFrame], snippets: Snippets
 ) -> None:
-    """Offer the figure as a stand-alone page, its data, and code that reproduces it.
+    """Offer the picture as a page of its own, its data, and code that computes the same.
 
-    ``page`` and ``table`` are called when the reader asks for the file, not before.
+    ``table`` is called when the reader asks for the file, not before.
     """
 
     @part("take", "Take it with you", icon=":material/download:")
     def offer() -> None:
-        left, right = st.columns(2)
-        left.download_button(
-            "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
-        )
-        right.download_button(
-            "Its data (CSV)",
-            lambda: table().to_csv(index=False),
-            f"{name}.csv",
-            "text/csv",
-            on_click="ignore",
-        )
-        for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
+        source = files.origin(_lesson())
+        for column, file in zip(
+            st.columns(2), files.downloads(picture, table, source), strict=True
+        ):
+            column.download_button(
+                file.label, file.content, file.name, file.kind, on_click="ignore"
+            )
+        is_live = isinstance(picture, Scene)
+        st.caption(passages.LIVE_FILES if is_live else passages.FIGURE_FILES)
+        for tab, code in zip(st.tabs(Snippets.names()), snippets, strict=True):
             tab.code(code, language="python")
+        st.markdown("To cite:")
+        st.code(f"{source.citation} {source.link}", language=None, wrap_lines=True)
 
 
 def by_position(values, columns: Sequence[str] | None = None) -> pd.DataFrame:
     """Rows of numbers as a table to take away, with the position in front."""
     return pd.DataFrame(values, columns=columns).rename_axis("position").reset_index()
-
-
-def standalone(spec: dict) -> str:
-    """The figure as one HTML file that works without a network."""
-    config = {"displaylogo": False}
-    return go.Figure(spec).to_html(include_plotlyjs=True, full_html=True, config=config)
 
 
 def _lesson() -> Lesson:

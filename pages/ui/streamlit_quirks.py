@@ -12,12 +12,13 @@ from streamlit.runtime.pages_manager import PagesManager
 
 # 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
 _STYLE = "".join(
-    Path(__file__).with_name(name).read_text(encoding="utf-8") for name in ("style.css", "print.css")
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("style.css", "print.css")
 )
 # The theme stays on paper, where a dark page is light text without its ground.
 _DARK_ON_PAPER = """
 @media print {
-  .stApp, .st-key-share_on_paper { filter: invert(1) hue-rotate(180deg); background: transparent; }
+  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); background: transparent; }
 }
 """
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until

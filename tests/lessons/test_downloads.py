@@ -32,8 +32,8 @@ def run(code):
 
 def figure_in(html):
     """The traces of the figure in a stand-alone page."""
-    start = re.search(r'Plotly\.newPlot\(\s*"[^"]*",\s*', html).end()
-    return json.JSONDecoder().raw_decode(html, start)[0]
+    start = html.index("const figure = ") + len("const figure = ")
+    return json.JSONDecoder().raw_decode(html, start)[0]["data"]
 
 
 def cells(trace):

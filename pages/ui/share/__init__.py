@@ -1,49 +1,20 @@
 """Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
 
-from collections.abc import Collection
 from functools import cache
-from html import escape
 from pathlib import Path
-from urllib.parse import urlencode
 
 import segno
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui import links
+from pages.ui.address import address, embedding, with_parameter
 from pages.ui.catalog import Lesson
+from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
 _LONGEST = 600
 """Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
-
-
-def address(*, without: Collection[str] = ()) -> str:
-    """The link to what is seen, without the parameters of some names.
-
-    Lecture mode stays with the lecturer: who follows the link reads.
-    """
-    left_out = {LECTURE.name, links.FOLLOW, *without}
-    named = [name for name in st.query_params if name not in left_out]
-    query = urlencode([(name, value) for name in named for value in st.query_params.get_all(name)])
-    # The address of the first lesson is that of the app.
-    page = (st.context.url or "") + ("" if links.current_lesson() else "/")
-    return f"{page}?{query}" if query else page
-
-
-def with_parameter(link: str, name: str) -> str:
-    """A link that sets one more parameter to true."""
-    return f"{link}{'&' if '?' in link else '?'}{name}=true"
-
-
-def embedding(link: str, title: str) -> str:
-    """The line of HTML that shows a link's view inside another page."""
-    source, name = escape(with_parameter(link, "embed")), escape(title)
-    return (
-        f'<iframe src="{source}" title="{name}" width="100%" height="800" style="border: 0" '
-        'loading="lazy" allow="clipboard-write; fullscreen"></iframe>'
-    )
 
 
 def qr_rows(link: str) -> list[str]:
@@ -63,7 +34,7 @@ def offer(corner: DeltaGenerator, lesson: Lesson) -> None:
 
     At the end of a run: only then is the link complete.
     """
-    link = address()
+    link, made_from = address(), origin(lesson)
     data = {"link": link, "code": qr_rows(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),
@@ -71,7 +42,7 @@ def offer(corner: DeltaGenerator, lesson: Lesson) -> None:
     }
     with corner.popover("Share", icon=":material/share:", key="share_popover"):
         _mount("share_view", {**data, **more})
-    _mount("share_on_paper", data)
+    _mount("page_end", {**data, "source": made_from.citation, "stem": made_from.stem})
 
 
 def _mount(name: str, data: dict) -> None:
