@@ -71,17 +71,24 @@ def test_parts_of_a_lesson(path):
     assert any("source" in caption.value.lower() for caption in at.caption)
     assert part_titles(at)[-1] == "Take it with you"
     assert len(at.get("download_button")) == len(at.get("code")) == 0
-    assert figures(at) or at.get("bidi_component")
+    assert any(map(is_picture, at.main))
     assert "Try this" in [header.value for header in at.subheader]
 
 
 @every_full_lesson
 def test_own_controls_stand_before_the_takeaway_and_its_figure(path):
-    kinds = [element.type for element in first_visit(path).main]
+    elements = list(first_visit(path).main)
+    kinds = [element.type for element in elements]
     asked = ("select_slider", "selectbox", "text_input")
     control = min(kinds.index(kind) for kind in asked if kind in kinds)
-    picture = min(kinds.index(kind) for kind in ("plotly_chart", "bidi_component") if kind in kinds)
+    picture = next(place for place, element in enumerate(elements) if is_picture(element))
     assert kinds.index("title") < control < picture < kinds.index("info")
+
+
+def is_picture(element):
+    if element.type == "bidi_component":
+        return element.proto.component_name.startswith("live_")
+    return element.type == "plotly_chart"
 
 
 @every_lesson
@@ -183,12 +190,13 @@ def test_experiments_can_be_followed_one_after_the_other(path):
 def test_files_to_take_along(path, offered):
     offer = offered(path)
     assert_clean(offer.at)
-    assert re.fullmatch(r"[a-z-]+", offer.name)
+    assert re.fullmatch(r"[a-z0-9-]+\.html", offer.page.name)
     assert offer.html.lstrip().lower().startswith(("<!doctype html", "<html"))
     assert len(offer.table) > 0
     assert len(offer.at.get("download_button")) == 2
-    for code, shown in zip(offer.snippets, offer.at.get("code")[-2:], strict=True):
-        assert shown.value.strip() == code.strip()
+    *programs, citation = (shown.value.strip() for shown in offer.at.get("code")[-5:])
+    assert programs == [code.strip() for code in offer.snippets]
+    assert citation == f"{offer.source.citation} {offer.source.link}".strip()
 
 
 def test_moving_to_another_lesson_keeps_the_shared_controls():
