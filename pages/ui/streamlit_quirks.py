@@ -18,7 +18,8 @@ _STYLE = "".join(
 # The theme stays on paper, where a dark page is light text without its ground.
 _DARK_ON_PAPER = """
 @media print {
-  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); background: transparent; }
+  :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }
+  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); }
 }
 """
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
