@@ -21,7 +21,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def tiny(number: float) -> str:
-    """A number that is little more than rounding, or has become more; a plain 0 where it is none."""
+    """A number that is mostly little more than rounding; a plain 0 where it is none."""
     if number >= _NO_LONGER_TINY:
         return f"{number:.3g}"
     return f"{number:.1e}" if number else "0"

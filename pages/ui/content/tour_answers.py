@@ -188,9 +188,9 @@ def addition(values: Values) -> str:
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
     length = f"its norm goes from {before} to **{after}**"
     return (
-        f"It is a shift, no turn: the first word's direction changes by "
+        f"A shift, no turn: the first word's direction changes by "
         f"**{effect.degrees[0]:.0f}°**, and {length if before != after else 'its norm hardly'}. "
-        "What turns is the encoding, from row to row."
+        "What turns is the encoding."
     )
 
 
