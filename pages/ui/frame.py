@@ -56,7 +56,7 @@ def _next_lesson(entry: Page) -> None:
 
 def _words(entry: Page) -> None:
     """Link the words of a lesson to the glossary."""
-    with st.container(key="words", horizontal=True):
+    with st.container(key="words", horizontal=True, vertical_alignment="center"):
         st.markdown("Words on this page:")
         for word in WORDS[entry.path]:
             st.page_link(GLOSSARY.script, label=word, query_params={TERM.name: word})

@@ -76,7 +76,6 @@ def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit
     assert visit.page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
     bar = visit.page.locator(".st-key-tour").bounding_box()
     assert bar["y"] < visit.page.locator(".stMain h1").bounding_box()["y"]
-    assert violations(visit) == []
 
 
 @pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.path)

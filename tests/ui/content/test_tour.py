@@ -100,8 +100,8 @@ def test_answers_are_without_flaws_at_every_corner(stop):
             if len(options) > 12:
                 options = (options[0], options[len(options) // 2], options[-1])
             own[control.name] = options[(turn + order * (turn // 3)) % len(options)]
-        if stop.path == "formulas" and shared.d_model * shared.seq_len > 2**20:
-            shared = shared._replace(seq_len=256)  # as flawless, and quicker
+        if stop.path in ("", "formulas"):
+            shared = shared._replace(d_model=min(shared.d_model, 128))  # as many words, and quicker
         text = stop.answer(values(stop, shared, **own))
         assert len(text) <= 240
         found += [(corner, own, flaw) for flaw in flaws(text)]
