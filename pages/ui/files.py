@@ -16,7 +16,7 @@ from plotly.offline import get_plotlyjs
 
 from pages.ui import links, live
 from pages.ui.address import address
-from pages.ui.catalog import Lesson
+from pages.ui.catalog import Page
 from pages.ui.content.file_notes import NOTES
 from pages.ui.live.scenes import Scene
 from pages.ui.parameters import TEXT
@@ -29,7 +29,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 class Origin(NamedTuple):
     """Where a file comes from: the lesson, its parameters, and the link to both."""
 
-    lesson: Lesson
+    lesson: Page
     settings: Mapping[str, object]
     """Every parameter of the lesson that is drawn, by its name in the link."""
     link: str
@@ -49,17 +49,17 @@ class Origin(NamedTuple):
     @property
     def citation(self) -> str:
         """A line to cite, without the link."""
-        return f"{LAB}, “{self.lesson.title}”, {self.parameters}."
+        return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.parameters])) + "."
 
 
-def origin(lesson: Lesson) -> Origin:
+def origin(lesson: Page) -> Origin:
     """Where the files of the lesson that runs come from; its controls are drawn by now."""
     drawn = links.settings()
     shown = {name: drawn[name] for name in drawn if name in lesson.acts or name not in _LETTERS}
     return Origin(lesson, shown, address(without=[links.OPEN]), stem(lesson, shown))
 
 
-def stem(lesson: Lesson, settings: Mapping[str, object]) -> str:
+def stem(lesson: Page, settings: Mapping[str, object]) -> str:
     """The name of a file without its ending: the lesson, and the parameters that the link sets.
 
     Free text stays out of it.

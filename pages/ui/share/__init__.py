@@ -8,7 +8,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui.address import address, embedding, with_parameter
-from pages.ui.catalog import Lesson
+from pages.ui.catalog import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
 
@@ -29,7 +29,7 @@ def qr_rows(link: str) -> list[str]:
     return [f"{int(''.join(map(str, row)), 2):x}" for row in code.matrix]
 
 
-def offer(corner: DeltaGenerator, lesson: Lesson) -> None:
+def offer(corner: DeltaGenerator, lesson: Page) -> None:
     """Fill the corner with the button, and put link and code where only paper shows them.
 
     At the end of a run: only then is the link complete.
