@@ -25,6 +25,7 @@ def run() -> None:
     page.run()
     _next_lesson(entry)
     lecture.listen()
+    streamlit_quirks.keep_history_short()
     presets.preset_and_reset(acts)
     links.write_open_parts()
     streamlit_quirks.close_false_alarm(found=bool(page.url_path))

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import streamlit as st
 
+from pages.ui import streamlit_quirks
 from pe_core.attention import adapted_order
 
 FOLLOW = "try"
@@ -42,14 +43,15 @@ def begin() -> None:
 
     A page link to the page itself changes the address, yet the browser sends the old values of
     the controls along with it, and Streamlit prefers those. ``FOLLOW`` in the link says that the
-    link's values count.
+    link's values count. So they do where the reader went back in the browser's history.
     """
     state = st.session_state
     running = _REFUSED in state
     if not state.pop(_KEPT, False):
         state[_REFUSED] = []
     state[_RESTORING] = state.pop(_RESTORE, False)
-    state[_FOLLOWING] = running and FOLLOW in st.query_params
+    follows = FOLLOW in st.query_params or streamlit_quirks.came_by_history()
+    state[_FOLLOWING] = running and follows
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 # 1.62 to 1.67: no option makes navigation and sidebar this compact.
 _STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
@@ -32,6 +33,10 @@ export default function () {
 }
 """
 
+# 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
+# link that sets three parameters made up to four, and Back went through all of them.
+_ONE_ENTRY = Path(__file__).with_name("history.js").read_text(encoding="utf-8")
+
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """
 .stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
@@ -50,6 +55,19 @@ def close_false_alarm(*, found: bool) -> None:
         st.components.v2.component("false_alarm", js=_CLOSE_DIALOG)(key="false_alarm")
     else:
         st.html(f"<style>{_DIALOG}</style>")
+
+
+def keep_history_short() -> None:
+    """Let a run make one entry in the browser's history, however much of the address it changes."""
+    st.components.v2.component("history", js=_ONE_ENTRY)(key="history")
+
+
+def came_by_history() -> bool:
+    """Whether the reader went back or forward in the browser's history.
+
+    1.67: the controls then mostly keep their values. 1.62 does not tell, and sends no address.
+    """
+    return getattr(get_script_run_ctx(), "is_history_navigation", False)
 
 
 def hide(names: Iterable[str]) -> None:
