@@ -24,12 +24,12 @@ words, picture = st.columns([3, 2], gap="medium")
 asked = None
 with words:
     if progress.current is None:
-        st.markdown("#### That was the last card of this deck.")
+        st.markdown("### That was the last card of this deck.")
         st.button("Start again", on_click=deck.restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         asked = questions.ask(progress.current, seed, tries)
-        st.markdown(f"#### {asked.text}")
+        st.markdown(f"### {asked.text}")
         with st.form(f"{seed} {asked.name} {tries}", border=False):
             if asked.options:
                 reply = st.radio("your answer", asked.options, index=None)

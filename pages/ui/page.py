@@ -28,7 +28,7 @@ def head() -> None:
     """Write the lesson's title and its question."""
     with st.container(key="head"):
         st.title(_lesson().title, anchor=False)
-        st.markdown(f"**{_lesson().question}**")
+        st.header(_lesson().question, anchor=False)
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -91,13 +91,14 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
-    st.container(key="more").subheader("Try this", anchor=False)
+    st.container(key="more").header("Try this", anchor=False)
     for experiment in EXPERIMENTS[_lesson().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {links.OPEN: experiment.opens} if experiment.opens else {}
+        name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
             _lesson().script,
-            label=f"**{experiment.name}:** {experiment.question}",
+            label=f"**{name}** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
@@ -111,7 +112,7 @@ def see(path: str) -> None:
 
 def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
-    st.subheader("The lessons", anchor=False)
+    st.header("The lessons", anchor=False)
     lessons = [entry for entry in LESSONS if entry.path]
     for start in range(0, len(lessons), 3):
         for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):

@@ -13,6 +13,8 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 # 1.62 to 1.67: no option makes navigation and sidebar this compact.
 _STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+_BAR = Path(__file__).with_name("bar.css").read_text(encoding="utf-8")
+_CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
@@ -46,7 +48,13 @@ _READABLE_TAGS = """
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     first_run = bool(PagesManager.uses_pages_directory)
-    st.html(f"<style>{_STYLE}{_NO_DIALOG if first_run else ''}</style>")
+    bar = f"@media (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
+    st.html(f"<style>{_STYLE}{bar}{_NO_DIALOG if first_run else ''}</style>")
+
+
+def sidebar_as_bar(selector: str) -> str:
+    """The style that makes the sidebar a bar below the page, where the selector finds it."""
+    return f"{selector} {{{_BAR}}}"
 
 
 def close_false_alarm(*, found: bool) -> None:

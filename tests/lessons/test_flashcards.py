@@ -47,7 +47,7 @@ def reply(at, value):
 
 def heading(at):
     """The question that is asked."""
-    return next(text.value for text in at.markdown if text.value.startswith("#### "))[5:]
+    return next(text.value for text in at.markdown if text.value.startswith("### "))[4:]
 
 
 def answer(at, asked, *, right):

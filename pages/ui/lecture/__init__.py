@@ -5,6 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.ui import streamlit_quirks
 from pages.ui.catalog import LESSONS, Lesson
 from pages.ui.parameters import LECTURE
 
@@ -28,7 +29,8 @@ def set_stage(entry: Lesson) -> None:
     """In lecture mode, clear the screen for the picture."""
     if not is_on():
         return
-    st.html(f"<style>{_source('lecture.css')}</style>")
+    bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
+    st.html(f"<style>{bar}{_source('lecture.css')}</style>")
     place = LESSONS.index(entry)
     with st.sidebar.container(key="walk"):
         for name, word, step in (("back", "Back", -1), ("next", "Next", 1)):
