@@ -36,13 +36,16 @@ with words:
             else:
                 label = ", ".join(filter(None, ["your answer", asked.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            if st.form_submit_button("Check", help="An empty answer shows the solution."):
+            if st.form_submit_button("Check"):
                 progress.mark(asked.accepts(reply), reply)
+            st.caption("An empty answer shows the solution.")
         if progress.shown:
             right = progress.marks[asked.name]
-            st.markdown(questions.verdict(right, progress.reply, asked.answer))
+            known = progress.reply is not deck.UNKNOWN
+            st.markdown(questions.verdict(right, progress.reply, asked.answer, known=known))
             st.markdown(f"How it comes about: {asked.worked}.")
             st.button("Next card", on_click=progress.advance, type="primary")
+deck.write(progress)
 with picture:
     if asked:
         page.figure(
@@ -60,7 +63,7 @@ page.takeaway(told)
 page.try_this(experiments.of_deck(seed))
 st.caption(
     "Cards draw their own small parameters from the seed. A link with the same topic and seed "
-    "shows the same cards."
+    "shows the same cards; the score in it is one letter for each answer."
 )
 page.equation(
     asked.formula if asked else questions.CONCEPT_FORMULA,

@@ -22,6 +22,8 @@ FOLLOW = "try"
 OPEN = "open"
 """Names the parts of a lesson that are open, once each; ``NOTHING_OPEN`` where none is."""
 NOTHING_OPEN = "none"
+SCORE = "score"
+"""Holds the progress through the deck of flashcards, such as rmr-."""
 WORD_ORDER = "word_order"
 """Holds the places of the words in the order of the tiles, such as 2-1-0."""
 PARTS = "_parts"
@@ -56,8 +58,13 @@ def begin() -> None:
         del st.query_params[FOLLOW]
 
 
+def is_followed() -> bool:
+    """Whether this run follows a link inside the app, or the browser's history."""
+    return st.session_state[_FOLLOWING]
+
+
 def enter(lesson: str) -> None:
-    """Note which lesson runs; the parts that were open in another one do not concern it.
+    """Note which lesson runs; what was open or scored in another one does not concern it.
 
     Streamlit takes the whole link along when the reader moves from one lesson to the next.
     """
@@ -66,6 +73,8 @@ def enter(lesson: str) -> None:
     elsewhere = before is not None and before[0] != lesson
     if elsewhere and not state[_FOLLOWING] and st.query_params.get_all(OPEN) == before[2]:
         st.query_params.pop(OPEN, None)
+    if elsewhere and not state[_FOLLOWING] and SCORE in st.query_params:
+        del st.query_params[SCORE]
     state[_LESSON], state[PARTS] = lesson, {}
 
 
@@ -230,6 +239,24 @@ def drop_word_order(kind: str) -> None:
 def written_order(order: Sequence[int]) -> str:
     """An order of words as a link writes it."""
     return "-".join(map(str, order))
+
+
+def write_score(score: str) -> None:
+    """Put the progress through a deck into the link; none at its beginning."""
+    if score == st.query_params.get(SCORE, ""):
+        return
+    if score:
+        st.query_params[SCORE] = score
+    else:
+        del st.query_params[SCORE]
+
+
+def refuse_score(given: str) -> None:
+    """Say that a progress was not taken as it is."""
+    refuse(
+        f"{_quoted(SCORE, given)} was not taken as it is: allowed are r for a right card and m for a "
+        "missed one, in the order asked, and a hyphen where the next is asked."
+    )
 
 
 def settle_switch(key: str) -> None:

@@ -2,7 +2,9 @@
 
 import inspect
 from collections.abc import Callable, Sequence
+from functools import cache
 from html import escape
+from pathlib import Path
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -102,6 +104,12 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
+    st.components.v2.component("try_this", js=_try_this())(key="try_this")
+
+
+@cache
+def _try_this() -> str:
+    return Path(__file__).with_name("try_this.js").read_text(encoding="utf-8")
 
 
 def see(path: str) -> None:
