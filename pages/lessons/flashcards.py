@@ -24,12 +24,12 @@ words, picture = st.columns([3, 2], gap="medium")
 asked = None
 with words:
     if progress.current is None:
-        st.markdown("### That was the last card of this deck.")
+        page.words("### That was the last card of this deck.")
         st.button("Start again", on_click=deck.restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         asked = questions.ask(progress.current, seed, tries)
-        st.markdown(f"### {asked.text}")
+        page.words(f"### {asked.text}")
         with st.form(f"{seed} {asked.name} {tries}", border=False):
             if asked.options:
                 reply = st.radio("your answer", asked.options, index=None)
@@ -42,8 +42,8 @@ with words:
         if progress.shown:
             right = progress.marks[asked.name]
             known = progress.reply is not deck.UNKNOWN
-            st.markdown(questions.verdict(right, progress.reply, asked.answer, known=known))
-            st.markdown(f"How it comes about: {asked.worked}.")
+            page.words(questions.verdict(right, progress.reply, asked.answer, known=known))
+            page.words(f"How it comes about: {asked.worked}.")
             st.button("Next card", on_click=progress.advance, type="primary")
 deck.write(progress)
 with picture:

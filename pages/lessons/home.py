@@ -5,7 +5,6 @@ the encoding added, every output changes.
 """
 
 import pandas as pd
-import streamlit as st
 
 from pages.parts import home as parts
 from pages.ui import cached, page
@@ -19,7 +18,7 @@ from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
 page.head()
-st.markdown(passages.ABOUT_THE_LAB)
+page.words(passages.ABOUT_THE_LAB)
 reorder = word_tiles.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
 

@@ -51,18 +51,18 @@ with picture:
     row_picker.pick_row("claims", CLAIM.name, keys, key)
 with words:
     st.caption(f"Claim {place + 1} of {len(keys)}. Tap a row to choose another.")
-    st.markdown(f"### “{text.statement}”")
+    page.words(f"### “{text.statement}”")
     if hidden:
-        st.markdown(
+        page.words(
             f"Does it hold at d_model = {shared.d_model}, seq_len = {shared.seq_len:,}, "
             f"base = {shared.base:,}? For which parameters would it not? Predict, then set "
             f"*verdict* to *{SHOWN}*."
         )
     else:
         sign = ":material/check_circle: Holds" if here[key].holds else ":material/cancel: Fails"
-        st.markdown(f"#### {sign} here")
-        st.markdown(text.finding)
-        st.markdown(f"**What is true.** {text.truth}")
+        page.words(f"#### {sign} here")
+        page.words(text.finding)
+        page.words(f"**What is true.** {text.truth}")
     page.takeaway(
         f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
         f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "

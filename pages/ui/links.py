@@ -254,8 +254,8 @@ def write_score(score: str) -> None:
 def refuse_score(given: str) -> None:
     """Say that a progress was not taken as it is."""
     refuse(
-        f"{_quoted(SCORE, given)} was not taken as it is: allowed are r for a right card and m for a "
-        "missed one, in the order asked, and a hyphen where the next is asked."
+        f"{_quoted(SCORE, given)} was not taken as it is: allowed are r for a right card and "
+        "m for a missed one, in the order asked, and a hyphen where the next is asked."
     )
 
 

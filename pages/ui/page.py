@@ -13,6 +13,7 @@ import streamlit as st
 from pages.ui import lecture, links, plot
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
+from pages.ui.content.number_text import with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 
@@ -33,11 +34,17 @@ def head() -> None:
         st.header(_lesson().question, anchor=False)
 
 
+def words(text: str) -> None:
+    """Write a text in Markdown, its numbers with true minus signs."""
+    st.markdown(with_minus(text))
+
+
 def figure(spec: dict, key: str, alt: str) -> None:
     """Show a figure with a text alternative that states its message.
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
+    alt = with_minus(alt)
     appearance = st.context.theme.type or "light"
     colours = f"theme.{appearance}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
@@ -61,7 +68,7 @@ def table(content: Table, *, empty: str = "") -> None:
         return
     cells = [
         f"<tr><th scope='row'>{escape(row[0])}</th>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "".join(f"<td>{escape(with_minus(cell))}</td>" for cell in row[1:])
         + "</tr>"
         for row in rows
     ]
@@ -85,7 +92,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 
 def takeaway(sentence: str) -> None:
     """Show the sentence that the reader leaves with."""
-    st.info(sentence, icon=":material/lightbulb:")
+    st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 
 def try_this(experiments: Sequence[Experiment] | None = None) -> None:

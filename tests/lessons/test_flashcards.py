@@ -18,6 +18,7 @@ from lessons.visit import (
 )
 from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS
 from pages.ui.content.questions import ask, deck_of
+from pages.ui.links import FOLLOW
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
 by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)
@@ -166,7 +167,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["topic"].set_value(TOPICS[1])
     at.run()
     assert heading(at) == ask(deck_of(TOPICS[1], 2)[0], 2).text
-    follow(at, topic="in practice", seed=1)
+    follow(at, topic="in practice", seed=1, **{FOLLOW: 1})
     assert numbers(takeaway(at))[0] == 1
     assert [*at.query_params["score"]] == ["r"]
 

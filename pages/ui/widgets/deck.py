@@ -68,7 +68,7 @@ class Progress:
         ]
 
     def written(self) -> str:
-        """The progress as a link writes it: a letter for each reply, and whether the next is asked."""
+        """The progress as a link writes it: each reply, and whether the next card is asked."""
         return self.replies + (_NEXT if self.replies and not self.shown else "")
 
 
@@ -87,7 +87,7 @@ def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
 
 
 def progress(topic: str, seed: int, cards: list[str]) -> Progress:
-    """The progress in this deck: that of the link where the reader follows one, else the session's."""
+    """The progress in this deck: that of a link that is followed, else the session's."""
     decks = st.session_state.setdefault(_DECKS, {})
     given = st.query_params.get(links.SCORE, "")
     is_told = links.is_followed() and (given or streamlit_quirks.came_by_history())
