@@ -35,6 +35,7 @@ page.figure(
 )
 page.takeaway(takeaways.order_blindness(blind, seeing, words, order))
 page.try_this()
+page.list_lessons()
 page.equation(
     r"A(PX) = P\,A(X)",
     r"\text{for every permutation }P",
@@ -66,7 +67,6 @@ def same_word() -> None:
 
 parts.recurrence(shared, words, order)
 parts.unordered(shared)
-page.list_lessons()
 page.take_with_you(
     "attention",
     lambda: page.standalone(figure),
