@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from pages.ui import streamlit_quirks
-from pages.ui.catalog import LESSONS, Lesson
+from pages.ui.catalog import LESSONS, Page
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
@@ -25,12 +25,14 @@ def listen() -> None:
     keys(key="lecture_keys", data={"on": is_on()})
 
 
-def set_stage(entry: Lesson) -> None:
-    """In lecture mode, clear the screen for the picture."""
+def set_stage(entry: Page, *, on_tour: bool) -> None:
+    """In lecture mode, clear the screen for the picture; a tour leads on by itself."""
     if not is_on():
         return
     bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
     st.html(f"<style>{bar}{_source('lecture.css')}</style>")
+    if on_tour or entry not in LESSONS:
+        return
     place = LESSONS.index(entry)
     with st.sidebar.container(key="walk"):
         for name, word, step in (("back", "Back", -1), ("next", "Next", 1)):
