@@ -60,7 +60,7 @@ def translation() -> None:
         "Norm of each word's vector before and after the encoding is added, with the angle "
         "between: both change.",
     )
-    st.markdown(findings.no_rotation(degrees))
+    page.words(findings.no_rotation(degrees))
 
 
 parts.where_it_enters()

@@ -35,6 +35,7 @@ def run() -> None:
     elif entry in LESSONS:
         _next_lesson(entry)
     lecture.listen()
+    streamlit_quirks.keep_history_short()
     presets.preset_and_reset(acts)
     links.write_open_parts()
     share.offer(corner, entry)
@@ -46,13 +47,18 @@ def run() -> None:
 
 
 def _next_lesson(entry: Page) -> None:
-    """Show the way on, at the end of every lesson but the last."""
-    following = LESSONS[LESSONS.index(entry) + 1 :]
+    """Show the way on and the way back, at the end of every lesson."""
+    place = LESSONS.index(entry)
+    following = LESSONS[place + 1 :]
     if following:
         st.page_link(
             following[0].script,
             label=f"**Next: {following[0].title}.** {following[0].question}",
             icon=":material/arrow_forward:",
+        )
+    for before in LESSONS[max(place - 1, 0) : place]:
+        st.page_link(
+            before.script, label=f"**Back: {before.title}.**", icon=":material/arrow_back:"
         )
 
 

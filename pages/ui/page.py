@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from pages.ui import files, lecture, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
+from pages.ui.content.number_text import with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 from pages.ui.live.scenes import Scene
@@ -36,7 +38,12 @@ def head() -> None:
     """Write the page's title and its question."""
     with st.container(key="head"):
         st.title(_page().title, anchor=False)
-        st.markdown(f"**{_page().question}**")
+        st.header(_page().question, anchor=False)
+
+
+def words(text: str) -> None:
+    """Write a text in Markdown, its numbers with true minus signs."""
+    st.markdown(with_minus(text))
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -44,6 +51,7 @@ def figure(spec: dict, key: str, alt: str) -> None:
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
+    alt = with_minus(alt)
     appearance = st.context.theme.type or "light"
     colours = f"theme.{appearance}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
@@ -67,7 +75,7 @@ def table(content: Table, *, empty: str = "") -> None:
         return
     cells = [
         f"<tr><th scope='row'>{escape(row[0])}</th>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "".join(f"<td>{escape(with_minus(cell))}</td>" for cell in row[1:])
         + "</tr>"
         for row in rows
     ]
@@ -91,7 +99,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 
 def takeaway(sentence: str) -> None:
     """Show the sentence that the reader leaves with."""
-    st.info(sentence, icon=":material/lightbulb:")
+    st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 
 def try_this(experiments: Sequence[Experiment] | None = None) -> None:
@@ -99,16 +107,23 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
-    st.container(key="more").subheader("Try this", anchor=False)
+    st.container(key="more").header("Try this", anchor=False)
     for experiment in EXPERIMENTS[_page().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {links.OPEN: experiment.opens} if experiment.opens else {}
+        name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
             _page().script,
-            label=f"**{experiment.name}:** {experiment.question}",
+            label=f"**{name}** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
+    st.components.v2.component("try_this", js=_try_this())(key="try_this")
+
+
+@cache
+def _try_this() -> str:
+    return Path(__file__).with_name("try_this.js").read_text(encoding="utf-8")
 
 
 def print_as_sheet() -> None:
@@ -126,7 +141,7 @@ def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
     lessons = [entry for entry in LESSONS if entry.path]
     with st.container(key="lessons"):
-        st.subheader("The lessons", anchor=False)
+        st.header("The lessons", anchor=False)
         for start in range(0, len(lessons), 3):
             for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
                 with column.container(border=True, height="stretch"):
