@@ -51,6 +51,7 @@ def begin() -> None:
     """
     state = st.session_state
     running = _REFUSED in state
+    state[_SETTINGS] = {}
     if not state.pop(_KEPT, False):
         state[_REFUSED] = []
     state[_RESTORING] = state.pop(_RESTORE, False)
@@ -87,7 +88,7 @@ def enter(lesson: str) -> None:
         st.query_params.pop(OPEN, None)
     if elsewhere and not state[_FOLLOWING] and SCORE in st.query_params:
         del st.query_params[SCORE]
-    state[_LESSON], state[PARTS], state[_SETTINGS] = lesson, {}, {}
+    state[_LESSON], state[PARTS] = lesson, {}
 
 
 def current_lesson() -> str:

@@ -21,6 +21,7 @@ from lessons.visit import (
 )
 from pages.ui.catalog import LESSONS
 from pages.ui.content.experiments import EXPERIMENTS
+from pages.ui.content.frameworks import FRAMEWORKS
 from pages.ui.links import FOLLOW, NOTHING_OPEN, OPEN
 
 pytestmark = pytest.mark.both
@@ -45,7 +46,8 @@ def test_a_link_opens_every_part(path):
     at = open_whole(path)
     assert_clean(at)
     assert sorted(opened(at)) == sorted(parts(path))
-    assert len(at.get("code")) == 2 + (path == "heatmap")  # one part there shows code
+    # A program for each framework, and the line to cite; one part of the heatmap shows code, too.
+    assert len(at.get("code")) == len(FRAMEWORKS) + 1 + (path == "heatmap")
 
 
 def test_opening_a_part_puts_it_into_the_link_and_draws_it():
