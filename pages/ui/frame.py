@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import lecture, links, streamlit_quirks
+from pages.ui import appearance, lecture, links, streamlit_quirks
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.widgets import presets
 
@@ -52,8 +52,7 @@ def _logo() -> str:
 
 def _mark() -> str:
     """The lab's mark and name, in the colour of the page's text."""
-    ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
-    return _logo().replace("INK", ink)
+    return _logo().replace("INK", appearance.colour("text"))
 
 
 def _navigation() -> dict[str, list]:

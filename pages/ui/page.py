@@ -8,7 +8,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import lecture, links, plot
+from pages.ui import appearance, lecture, links, plot
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.snippets import Snippets
@@ -36,11 +36,9 @@ def figure(spec: dict, key: str, alt: str) -> None:
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
-    appearance = st.context.theme.type or "light"
-    colours = f"theme.{appearance}"
-    ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
+    ink, paper = appearance.colour("text"), appearance.colour("background")
     scale = lecture.TEXT_SIZE if lecture.is_on() else 1
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance == "dark", scale=scale))
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark(), scale=scale))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:
