@@ -1,6 +1,6 @@
 """A client without a browser: it speaks Streamlit's protocol and sends whatever it is told to."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -23,14 +23,19 @@ class Client:
     page: str = ""
     elements: list[Element] = field(default_factory=list)
 
-    def run(self, *states: WidgetState) -> None:
-        """Ask for a run with these widget states and wait until it has ended."""
+    def run(self, *states: WidgetState, forge: Callable[[BackMsg], None] | None = None) -> None:
+        """Ask for a run with these widget states and wait until it has ended.
+
+        `forge` changes the request before it is sent.
+        """
         message = BackMsg()
         # The first message names the page by its path, all others by the server's own name.
         message.rerun_script.page_script_hash = self.page
         if not self.page:
             message.rerun_script.page_name = self.path
         message.rerun_script.widget_states.widgets.extend(states)
+        if forge:
+            forge(message)
         self.socket.send(message.SerializeToString())
         self.elements = list(self._answer())
 
@@ -38,6 +43,11 @@ class Client:
         """The widget of this kind and key that the last run drew."""
         widgets = (getattr(e, kind) for e in self.elements if e.WhichOneof("type") == kind)
         return next(widget for widget in widgets if widget.id.endswith(f"-{key}"))
+
+    def widget_ids(self) -> list[str]:
+        """The ids of all widgets that the last run drew."""
+        drawn = (getattr(e, e.WhichOneof("type")) for e in self.elements)
+        return [widget.id for widget in drawn if getattr(widget, "id", "")]
 
     def exceptions(self) -> list[Exception_]:
         """The exceptions on the page."""
@@ -72,3 +82,11 @@ def texts(*values: str) -> WidgetState:
     state = WidgetState()
     state.string_array_value.data.extend(values)
     return state
+
+
+def addressed(state: WidgetState, widget: str) -> WidgetState:
+    """A copy of the state, addressed to a widget by its id."""
+    copy = WidgetState()
+    copy.CopyFrom(state)
+    copy.id = widget
+    return copy
