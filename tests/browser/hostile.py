@@ -84,7 +84,7 @@ def forged() -> Iterator[tuple[str, Callable[[BackMsg], None]]]:
         "path for a page": {"page_script_hash": "", "page_name": "../../etc/passwd\0"},
         **{name: {"query_string": link} for name, link in links.items()},
         "unknown hashes": {"cached_message_hashes": ["f" * 64] * 1_000},
-        "history": {"is_history_navigation": True, "is_auto_rerun": True},
+        "run by itself": {"is_auto_rerun": True},
     }
     for name, values in fields.items():
         yield (
