@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from browser import hostile
 from browser.client import Client, addressed, client, texts
 from browser.visit import Visit
-from pages.ui.catalog import LESSONS
+from pages.ui.catalog import LESSONS, PAGES
 from pages.ui.parameters import D_MODELS, DEFAULTS
 
 PATH = "heatmap"
@@ -77,11 +77,11 @@ def test_client_made_by_hand_is_heard(lab_url: str) -> None:
     "path",
     [
         pytest.param(
-            lesson.path,
-            id=lesson.path or "home",
-            marks=pytest.mark.both if lesson.path in ON_BOTH else (),
+            entry.path,
+            id=entry.path or "home",
+            marks=pytest.mark.both if entry.path in ON_BOTH else (),
         )
-        for lesson in LESSONS
+        for entry in (*LESSONS, *PAGES)
     ],
 )
 def test_every_widget_refuses_every_type_that_is_not_its_own(
