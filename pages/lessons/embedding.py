@@ -60,7 +60,7 @@ def translation() -> None:
         "Norm of each word's vector before and after the encoding is added, with the angle "
         "between: both change.",
     )
-    st.markdown(findings.no_rotation(degrees))
+    page.words(findings.no_rotation(degrees))
 
 
 parts.where_it_enters()
@@ -87,8 +87,7 @@ parts.loudness(shared)
 parts.learned(shared)
 parts.last_pair(shared)
 page.take_with_you(
-    "token-and-position",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(tables.strips(words, tokens=tokens, encoding=encodings, sum=sums)),
     snippets.token_sum(shared, words),
 )

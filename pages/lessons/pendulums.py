@@ -5,7 +5,6 @@ and the slowest has a wavelength just short of 2π·base.
 """
 
 import pandas as pd
-import streamlit as st
 
 from pages.parts import pendulums as parts
 from pages.ui import live, page, parameters
@@ -54,7 +53,7 @@ def last_wave(stretch: int, zoom: str) -> None:
         f"The last cosine over {counted(last, 'token')}.",
     )
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-    st.markdown(findings.last_wave(shared.seq_len, lengths[-1], end))
+    page.words(findings.last_wave(shared.seq_len, lengths[-1], end))
 
 
 @page.part("wavelengths", "How long is each wave?")
@@ -69,8 +68,7 @@ def every_wavelength() -> None:
 
 parts.periods(shared)
 page.take_with_you(
-    "waves",
-    lambda: live.as_page(scene),
+    scene,
     lambda: pd.DataFrame(
         {
             "pair": range(shared.pairs),

@@ -5,7 +5,6 @@ even 16 bits keep every position apart.
 """
 
 import pandas as pd
-import streamlit as st
 
 from pages.ui import cached, page
 from pages.ui.content import snippets, tables, takeaways
@@ -72,7 +71,7 @@ def usual_recipe() -> None:
         f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
         f"{tiny(recipe_errors.max())}.",
     )
-    st.markdown(
+    page.words(
         f"A common recipe, the annotated Transformer's among others, computes position × "
         f"exp(−2i·ln(base)/d_model) in float32. At position {positions[-1]:,} that is off by up to "
         f"**{tiny(recipe_errors[-1])}**, at {positions[len(positions) // 2]:,} by "
@@ -82,8 +81,7 @@ def usual_recipe() -> None:
 
 
 page.take_with_you(
-    "precision",
-    lambda: page.standalone(figure),
+    figure,
     lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

@@ -5,7 +5,6 @@ is what makes it possible.
 """
 
 import pandas as pd
-import streamlit as st
 
 from pages.parts import rotation as parts
 from pages.ui import live, page
@@ -41,7 +40,7 @@ page.equation(
     source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
     "from the addition theorems of sine and cosine.",
 )
-st.markdown(SENSE_OF_TURNING)
+page.words(SENSE_OF_TURNING)
 
 
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
@@ -54,7 +53,7 @@ def every_position() -> None:
         f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
     )
     page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
-    st.markdown(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
+    page.words(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
 
 
 parts.derivation(shared, pair, position, offset)
@@ -68,7 +67,7 @@ def two_turns(second: int) -> None:
         rf"T_{{{second + offset}}} = {bmatrix(turns.direct)}",
         source="T_j T_k = T_(j+k), from the addition theorems.",
     )
-    st.markdown(f"Largest difference of the two: **{tiny(turns.residual)}**.")
+    page.words(f"Largest difference of the two: **{tiny(turns.residual)}**.")
 
 
 @page.part("sine_alone", "Would the sine alone do?")
@@ -80,12 +79,11 @@ def without_cosine() -> None:
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3g}.",
     )
-    st.markdown(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
+    page.words(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
 
 
 page.take_with_you(
-    "rotation",
-    lambda: live.as_page(scene),
+    scene,
     lambda: pd.DataFrame(
         tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
     ),

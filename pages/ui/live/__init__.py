@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
 import streamlit as st
@@ -76,14 +77,18 @@ def _papers() -> str:
     )
 
 
-def as_page(scene: Scene) -> str:
-    """The same picture as one HTML file that follows its own sliders, without a server."""
+def as_page(scene: Scene, title: str, source: str) -> str:
+    """The same picture as one HTML file that follows its own sliders, without a server.
+
+    Under it stands where it comes from, as HTML.
+    """
     values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>Positional Encoding Lab: {scene.name}</title>"
+        f"<title>{escape(title)}</title>"
         f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
+        f'<p class="live">{source}</p>'
         f"<script type='module'>{_bundle(*_STAGE, f'{scene.name}.js', 'mount_alone.js')}\n"
         f"show(document.body, {values});</script></html>"
     )

@@ -6,7 +6,17 @@ import streamlit as st
 
 from pages.ui import links, streamlit_quirks
 from pages.ui.content.plain_text import printable
-from pages.ui.parameters import DEFAULTS, SHARED, Choice, Control, Several, Shared, Switch, Text
+from pages.ui.parameters import (
+    DEFAULTS,
+    LECTURE,
+    SHARED,
+    Choice,
+    Control,
+    Several,
+    Shared,
+    Switch,
+    Text,
+)
 
 
 def shared() -> Shared:
@@ -33,6 +43,13 @@ def row(
 
 def draw(control: Control | Switch | Text):
     """Draw one control and return its value."""
+    value = _draw(control)
+    if control is not LECTURE:
+        links.note(control.name, value)
+    return value
+
+
+def _draw(control: Control | Switch | Text):
     if isinstance(control, Text):
         return _text(control)
     if isinstance(control, Switch):
