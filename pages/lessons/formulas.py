@@ -13,7 +13,6 @@ from pages.ui.content.passages import LIBRARIES_REWRITTEN
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
 from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
-from pe_core.recognition import recognise
 from pe_core.variants import VARIANTS, first_difference, token_frequencies
 
 BY_KEY = {variant.key: variant for variant in VARIANTS}
@@ -84,7 +83,7 @@ def both_frequencies() -> None:
 def own_matrix(own) -> None:
     if own is None:
         return
-    found = recognise(own)
+    found = cached.recognised(own)
     (st.success if findings.is_an_encoding(found) else st.warning)(findings.recognised(found))
     page.words("\n".join(f"- {sentence}" for sentence in findings.matrix_findings(found)))
     page.table(tables.matrix_checks(found.checks))

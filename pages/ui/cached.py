@@ -1,5 +1,6 @@
 """What was measured to be slow, kept for the next run and the next reader."""
 
+from threading import Lock
 from typing import Literal
 
 import numpy as np
@@ -25,6 +26,7 @@ from pe_core.precision import (
     matrix_in,
     recipe_error,
 )
+from pe_core.recognition import Recognition, recognise
 from pe_core.variants import VARIANTS, compare
 from pe_core.variants.comparison import Comparison
 
@@ -133,3 +135,19 @@ def claims_in_order() -> tuple[tuple[str, ...], int]:
 def _rounded(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:
     """The matrix of a number type; NumPy computes with float16 ten times slower than so."""
     return matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
+
+
+ONE_MATRIX_AT_A_TIME = Lock()
+"""Held while a reader's matrix is worked on: that takes seconds, and many may bring one."""
+
+
+def recognised(matrix: NDArray[np.float64]) -> Recognition:
+    """Which variant, or which mistake, a reader's matrix was made with."""
+    return _recognised(matrix.tobytes(), matrix.shape)
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def _recognised(entries: bytes, shape: tuple[int, int]) -> Recognition:
+    """By its bytes: Streamlit tells large arrays apart by a sample of their entries."""
+    with ONE_MATRIX_AT_A_TIME:
+        return recognise(np.frombuffer(entries).reshape(shape))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import lecture, links, share, streamlit_quirks, tour
+from pages.ui import appearance, lecture, links, share, streamlit_quirks, tour
 from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Page, page_at
 from pages.ui.content.glossary import WORDS
 from pages.ui.parameters import TERM
@@ -77,8 +77,7 @@ def _logo() -> str:
 
 def _mark() -> str:
     """The lab's mark and name, in the colour of the page's text."""
-    ink = st.get_option(f"theme.{st.context.theme.type or 'light'}.textColor")
-    return _logo().replace("INK", ink)
+    return _logo().replace("INK", appearance.colour("text"))
 
 
 def _navigation() -> dict[str, list]:

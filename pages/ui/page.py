@@ -9,7 +9,7 @@ from pathlib import Path
 import pandas as pd
 import streamlit as st
 
-from pages.ui import files, lecture, links, plot
+from pages.ui import appearance, files, lecture, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
@@ -52,11 +52,9 @@ def figure(spec: dict, key: str, alt: str) -> None:
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
     alt = with_minus(alt)
-    appearance = st.context.theme.type or "light"
-    colours = f"theme.{appearance}"
-    ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
+    ink, paper = appearance.colour("text"), appearance.colour("background")
     scale = lecture.TEXT_SIZE if lecture.is_on() else 1
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance == "dark", scale=scale))
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark(), scale=scale))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:

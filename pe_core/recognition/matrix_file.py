@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from pe_core.validation import MAX_MAGNITUDE, refusal
 
 _MAX_FILE_BYTES = 5 * 2**20
+# Recognising a larger one takes many seconds.
+_MAX_SIDE, _MAX_ENTRIES = 4096, 2**19
 _NPY_MAGIC = b"\x93NUMPY"
 # Bytes of the header's length in versions 1.0 and 2.0; 3.0 is for named fields.
 _LENGTH_BYTES = {b"\x01\x00": 2, b"\x02\x00": 4}
@@ -52,8 +54,9 @@ def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
         If `data` is not bytes or `name` not a string.
     ValueError
         If the file is too large, is empty, is neither NPY nor numbers in text, does not fit its
-        header, or has rows of unequal length, fewer than 2 rows, other than 2 axes, or an entry
-        that is NaN, infinite or above 1e100 in size. Nothing is unpickled.
+        header, or has rows of unequal length, fewer than 2 rows, more than 4096 rows or columns or
+        524288 entries, other than 2 axes, or an entry that is NaN, infinite or above 1e100 in
+        size. Nothing is unpickled.
 
     Examples
     --------
@@ -72,14 +75,22 @@ def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
         raise ValueError("file must hold a matrix of numbers, got an empty file")
     binary = name.lower().endswith(".npy") or content.startswith(_NPY_MAGIC)
     matrix = _from_npy(content) if binary else _from_text(content)
-    if matrix.shape[0] < 2 or matrix.shape[1] < 1:
-        raise ValueError(f"matrix must have at least 2 rows and 1 column, got {_shape(matrix)}")
     _check_finite(matrix)
     return matrix
 
 
-def _shape(matrix: NDArray[np.float64]) -> str:
-    return " × ".join(str(side) for side in matrix.shape)
+def _check_shape(rows: int, columns: int) -> None:
+    if rows < 2 or columns < 1:
+        raise ValueError(f"matrix must have at least 2 rows and 1 column, got {rows} × {columns}")
+    if max(rows, columns) > _MAX_SIDE or rows * columns > _MAX_ENTRIES:
+        raise _too_large(f"{rows} × {columns}")
+
+
+def _too_large(found: str) -> ValueError:
+    return ValueError(
+        f"matrix must have at most {_MAX_SIDE} rows and columns and {_MAX_ENTRIES} entries, "
+        f"got {found}; its first rows are enough"
+    )
 
 
 def _check_finite(matrix: NDArray[np.float64]) -> None:
@@ -100,7 +111,8 @@ def _from_npy(content: bytes) -> NDArray[np.float64]:
     promised, held = math.prod(shape) * dtype.itemsize, len(content) - start
     if promised != held:
         raise ValueError(f"file must hold the {promised} bytes of its shape {shape}, got {held}")
-    flat = np.frombuffer(content, dtype=dtype, offset=start) if held else np.empty(0, dtype=dtype)
+    _check_shape(*shape)
+    flat = np.frombuffer(content, dtype=dtype, offset=start)
     matrix = flat.reshape(shape, order="F" if fortran else "C")
     # A damaged float may be a signalling NaN, which is found as a NaN.
     with np.errstate(invalid="ignore"):
@@ -144,10 +156,12 @@ def _from_text(content: bytes) -> NDArray[np.float64]:
         if len(row) != len(rows[0]):
             lengths = f"{len(rows[0])} in row 1 and {len(row)} in row {number}"
             raise ValueError(f"matrix must have rows of equal length, got {lengths}")
-    return np.array(
+    matrix = np.array(
         [[_number(cell, r, c) for c, cell in enumerate(row, 1)] for r, row in enumerate(rows, 1)],
         dtype=np.float64,
     )
+    _check_shape(*matrix.shape)
+    return matrix
 
 
 def _split(lines: list[str]) -> list[list[str]]:
@@ -156,6 +170,13 @@ def _split(lines: list[str]) -> list[list[str]]:
     separator = ";" if ";" in joined else "," if "," in joined else None
     if separator == ";":
         lines = [line.replace(",", ".") for line in lines]
+    # Counted before they are kept, with room for a header, an index and a separator at the end.
+    widths = [len(line.split(separator)) for line in lines]
+    entries = sum(widths[1:]) - 2 * len(lines)
+    if len(lines) > _MAX_SIDE + 1 or max(widths, default=0) > _MAX_SIDE + 2:
+        raise _too_large(f"{len(lines)} lines of up to {max(widths)} cells")
+    if entries > _MAX_ENTRIES:
+        raise _too_large(f"about {entries} in {len(lines)} lines")
     rows = [[cell.strip().strip('"') for cell in line.split(separator)] for line in lines]
     # A separator at the end of every line separates nothing.
     if len(rows) > 1 and len(rows[0]) > 1 and not any(row[-1] for row in rows):

@@ -7,6 +7,7 @@ does nothing else gives steadier numbers.
 
     python tests/benchmarks/run.py                            everything
     python tests/benchmarks/run.py --only steps --lessons heatmap decay
+    python tests/benchmarks/run.py --only load                how many readers are served
     python tests/benchmarks/run.py --small                    everything once, to see that it runs
 """
 
@@ -19,7 +20,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks import drags, encoding_matrix, first_figure, memory, reruns, steps
+from benchmarks import crowd, drags, encoding_matrix, first_figure, load, memory, reruns, steps
 from benchmarks.headlines import LESSONS
 from benchmarks.table import Row, cells, table
 
@@ -31,10 +32,12 @@ class Size(NamedTuple):
     drags: int
     sessions: int
     reruns: int
+    load: int
+    connections: int
 
 
-FULL = Size(repetitions=15, drags=3, sessions=300, reruns=10_000)
-SMALL = Size(repetitions=1, drags=1, sessions=4, reruns=4)
+FULL = Size(repetitions=15, drags=3, sessions=300, reruns=10_000, load=15, connections=1000)
+SMALL = Size(repetitions=1, drags=1, sessions=4, reruns=4, load=1, connections=4)
 
 MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
     "steps": lambda paths, size: steps.rows(paths, size.repetitions),
@@ -42,6 +45,8 @@ MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
     "drags": lambda paths, size: drags.rows(paths, size.drags),
     "reruns": lambda paths, size: reruns.rows(paths, 2 * size.repetitions),
     "memory": lambda paths, size: memory.rows(paths, size.sessions, size.reruns),
+    "load": lambda paths, size: load.rows(paths, size.load),
+    "crowd": lambda paths, size: crowd.rows(paths, size.connections),
     "matrix": lambda _, size: encoding_matrix.rows(size.repetitions),
 }
 

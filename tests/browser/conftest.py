@@ -21,13 +21,19 @@ PROJECTOR = (1366, 768)
 
 
 @pytest.fixture(scope="session")
-def lab_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def lab_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server that most tests share writes its log."""
+    return tmp_path_factory.mktemp("server") / "output.txt"
+
+
+@pytest.fixture(scope="session")
+def lab_url(lab_log: Path) -> Iterator[str]:
     """Address of the server that most tests share; it has answered its first page.
 
     On the first page of all Streamlit may report that a lesson does not exist (see the test of
     links to a fresh server).
     """
-    with running_server(tmp_path_factory.mktemp("server") / "output.txt") as url:
+    with running_server(lab_log) as url:
         with client(url, ""):
             pass
         yield url

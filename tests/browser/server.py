@@ -39,17 +39,17 @@ def server_of(script: str, output: Path, **options: str) -> Iterator[Server]:
     A server that only answered the health check has run no script yet: the first page opened on it
     is its first request.
     """
-    url = f"http://127.0.0.1:{_free_port()}"
+    url = f"http://127.0.0.1:{free_port()}"
     with output.open("wb") as stream:
         process = subprocess.Popen(
-            _command(script, url, options),
+            command(script, url, options),
             cwd=ROOT,
-            env=_environment(),
+            env=environment(),
             stdout=stream,
             stderr=subprocess.STDOUT,
         )
     try:
-        _wait_until_healthy(url, process, output)
+        wait_until_healthy(url, process, output)
         yield Server(url, process.pid)
     finally:
         process.terminate()
@@ -60,7 +60,7 @@ def server_of(script: str, output: Path, **options: str) -> Iterator[Server]:
             process.wait()
 
 
-def _command(script: str, url: str, options: dict[str, str]) -> list[str]:
+def command(script: str, url: str, options: dict[str, str]) -> list[str]:
     host, port = url.removeprefix("http://").split(":")
     options = {
         "address": host,
@@ -73,18 +73,18 @@ def _command(script: str, url: str, options: dict[str, str]) -> list[str]:
     return [sys.executable, "-m", "streamlit", "run", script, *flags]
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """This process's environment without Streamlit settings: the app's own config.toml decides."""
     return {name: value for name, value in os.environ.items() if not name.startswith("STREAMLIT_")}
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
-def _wait_until_healthy(url: str, process: subprocess.Popen, output: Path) -> None:
+def wait_until_healthy(url: str, process: subprocess.Popen, output: Path) -> None:
     deadline = time.monotonic() + START_SECONDS
     while process.poll() is None and time.monotonic() < deadline:
         try:

@@ -9,6 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from benchmarks.headlines import LESSONS
+from benchmarks.load import PROCESSES, counted
 from benchmarks.servers import BARE_PAGE
 from benchmarks.table import Row, spread, table
 from browser.server import ROOT
@@ -40,13 +41,29 @@ ROWS = {
         "memory of the server": ["4 sessions", "4 reruns"],
         "caches without a bound": ["all lessons"],
     },
+    "load": {
+        "answer under load": [f"8 readers, {counted(number)}" for number in PROCESSES],
+        "the slowest 5 %": [f"8 readers, {counted(number)}" for number in PROCESSES],
+        "readers served within a second": [counted(number) for number in PROCESSES],
+    },
+    "crowd": {
+        key: ["4 connections left open", "2 hostile clients"]
+        for key in (
+            "answers to others",
+            "the slowest 5 % of them",
+            "the same before",
+            "memory of the server",
+            "tracebacks in the log",
+        )
+    },
     "matrix": {
         "encoding_matrix 8192×1024": ["the formula", "one copy"],
         "encoding_matrix 16×16": ["the formula"],
     },
 }
 IN_BROWSERS = [
-    pytest.param(name, marks=pytest.mark.slow) for name in ("steps", "first", "drags", "memory")
+    pytest.param(name, marks=pytest.mark.slow)
+    for name in ("steps", "first", "drags", "memory", "load", "crowd")
 ]
 
 

@@ -2,41 +2,24 @@
 
 import json
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from streamlit.proto.WidgetStates_pb2 import WidgetState
+from websockets.exceptions import ConnectionClosed
 
-from browser.client import Client, client, texts
+from browser import hostile
+from browser.client import Client, addressed, client, texts
 from browser.visit import Visit
+from pages.ui.catalog import LESSONS, PAGES
 from pages.ui.parameters import D_MODELS, DEFAULTS
 
 PATH = "heatmap"
+# The lessons that hold every kind of control and component between them, for both Streamlits.
+ON_BOTH = {"", PATH, "formulas", "flashcards", "myths"}
 
 
-def numbers(*values: float) -> WidgetState:
-    state = WidgetState()
-    state.double_array_value.data.extend(values)
-    return state
-
-
-HOSTILE_STATES = {
-    "unknown option": texts("63"),
-    "text": texts("<script>alert(1)</script>"),
-    "no option": texts(),
-    "two options": texts("2", "4"),
-    "huge option": texts("9" * 5000),
-    "number": numbers(63.0),
-    "NaN": numbers(math.nan),
-    "infinite": numbers(math.inf),
-    "huge number": numbers(1e300),
-    "negative number": numbers(-1.0),
-    "no number": numbers(),
-    "wrong field": WidgetState(string_value="128"),
-    "truth value": WidgetState(bool_value=True),
-    "JSON": WidgetState(json_value='{"2": "x"}'),
-    "bytes": WidgetState(bytes_value=b"\x80\x04K\x01."),
-}
 HOSTILE_SETTINGS = [
     {"position": 10**30},
     {"position": -1},
@@ -61,53 +44,85 @@ def position_of(sender: Client) -> str:
     return slider.raw_value[0] if slider.set_value else slider.options[int(slider.default[0])]
 
 
-def slider_states(sender: Client, states: Iterable[WidgetState]) -> list[WidgetState]:
-    """The states, addressed to the d_model slider."""
-    slider = WidgetState(id=sender.widget("slider", "d_model").id)
-    addressed = []
-    for state in states:
-        addressed.append(WidgetState())
-        addressed[-1].CopyFrom(state)
-        addressed[-1].MergeFrom(slider)
-    return addressed
+def events_of(component: str) -> str:
+    """The id under which a component's events are sent."""
+    return f"$$STREAMLIT_INTERNAL_KEY_{component}__events"
 
 
 def settled_state(sender: Client, settings: object) -> WidgetState:
     """What the live picture tells when the hand lets go, with whatever `settings` are."""
     picture = sender.widget("bidi_component", "live_heatmap").id
     return WidgetState(
-        id=f"$$STREAMLIT_INTERNAL_KEY_{picture}__events",
+        id=events_of(picture),
         json_trigger_value=json.dumps([{"event": "settled", "value": settings}]),
     )
+
+
+def slider_at(sender: Client, state: WidgetState) -> WidgetState:
+    """The state, addressed to the d_model slider."""
+    return addressed(state, sender.widget("slider", "d_model").id)
 
 
 @pytest.mark.both
 def test_client_made_by_hand_is_heard(lab_url: str) -> None:
     """Without this, what the others send might be refused for another reason."""
     with client(lab_url, PATH) as sender:
-        sender.run(*slider_states(sender, [texts("256")]))
+        sender.run(slider_at(sender, texts("256")))
         assert d_model_of(sender) == 256
         sender.run(settled_state(sender, {"position": 3, "dim": 4}))
         assert position_of(sender) == "3"
 
 
-@pytest.mark.both
-@pytest.mark.parametrize("state", HOSTILE_STATES.values(), ids=HOSTILE_STATES)
-def test_slider_takes_no_value_outside_its_limits(state: WidgetState, lab_url: str) -> None:
-    """The page works with an allowed value, or it says that it failed and nothing else.
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(
+            entry.path,
+            id=entry.path or "home",
+            marks=pytest.mark.both if entry.path in ON_BOTH else (),
+        )
+        for entry in (*LESSONS, *PAGES)
+    ],
+)
+def test_every_widget_refuses_every_type_that_is_not_its_own(
+    path: str, lab_url: str, lab_log: Path
+) -> None:
+    """All widgets of a lesson are sent each state at once, and the page goes on at its limits."""
+    with client(lab_url, path) as sender:
+        widgets = sender.widget_ids()
+        widgets += [events_of(widget) for widget in widgets]
+        for name, state in hostile.STATES.items():
+            sender.run(*(addressed(state, widget) for widget in widgets))
+            assert sender.exceptions() == [], name
+            assert sender.widget("slider", "d_model").options == list(map(str, D_MODELS))
+        sender.run(slider_at(sender, texts("256")))
+        assert sender.exceptions() == []
+    assert "Traceback" not in lab_log.read_text("utf-8")
 
-    The failure is Streamlit's, for values of a type that its own page never sends.
-    """
-    with client(lab_url, PATH) as sender:
-        sender.run(*slider_states(sender, [state]))
-        failures = sender.exceptions()
-        assert failures or d_model_of(sender) in D_MODELS
-        for failure in failures:
-            assert "redacted" in failure.message
-            assert not failure.type
-            assert not failure.stack_trace
+
+@pytest.mark.both
+def test_forged_requests_get_a_page(lab_url: str, lab_log: Path) -> None:
+    with client(lab_url, "") as sender:
+        for name, forge in hostile.forged():
+            sender.run(forge=forge)
+            assert sender.exceptions() == [], name
+            assert sender.widget_ids(), name
+    assert "Traceback" not in lab_log.read_text("utf-8")
+
+
+@pytest.mark.both
+def test_broken_messages_end_their_connection_alone(lab_url: str, lab_log: Path) -> None:
     with client(lab_url, PATH) as another:
-        assert d_model_of(another) == DEFAULTS.d_model
+        for name, frame in hostile.BROKEN_FRAMES.items():
+            with client(lab_url, PATH) as sender:
+                sender.socket.send(frame)
+                with pytest.raises(ConnectionClosed):
+                    sender.run()
+            another.run()
+            assert another.exceptions() == [], name
+    log = lab_log.read_text("utf-8")
+    assert "Error deserializing back message" in log
+    assert "Traceback" not in log
 
 
 @pytest.mark.both
@@ -126,8 +141,8 @@ def test_open_page_works_on_beside_a_hostile_client(
 ) -> None:
     visit = page_at(PATH)
     with client(visit.server, PATH) as sender:
-        for state in slider_states(sender, HOSTILE_STATES.values()):
-            sender.run(state)
+        for state in hostile.STATES.values():
+            sender.run(slider_at(sender, state))
         with visit.answer():
             visit.control("d_model").press("ArrowRight")
     assert visit.parameters == {"d_model": [str(DEFAULTS.d_model + D_MODELS.step)]}

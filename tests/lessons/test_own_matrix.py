@@ -124,7 +124,8 @@ BAD = {
     "infinite": ("0,1\n1,inf\n", "inf"),
     "one row": ("0,1,0,1", "2 rows"),
     "huge number": ("0,1\n1e200,1\n", "1e+200"),
-    "markup": ("<script>alert(1)</script>,1\n0,1\n", "number"),
+    "markup": ("<script>alert(1)</script>,1\n0,1\n1,0\n", "number"),
+    "many columns": ("0," * 5000 + "1\n0", "4096 rows and columns"),
 }
 
 
@@ -143,6 +144,15 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(bad):
     assert controls(at)["threshold"].value == 0.1
     paste(at, "")
     assert "**own-exponent**" in answers(at)["mistake"]
+
+
+@pytest.mark.parametrize("cell", ["![x](//a/x)", "`<b>`", ":red[x]", "$x$", "\u202e1"])
+def test_a_cell_that_is_no_number_is_named_as_it_is(cell):
+    sentence = answers(paste(formulas(), f"0,1\n1,{cell}\n"))["unread"]
+    rule, code, after = sentence.split("`")
+    assert "number" in rule
+    assert cell.strip("`\u202e") in code
+    assert after == "."
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t", "  "])

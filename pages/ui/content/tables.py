@@ -7,6 +7,7 @@ from typing import NamedTuple
 from numpy.typing import NDArray
 
 from pages.ui.content.number_text import tiny
+from pages.ui.content.plain_text import as_cell
 from pe_core import encode
 from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
 from pe_core.baselines import beyond_training, learned_scheme, schemes
@@ -122,7 +123,7 @@ def attention_maps(
 def strips(words: Sequence[str], **vectors: NDArray) -> list[dict[str, object]]:
     """Vectors of every word under their name, a column for each dimension."""
     return [
-        {"vector": name, "word": word, **dict(enumerate(row))}
+        {"vector": name, "word": as_cell(word), **dict(enumerate(row))}
         for name, rows in vectors.items()
         for word, row in zip(words, rows.tolist(), strict=True)
     ]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
+from pages.ui.content.plain_text import printable
 from pages.ui.parameters import (
     DEFAULTS,
     LECTURE,
@@ -100,4 +101,4 @@ def _text(control: Text) -> str:
     written = st.text_input(
         control.label, control.default, control.most, key=control.name, bind="query-params"
     )
-    return written or control.default
+    return printable(written)[: control.most].strip() or control.default

@@ -3,6 +3,8 @@
 import numpy as np
 import streamlit as st
 
+from pages.ui import cached
+from pages.ui.content.plain_text import as_code
 from pages.ui.parameters import NO_SAMPLE, SAMPLE
 from pages.ui.widgets import controls
 from pe_core.recognition import bug_sample, parse_matrix
@@ -39,7 +41,9 @@ def _fields():
 
 def _read(data: bytes, name: str) -> np.ndarray | None:
     try:
-        return parse_matrix(data, name)
+        with cached.ONE_MATRIX_AT_A_TIME:
+            return parse_matrix(data, name)
     except ValueError as error:
-        st.error(f"This matrix cannot be read: {error}.")
+        rule, _, found = str(error).partition("got ")
+        st.error(f"This matrix cannot be read: {rule}got {as_code(found)}.")
         return None

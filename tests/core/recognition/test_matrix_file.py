@@ -105,6 +105,28 @@ def test_a_large_file_is_refused_by_its_size(size):
 @pytest.mark.parametrize(
     ("data", "message"),
     [
+        (b"0," * 999_999 + b"0\n", "1 lines of up to 1000000 cells"),
+        (b"1\n" * 2**21, "2097152 lines of up to 1 cells"),
+        (b";" * 2**22, "1 lines of up to 4194305 cells"),
+        ((b"1 " * 1000 + b"\n") * 600, "about 597800 in 600 lines"),
+        (npy(np.zeros((5000, 2), np.int8)), "got 5000 × 2; its first rows are enough"),
+        (npy(np.zeros((1000, 1000), np.int8)), "got 1000 × 1000; its first rows are enough"),
+    ],
+    ids=["columns", "rows", "separators", "entries", "tall", "square"],
+)
+def test_a_matrix_that_would_take_long_is_refused(data, message):
+    with pytest.raises(ValueError, match=message):
+        parse_matrix(data, "m.csv")
+
+
+def test_quotes_are_not_nested():
+    with pytest.raises(ValueError, match="no row of them"):
+        parse_matrix(b'"' * 2**20, "m.csv")
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
         (npy(np.array([[1, "a"], [2, 3]], dtype=object)), "integers or floats, got '|O'"),
         (npy(np.zeros((2, 2), dtype=complex)), "integers or floats, got '<c16'"),
         (npy(np.zeros((2, 2), dtype=bool)), "integers or floats, got '|b1'"),

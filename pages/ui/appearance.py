@@ -1,0 +1,15 @@
+"""Whether the reader sees the light or the dark theme, and its colours."""
+
+from typing import Literal
+
+import streamlit as st
+
+
+def is_dark() -> bool:
+    """Whether the reader's theme is the dark one; any other that a client names is the light."""
+    return st.context.theme.type == "dark"
+
+
+def colour(of: Literal["text", "background"]) -> str:
+    """The colour of text or background in the reader's theme."""
+    return st.get_option(f"theme.{'dark' if is_dark() else 'light'}.{of}Color")

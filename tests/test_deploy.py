@@ -1,0 +1,59 @@
+"""What the files for hosts say about each other; browser/test_replicas.py runs them."""
+
+import json
+import re
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parents[1]
+REPLICAS = ROOT / "deploy" / "replicas"
+LOCK = (REPLICAS / "requirements.lock").read_text("utf-8")
+# Each with its version and its hashes.
+LOCKED = {
+    re.match(r"[\w.-]+", entry)[0]: (
+        re.match(r"[\w.-]+==([\w.]+)", entry)[1],
+        re.findall(r"--hash=sha256:([0-9a-f]{64})", entry),
+    )
+    for entry in re.split(r"\n(?=\w)", LOCK)
+}
+
+
+def test_lock_holds_what_is_required_with_hashes() -> None:
+    """After a change of requirements.txt: python3 deploy/replicas/supply.py lock, then sbom."""
+    lines = (ROOT / "requirements.txt").read_text("utf-8").splitlines()
+    for line in lines:
+        if line and not line.startswith("#"):
+            required = Requirement(line)
+            assert required.specifier.contains(LOCKED[required.name][0])
+    assert all(hashes for _, hashes in LOCKED.values())
+
+
+def test_bill_of_materials_lists_what_is_locked() -> None:
+    bill = json.loads((REPLICAS / "sbom.json").read_text("utf-8"))
+    listed = {
+        part["name"]: (part["version"], [found["content"] for found in part["hashes"]])
+        for part in bill["components"]
+    }
+    assert listed == LOCKED
+
+
+def test_balancer_knows_every_process_of_the_compose_file() -> None:
+    compose = (REPLICAS / "compose.yaml").read_text("utf-8")
+    behind = re.findall(r"^server ([\d.]+):8501 ", (REPLICAS / "upstream.conf").read_text(), re.M)
+    assert behind == re.findall(r"ipv4_address: ([\d.]+)", compose)
+    for name in re.findall(r"- \./(\w+\.conf):", compose):
+        assert (REPLICAS / name).is_file()
+
+
+def test_container_copies_what_it_may_see() -> None:
+    """What the recipe copies exists, and is not kept from it."""
+    seen = (REPLICAS / "Dockerfile.dockerignore").read_text("utf-8")
+    recipe = (REPLICAS / "Dockerfile").read_text("utf-8")
+    copied = [
+        name for line in re.findall(r"^COPY (.*) \S+$", recipe, re.M) for name in line.split()
+    ]
+    assert len(copied) > 4
+    for name in copied:
+        assert (ROOT / name).exists()
+        assert f"!{name}" in seen
