@@ -1,10 +1,12 @@
 """What the whole suite shares: repeatable random examples, and the versions under test."""
 
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from streamlit.components.v2 import manifest_scanner
 
 CORE = Path(__file__).parent / "core"
 
@@ -12,6 +14,10 @@ CORE = Path(__file__).parent / "core"
 # machine is slow without being wrong.
 settings.register_profile("lab", derandomize=True, deadline=None)
 settings.load_profile("lab")
+
+# AppTest starts a Streamlit for each run, and each looks through all that is installed for
+# components, which takes longer than the run itself.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 
 def pytest_report_header() -> str:

@@ -4,7 +4,6 @@ The reader leaves with: every obvious numbering fails at something that the sinu
 each failure can be measured.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import baselines as parts
@@ -94,6 +93,6 @@ parts.training(shared, short, long)
 page.take_with_you(
     "baselines",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame(tables.scheme_numbers(*measured())),
+    lambda: tables.scheme_numbers(*measured()),
     snippets.baselines(shared, short, long),
 )

@@ -4,7 +4,6 @@ The reader leaves with: without positions, shuffling the words only moves the ou
 the encoding added, every output changes.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import home as parts
@@ -71,6 +70,6 @@ page.list_lessons()
 page.take_with_you(
     "attention",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(tables.attention_maps(result, words, order)),
+    lambda: tables.attention_maps(result, words, order),
     snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

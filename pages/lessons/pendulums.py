@@ -4,7 +4,6 @@ The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost 
 and the slowest has a wavelength just short of 2π·base.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import pendulums as parts
@@ -71,14 +70,12 @@ parts.periods(shared)
 page.take_with_you(
     "waves",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame(
-        {
-            "pair": range(shared.pairs),
-            "frequency": frequencies(shared.d_model, base=shared.base),
-            "wavelength": lengths,
-            f"sine at position {position}": here[0::2],
-            f"cosine at position {position}": here[1::2],
-        }
-    ),
+    lambda: {
+        "pair": range(shared.pairs),
+        "frequency": frequencies(shared.d_model, base=shared.base),
+        "wavelength": lengths,
+        f"sine at position {position}": here[0::2],
+        f"cosine at position {position}": here[1::2],
+    },
     snippets.wavelengths(shared, position),
 )

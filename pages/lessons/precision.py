@@ -4,7 +4,6 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.ui import cached, page
@@ -84,6 +83,6 @@ def usual_recipe() -> None:
 page.take_with_you(
     "precision",
     lambda: page.standalone(figure),
-    lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
+    lambda: {"position": range(rows), **errors()},
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

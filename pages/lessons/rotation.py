@@ -4,7 +4,6 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import rotation as parts
@@ -86,8 +85,6 @@ def without_cosine() -> None:
 page.take_with_you(
     "rotation",
     lambda: live.as_page(scene),
-    lambda: pd.DataFrame(
-        tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
-    ),
+    lambda: tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base),
     snippets.rotation(shared, pair, offset),
 )

@@ -4,11 +4,10 @@ import inspect
 from collections.abc import Callable, Sequence
 from html import escape
 
-import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import lecture, links, plot
+from pages.ui import data_file, lecture, links, plot
 from pages.ui.catalog import LESSONS, Lesson, lesson
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.snippets import Snippets
@@ -153,7 +152,7 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    name: str, page: Callable[[], str], table: Callable[[], pd.DataFrame], snippets: Snippets
+    name: str, page: Callable[[], str], table: Callable[[], data_file.Data], snippets: Snippets
 ) -> None:
     """Offer the figure as a stand-alone page, its data, and code that reproduces it.
 
@@ -168,18 +167,13 @@ def take_with_you(
         )
         right.download_button(
             "Its data (CSV)",
-            lambda: table().to_csv(index=False),
+            lambda: data_file.as_csv(table()),
             f"{name}.csv",
             "text/csv",
             on_click="ignore",
         )
         for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
             tab.code(code, language="python")
-
-
-def by_position(values, columns: Sequence[str] | None = None) -> pd.DataFrame:
-    """Rows of numbers as a table to take away, with the position in front."""
-    return pd.DataFrame(values, columns=columns).rename_axis("position").reset_index()
 
 
 def standalone(spec: dict) -> str:

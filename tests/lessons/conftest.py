@@ -37,6 +37,6 @@ def offered(monkeypatch):
         taken.clear()
         at = open_whole(path, **query)
         ((name, make_page, make_table, snippets),) = taken
-        return Offer(at, name, make_page(), make_table(), snippets)
+        return Offer(at, name, make_page(), pd.DataFrame(make_table()), snippets)
 
     return offer

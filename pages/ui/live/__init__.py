@@ -19,7 +19,7 @@ def _source(name: str) -> str:
 
 
 @cache
-def _program(scene: str, mount: str) -> str:
+def program(scene: str, mount: str) -> str:
     """The scripts of a scene one after the other, without comments and indentation."""
     lines = "\n".join(map(_source, (*_STAGE, f"{scene}.js", mount))).splitlines()
     kept = (line.strip() for line in lines)
@@ -32,7 +32,7 @@ def present(scene: Scene) -> None:
         f"live_{scene.name}",
         html=_source("stage.html"),
         css=_source("stage.css"),
-        js=_program(scene.name, "mount.js"),
+        js=program(scene.name, "mount.js"),
     )
     key = f"live_{scene.name}"
     mount(key=key, data=scene.for_browser(), on_settled_change=lambda: _settle(key, scene))
@@ -69,6 +69,6 @@ def as_page(scene: Scene) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>Positional Encoding Lab: {scene.name}</title>"
         f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
-        f"<script type='module'>{_program(scene.name, 'mount_alone.js')}\n"
+        f"<script type='module'>{program(scene.name, 'mount_alone.js')}\n"
         f"show(document.body, {values});</script></html>"
     )
