@@ -46,6 +46,8 @@ PINS = {
 MARKED = {"newest": "not slow", "oldest": "both"}
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
+# Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 
 
 class SetupError(RuntimeError):
@@ -145,8 +147,8 @@ def require_venv() -> None:
 
 def run(*command: str | Path) -> int:
     """Exit code of a command in the project's folder, its output passed on, its input closed."""
-    quiet = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
-    return subprocess.run(command, cwd=ROOT, env=quiet, stdin=subprocess.DEVNULL).returncode
+    settings = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **ONE_THREAD}
+    return subprocess.run(command, cwd=ROOT, env=settings, stdin=subprocess.DEVNULL).returncode
 
 
 def say(text: str) -> None:

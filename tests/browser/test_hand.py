@@ -73,6 +73,17 @@ def test_a_slider_moves_the_picture_before_it_is_let_go(
     assert visit.console_errors == []
 
 
+@pytest.mark.both
+def test_a_step_sends_the_scripts_of_the_picture_no_second_time(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at(HEATMAP)
+    with visit.received() as frames, visit.answer():
+        visit.control("seq_len").press("ArrowRight")
+    assert any(b"live_heatmap" in frame for frame in frames)
+    assert not any(b"const stage" in frame for frame in frames)
+
+
 @pytest.mark.parametrize(
     ("link", "steps"),
     [

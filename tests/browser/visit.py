@@ -209,6 +209,18 @@ class Visit:
         assert len(self.sent_frames) == sent
 
     @contextmanager
+    def received(self) -> Iterator[list[bytes]]:
+        """Collects the messages that the server sends inside it."""
+        frames: list[bytes] = []
+
+        def keep(frame: bytes) -> None:
+            frames.append(frame)
+
+        self._socket.on("framereceived", keep)
+        yield frames
+        self._socket.remove_listener("framereceived", keep)
+
+    @contextmanager
     def one_message(self) -> Iterator[None]:
         """Do inside it what must send the server exactly one message; wait for the answer."""
         sent = len(self.sent_frames)

@@ -108,7 +108,7 @@ async def visit_every_page() -> list[dict]:
                 "scene": scenes[0].for_browser() if scenes else None,
                 "presets": presets,
                 "words": words,
-                "program": live.program(scenes[0].name, "mount_alone.js") if scenes else "",
+                "program": live.program_alone(scenes[0].name) if scenes else "",
             }
         )
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)

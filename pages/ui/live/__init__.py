@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import streamlit as st
@@ -19,23 +20,37 @@ def _source(name: str) -> str:
 
 
 @cache
-def program(scene: str, mount: str) -> str:
-    """The scripts of a scene one after the other, without comments and indentation."""
-    lines = "\n".join(map(_source, (*_STAGE, f"{scene}.js", mount))).splitlines()
+def _bundle(*names: str) -> str:
+    """Scripts one after the other, without comments and indentation."""
+    lines = "\n".join(map(_source, names)).splitlines()
     kept = (line.strip() for line in lines)
     return "\n".join(line for line in kept if line and not line.startswith("//"))
 
 
-def present(scene: Scene) -> None:
-    """Mount a live picture. What the hand sets in it moves the controls of the same names."""
-    mount = st.components.v2.component(
-        f"live_{scene.name}",
-        html=_source("stage.html"),
-        css=_source("stage.css"),
-        js=program(scene.name, "mount.js"),
+@cache
+def _parts(scene: str) -> tuple[str, str]:
+    """A scene's scripts, and the small one that mounts it; a digest of the scripts joins them."""
+    program = _bundle(*_STAGE, f"{scene}.js")
+    name = f"const PROGRAM = '{scene} {sha256(program.encode()).hexdigest()[:16]}';\n"
+    return (
+        name + program + "\n" + _bundle("arrival.js", "scripts.js"),
+        name + _bundle("arrival.js", "mount.js"),
     )
+
+
+def present(scene: Scene) -> None:
+    """Mount a live picture. What the hand sets in it moves the controls of the same names.
+
+    Its scripts have a component of their own: one that never changes is sent once.
+    """
     key = f"live_{scene.name}"
-    mount(key=key, data=scene.for_browser(), on_settled_change=lambda: _settle(key, scene))
+    program, mount = _parts(scene.name)
+    scripts = st.components.v2.component(f"scripts_{scene.name}", js=program)
+    scripts(key=f"scripts_{scene.name}")
+    picture = st.components.v2.component(
+        key, html=_source("stage.html"), css=_source("stage.css"), js=mount
+    )
+    picture(key=key, data=scene.for_browser(), on_settled_change=lambda: _settle(key, scene))
 
 
 def _settle(key: str, scene: Scene) -> None:
@@ -61,6 +76,11 @@ def _papers() -> str:
     )
 
 
+def program_alone(scene: str) -> str:
+    """The scripts of a scene on a page without a server: ``show(parent, values)`` draws it."""
+    return _bundle(*_STAGE, f"{scene}.js", "mount_alone.js")
+
+
 def as_page(scene: Scene) -> str:
     """The same picture as one HTML file that follows its own sliders, without a server."""
     values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
@@ -69,6 +89,6 @@ def as_page(scene: Scene) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>Positional Encoding Lab: {scene.name}</title>"
         f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
-        f"<script type='module'>{program(scene.name, 'mount_alone.js')}\n"
+        f"<script type='module'>{program_alone(scene.name)}\n"
         f"show(document.body, {values});</script></html>"
     )

@@ -1,0 +1,3 @@
+// Hand the scripts before this one to the pictures that wait for them.
+arrival(PROGRAM).arrived({ stage, scene });
+export default () => {};
