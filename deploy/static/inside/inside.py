@@ -78,6 +78,7 @@ class Visitor:
 async def visit_every_page() -> list[dict]:
     """Open every page with all its parts; title, question and scene of each."""
     import lab_static
+    import micropip  # noqa: F401 - stlite imports it in the browser
     from stlite_lib import asgi_app, bootstrap, runtime_init
 
     os.chdir(APP)

@@ -35,6 +35,7 @@ class RarelyUsed:
         """Where a module lies once the archive is unpacked; None if it is not in there."""
         if name not in self.names:
             return None
+        print(f"{name} is rarely used: its archive is fetched")
         self._unpack()
         return importlib.machinery.PathFinder.find_spec(name, path, target)
 
