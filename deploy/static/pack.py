@@ -16,6 +16,8 @@ SUPERFLUOUS = re.compile(
     r"|^streamlit/(hello|static|testing|\.agents)/"
     r"|^plotly/(labextension|package_data/(datasets|widgetbundle.js))"
 )
+# Charts and tables that the lab has none of.
+UNUSED_CHUNKS = re.compile(r"\.(map|d\.ts|whl|wasm)$|^DeckGlJsonChart-")
 # stlite fetches a file that a download button holds, but not one that the button's function makes
 # when asked: that leads the page to an address that does not exist.
 DOWNLOAD = "let e = await L.requestDeferredFile(D), t = y.buildDownloadUrl(e.url);"
@@ -44,7 +46,7 @@ def write_stlite(build: Path, plotly: Path, out: Path) -> None:
     """stlite's files, its downloads mended, its plotly.js the smaller one of the same version."""
     for path in sorted(build.rglob("*")):
         name = path.relative_to(build).as_posix()
-        if not path.is_file() or name.endswith((".map", ".d.ts", ".whl")):
+        if not path.is_file() or UNUSED_CHUNKS.search(name):
             continue
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         data = path.read_bytes()
@@ -94,7 +96,9 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
     write_tar(out / "site.bin", first.items())
     write_tar(out / "app.bin", app_files(stage))
     (out / "standard.zip").write_bytes((stage / "standard.zip").read_bytes())
-    with zipfile.ZipFile(out / "rarely_used.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zip:
+    with zipfile.ZipFile(
+        out / "rarely_used.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
+    ) as zip:
         for name, data in rest.items():
             zip.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 

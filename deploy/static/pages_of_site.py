@@ -18,7 +18,9 @@ CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 RAREST = {"rarely_used.zip"}
 
 
-def write_pages(out: Path, lessons: Sequence[Mapping], *, version: str, self_contained: bool) -> None:
+def write_pages(
+    out: Path, lessons: Sequence[Mapping], *, version: str, self_contained: bool
+) -> None:
     """Write them, with what starts the lab, into a folder that holds ``stlite`` and ``py``.
 
     Those two go into a folder named by what they hold: a new build is never mixed with an old one.
@@ -78,7 +80,9 @@ def name_of(folder: Path) -> str:
 def font_of(stlite: Path) -> str:
     """The file of the lessons' font among stlite's."""
     styles = (stlite / "stlite.css").read_text(encoding="utf-8")
-    found = re.search(r"font-family:Source Sans;[^}]*font-style:normal;src:url\(\./([^)]*)\)", styles)
+    found = re.search(
+        r"font-family:Source Sans;[^}]*font-style:normal;src:url\(\./([^)]*)\)", styles
+    )
     return found[1]
 
 
@@ -125,8 +129,12 @@ def not_found(lessons: Sequence[Mapping]) -> str:
 def style(font: str) -> str:
     """The early page's style, in the colours of the lab's two themes and the lesson's font."""
     theme = tomllib.loads((ROOT / ".streamlit/config.toml").read_text(encoding="utf-8"))["theme"]
-    colours = {f"{one}.{name}": theme[one][name] for one in ("light", "dark") for name in theme[one]}
-    return filled("early.css", **colours, font=font) + (LIVE / "stage.css").read_text(encoding="utf-8")
+    colours = {
+        f"{one}.{name}": theme[one][name] for one in ("light", "dark") for name in theme[one]
+    }
+    return filled("early.css", **colours, font=font) + (LIVE / "stage.css").read_text(
+        encoding="utf-8"
+    )
 
 
 def script_json(value: object) -> str:

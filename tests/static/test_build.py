@@ -42,7 +42,13 @@ def test_what_cannot_be_fetched_is_said_with_what_to_do(tmp_path, monkeypatch):
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: refused)
     with pytest.raises(fetch.FetchError) as error:
         fetch.fetched(PIN, tmp_path)
-    for part in (PIN.file, "No matching distribution", "pip config list", str(tmp_path), PIN.sha256):
+    for part in (
+        PIN.file,
+        "No matching distribution",
+        "pip config list",
+        str(tmp_path),
+        PIN.sha256,
+    ):
         assert part in str(error.value)
 
 
@@ -67,7 +73,9 @@ def test_a_folder_of_somebody_elses_is_not_replaced(tmp_path):
 
 
 @pytest.mark.parametrize("self_contained", [True, False])
-def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(tmp_path, self_contained):
+def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(
+    tmp_path, self_contained
+):
     for name in ("stlite", "py"):
         (tmp_path / name).mkdir()
     (tmp_path / "stlite/stlite.css").write_text(

@@ -21,7 +21,7 @@ sys.addaudithook(lambda event, given: opened.add(given[0]) if event == "open" el
 
 
 def compiled(text: bytes, path: str) -> bytes:
-    """Bytecode that is used without a look at the source; texts in it only where code reads them."""
+    """Bytecode used without a look at the source; with docstrings only where code reads them."""
     keeps_texts = path.startswith((APP, f"{SITE}/numpy"))
     code = compile(text, path, "exec", dont_inherit=True, optimize=0 if keeps_texts else 2)
     return importing._code_to_hash_pyc(code, source_hash(importing._RAW_MAGIC_NUMBER, text), False)
@@ -157,4 +157,4 @@ async def main() -> int:
     return 0
 
 
-await main()  # noqa: F704, PLE1142 - Pyodide runs this file as a coroutine
+await main()  # noqa: F704 - Pyodide runs this file as a coroutine
