@@ -21,7 +21,9 @@ from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = sorted(
-    path for folder in ("lessons", "parts") for path in (ROOT / "pages" / folder).glob("*.py")
+    path
+    for folder in ("lessons", "parts", "teach")
+    for path in (ROOT / "pages" / folder).glob("*.py")
 )
 LIMITS_IN_DOCSTRINGS = [(variants.both_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
 DRAWING = [

@@ -48,6 +48,7 @@ LAYERS = {
         "pages/lessons/**/*.py",
         STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui", "pages.parts"},
     ),
+    "teach": Layer("pages/teach/**/*.py", STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"}),
     "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
 }
 
@@ -100,7 +101,9 @@ def test_pages_holds_no_script() -> None:
 
 def test_every_lesson_is_short() -> None:
     lengths = {
-        path.name: len(path.read_text("utf-8").splitlines()) for path in files("pages/lessons/*.py")
+        path.name: len(path.read_text("utf-8").splitlines())
+        for folder in ("lessons", "teach")
+        for path in files(f"pages/{folder}/*.py")
     }
     assert {name: lines for name, lines in lengths.items() if lines >= 100} == {}
 
@@ -120,13 +123,15 @@ def test_every_lesson_is_registered() -> None:
     registry = "".join(
         path.read_text("utf-8") for path in [*files("app.py"), *files("pages/ui/**/*.py")]
     )
-    lessons = [path.relative_to(ROOT).as_posix() for path in files("pages/lessons/*.py")]
-    assert [lesson for lesson in lessons if lesson not in registry] == []
+    scripts = [*files("pages/lessons/*.py"), *files("pages/teach/*.py")]
+    paths = [path.relative_to(ROOT).as_posix() for path in scripts]
+    assert [path for path in paths if path not in registry] == []
 
 
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
-    patterns = ("app.py", "pages/lessons/**/*.py", "pages/parts/**/*.py", "pe_core/**/*.py")
+    scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "parts", "teach")]
+    patterns = ("app.py", *scripts, "pe_core/**/*.py")
     outside = [path for pattern in patterns for path in files(pattern)]
     state = {"session_state", "query_params"}
     touching = {

@@ -84,7 +84,7 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
         if not path.is_file() or SUPERFLUOUS.search(name) or name.split("/")[0] in leave_out:
             continue
         code = stage / f"code{SITE}{name}c"
-        if SITE + name not in used or name in TOGETHER:
+        if SITE + name not in used:
             rest[name] = path.read_bytes()
         elif code.is_file() and not reads_its_source(name):
             first[f"{name}c"] = code.read_bytes()
@@ -101,10 +101,6 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
     ) as zip:
         for name, data in rest.items():
             zip.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-
-
-# Stays beside plotly.min.js, which it reads, and which only a download needs.
-TOGETHER = {"plotly/offline/offline.py"}
 
 
 def reads_its_source(name: str) -> bool:

@@ -7,7 +7,7 @@ the encoding added, every output changes.
 import streamlit as st
 
 from pages.parts import home as parts
-from pages.ui import cached, page
+from pages.ui import cached, page, tour
 from pages.ui.content import passages, snippets, tables, takeaways
 from pages.ui.content.number_text import counted, tiny
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
@@ -18,7 +18,9 @@ from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
 page.head()
-st.markdown(passages.ABOUT_THE_LAB)
+with st.container(key="about", horizontal=True, vertical_alignment="center"):
+    st.markdown(passages.ABOUT_THE_LAB)
+    tour.link_to(tour.START, "**Take the guided tour**")
 reorder = word_tiles.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
 

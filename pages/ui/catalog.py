@@ -1,19 +1,23 @@
-"""The lessons in the order of the navigation."""
+"""The lessons and the pages beside them, in the order of the navigation."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """One lesson: its place in the navigation, its link and the question it answers."""
+class Page:
+    """One page: its place in the navigation, its link and what it is for."""
 
     group: str
     title: str
     path: str
     script: str
     question: str
-    acts: tuple[str, ...]
-    """Shared parameters that change anything on the lesson; the sidebar shows these."""
+    acts: tuple[str, ...] = ()
+    """Shared parameters that change anything on the page; the sidebar shows these."""
+
+
+class Lesson(Page):
+    """A page that answers its question with a picture, and has all the parts of a lesson."""
 
 
 _ALL = ("d_model", "seq_len", "base")
@@ -110,6 +114,42 @@ LESSONS = (
         (),
     ),
 )
+
+TOUR = Page(
+    "Teach",
+    "Guided tour",
+    "tour",
+    "pages/teach/tour.py",
+    "One question after the other: predict, then see.",
+)
+LECTURERS = Page(
+    "Teach",
+    "For lecturers",
+    "lecturers",
+    "pages/teach/lecturers.py",
+    "How do I teach with this?",
+)
+EXERCISES = Page(
+    "Teach",
+    "Exercises",
+    "exercises",
+    "pages/teach/exercises.py",
+    "A sheet to print, and its answers.",
+)
+GLOSSARY = Page(
+    "Teach",
+    "Glossary",
+    "glossary",
+    "pages/teach/glossary.py",
+    "What does each word mean here?",
+)
+PAGES = (TOUR, LECTURERS, EXERCISES, GLOSSARY)
+"""What is no lesson: it helps to use them."""
+
+
+def page_at(path: str) -> Page:
+    """The lesson or page whose link is ``path``; KeyError when there is none."""
+    return {entry.path: entry for entry in (*LESSONS, *PAGES)}[path]
 
 
 def lesson(path: str) -> Lesson:

@@ -1,29 +1,38 @@
-"""What surrounds every lesson: navigation, sidebar, and notices about corrected values."""
+"""What surrounds every page: navigation, sidebar, tour, notices about corrected values."""
 
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import lecture, links, streamlit_quirks
-from pages.ui.catalog import LESSONS, Lesson, lesson
+from pages.ui import lecture, links, streamlit_quirks, tour
+from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Page, page_at
+from pages.ui.content.glossary import WORDS
+from pages.ui.parameters import TERM
 from pages.ui.widgets import presets
 
 
 def run() -> None:
-    """Draw the navigation and the sidebar, then run the lesson that the address names."""
+    """Draw the navigation and the sidebar, then run the page that the address names."""
     links.begin()
     st.logo(_mark(), size="large")
     page = st.navigation(_navigation(), expanded=True)
-    entry = lesson(page.url_path)
+    entry = page_at(page.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
     links.enter(page.url_path)
+    place = tour.begin(entry)
     acts = entry.acts
     presets.shared_sliders(acts)
-    lecture.set_stage(entry)
     notice = st.container(key="notice")
+    bar = st.container(key="tour") if place else None
+    lecture.set_stage(entry, on_tour=bool(place))
     page.run()
-    _next_lesson(entry)
+    if entry in LESSONS:
+        _words(entry)
+    if place:
+        tour.draw(place, bar)
+    elif entry in LESSONS:
+        _next_lesson(entry)
     lecture.listen()
     presets.preset_and_reset(acts)
     links.write_open_parts()
@@ -34,7 +43,7 @@ def run() -> None:
     streamlit_quirks.set_modules_aside(page.url_path)
 
 
-def _next_lesson(entry: Lesson) -> None:
+def _next_lesson(entry: Page) -> None:
     """Show the way on, at the end of every lesson but the last."""
     following = LESSONS[LESSONS.index(entry) + 1 :]
     if following:
@@ -43,6 +52,14 @@ def _next_lesson(entry: Lesson) -> None:
             label=f"**Next: {following[0].title}.** {following[0].question}",
             icon=":material/arrow_forward:",
         )
+
+
+def _words(entry: Page) -> None:
+    """Link the words of a lesson to the glossary."""
+    with st.container(key="words", horizontal=True, vertical_alignment="center"):
+        st.markdown("Words on this page:")
+        for word in WORDS[entry.path]:
+            st.page_link(GLOSSARY.script, label=word, query_params={TERM.name: word})
 
 
 @cache
@@ -58,7 +75,7 @@ def _mark() -> str:
 
 def _navigation() -> dict[str, list]:
     groups: dict[str, list] = {}
-    for entry in LESSONS:
+    for entry in (*LESSONS, *PAGES):
         page = st.Page(
             entry.script,
             title=entry.title,

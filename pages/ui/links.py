@@ -8,7 +8,7 @@ about each value that it did not take.
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import streamlit as st
@@ -26,6 +26,7 @@ WORD_ORDER = "word_order"
 PARTS = "_parts"
 """Where a run keeps its parts: by their keys, whether each is open at first."""
 
+_FOLLOWED = "_followed_settings"
 _FOLLOWING = "_following_link"
 _KEPT = "_keep_refusals"
 _LESSON = "_lesson"
@@ -50,8 +51,23 @@ def begin() -> None:
         state[_REFUSED] = []
     state[_RESTORING] = state.pop(_RESTORE, False)
     state[_FOLLOWING] = running and FOLLOW in st.query_params
+    state[_FOLLOWED] = None
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
+
+
+def is_followed() -> bool:
+    """Whether this run follows a link inside the app."""
+    return st.session_state[_FOLLOWING]
+
+
+def follow(settings: Mapping[str, object]) -> None:
+    """Let these values count in this run instead of those of the link that is followed.
+
+    On the way to another page Streamlit drops a parameter from a link if a control of the old page
+    has its name, and adds the values of the controls that all pages share.
+    """
+    st.session_state[_FOLLOWED] = {name: [str(value)] for name, value in settings.items()}
 
 
 def enter(lesson: str) -> None:
@@ -77,7 +93,7 @@ def settle_part(key: str, opened: bool) -> str:
     state = st.session_state
     widget = _part_widget(key)
     state[PARTS][key] = opened
-    given = st.query_params.get_all(OPEN)
+    given = _given(OPEN)
     if state[_RESTORING]:
         state[widget] = opened
     elif state[_FOLLOWING] or widget not in state:
@@ -122,7 +138,7 @@ def settle(key: str, options: Sequence, default) -> None:
     ``seq_len`` is 64 now).
     """
     state = st.session_state
-    given = st.query_params.get_all(key)
+    given = _given(key)
     value, refusal = read(key, given, options, default)
     if state[_RESTORING]:
         state[key] = default
@@ -143,7 +159,7 @@ def settle(key: str, options: Sequence, default) -> None:
 def settle_several(key: str, options: Sequence, default: list, most: int) -> None:
     """As ``settle``, for a control that holds up to ``most`` of its options."""
     state = st.session_state
-    given = st.query_params.get_all(key)
+    given = _given(key)
     values = sorted({nearest(raw, options, default[0]) for raw in given}) or default
     values = values[:most]
     refusal = None
@@ -172,7 +188,7 @@ def settle_several(key: str, options: Sequence, default: list, most: int) -> Non
 def settle_text(key: str, default: str, most: int) -> None:
     """As ``settle``, for a text of up to ``most`` printable characters."""
     state = st.session_state
-    given = st.query_params.get_all(key)
+    given = _given(key)
     value, refusal = read_text(key, given, default, most)
     if state[_RESTORING]:
         state[key] = default
@@ -235,7 +251,7 @@ def settle_switch(key: str) -> None:
     words = ("false", "true")
     state = st.session_state
     spelt = {"0": words[0], "1": words[1]}
-    given = [spelt.get(word, word.lower()) for word in st.query_params.get_all(key)]
+    given = [spelt.get(word, word.lower()) for word in _given(key)]
     value, refusal = read(key, given, words, words[0])
     if state[_RESTORING]:
         state[key] = False
@@ -339,6 +355,12 @@ def restore_defaults() -> None:
     Not at once: the default of one may depend on another (``position`` on ``seq_len``).
     """
     st.session_state[_RESTORE] = True
+
+
+def _given(key: str) -> list[str]:
+    """What the link gives to a control, or what counts instead."""
+    followed = st.session_state[_FOLLOWED]
+    return st.query_params.get_all(key) if followed is None else followed.get(key, [])
 
 
 def _number(raw) -> float | None:

@@ -3,17 +3,19 @@
 import inspect
 from collections.abc import Callable, Sequence
 from html import escape
+from pathlib import Path
 
 import plotly.graph_objects as go
 import streamlit as st
 
 from pages.ui import data_file, lecture, links, plot
-from pages.ui.catalog import LESSONS, Lesson, lesson
+from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
+_SHEET = Path(__file__).with_name("sheet.css")
 _TABLE_STYLE = """
 .scroll { overflow-x: auto; }
 .scroll table { border-collapse: collapse; min-width: 100%; font-variant-numeric: tabular-nums; }
@@ -24,10 +26,10 @@ _CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
 
 
 def head() -> None:
-    """Write the lesson's title and its question."""
+    """Write the page's title and its question."""
     with st.container(key="head"):
-        st.title(_lesson().title, anchor=False)
-        st.markdown(f"**{_lesson().question}**")
+        st.title(_page().title, anchor=False)
+        st.markdown(f"**{_page().question}**")
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -91,15 +93,20 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
     Experiments that depend on the parameters are given.
     """
     st.container(key="more").subheader("Try this", anchor=False)
-    for experiment in EXPERIMENTS[_lesson().path] if experiments is None else experiments:
+    for experiment in EXPERIMENTS[_page().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {links.OPEN: experiment.opens} if experiment.opens else {}
         st.page_link(
-            _lesson().script,
+            _page().script,
             label=f"**{experiment.name}:** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
+
+
+def print_as_sheet() -> None:
+    """Let a print of the page hold its containers `sheet` and `solutions` alone, on a page each."""
+    st.html(f"<style>{_SHEET.read_text(encoding='utf-8')}</style>")
 
 
 def see(path: str) -> None:
@@ -176,11 +183,17 @@ def take_with_you(
             tab.code(code, language="python")
 
 
+def address(link: str) -> str:
+    """A link of the lab with the server before it, as the reader's browser knows it."""
+    here = st.context.url or ""
+    return f"{here.removesuffix(links.current_lesson()).rstrip('/')}/{link}"
+
+
 def standalone(spec: dict) -> str:
     """The figure as one HTML file that works without a network."""
     config = {"displaylogo": False}
     return go.Figure(spec).to_html(include_plotlyjs=True, full_html=True, config=config)
 
 
-def _lesson() -> Lesson:
-    return lesson(links.current_lesson())
+def _page() -> Page:
+    return page_at(links.current_lesson())

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pages.ui.content.findings import BUG_NAMES
+from pages.ui.content.glossary import TERMS
+from pages.ui.content.lectures import LECTURES
 from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES
 from pe_core.attention import REORDERINGS
 from pe_core.claims import CLAIMS
@@ -114,6 +116,7 @@ PRESETS = {
 PRESET = Choice("preset", "preset", (NO_PRESET, *PRESETS), NO_PRESET)
 
 LECTURE = Switch("lecture", "Lecture mode")
+REVEAL = Switch("reveal", "Answer")
 
 # Of more than one lesson.
 TEXT = Text("text", "sentence", "My name is RK", most=120)
@@ -219,3 +222,14 @@ VERDICT = Choice("verdict", "verdict", (SHOWN, HIDDEN), SHOWN)
 # Flashcards
 TOPIC = Choice("topic", "topic", TOPIC_CHOICES, ALL_TOPICS)
 SEED = Slider("seed", "seed", range(1, 1000), 1)
+
+# For lecturers
+LECTURE_NAMES = tuple(lecture.name for lecture in LECTURES.values())
+LECTURE_NAME = Choice("script", "script", LECTURE_NAMES, LECTURE_NAMES[0])
+
+# Exercises
+COUNT = Slider("count", "questions", range(4, 11), 10)
+ANSWERS = Switch("answers", "with answers")
+
+# Glossary
+TERM = Choice("term", "look up", tuple(TERMS), "encoding")

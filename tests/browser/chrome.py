@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 NAMES = (
+    # The same engine without the window around it: opens a page in three quarters of the time.
+    "chromium-headless-shell",
     "google-chrome",
     "google-chrome-stable",
     "chromium",

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
-from pages.ui.catalog import LESSONS, lesson
+from pages.ui.catalog import LESSONS, PAGES, lesson
 from pages.ui.links import FOLLOW, OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
@@ -26,7 +26,7 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     expect(visit.page.get_by_role("heading", level=1)).to_have_text(lesson(path).title)
     navigation = visit.page.get_by_test_id("stSidebarNavLink")
-    assert navigation.count() == len(LESSONS)
+    assert navigation.count() == len(LESSONS) + len(PAGES)
     expect(navigation.first).to_be_in_viewport()
     assert {name: visit.value(name) for name in values} == values
     with visit.answer():

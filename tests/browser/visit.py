@@ -18,7 +18,9 @@ from playwright.sync_api import (
 )
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from pages.ui.catalog import PAGES
 from pages.ui.links import FOLLOW
+from pages.ui.tour import STOP
 
 # Under a deep link Streamlit looks for its server below the path first (/heatmap/_stcore/health)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.
@@ -53,9 +55,10 @@ RECORD_FRAMES = """{
         window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
     });
 }"""
-EXPERIMENT = ".stMain [data-testid=stPageLink-NavLink][href*='?']"
+EXPERIMENT = f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP}='])"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
+WITHOUT_FIGURE = {entry.path for entry in PAGES}
 PICTURES = ".js-plotly-plot, canvas.picture"
 
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.
@@ -131,7 +134,7 @@ class Visit:
         self.page.goto(f"{self.server}/{link.removeprefix('/')}")
         self.page.wait_for_selector(TITLE)
         self.wait_until_idle()
-        if figure:
+        if figure and urlsplit(link).path.removeprefix("/") not in WITHOUT_FIGURE:
             self.page.wait_for_selector(DRAWN_FIGURE)
 
     def follow(self, link: str) -> None:

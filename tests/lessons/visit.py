@@ -13,8 +13,9 @@ import pytest
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
-from pages.ui.catalog import LESSONS, Lesson
-from pages.ui.links import OPEN, PARTS
+from pages.ui.catalog import LESSONS, Page, page_at
+from pages.ui.links import FOLLOW, OPEN, PARTS
+from pages.ui.tour import STOP
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
@@ -28,9 +29,9 @@ every_full_lesson = pytest.mark.parametrize(
 )
 
 
-def entry(path: str) -> Lesson:
+def entry(path: str) -> Page:
     """The catalog's entry for the link ``path``."""
-    return next(lesson for lesson in LESSONS if lesson.path == path)
+    return page_at(path)
 
 
 def open_lesson(path: str, **query) -> AppTest:
@@ -152,8 +153,13 @@ def scene(at: AppTest, name: str) -> dict:
 
 def experiments(at: AppTest) -> list[dict[str, str]]:
     """The parameters that the links of "Try this" set."""
-    queries = [link.proto.query_string for link in at.get("page_link")]
-    return [dict(parse_qsl(query, strict_parsing=True)) for query in queries if query]
+    return [query for query in queries(at) if FOLLOW in query and STOP not in query]
+
+
+def queries(at: AppTest) -> list[dict[str, str]]:
+    """The parameters that any link of the page sets, where it sets some."""
+    found = [link.proto.query_string for link in at.get("page_link")]
+    return [dict(parse_qsl(query, strict_parsing=True)) for query in found if query]
 
 
 def reset(at: AppTest) -> AppTest:

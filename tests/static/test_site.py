@@ -44,6 +44,7 @@ WATCH = """(() => {
 })()"""
 IDLE = """() => !document.getElementById("early")
     && document.querySelector("[data-test-script-state=notRunning]")
+    && !document.querySelector("[data-testid=stSkeleton]")
     && !document.querySelector("[data-stale=true]")"""
 TEXT = "() => document.querySelector('[data-testid=stMainBlockContainer]').innerText"
 
@@ -112,17 +113,20 @@ def texts(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def server_texts(context: BrowserContext, tmp_path_factory) -> dict[str, list[str]]:
-    """What a server of the same Streamlit says in every lesson."""
-    found = {}
+def server(tmp_path_factory) -> Iterator[str]:
+    """A server of the Streamlit that the site has."""
     with running_server(tmp_path_factory.mktemp("server") / "output.txt") as url:
-        page = context.new_page()
-        for path, link in LINKS.items():
-            page.goto(f"{url}/{link}")
-            page.wait_for_selector("[data-testid=stMain] h1")
-            page.wait_for_function(IDLE)
-            found[path] = settled_texts(page)
-        page.close()
+        yield url
+
+
+def server_texts(context: BrowserContext, server: str, path: str) -> list[str]:
+    """What the server says in a lesson."""
+    page = context.new_page()
+    page.goto(f"{server}/{LINKS[path]}")
+    page.wait_for_selector("[data-testid=stMain] h1")
+    page.wait_for_function(IDLE)
+    found = settled_texts(page)
+    page.close()
     return found
 
 
@@ -138,14 +142,15 @@ def settled_texts(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("path", LINKS)
 def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
-    page, host, server_texts, path
+    page, context, host, server, path
 ):
+    expected = server_texts(context, server, path)
     opened(page, host.url + LINKS[path])
     assert page.url == host.url + LINKS[path]
-    assert settled_texts(page) == server_texts[path]
+    assert settled_texts(page) == expected
     page.reload()
     page.wait_for_function(IDLE)
-    assert settled_texts(page) == server_texts[path]
+    assert settled_texts(page) == expected
 
 
 @pytest.mark.parametrize("path", LIVE)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pages.ui import live, page
-from pages.ui.catalog import LESSONS, lesson
+from pages.ui.catalog import LESSONS, PAGES, lesson, page_at
 from pages.ui.live import scenes
 from pages.ui.parameters import DEFAULTS, FASTEST_LEFT
 from pe_core.figures.decay import similarity_heatmap
@@ -127,10 +127,12 @@ def test_live_scene_has_a_picture_and_a_place_for_its_numbers(scene):
 
 def test_lessons_have_different_links_titles_and_questions():
     for name in ("path", "title", "script", "question"):
-        assert len({getattr(entry, name) for entry in LESSONS}) == len(LESSONS)
+        entries = (*LESSONS, *PAGES)
+        assert len({getattr(entry, name) for entry in entries}) == len(entries)
 
 
 def test_lesson_is_found_by_its_link():
-    assert all(lesson(entry.path) is entry for entry in LESSONS)
+    assert all(lesson(entry.path) is page_at(entry.path) is entry for entry in LESSONS)
+    assert all(page_at(entry.path) is entry for entry in PAGES)
     with pytest.raises(KeyError):
         lesson("nowhere")

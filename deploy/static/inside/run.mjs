@@ -11,4 +11,10 @@ for (const [folder, root] of Object.entries(folders)) {
   python.FS.mkdirTree(folder);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: `${stage}/${root}` }, folder);
 }
-process.exitCode = await python.runPythonAsync(readFileSync(program, "utf8"), { filename: program });
+try {
+  process.exitCode = await python.runPythonAsync(readFileSync(program, "utf8"), { filename: program });
+} catch (error) {
+  // Without Node's own report, which quotes a megabyte of Pyodide.
+  console.error(error.message);
+  process.exitCode = 1;
+}

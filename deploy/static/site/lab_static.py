@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import os
+import pkgutil
 import sys
 
 SITE = os.path.dirname(__file__)
@@ -28,6 +29,8 @@ class RarelyUsed:
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
+        self.plain_get_data = pkgutil.get_data
+        pkgutil.get_data = self.get_data
         with open(f"{SITE}/rarely_used.txt", encoding="ascii") as file:
             self.names = set(file.read().split())
 
@@ -38,6 +41,14 @@ class RarelyUsed:
         print(f"{name} is rarely used: its archive is fetched")
         self._unpack()
         return importlib.machinery.PathFinder.find_spec(name, path, target)
+
+    def get_data(self, package, resource):
+        """As pkgutil's: a package's data may be in the archive, too (Plotly's script is)."""
+        try:
+            return self.plain_get_data(package, resource)
+        except FileNotFoundError:
+            self._unpack()
+            return self.plain_get_data(package, resource)
 
     def _unpack(self) -> None:
         import io

@@ -6,6 +6,8 @@ from math import inf
 
 from pe_core import cell_steps
 
+_NO_LONGER_TINY = 0.01
+
 
 def written(number: float, *, whole_below: float = inf) -> str:
     """A whole number below a limit in full, any other with six digits."""
@@ -19,7 +21,9 @@ def counted(number: int, noun: str) -> str:
 
 
 def tiny(number: float) -> str:
-    """A number that is little more than rounding; a plain 0 where it is none."""
+    """A number that is mostly little more than rounding; a plain 0 where it is none."""
+    if number >= _NO_LONGER_TINY:
+        return f"{number:.3g}"
     return f"{number:.1e}" if number else "0"
 
 

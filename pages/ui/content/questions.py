@@ -18,6 +18,7 @@ from pe_core.flashcards import Card, card_order, draw_card, is_right
 
 ALL_TOPICS = "all lessons"
 TOPIC_CHOICES = (ALL_TOPICS, *TOPICS)
+_NEEDS_ITS_PICTURE = ("wave-pair", "variant")
 _CARDS = {name: words[0] for name, words in {**NUMERIC, **CONCEPTS}.items()}
 
 
@@ -94,6 +95,23 @@ def deck_of(topic: str, seed: int) -> list[str]:
     """The cards of a topic in the order that the seed decides."""
     names = [name for name, found in _CARDS.items() if topic in (ALL_TOPICS, found)]
     return [names[place] for place in card_order(len(names), seed)]
+
+
+def on_paper(topic: str, seed: int) -> list[str]:
+    """As `deck_of`, without the cards that only their picture asks."""
+    return [name for name in deck_of(topic, seed) if name not in _NEEDS_ITS_PICTURE]
+
+
+def printed(question: Question, number: int) -> str:
+    """A question of a printed sheet, with its choices or a line for the answer."""
+    lines = [f"**{number}.** {question.text}"]
+    if question.options:
+        named = zip("abc", question.options, strict=True)
+        lines += [f"{letter}) {option}" for letter, option in named]
+    else:
+        within = f" ({question.within})" if question.within else ""
+        lines.append(f"Answer{within}: " + "\\_" * 24)
+    return "  \n".join(lines)
 
 
 def ask(name: str, seed: int, attempt: int = 0) -> Question:

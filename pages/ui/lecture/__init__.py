@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui.catalog import LESSONS, Lesson
+from pages.ui.catalog import LESSONS, Page
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
@@ -24,11 +24,13 @@ def listen() -> None:
     keys(key="lecture_keys", data={"on": is_on()})
 
 
-def set_stage(entry: Lesson) -> None:
-    """In lecture mode, clear the screen for the picture."""
+def set_stage(entry: Page, *, on_tour: bool) -> None:
+    """In lecture mode, clear the screen for the picture; a tour leads on by itself."""
     if not is_on():
         return
     st.html(f"<style>{_source('lecture.css')}</style>")
+    if on_tour or entry not in LESSONS:
+        return
     place = LESSONS.index(entry)
     with st.sidebar.container(key="walk"):
         for name, word, step in (("back", "Back", -1), ("next", "Next", 1)):

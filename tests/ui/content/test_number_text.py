@@ -43,6 +43,10 @@ def test_rounding_is_told_by_its_size_and_none_by_a_plain_zero():
     assert [tiny(number) for number in (3.21e-16, 0.0)] == ["3.2e-16", "0"]
 
 
+def test_what_is_no_longer_tiny_has_no_exponent():
+    assert [tiny(number) for number in (0.0099, 0.01, 1.6)] == ["9.9e-03", "0.01", "1.6"]
+
+
 @pytest.mark.parametrize(
     ("text", "same"),
     [

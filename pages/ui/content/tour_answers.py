@@ -1,0 +1,261 @@
+"""The answers of the guided tour, computed from the parameters in hand.
+
+Each takes the values of the lesson's controls by their names in the link; on the first lesson also
+``order``, the order of the words. Every sentence picks its words from the values that it states.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from pages.ui.content.number_text import listed, tiny, tokens
+from pages.ui.parameters import EXACTLY
+from pe_core import (
+    decay_profile,
+    encode,
+    first_negative,
+    first_rise,
+    frequencies,
+    wavelength_ratio,
+    wavelengths,
+)
+from pe_core.attention import order_blindness, split_words, word_vectors
+from pe_core.attention.words import fold_word
+from pe_core.baselines import normalized_step
+from pe_core.baselines.numberings import binary_positions
+from pe_core.embedding import sum_effect
+from pe_core.precision import encoding_in, error_by_position, exact_integers
+from pe_core.sinusoid.steps import step_lengths
+from pe_core.variants import VARIANTS, compare, first_difference
+
+Values = Mapping[str, Any]
+
+_SEARCHED = 20_000
+_SEEN_IN_TWO_PLACES, _SEEN_IN_THREE_PLACES = 0.005, 0.0005
+_VARIANTS = {variant.key: variant for variant in VARIANTS}
+_ONE_WORD = "One word has no order: type a second one."
+
+
+def blind(values: Values) -> str:
+    """Which outputs change without positions."""
+    words = split_words(values["text"])
+    if len(words) < 2:
+        return _ONE_WORD
+    largest = _moved(words, values, encoded=False)
+    return (
+        "Without positions, **none**: every output moves along with its word. The largest "
+        f"difference is **{tiny(largest)}**" + (", which is rounding." if largest else ".")
+    )
+
+
+def seeing(values: Values) -> str:
+    """Whether the order is noticed with positions."""
+    words, order = split_words(values["text"]), values["order"]
+    if len(words) < 2:
+        return _ONE_WORD
+    folded = [fold_word(word) for word in words]
+    if [folded[place] for place in order] == folded:
+        return "This order leaves the sentence as it was: move different words."
+    largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
+    shown = f"{largest:.2f}" if largest >= _SEEN_IN_TWO_PLACES else tiny(largest)
+    return (
+        f"With the encoding added, **yes**: outputs change by up to **{shown}**; without it, by "
+        f"{tiny(without)}."
+    )
+
+
+def normalized(values: Values) -> str:
+    """One step of the normalised index in two sentences."""
+    short, long = sorted((values["short"], values["long"]))
+    here, there = (normalized_step(length).by_end_points for length in (short, long))
+    if short == long:
+        return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
+    return (
+        f"**{here:.4g}** in {short} tokens, **{there:.4g}** in {long}: one difference stands for "
+        f"**{here / there:.3g}** times as many tokens in the longer sentence."
+    )
+
+
+def digits(values: Values) -> str:
+    """How many binary digits change at one step."""
+    count = max(values["short"], values["long"])
+    rows = binary_positions(count, (count - 1).bit_length())
+    changes = np.abs(np.diff(rows, axis=0)).sum(axis=1, dtype=np.int64)
+    at, most = int(changes.argmax()), int(changes.max())
+    if most == 1:
+        return "**One**: two tokens need no second digit. Choose a longer sentence."
+    return (
+        f"Up to **{most}**, all at once: first from {at} to {at + 1}. Some neighbours differ by "
+        "one digit, others by many, so the codes do not tell near from far."
+    )
+
+
+def one_step(values: Values) -> str:
+    """How far each pair moves within one token."""
+    moves = step_lengths(2, values["d_model"], base=values["base"]).by_pair
+    if len(moves) == 1:
+        return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
+    return (
+        f"Fast on the left, slow on the right: one token moves pair 0 by **{moves[0]:.3f}**, the "
+        f"last pair by **{_small(moves[-1])}**. It is so from any row to the next."
+    )
+
+
+def pendulums(values: Values) -> str:
+    """The fastest and the slowest wave."""
+    lengths = wavelengths(values["d_model"], base=values["base"])
+    if len(lengths) == 1:
+        return f"There is one pair: it is back after **{tokens(lengths[0])}** tokens."
+    ratio = wavelength_ratio(values["d_model"], base=values["base"])
+    return (
+        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes {ratio:.4g} times as "
+        f"long; the last needs **{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are "
+        "shown."
+    )
+
+
+def cycles(values: Values) -> str:
+    """How many waves complete a cycle within the sequence."""
+    lengths = wavelengths(values["d_model"], base=values["base"])
+    seq_len, pairs = values["seq_len"], len(lengths)
+    done = int((lengths <= seq_len).sum())
+    longest = f"The longest wave takes **{tokens(lengths[-1])}** tokens"
+    if done == pairs:
+        all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
+        return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
+    if not done:
+        return f"**None**. The shortest wave takes {tokens(lengths[0])} tokens. {longest}."
+    return (
+        f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "
+        "beginning of a wave."
+    )
+
+
+def falling(values: Values) -> str:
+    """Whether the dot product falls at every step."""
+    last = values["max_offset"]
+    profile = decay_profile(last, values["d_model"], base=values["base"])
+    if not profile.rising_steps:
+        return f"Up to offset {last:,} it does: not one of the {last:,} steps rises."
+    first = first_rise(values["d_model"], base=values["base"], limit=last)
+    rising = profile.rising_steps
+    return (
+        f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
+        f"{last:,} steps {'rises' if rising == 1 else 'rise'}. On the whole it goes from "
+        f"{profile.values[1]:z.3f} at offset 1 to {profile.edge_value:z.3f} at {last:,}."
+    )
+
+
+def below_zero(values: Values) -> str:
+    """Whether the dot product ends at zero."""
+    last = values["max_offset"]
+    found = first_negative(values["d_model"], base=values["base"], limit=_SEARCHED)
+    if found is None:
+        return (
+            f"Up to offset {_SEARCHED:,} it stays above zero here. It has no limit: a sum of "
+            "cosines comes back near 1 again and again."
+        )
+    told = f"**No**: it is below zero for the first time at offset **{found:,}**"
+    after = decay_profile(last, values["d_model"], base=values["base"]).values[found:]
+    if len(after) > 1:
+        told += (
+            f", and from there to {last:,} it lies between {after.min():z.3f} and "
+            f"{after.max():z.3f}"
+        )
+    return f"{told}. A sum of cosines has no limit."
+
+
+def turn(values: Values) -> str:
+    """The angle from p to p + k."""
+    pair, position, offset = values["pair"], values["position"], values["offset"]
+    angle = offset * float(frequencies(values["d_model"], base=values["base"])[pair])
+    if not offset:
+        return "**No**. For k = 0 nothing turns: choose another offset."
+    way = "clockwise" if offset > 0 else "counter-clockwise"
+    return (
+        f"**No**: pair {pair} turns by ω·k = **{abs(angle):.4g} rad** {way} from every p. So one "
+        f"matrix takes {position} to {position + offset}, and {position + offset} to "
+        f"{position + 2 * offset}."
+    )
+
+
+def addition(values: Values) -> str:
+    """What adding does to the first word's norm and direction."""
+    words = split_words(values["text"]) or ("…",)
+    added = encode(list(range(len(words))), values["d_model"], base=values["base"])
+    effect = sum_effect(word_vectors(words, values["d_model"]), added)
+    before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
+    length = f"its norm goes from {before} to **{after}**"
+    return (
+        f"A shift, no turn: the first word's direction changes by "
+        f"**{effect.degrees[0]:.0f}°**, and {length if before != after else 'its norm hardly'}. "
+        "What turns is the encoding."
+    )
+
+
+def last_row(values: Values) -> str:
+    """The largest error in the last row of each number type."""
+    last = values["rows"] - 1
+    way = "exactly" if values["way"] == EXACTLY else "in type"
+    d_model, base = values["d_model"], values["base"]
+    exact = encode([last], d_model, base=base)
+    errors = {
+        name: error_by_position(
+            encoding_in(name, [last], d_model, base=base, computed=way), exact
+        ).item()
+        for name in ("float32", "float16", "bfloat16")
+    }
+    told = listed([f"**{_small(error)}** in {name}" for name, error in errors.items()])
+    if way == "exactly":
+        why = "Exact angles, rounded once at the end, lose almost nothing."
+    else:
+        why = f"The angle is rounded: bfloat16 counts exactly only to {exact_integers('bfloat16')}."
+    return f"At position {last:,} by {told}. {why}"
+
+
+def same_numbers(values: Values) -> str:
+    """Whether two variants have the same numbers."""
+    found = compare(
+        _VARIANTS[values["first"]],
+        _VARIANTS[values["second"]],
+        values["seq_len"],
+        values["d_model"],
+        base=values["base"],
+    )
+    if found.verdict == "identical":
+        return "They are the **same numbers in the same columns**: one can stand for the other."
+    if found.verdict == "permutation":
+        return (
+            "**Yes**, in another order. A model trained from scratch does not mind; weights that "
+            "were trained with the one order do not fit the other."
+        )
+    threshold = values["threshold"]
+    largest = found.largest_by_position.max()
+    matters = first_difference(found, threshold)
+    told = f"**No**: with the columns matched, entries differ by up to **{largest:.3g}**"
+    if matters is None:
+        return f"{told}, nowhere by more than {threshold}."
+    return f"{told}, by more than {threshold} from position **{matters:,}** on."
+
+
+def your_model(values: Values) -> str:
+    """Who uses the two variants, and how to find out."""
+    keys = dict.fromkeys((values["first"], values["second"]))
+    users = "; ".join(f"**{key}**: {_VARIANTS[key].who}" for key in keys)
+    return (
+        f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
+        "variant did my code make?”"
+    )
+
+
+def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
+    """How far the outputs move when the words do, once they are put back."""
+    read = order_blindness(
+        words, values["order"], values["d_model"], base=values["base"], encoded=encoded
+    )
+    return read.largest_difference
+
+
+def _small(number: float) -> str:
+    return f"{number:.3f}" if number >= _SEEN_IN_THREE_PLACES else tiny(number)

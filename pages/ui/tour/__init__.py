@@ -1,0 +1,139 @@
+"""The guided tour around a lesson: a bar with the stop's question, and the way on."""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from pages.ui import lecture, links
+from pages.ui.catalog import Page, page_at
+from pages.ui.content.lectures import WHOLE
+from pages.ui.content.tour import COURSES, Stop
+from pages.ui.parameters import BY_HAND, LECTURE, REVEAL
+from pages.ui.widgets import controls
+from pe_core.attention import reordering, split_words
+
+STOP, COURSE = "tour", "course"
+"""Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
+_BEFORE = "_place_before"
+_STYLE = Path(__file__).with_name("tour.css")
+_UNTIL_REVEALED = """
+.stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
+"""
+
+
+class Place(NamedTuple):
+    """A stop of a course."""
+
+    course: str
+    number: int
+
+    @property
+    def stop(self) -> Stop:
+        """What is asked here."""
+        return COURSES[self.course][self.number - 1]
+
+    @property
+    def last(self) -> int:
+        """Number of the last stop."""
+        return len(COURSES[self.course])
+
+
+START = Place(WHOLE, 1)
+
+
+def begin(entry: Page) -> Place | None:
+    """Read from the link which stop this page is, if any; before any control is drawn.
+
+    Streamlit takes the whole link along when the reader moves to another page: that ends the tour.
+    """
+    before = st.session_state.get(_BEFORE)
+    st.session_state[_BEFORE] = None
+    if STOP not in st.query_params:
+        st.query_params.pop(COURSE, None)
+        return None
+    course = _read(COURSE, tuple(COURSES), WHOLE)
+    place = Place(course, _read(STOP, range(1, len(COURSES[course]) + 1), 1))
+    if place.stop.path != entry.path:
+        if before != place:
+            there = page_at(place.stop.path).title
+            links.refuse(f"`{STOP}={place.number}` was not taken: that stop is on “{there}”.")
+        _leave()
+        return None
+    st.session_state[_BEFORE] = place
+    if links.is_followed():
+        switches = (LECTURE.name, REVEAL.name)
+        kept = {name: st.query_params.get(name, "false") for name in switches}
+        links.follow({**place.stop.settings, **kept})
+    return place
+
+
+def draw(place: Place, bar: DeltaGenerator) -> None:
+    """Draw a stop's bar, once the lesson's controls have their values."""
+    with bar:
+        st.container(key="tour_question").markdown(
+            f"Stop {place.number} of {place.last}. **{place.stop.question}**"
+        )
+        with st.container(key="walk", horizontal=True, vertical_alignment="center"):
+            if place.number > 1:
+                _step("back", place._replace(number=place.number - 1), reveal=True)
+            revealed = controls.draw(REVEAL)
+            if place.number < place.last:
+                _step("next", place._replace(number=place.number + 1))
+            st.button("Leave", key="leave_tour", on_click=_leave, type="tertiary")
+        told = place.stop.answer(_values()) if revealed else f"Look at {place.stop.look}"
+        st.container(key="tour_told").markdown(told)
+    st.html(f"<style>{_style()}{'' if revealed else _UNTIL_REVEALED}</style>")
+
+
+def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = False) -> None:
+    """Draw a link to a stop; what the stop does not set is restored."""
+    settings = {name: str(value) for name, value in place.stop.settings.items()}
+    switches = {LECTURE.name: lectured, REVEAL.name: reveal}
+    spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
+    course = {} if place.course == WHOLE else {COURSE: place.course}
+    st.page_link(
+        page_at(place.stop.path).script,
+        label=label,
+        query_params={STOP: str(place.number), **course, **settings, **spelt, links.FOLLOW: "1"},
+    )
+
+
+def _step(name: str, place: Place, *, reveal: bool = False) -> None:
+    with st.container(key=f"walk_{name}", width="content"):
+        link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
+
+
+def _read(key: str, options, default):
+    """An allowed value of the link; the link is put right where it says another."""
+    given = st.query_params.get_all(key)
+    value, refusal = links.read(key, given, options, default)
+    if refusal:
+        links.refuse(refusal)
+    if given not in ([], [str(value)]):
+        st.query_params[key] = str(value)
+    return value
+
+
+def _leave() -> None:
+    for key in (STOP, COURSE):
+        st.query_params.pop(key, None)
+
+
+def _values() -> dict[str, object]:
+    """What the lesson's controls hold, and the order of its words."""
+    values = dict(st.session_state.items())
+    if "reorder" in values:
+        count, kind = len(split_words(values["text"])), values["reorder"]
+        if kind == BY_HAND:
+            values["order"] = links.settle_word_order(count)
+        elif count:
+            values["order"] = reordering(kind, count, seed=count)
+    return values
+
+
+@cache
+def _style() -> str:
+    return _STYLE.read_text(encoding="utf-8")

@@ -1,0 +1,114 @@
+"""The guided tour by keys alone, and the pages beside the lessons."""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.accessibility import violations
+from browser.conftest import PROJECTOR
+from browser.visit import Visit
+from pages.ui.catalog import PAGES, Page
+from pages.ui.content.tour import STOPS
+
+PHONE = (390, 844)
+
+
+def link_of(number: int, **query: str) -> str:
+    stop = STOPS[number - 1]
+    return f"{stop.path}?{urlencode({'tour': number, **stop.settings, **query})}"
+
+
+def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
+    """The bar, the lesson's parameters and the address are those of a stop."""
+    stop, bar = STOPS[number - 1], visit.page.locator(".st-key-tour")
+    expect(bar).to_contain_text(f"Stop {number} of {len(STOPS)}")
+    expect(bar.locator(".st-key-reveal input")).to_be_checked(checked=revealed)
+    expect(bar.locator(".st-key-tour_told")).to_contain_text(
+        "" if revealed else f"Look at {stop.look}"
+    )
+    visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
+    visit.wait_until_idle()
+    assert visit.link.split("?")[0] == stop.path
+    assert visit.parameters["tour"] == [str(number)]
+    assert ("reveal" in visit.parameters) == revealed
+
+
+@pytest.mark.both
+def test_a_remote_leads_through_the_tour_and_back(page_at: Callable[..., Visit]) -> None:
+    """Over lessons that share names of controls, whose values must not be carried along."""
+    visit = page_at(link_of(6, lecture="true"))
+    expect_stop(visit, 6, revealed=False)
+    walk = (
+        ("PageDown", 6, True),
+        ("PageDown", 7, False),
+        ("PageDown", 7, True),
+        ("PageDown", 8, False),
+        ("PageUp", 7, True),
+        ("PageUp", 7, False),
+    )
+    for key, number, revealed in walk:
+        with visit.answer():
+            visit.page.keyboard.press(key)
+        expect_stop(visit, number, revealed=revealed)
+    assert visit.value("position") == "511"
+    with visit.answer():
+        visit.page.get_by_role("button", name="Leave").click()
+    expect(visit.page.locator(".st-key-tour")).to_have_count(0)
+    assert "tour" not in visit.parameters
+    assert visit.value("position") == "511"
+    assert visit.console_errors == []
+
+
+def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit]) -> None:
+    """The takeaway keeps its place, unseen until the answer is asked for."""
+    visit = page_at(link_of(10))
+    takeaway = visit.page.locator(".stMain .stAlert").first
+    expect(takeaway).to_be_hidden()
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    expect(takeaway).to_be_visible()
+    box = takeaway.bounding_box()
+    assert box["y"] + box["height"] <= PROJECTOR[1]
+    assert violations(visit) == []
+    visit.show_in(PHONE, "dark")
+    assert visit.page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
+    bar = visit.page.locator(".st-key-tour").bounding_box()
+    assert bar["y"] < visit.page.locator(".stMain h1").bounding_box()["y"]
+
+
+@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.path)
+def test_page_fits_the_screen_and_is_accessible(entry: Page, page_at: Callable[..., Visit]) -> None:
+    for viewport, scheme in ((PROJECTOR, "light"), (PHONE, "dark")):
+        visit = page_at(entry.path, viewport=viewport, color_scheme=scheme)
+        expect(visit.page.get_by_role("heading", level=1)).to_be_in_viewport()
+        assert visit.page.locator(".stMain").evaluate("it => it.scrollWidth <= it.clientWidth")
+        assert violations(visit) == []
+        assert visit.console_errors == []
+
+
+def test_a_sheet_prints_questions_and_answers_on_pages_of_their_own(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("exercises?answers=true")
+    visit.page.emulate_media(media="print")
+    try:
+        shown = visit.page.locator("[data-testid=stMainBlockContainer]").inner_text()
+        for hidden in (".stSidebar", ".st-key-head", ".st-key-seed", ".st-key-answers"):
+            assert visit.page.locator(hidden).is_hidden()
+        assert shown.index("Exercises,") < shown.index("Answers,")
+        assert shown.startswith("Exercises,")
+        solutions = visit.page.locator(".st-key-solutions")
+        assert solutions.evaluate("it => getComputedStyle(it).breakBefore") == "page"
+    finally:
+        visit.page.emulate_media(media="screen")
+
+
+def test_a_word_of_a_lesson_leads_to_its_entry(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?d_model=64")
+    with visit.answer():
+        visit.page.locator(".st-key-words").get_by_role("link", name="offset").click()
+    expect(visit.page.get_by_role("heading", level=3)).to_have_text("offset")
+    visit.wait_until_idle()
+    assert visit.parameters == {"term": ["offset"], "d_model": ["64"]}

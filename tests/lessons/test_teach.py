@@ -1,0 +1,128 @@
+"""The pages that are no lessons: lecturers, exercises, glossary, tour; and the words of lessons."""
+
+import re
+
+import pytest
+
+from lessons.every import address
+from lessons.visit import (
+    assert_clean,
+    controls,
+    every_lesson,
+    notices,
+    open_lesson,
+    open_whole,
+    part_titles,
+    prose,
+    queries,
+)
+from pages.ui.catalog import GLOSSARY, LESSONS, PAGES
+from pages.ui.content import questions
+from pages.ui.content.claims import statement
+from pages.ui.content.glossary import TERMS, WORDS
+from pages.ui.content.lectures import KEYS, LECTURES, NOTES
+from pages.ui.content.tour import COURSES
+from pages.ui.parameters import CLAIM_KEYS
+from pages.ui.tour import STOP
+from text_checks import flaws
+
+every_page = pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.path)
+
+
+@pytest.mark.both
+@every_page
+def test_page_opens_by_its_link(entry):
+    at = open_lesson(entry.path, d_model=64, lecture=0)
+    assert_clean(at)
+    assert [title.value for title in at.title] == [entry.title]
+    assert entry.question in prose(at)
+    assert controls(at)["d_model"].value == 64
+    assert [text for text in prose(at).split("\n") if flaws(text)] == []
+    # The way on belongs to the lessons.
+    assert "Next:" not in prose(at)
+
+
+@pytest.mark.parametrize(("course", "lecture"), LECTURES.items(), ids=LECTURES)
+def test_a_script_has_its_stops_with_notes_and_ends_in_time(course, lecture):
+    at = open_lesson("lecturers", script=lecture.name)
+    assert_clean(at)
+    text = prose(at)
+    for stop in COURSES[course]:
+        assert stop.question in text
+        assert NOTES[stop.name].say in text
+        assert NOTES[stop.name].drag in text
+    numbers = [query[STOP] for query in queries(at) if STOP in query]
+    assert numbers == [str(number + 1) for number in range(len(COURSES[course]))]
+    assert f"to {lecture.name.split()[0]}" in text
+    keys = "".join(element.proto.body for element in at.get("html"))
+    assert all(key in keys for key, _ in KEYS)
+    assert re.search(r'<iframe src="\S*/decay\?\S*embed=true"', at.code[0].value)
+
+
+@pytest.mark.parametrize("topic", ["all lessons", "the problem"])
+def test_exercises_have_the_answers_of_their_seed(topic):
+    at = open_lesson("exercises", topic=topic, seed=7, count=5)
+    assert_clean(at)
+    assert address(at)["seed"] == ["7"]
+    sheet = [questions.ask(name, 7) for name in questions.on_paper(topic, 7)[:5]]
+    assert len(sheet) == 5
+    assert "Answers" not in prose(at)
+    for number, question in enumerate(sheet, start=1):
+        assert f"**{number}.** {question.text}" in prose(at)
+        assert all(option in prose(at) for option in question.options)
+    at.toggle(key="answers").set_value(True).run()
+    for number, question in enumerate(sheet, start=1):
+        assert f"**{number}.** {question.answer}. {question.worked}" in prose(at)
+
+
+def test_no_exercise_needs_a_picture():
+    for seed in range(1, 30):
+        names = questions.on_paper(questions.ALL_TOPICS, seed)
+        assert len(names) >= 10
+        for name in names:
+            assert not re.search(
+                "this wave|these are the first rows", questions.ask(name, seed).text.lower()
+            )
+
+
+@pytest.mark.both
+def test_a_term_opens_by_its_link():
+    at = open_lesson("glossary", term="residual")
+    assert_clean(at)
+    assert at.subheader[0].value == "residual"
+    assert TERMS["residual"].definition in prose(at)
+    at = open_lesson("glossary", term="<b>x</b>")
+    assert "`term=<b>x</b>`" in notices(at)
+    assert at.subheader[0].value in TERMS
+
+
+def test_every_term_is_defined_once_and_seen_in_a_lesson():
+    paths = {lesson.path for lesson in LESSONS}
+    for name, term in TERMS.items():
+        assert term.seen in paths, name
+        assert term.definition.endswith("."), name
+        assert flaws(term.definition) == []
+    assert list(TERMS) == sorted(TERMS, key=str.lower)
+    # The words of the design.
+    needed = "position, seq_len, d_model, base, dim, pair, frequency, wavelength, offset, angle"
+    assert {*needed.split(", "), "encoding", "encoding matrix"} <= set(TERMS)
+    assert set().union(*WORDS.values()) <= set(TERMS)
+
+
+@every_lesson
+def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
+    at = open_whole(path)
+    links = [link.proto for link in at.get("page_link") if link.proto.page == GLOSSARY.path]
+    words = [link.label for link in links if link.label != GLOSSARY.title]
+    assert words == list(WORDS[path])
+    shown = [*(control.label for control in controls(at).values()), *part_titles(at)]
+    if path == "flashcards":
+        shown += [questions.ask(name, 1).text for name in questions.deck_of("all lessons", 1)]
+    if path == "myths":
+        shown += [statement(key) for key in CLAIM_KEYS]
+    told = [line for line in prose(at).split("\n") if line not in TERMS]
+    text = "\n".join([*told, *shown]).lower()
+    for word in words:
+        forms = (word, f"{word}s", *TERMS[word].forms)
+        found = [re.search(rf"(?<!\w){re.escape(form.lower())}(?!\w)", text) for form in forms]
+        assert any(found), word

@@ -1,0 +1,234 @@
+"""The tour's stops: parameters that exist, answers recomputed, sentences at every corner."""
+
+import re
+from itertools import product
+
+import numpy as np
+import pytest
+
+from lessons.visit import numbers
+from pages.ui import parameters as p
+from pages.ui.catalog import LESSONS
+from pages.ui.content.lectures import LECTURES, NOTES, WHOLE
+from pages.ui.content.tour import COURSES, STOPS
+from pages.ui.parameters import Shared, Text
+from pe_core.attention import reordering, split_words, word_vectors
+from pe_core.attention.self_attention import attention_weights
+from pe_core.variants import VARIANTS, variant_matrix
+from text_checks import flaws
+
+CONTROLS = {
+    "": (p.TEXT, p.REORDER, p.POSITIONS),
+    "baselines": (p.SHORT, p.LONG),
+    "heatmap": (p.POSITION, p.DIM),
+    "pendulums": (p.POSITION,),
+    "decay": (p.MAX_OFFSET,),
+    "rotation": (p.PAIR, p.POSITION, p.OFFSET),
+    "embedding": (p.TEXT,),
+    "precision": (p.ROWS, p.WAY),
+    "formulas": (p.FIRST, p.OTHER, p.THRESHOLD),
+}
+SENTENCES = ("one", "dog bites dog", "dog bites man", "the dog saw the dog")
+CORNERS = list(product((2, 1024), (2, 2048), (2, 10_000, 1_000_000)))
+every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
+
+
+def values(stop, shared=None, **own):
+    """What the controls of a stop hold; others where they are given."""
+    settings = {**stop.settings, **(shared._asdict() if shared else {}), **own}
+    shared = Shared(*(settings.get(name, getattr(p.DEFAULTS, name)) for name in Shared._fields))
+    held = shared._asdict()
+    for control in CONTROLS[stop.path]:
+        default = control.default if isinstance(control, Text) else control.default_at(shared)
+        held[control.name] = settings.get(control.name, default)
+    if count := len(split_words(held.get("text", ""))):
+        held["order"] = reordering(held.get("reorder", "reverse"), count, seed=count)
+    return held
+
+
+def answer(name, **own):
+    (stop,) = (stop for stop in STOPS if stop.name == name)
+    return stop.answer(values(stop, **own))
+
+
+def rates(d_model, base=10_000):
+    return float(base) ** (-np.arange(0, d_model, 2) / d_model)
+
+
+def similarity(d_model, last):
+    return np.cos(np.outer(np.arange(last + 1), rates(d_model))).mean(axis=1)
+
+
+@every_stop
+def test_settings_are_options_of_the_lesson_s_controls(stop):
+    held = values(stop)
+    shared = Shared(*(held[name] for name in Shared._fields))
+    ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
+    controls = {control.name: control for control in CONTROLS[stop.path]}
+    # It ends where the window ends.
+    assert stop.settings.get("offset", 0) <= held.get("max_offset", p.OFFSETS[-1])
+    for name, value in stop.settings.items():
+        if name != "offset" and not isinstance(controls.get(name), Text):
+            options = ranges.get(name) or controls[name].options_at(shared)
+            assert value in options, name
+
+
+def test_stops_lead_through_the_lessons_in_a_sensible_order():
+    assert 12 <= len(STOPS) <= 16
+    assert len({stop.name for stop in STOPS}) == len(STOPS)
+    assert {stop.path for stop in STOPS} <= {lesson.path for lesson in LESSONS}
+    assert (STOPS[0].path, STOPS[-1].path) == ("", "formulas")
+
+
+@every_stop
+def test_a_question_asks_and_fits_one_line(stop):
+    assert stop.question.endswith("?")
+    assert len(stop.question) <= 80
+    assert len(stop.look) <= 90
+    # No number of its own but names of types: the reader may change every parameter.
+    assert re.findall(r"\d+", stop.question.replace("16 bits", "").replace("in 32", "")) == []
+
+
+@every_stop
+def test_answers_are_without_flaws_at_every_corner(stop):
+    found = []
+    for turn, corner in enumerate(CORNERS):
+        shared = Shared(*corner)
+        own = {}
+        for order, control in enumerate(CONTROLS[stop.path]):
+            options = SENTENCES if isinstance(control, Text) else control.options_at(shared)
+            if len(options) > 12:
+                options = (options[0], options[len(options) // 2], options[-1])
+            own[control.name] = options[(turn + order * (turn // 3)) % len(options)]
+        if stop.path in ("", "formulas"):
+            shared = shared._replace(d_model=min(shared.d_model, 128))  # as many words, and quicker
+        text = stop.answer(values(stop, shared, **own))
+        assert len(text) <= 240
+        found += [(corner, own, flaw) for flaw in flaws(text)]
+    assert found == []
+
+
+def test_notes_and_lectures_are_about_the_stops():
+    assert list(NOTES) == [stop.name for stop in STOPS]
+    for course, lecture in LECTURES.items():
+        assert [stop.name for stop in COURSES[course]] == list(lecture.minutes)
+        assert f"{sum(lecture.minutes.values())} minutes" == lecture.name
+    assert COURSES[WHOLE] == STOPS
+
+
+def attended(words, order, d_model, *, encoded):
+    """The outputs of one head for the words in an order, put back, word by word."""
+    tokens, weights = word_vectors(words, d_model)[list(order)], attention_weights(d_model)
+    angles = np.outer(np.arange(len(words)), rates(d_model))
+    waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(words), d_model)
+    inputs = tokens + waves * encoded
+    scores = (inputs @ weights.query) @ (inputs @ weights.key).T / np.sqrt(d_model)
+    shares = np.exp(scores) / np.exp(scores).sum(axis=1, keepdims=True)
+    return (shares @ (inputs @ weights.value))[np.argsort(order)]
+
+
+def test_order():
+    words, order = ("dog", "bites", "man"), (2, 1, 0)
+    changes = [
+        np.abs(
+            attended(words, order, 128, encoded=encoded)
+            - attended(words, (0, 1, 2), 128, encoded=encoded)
+        ).max()
+        for encoded in (False, True)
+    ]
+    (lost,) = numbers(answer("Order is lost"))
+    found, without = numbers(answer("Order is back"))
+    assert 0 < lost == without < 1e-14
+    assert changes[0] < 1e-14
+    assert found == round(changes[1], 2)
+    assert "**none**" in answer("Order is lost")
+    assert "**yes**" in answer("Order is back")
+    assert "leaves the sentence as it was" in answer("Order is back", text="dog saw dog")
+    assert "type a second" in answer("Order is lost", text="dog")
+
+
+def test_numberings():
+    assert numbers(answer("Numbers from 0 to 1")) == [0.3333, 4, 0.02564, 40, 13]
+    # The longer sentence counts, whichever slider it stands on.
+    assert numbers(answer("Numbers from 0 to 1", short=40, long=4))[:2] == [0.3333, 4]
+    flips = [bin(n ^ (n + 1)).count("1") for n in range(15)]
+    assert numbers(answer("Binary digits")) == [max(flips), 7, 8]
+    assert flips.index(max(flips)) == 7
+
+
+def test_waves():
+    moves = 2 * np.sin(rates(8) / 2)
+    assert numbers(answer("The matrix by hand")) == [0, *moves[[0, -1]].round(3)]
+    fast, ratio, last = 2 * np.pi, 10_000 ** (2 / 32), 2 * np.pi * 10_000 ** (30 / 32)
+    assert numbers(answer("A row of pendulums")) == [
+        0,
+        round(fast, 3),
+        round(ratio, 3),
+        round(last),
+        64,
+    ]
+    done = int((2 * np.pi / rates(512) <= 512).sum())
+    assert numbers(answer("The size of a real model")) == [done, 256, 60_611]
+
+
+def test_similarity():
+    told = numbers(answer("Near and far"))
+    curve = similarity(128, 128)
+    rises = np.flatnonzero(np.diff(curve) > 0)
+    assert told == [11, 12, len(rises), 128, round(curve[1], 3), 1, round(curve[128], 3), 128]
+    assert rises[0] == 11
+    curve = similarity(64, 2048)
+    first = int(np.flatnonzero(curve < 0)[0])
+    rest = curve[first:]
+    lowest, highest = rest.min().round(3), rest.max().round(3)
+    assert numbers(answer("Very far")) == [first, 2048, lowest, highest]
+
+
+def test_turn():
+    angle = 5 * rates(128)[8]
+    assert numbers(answer("The same turn everywhere")) == [8, round(angle, 3), 10, 15, 15, 20]
+    back = answer("The same turn everywhere", offset=-5)
+    assert "counter-clockwise" in back
+    assert numbers(back)[2:] == [10, 5, 5, 0]
+
+
+def test_addition():
+    before = word_vectors(("My", "name", "is", "RK"), 128)[0]
+    after = before + np.tile([0, 1], 64)
+    norms = np.linalg.norm(before), np.linalg.norm(after)
+    angle = np.degrees(np.arccos(before @ after / norms[0] / norms[1]))
+    assert numbers(answer("Added to a token")) == [round(angle), *np.round(norms, 2)]
+
+
+def test_precision():
+    told = numbers(answer("Sixteen bits"))
+    angles = np.float32(4095) * rates(128).astype(np.float32)
+    exact = 4095 * rates(128)
+    error = max(np.abs(wave(angles) - wave(exact)).max() for wave in (np.sin, np.cos))
+    half = (np.float16(4095) * rates(128).astype(np.float16)).astype(np.float64)
+    error_half = max(np.abs(wave(half) - wave(exact)).max() for wave in (np.sin, np.cos))
+    assert told[0] == 4095
+    assert told[1] == pytest.approx(error, rel=0.05)
+    assert told[2] == pytest.approx(error_half, abs=0.001)
+    assert 1 < told[3] < 2
+    assert told[-1] == 256
+    assert max(numbers(answer("Sixteen bits", way=p.EXACTLY))[1:]) < 0.01
+
+
+def test_variants():
+    assert answer("Only other columns?").startswith("**Yes**")
+    assert "same columns" in answer("Only other columns?", second="paper")
+    paper, inclusive = (
+        next(variant for variant in VARIANTS if variant.key == key)
+        for key in ("paper", "inclusive")
+    )
+    halves = np.r_[0:512:2, 1:512:2]
+    one = variant_matrix(paper, 512, 512)[:, halves]
+    apart = np.abs(one - variant_matrix(inclusive, 512, 512)).max(axis=1)
+    told = answer("Only other columns?", second="inclusive", d_model=512, seq_len=512)
+    assert told.startswith("**No**")
+    assert numbers(told) == [round(apart.max(), 3), 0.05, int(np.argmax(apart > 0.05))]
+    last = answer("Your own model")
+    assert paper.who in last
+    assert inclusive.who in last
+    assert len(VARIANTS) in numbers(last)
