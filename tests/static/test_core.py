@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,15 +19,27 @@ import fetch  # noqa: E402
 
 pytestmark = pytest.mark.static
 
-TOOLS = (
-    "py",
-    "pytest",
-    "_pytest",
-    "pluggy",
-    "iniconfig",
-    "hypothesis",
-    "sortedcontainers",
-    "mpmath",
+TOOLS = ("pytest", "_pytest", "py", "pluggy", "iniconfig", "pygments", "mpmath")
+# The last hypothesis but few that is pure Python, with what it needs.
+WHEELS = (
+    fetch.Pin(
+        "fa237cbe2ae2c31d65f7230dcb866139ace635dcfec6c30dddf25974dd8ff4b9",
+        "hypothesis-6.135.26-py3-none-any.whl",
+        "pip",
+        "hypothesis==6.135.26",
+    ),
+    fetch.Pin(
+        "427318ce031701fea540783410126f03899a97ffc6f61596ad581ac2e40e3bc3",
+        "attrs-25.3.0-py3-none-any.whl",
+        "pip",
+        "attrs==25.3.0",
+    ),
+    fetch.Pin(
+        "a163dcaede0f1c021485e957a39245190e74249897e2ae4b2aa38595db237ee0",
+        "sortedcontainers-2.4.0-py2.py3-none-any.whl",
+        "pip",
+        "sortedcontainers==2.4.0",
+    ),
 )
 # Examples in docstrings show integers of the machine's size; the core starts no process here.
 EXPECTED = re.compile(r"docstring|doctest|example|process|import|faster|time")
@@ -37,9 +50,11 @@ def test_core_passes_its_tests_in_pyodide(tmp_path):
     pyodide = build.unpack_npm(downloads["pyodide"], tmp_path / "pyodide")
     stlite = build.unpack_npm(downloads["@stlite/browser"], tmp_path / "stlite") / "build"
     build.lay_out_packages(downloads, stlite, tmp_path / "site")
-    for tool in (*TOOLS, "attr", "attrs", "pygments"):
-        if found := find_spec(tool):
-            copy(Path(found.origin), tmp_path / "site")
+    for tool in TOOLS:
+        copy(Path(find_spec(tool).origin), tmp_path / "site")
+    for wheel in WHEELS:
+        with zipfile.ZipFile(fetch.fetched(wheel)) as files:
+            files.extractall(tmp_path / "site")
     for part in ("pe_core", "tests/core", "pyproject.toml"):
         source, target = ROOT / part, tmp_path / "app" / part
         target.parent.mkdir(parents=True, exist_ok=True)

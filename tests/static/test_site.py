@@ -177,7 +177,7 @@ def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     position = int(slider.get_attribute("aria-valuetext"))
-    assert f"position={position}" in page.url
+    page.wait_for_url(re.compile(f"position={position}"))
     page.wait_for_function(IDLE)
     assert page.evaluate("drawn.lesson.values.position") == position
     assert page.evaluate("drawn.lesson.values.d_model") == 8
@@ -235,9 +235,9 @@ def test_visitor_without_python_is_told(browser, host):
         context.add_init_script("delete Navigator.prototype.serviceWorker")
         page = context.new_page()
         page.goto(f"{host.url}heatmap")
-        status = page.get_by_role("status")
-        status.filter(has_text="could not be loaded").wait_for(timeout=SECONDS)
-        assert "reload the page" in status.inner_text()
+        said = page.get_by_role("status").filter(has_text="could not be loaded")
+        said.wait_for(timeout=SECONDS)
+        assert "reload the page" in said.inner_text()
 
 
 def test_first_visit_is_small(browser, folder):

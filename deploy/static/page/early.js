@@ -56,8 +56,10 @@ function present(data) {
     const changed = Object.keys(now).filter((key) => now[key] !== written[key]);
     if (!changed.length) return;
     const link = new URL(location.href);
+    // What a preset has set, the link now says by itself.
+    const said = link.searchParams.has("preset") ? Object.keys(now) : changed;
     link.searchParams.delete("preset");
-    for (const key of changed) link.searchParams.set(key, now[key]);
+    for (const key of said) link.searchParams.set(key, now[key]);
     history.replaceState(history.state, "", link);
     written = now;
     told = "changed";
