@@ -10,6 +10,7 @@ import importlib._bootstrap_external as importing
 import json
 import os
 import sys
+import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
