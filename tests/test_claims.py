@@ -15,8 +15,8 @@ from lessons.visit import open_lesson
 from pages.ui import parameters
 from pages.ui.catalog import LESSONS
 from pages.ui.content.experiments import EXPERIMENTS, of_claim, of_deck
-from pages.ui.parameters import CLAIM
 from pe_core import figures
+from pe_core.claims import CLAIMS
 from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -57,7 +57,7 @@ def follows(settings):
     known |= {given["d_model"] / 2, float(parameters.DEFAULTS.base)}
     if {"position", "offset"} <= settings.keys():
         p, k = settings["position"], settings["offset"]
-        known |= {float(p + k), float(p + 2 * k)}
+        known |= {float(p - k), float(p + k), float(p + 2 * k)}
     if "short" in settings:
         # The step to the first position that a shorter sentence does not have.
         known |= {float(settings["short"] - 1)}
@@ -81,7 +81,7 @@ def experiments():
     """The experiments of every lesson, as the lessons state them."""
     return {
         **EXPERIMENTS,
-        "myths": of_claim(CLAIM.default, "is logarithmic", (62, 1000, 500)),
+        "myths": of_claim(CLAIMS[0], holds=False, shown_at=()),
         "flashcards": of_deck(1),
     }
 

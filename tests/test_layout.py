@@ -35,7 +35,8 @@ LAYERS = {
     "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "pe_core"}),
     "ui": Layer(
         "pages/ui/**/*.py",
-        STANDARD_LIBRARY | {"numpy", "pandas", "plotly", "streamlit", "pe_core", "pages.ui"},
+        STANDARD_LIBRARY
+        | {"numpy", "pandas", "plotly", "segno", "streamlit", "pe_core", "pages.ui"},
         frozenset({"pe_core.figures"}),
         # Live pictures and the page have the colours of the figures.
         yet=frozenset({"pe_core.figures.theme"}),

@@ -91,8 +91,7 @@ def every_property() -> None:
 
 parts.training(shared, short, long)
 page.take_with_you(
-    "baselines",
-    lambda: live.as_page(scene),
+    scene,
     lambda: tables.scheme_numbers(*measured()),
     snippets.baselines(shared, short, long),
 )

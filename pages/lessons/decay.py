@@ -67,7 +67,7 @@ def all_positions(kind: str) -> None:
         st.caption(
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
         )
-    st.markdown(
+    page.words(
         "Every diagonal holds one number, whatever the position: such a matrix is called "
         f"*Toeplitz*. It is also symmetric, S({max_offset}) = S(−{max_offset}): the dot product "
         f"alone cannot tell before from after. {findings.same_norm(shared.d_model)}"
@@ -76,8 +76,7 @@ def all_positions(kind: str) -> None:
 
 parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
-    "decay",
-    lambda: live.as_page(scene),
+    scene,
     lambda: {
         "offset": profile.offsets,
         "S": profile.values,

@@ -59,7 +59,7 @@ def translation() -> None:
         "Norm of each word's vector before and after the encoding is added, with the angle "
         "between: both change.",
     )
-    st.markdown(findings.no_rotation(degrees))
+    page.words(findings.no_rotation(degrees))
 
 
 parts.where_it_enters()
@@ -86,8 +86,7 @@ parts.loudness(shared)
 parts.learned(shared)
 parts.last_pair(shared)
 page.take_with_you(
-    "token-and-position",
-    lambda: page.standalone(figure),
+    figure,
     lambda: tables.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

@@ -23,25 +23,28 @@ words, picture = st.columns([3, 2], gap="medium")
 asked = None
 with words:
     if progress.current is None:
-        st.markdown("#### That was the last card of this deck.")
+        page.words("### That was the last card of this deck.")
         st.button("Start again", on_click=deck.restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         asked = questions.ask(progress.current, seed, tries)
-        st.markdown(f"#### {asked.text}")
+        page.words(f"### {asked.text}")
         with st.form(f"{seed} {asked.name} {tries}", border=False):
             if asked.options:
                 reply = st.radio("your answer", asked.options, index=None)
             else:
                 label = ", ".join(filter(None, ["your answer", asked.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            if st.form_submit_button("Check", help="An empty answer shows the solution."):
+            if st.form_submit_button("Check"):
                 progress.mark(asked.accepts(reply), reply)
+            st.caption("An empty answer shows the solution.")
         if progress.shown:
             right = progress.marks[asked.name]
-            st.markdown(questions.verdict(right, progress.reply, asked.answer))
-            st.markdown(f"How it comes about: {asked.worked}.")
+            known = progress.reply is not deck.UNKNOWN
+            page.words(questions.verdict(right, progress.reply, asked.answer, known=known))
+            page.words(f"How it comes about: {asked.worked}.")
             st.button("Next card", on_click=progress.advance, type="primary")
+deck.write(progress)
 with picture:
     if asked:
         page.figure(
@@ -59,7 +62,7 @@ page.takeaway(told)
 page.try_this(experiments.of_deck(seed))
 st.caption(
     "Cards draw their own small parameters from the seed. A link with the same topic and seed "
-    "shows the same cards."
+    "shows the same cards; the score in it is one letter for each answer."
 )
 page.equation(
     asked.formula if asked else questions.CONCEPT_FORMULA,
@@ -67,8 +70,7 @@ page.equation(
     "Vaswani et al. 2017 (arXiv 1706.03762).",
 )
 page.take_with_you(
-    "flashcards",
-    lambda: page.standalone(figure),
+    figure,
     lambda: [
         {
             "card": found.name,

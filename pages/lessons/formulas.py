@@ -51,7 +51,7 @@ def both_variants() -> None:
     for column, key in zip(st.columns(2), (first, second), strict=True):
         with column:
             st.subheader(key, anchor=False)
-            st.markdown(findings.particulars(BY_KEY[key], *shared))
+            page.words(findings.particulars(BY_KEY[key], *shared))
 
 
 @page.part("matters", "From which position on does it matter?")
@@ -86,14 +86,13 @@ def own_matrix(own) -> None:
         return
     found = recognise(own)
     (st.success if findings.is_an_encoding(found) else st.warning)(findings.recognised(found))
-    st.markdown("\n".join(f"- {sentence}" for sentence in findings.matrix_findings(found)))
+    page.words("\n".join(f"- {sentence}" for sentence in findings.matrix_findings(found)))
     page.table(tables.matrix_checks(found.checks))
 
 
 parts.code_forms(shared)
 page.take_with_you(
-    "formulas",
-    lambda: page.standalone(figure),
+    figure,
     lambda: data_file.by_position(result.difference),
     snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

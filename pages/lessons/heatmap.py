@@ -40,8 +40,7 @@ parts.course_code(shared, position)
 parts.fading(shared)
 parts.centred(shared)
 page.take_with_you(
-    "encoding-heatmap",
-    lambda: live.as_page(scene),
+    scene,
     lambda: data_file.by_position(matrix),
     snippets.encoding_matrix(shared),
 )

@@ -19,7 +19,7 @@ from pe_core.row_metrics import row_distances
 shared = controls.shared()
 page.head()
 with st.container(key="about", horizontal=True, vertical_alignment="center"):
-    st.markdown(passages.ABOUT_THE_LAB)
+    page.words(passages.ABOUT_THE_LAB)
     tour.link_to(tour.START, "**Take the guided tour**")
 reorder = word_tiles.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
@@ -37,6 +37,7 @@ page.figure(
 )
 page.takeaway(takeaways.order_blindness(blind, seeing, words, order))
 page.try_this()
+page.list_lessons()
 page.equation(
     r"A(PX) = P\,A(X)",
     r"\text{for every permutation }P",
@@ -68,10 +69,8 @@ def same_word() -> None:
 
 parts.recurrence(shared, words, order)
 parts.unordered(shared)
-page.list_lessons()
 page.take_with_you(
-    "attention",
-    lambda: page.standalone(figure),
+    figure,
     lambda: tables.attention_maps(result, words, order),
     snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

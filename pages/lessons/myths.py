@@ -50,27 +50,26 @@ with picture:
     row_picker.pick_row("claims", CLAIM.name, keys, key)
 with words:
     st.caption(f"Claim {place + 1} of {len(keys)}. Tap a row to choose another.")
-    st.markdown(f"#### “{text.statement}”")
+    page.words(f"### “{text.statement}”")
     if hidden:
-        st.markdown(
+        page.words(
             f"Does it hold at d_model = {shared.d_model}, seq_len = {shared.seq_len:,}, "
             f"base = {shared.base:,}? For which parameters would it not? Predict, then set "
             f"*verdict* to *{SHOWN}*."
         )
     else:
         sign = ":material/check_circle: Holds" if here[key].holds else ":material/cancel: Fails"
-        st.markdown(f"##### {sign} here")
-        st.markdown(text.finding)
-        st.markdown(f"**What is true.** {text.truth}")
+        page.words(f"#### {sign} here")
+        page.words(text.finding)
+        page.words(f"**What is true.** {text.truth}")
     page.takeaway(
         f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
         f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
         f"verdict that differs between the presets: a claim needs its parameters."
     )
 
-flip = claim.flips(here[key])
-page.try_this(experiments.of_claim(key, keys[(place + 1) % len(keys)], flip))
-if not flip and not hidden:
+page.try_this(experiments.of_claim(claim, holds=here[key].holds, shown_at=settings))
+if not claim.flips(here[key]) and not hidden:
     st.caption("No parameters flip the verdict on this claim.")
 page.equation(
     text.equation if not hidden else r"PE(p)[2i] = \sin(\omega_i p),\quad \omega_i = B^{-2i/d}",
@@ -79,8 +78,7 @@ page.equation(
 )
 page.see(text.lesson)
 page.take_with_you(
-    "claims",
-    lambda: page.standalone(figure),
+    figure,
     lambda: [
         {
             "claim": text.statement,

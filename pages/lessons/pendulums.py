@@ -4,8 +4,6 @@ The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost 
 and the slowest has a wavelength just short of 2π·base.
 """
 
-import streamlit as st
-
 from pages.parts import pendulums as parts
 from pages.ui import live, page, parameters
 from pages.ui.content import findings, snippets, tables, takeaways
@@ -53,7 +51,7 @@ def last_wave(stretch: int, zoom: str) -> None:
         f"The last cosine over {counted(last, 'token')}.",
     )
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-    st.markdown(findings.last_wave(shared.seq_len, lengths[-1], end))
+    page.words(findings.last_wave(shared.seq_len, lengths[-1], end))
 
 
 @page.part("wavelengths", "How long is each wave?")
@@ -68,8 +66,7 @@ def every_wavelength() -> None:
 
 parts.periods(shared)
 page.take_with_you(
-    "waves",
-    lambda: live.as_page(scene),
+    scene,
     lambda: {
         "pair": range(shared.pairs),
         "frequency": frequencies(shared.d_model, base=shared.base),

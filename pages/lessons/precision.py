@@ -4,8 +4,6 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
-import streamlit as st
-
 from pages.ui import cached, page
 from pages.ui.content import snippets, tables, takeaways
 from pages.ui.content.number_text import tiny
@@ -71,7 +69,7 @@ def usual_recipe() -> None:
         f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
         f"{tiny(recipe_errors.max())}.",
     )
-    st.markdown(
+    page.words(
         f"A common recipe, the annotated Transformer's among others, computes position × "
         f"exp(−2i·ln(base)/d_model) in float32. At position {positions[-1]:,} that is off by up to "
         f"**{tiny(recipe_errors[-1])}**, at {positions[len(positions) // 2]:,} by "
@@ -81,8 +79,7 @@ def usual_recipe() -> None:
 
 
 page.take_with_you(
-    "precision",
-    lambda: page.standalone(figure),
+    figure,
     lambda: {"position": range(rows), **errors()},
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

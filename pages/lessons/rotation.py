@@ -4,8 +4,6 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
-import streamlit as st
-
 from pages.parts import rotation as parts
 from pages.ui import live, page
 from pages.ui.content import findings, snippets, tables, takeaways
@@ -40,7 +38,7 @@ page.equation(
     source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
     "from the addition theorems of sine and cosine.",
 )
-st.markdown(SENSE_OF_TURNING)
+page.words(SENSE_OF_TURNING)
 
 
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
@@ -53,7 +51,7 @@ def every_position() -> None:
         f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
     )
     page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
-    st.markdown(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
+    page.words(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
 
 
 parts.derivation(shared, pair, position, offset)
@@ -67,7 +65,7 @@ def two_turns(second: int) -> None:
         rf"T_{{{second + offset}}} = {bmatrix(turns.direct)}",
         source="T_j T_k = T_(j+k), from the addition theorems.",
     )
-    st.markdown(f"Largest difference of the two: **{tiny(turns.residual)}**.")
+    page.words(f"Largest difference of the two: **{tiny(turns.residual)}**.")
 
 
 @page.part("sine_alone", "Would the sine alone do?")
@@ -79,12 +77,11 @@ def without_cosine() -> None:
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3g}.",
     )
-    st.markdown(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
+    page.words(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
 
 
 page.take_with_you(
-    "rotation",
-    lambda: live.as_page(scene),
+    scene,
     lambda: tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base),
     snippets.rotation(shared, pair, offset),
 )

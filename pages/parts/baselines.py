@@ -38,5 +38,5 @@ def training(shared: Shared, short: int, long: int) -> None:
             for scheme in (raw, sinusoid)
         }
         page.table(reading_in_words.training_table(measured))
-        st.markdown(reading_in_words.training(measured))
+        page.words(reading_in_words.training(measured))
         st.caption(passages.TRAINING_SETTING)

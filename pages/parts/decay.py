@@ -26,7 +26,7 @@ def distance(shared: Shared, profile: DecayProfile, max_offset: int, offset: int
         )
         if sample.step > 1:
             st.caption(f"The curves show the offsets that are multiples of {sample.step}.")
-        st.markdown(waves_in_words.near_and_far(profile))
+        page.words(waves_in_words.near_and_far(profile))
         here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
         squared = squared_distance(offset, shared.d_model, base=shared.base)
         page.equation(

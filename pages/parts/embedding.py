@@ -22,7 +22,7 @@ def where_it_enters() -> None:
             "encoding PE is added to them before the first layer. The encoder's output goes to the "
             "decoder, whose top gives the next word.",
         )
-        st.markdown(passages.BOTTOM_OF_THE_STACKS)
+        page.words(passages.BOTTOM_OF_THE_STACKS)
 
 
 def loudness(shared: Shared) -> None:
@@ -39,7 +39,7 @@ def learned(shared: Shared) -> None:
     @page.part("learned", "What of learned positions?")
     def learned_positions() -> None:
         page.table(tables.rows_beyond(*shared))
-        st.markdown(passages.LEARNED_AND_FIXED)
+        page.words(passages.LEARNED_AND_FIXED)
         st.caption(passages.DEFINED_IS_NOT_GENERALISED)
 
 
@@ -49,5 +49,5 @@ def last_pair(shared: Shared) -> None:
     @page.part("last_pair", "Which is the last pair?")
     def counting() -> None:
         last, beyond = last_pairs(shared.d_model, base=shared.base)
-        st.markdown(reading_in_words.last_pair(last, beyond, shared.d_model))
+        page.words(reading_in_words.last_pair(last, beyond, shared.d_model))
         page.table(reading_in_words.last_pair_table(last, beyond))

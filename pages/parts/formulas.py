@@ -1,7 +1,5 @@
 """Deeper parts of the lesson on variants."""
 
-import streamlit as st
-
 from pages.ui import page
 from pages.ui.content import code_in_words
 from pages.ui.parameters import Shared
@@ -18,9 +16,9 @@ def code_forms(shared: Shared) -> None:
     @page.part("forms", "Do 2 * (j // 2) and “j − 1 for odd j” agree, and what of an odd width?")
     def side_by_side() -> None:
         page.table(code_in_words.forms_table(exponent_forms(min(shared.d_model, WIDEST))))
-        st.markdown(code_in_words.forms_finding(exponent_forms(shared.d_model)))
+        page.words(code_in_words.forms_finding(exponent_forms(shared.d_model)))
         odd = min(shared.d_model + 1, WIDEST - 1)
-        st.markdown(f"**An odd width, d_model = {odd}:**")
+        page.words(f"**An odd width, d_model = {odd}:**")
         page.table(code_in_words.odd_table(POSITION, odd, shared.base))
         found = odd_width(shared.seq_len, odd, base=shared.base)
-        st.markdown(code_in_words.odd_finding(found, shared.seq_len))
+        page.words(code_in_words.odd_finding(found, shared.seq_len))

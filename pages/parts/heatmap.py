@@ -22,7 +22,7 @@ def course_code(shared: Shared, position: int) -> None:
         steps = course_steps(position, width, base=shared.base)
         st.code(code_in_words.course_code(position, width, shared.base), language="python")
         page.table(code_in_words.course_table(steps))
-        st.markdown(code_in_words.course_finding(steps, position))
+        page.words(code_in_words.course_finding(steps, position))
 
 
 def fading(shared: Shared) -> None:
@@ -37,7 +37,7 @@ def fading(shared: Shared) -> None:
             "Above, the step from each position to the next, a level line; below, the step of "
             "each pair, which falls from the fast pairs on the left to the slow ones.",
         )
-        st.markdown(code_in_words.fading(steps, shared.seq_len))
+        page.words(code_in_words.fading(steps, shared.seq_len))
 
 
 def centred(shared: Shared) -> None:
@@ -46,5 +46,5 @@ def centred(shared: Shared) -> None:
     @page.part("centred", "Is it zero-centred, and does that promote convergence?")
     def known() -> None:
         found = centre(shared.seq_len, shared.d_model, base=shared.base)
-        st.markdown(code_in_words.centring(found, shared.d_model))
-        st.markdown(passages.CONVERGENCE)
+        page.words(code_in_words.centring(found, shared.d_model))
+        page.words(passages.CONVERGENCE)

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import streamlit as st
-
 from pages.ui import page
 from pages.ui.content import findings, passages, reading_in_words
 from pages.ui.parameters import Shared
@@ -28,7 +26,7 @@ def recurrence(shared: Shared, words: Sequence[str], order: Sequence[int]) -> No
             f"{len(words)}; attention reads all of them in step 1.",
         )
         found = recurrent_pass(words, order, shared.d_model)
-        st.markdown(reading_in_words.sequential(found, len(words)))
+        page.words(reading_in_words.sequential(found, len(words)))
 
 
 def unordered(shared: Shared) -> None:
@@ -36,7 +34,7 @@ def unordered(shared: Shared) -> None:
 
     @page.part("unordered", "Does everything need an order?")
     def without_order() -> None:
-        st.markdown(passages.RECURRENCE_AND_TABLES)
+        page.words(passages.RECURRENCE_AND_TABLES)
         reverse = reordering("reverse", len(COLUMNS))
         shuffle = column_shuffle(COLUMNS, VALUES, reverse, shared.d_model)
         vectors = column_vectors(COLUMNS, VALUES, shared.d_model)
@@ -55,4 +53,4 @@ def unordered(shared: Shared) -> None:
             )
             for known in (False, True)
         )
-        st.markdown(findings.unordered(COLUMNS, shuffle.largest_difference, alike, told_apart))
+        page.words(findings.unordered(COLUMNS, shuffle.largest_difference, alike, told_apart))

@@ -31,7 +31,7 @@ def two_snapshots(shared: Shared, position: int) -> None:
         )
         if len(sample.pairs) < shared.pairs:
             st.caption(f"The picture shows {len(sample.pairs)} of {shared.pairs:,} pairs.")
-        st.markdown(waves_in_words.snapshots(sample, later, shared.pairs))
+        page.words(waves_in_words.snapshots(sample, later, shared.pairs))
 
 
 def periods(shared: Shared) -> None:
@@ -47,6 +47,6 @@ def periods(shared: Shared) -> None:
             f"wavelength; all pairs together, within the sequence, come no closer than "
             f"{found.every_pair.distance:.2g}.",
         )
-        st.markdown(waves_in_words.periods(found, shared.pairs))
+        page.words(waves_in_words.periods(found, shared.pairs))
         round_it = waves_in_words.gone_round(found, shared.pairs)
-        st.markdown(f"{passages.WHAT_PERIODS_BUY} {round_it}")
+        page.words(f"{passages.WHAT_PERIODS_BUY} {round_it}")

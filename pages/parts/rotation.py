@@ -17,6 +17,6 @@ def derivation(shared: Shared, pair: int, position: int, offset: int) -> None:
         frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
         steps = shift_derivation(position, offset, frequency)
         for text, equations in derivations.of_shift(steps, position, offset, frequency):
-            st.markdown(text)
+            page.words(text)
             st.latex(equations)
         st.caption(passages.ADDITION_THEOREMS)

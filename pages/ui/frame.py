@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import lecture, links, streamlit_quirks, tour
+from pages.ui import lecture, links, share, streamlit_quirks, tour
 from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Page, page_at
 from pages.ui.content.glossary import WORDS
 from pages.ui.parameters import TERM
@@ -24,6 +24,7 @@ def run() -> None:
     acts = entry.acts
     presets.shared_sliders(acts)
     notice = st.container(key="notice")
+    corner = st.container(key="share")
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
     page.run()
@@ -34,8 +35,10 @@ def run() -> None:
     elif entry in LESSONS:
         _next_lesson(entry)
     lecture.listen()
+    streamlit_quirks.keep_history_short()
     presets.preset_and_reset(acts)
     links.write_open_parts()
+    share.offer(corner, entry)
     streamlit_quirks.close_false_alarm(found=bool(page.url_path))
     refusals = links.refusals()
     if refusals:
@@ -44,13 +47,18 @@ def run() -> None:
 
 
 def _next_lesson(entry: Page) -> None:
-    """Show the way on, at the end of every lesson but the last."""
-    following = LESSONS[LESSONS.index(entry) + 1 :]
+    """Show the way on and the way back, at the end of every lesson."""
+    place = LESSONS.index(entry)
+    following = LESSONS[place + 1 :]
     if following:
         st.page_link(
             following[0].script,
             label=f"**Next: {following[0].title}.** {following[0].question}",
             icon=":material/arrow_forward:",
+        )
+    for before in LESSONS[max(place - 1, 0) : place]:
+        st.page_link(
+            before.script, label=f"**Back: {before.title}.**", icon=":material/arrow_back:"
         )
 
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 import streamlit as st
 
+from pages.ui import streamlit_quirks
 from pe_core.attention import adapted_order
 
 FOLLOW = "try"
@@ -21,6 +22,8 @@ FOLLOW = "try"
 OPEN = "open"
 """Names the parts of a lesson that are open, once each; ``NOTHING_OPEN`` where none is."""
 NOTHING_OPEN = "none"
+SCORE = "score"
+"""Holds the progress through the deck of flashcards, such as rmr-."""
 WORD_ORDER = "word_order"
 """Holds the places of the words in the order of the tiles, such as 2-1-0."""
 PARTS = "_parts"
@@ -35,6 +38,7 @@ _ORDER_BEFORE = "_word_order_before"
 _REFUSED = "_refused"
 _RESTORE = "_restore_defaults"
 _RESTORING = "_restoring_defaults"
+_SETTINGS = "_settings"
 _SHOWN_CHARACTERS = 32
 
 
@@ -43,21 +47,22 @@ def begin() -> None:
 
     A page link to the page itself changes the address, yet the browser sends the old values of
     the controls along with it, and Streamlit prefers those. ``FOLLOW`` in the link says that the
-    link's values count.
+    link's values count. So they do where the reader went back in the browser's history.
     """
     state = st.session_state
     running = _REFUSED in state
     if not state.pop(_KEPT, False):
         state[_REFUSED] = []
     state[_RESTORING] = state.pop(_RESTORE, False)
-    state[_FOLLOWING] = running and FOLLOW in st.query_params
+    follows = FOLLOW in st.query_params or streamlit_quirks.came_by_history()
+    state[_FOLLOWING] = running and follows
     state[_FOLLOWED] = None
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
 
 
 def is_followed() -> bool:
-    """Whether this run follows a link inside the app."""
+    """Whether this run follows a link inside the app, or the browser's history."""
     return st.session_state[_FOLLOWING]
 
 
@@ -71,7 +76,7 @@ def follow(settings: Mapping[str, object]) -> None:
 
 
 def enter(lesson: str) -> None:
-    """Note which lesson runs; the parts that were open in another one do not concern it.
+    """Note which lesson runs; what was open or scored in another one does not concern it.
 
     Streamlit takes the whole link along when the reader moves from one lesson to the next.
     """
@@ -80,12 +85,24 @@ def enter(lesson: str) -> None:
     elsewhere = before is not None and before[0] != lesson
     if elsewhere and not state[_FOLLOWING] and st.query_params.get_all(OPEN) == before[2]:
         st.query_params.pop(OPEN, None)
-    state[_LESSON], state[PARTS] = lesson, {}
+    if elsewhere and not state[_FOLLOWING] and SCORE in st.query_params:
+        del st.query_params[SCORE]
+    state[_LESSON], state[PARTS], state[_SETTINGS] = lesson, {}, {}
 
 
 def current_lesson() -> str:
     """The link of the lesson that runs."""
     return st.session_state[_LESSON]
+
+
+def note(name: str, value) -> None:
+    """Note the value of a control that this run has drawn."""
+    st.session_state[_SETTINGS][name] = value
+
+
+def settings() -> dict[str, object]:
+    """The values of the controls that this run has drawn so far, by their names in the link."""
+    return dict(st.session_state[_SETTINGS])
 
 
 def settle_part(key: str, opened: bool) -> str:
@@ -244,6 +261,24 @@ def drop_word_order(kind: str) -> None:
 def written_order(order: Sequence[int]) -> str:
     """An order of words as a link writes it."""
     return "-".join(map(str, order))
+
+
+def write_score(score: str) -> None:
+    """Put the progress through a deck into the link; none at its beginning."""
+    if score == st.query_params.get(SCORE, ""):
+        return
+    if score:
+        st.query_params[SCORE] = score
+    else:
+        del st.query_params[SCORE]
+
+
+def refuse_score(given: str) -> None:
+    """Say that a progress was not taken as it is."""
+    refuse(
+        f"{_quoted(SCORE, given)} was not taken as it is: allowed are r for a right card and "
+        "m for a missed one, in the order asked, and a hyphen where the next is asked."
+    )
 
 
 def settle_switch(key: str) -> None:

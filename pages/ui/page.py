@@ -2,17 +2,20 @@
 
 import inspect
 from collections.abc import Callable, Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 
-import plotly.graph_objects as go
 import streamlit as st
 
-from pages.ui import data_file, lecture, links, plot
+from pages.ui import data_file, files, lecture, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
+from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
+from pages.ui.content.number_text import with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
+from pages.ui.live.scenes import Scene
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 _SHEET = Path(__file__).with_name("sheet.css")
@@ -22,14 +25,24 @@ _TABLE_STYLE = """
 .scroll th, .scroll td { border-bottom: 1px solid #8884; padding: 8px 14px; text-align: left;
   vertical-align: top; min-width: 96px; }
 """
-_CONFIG = {"displaylogo": False, "displayModeBar": False, "scrollZoom": False}
+_CONFIG = {
+    "displaylogo": False,
+    "modeBarButtons": [["toImage"]],
+    "toImageButtonOptions": {"format": "png", "scale": 2},
+    "scrollZoom": False,
+}
 
 
 def head() -> None:
     """Write the page's title and its question."""
     with st.container(key="head"):
         st.title(_page().title, anchor=False)
-        st.markdown(f"**{_page().question}**")
+        st.header(_page().question, anchor=False)
+
+
+def words(text: str) -> None:
+    """Write a text in Markdown, its numbers with true minus signs."""
+    st.markdown(with_minus(text))
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -37,6 +50,7 @@ def figure(spec: dict, key: str, alt: str) -> None:
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
     """
+    alt = with_minus(alt)
     appearance = st.context.theme.type or "light"
     colours = f"theme.{appearance}"
     ink, paper = (st.get_option(f"{colours}.{name}Color") for name in ("text", "background"))
@@ -60,7 +74,7 @@ def table(content: Table, *, empty: str = "") -> None:
         return
     cells = [
         f"<tr><th scope='row'>{escape(row[0])}</th>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "".join(f"<td>{escape(with_minus(cell))}</td>" for cell in row[1:])
         + "</tr>"
         for row in rows
     ]
@@ -84,7 +98,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 
 def takeaway(sentence: str) -> None:
     """Show the sentence that the reader leaves with."""
-    st.info(sentence, icon=":material/lightbulb:")
+    st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 
 def try_this(experiments: Sequence[Experiment] | None = None) -> None:
@@ -92,16 +106,23 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
-    st.container(key="more").subheader("Try this", anchor=False)
+    st.container(key="more").header("Try this", anchor=False)
     for experiment in EXPERIMENTS[_page().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {links.OPEN: experiment.opens} if experiment.opens else {}
+        name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
             _page().script,
-            label=f"**{experiment.name}:** {experiment.question}",
+            label=f"**{name}** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
+    st.components.v2.component("try_this", js=_try_this())(key="try_this")
+
+
+@cache
+def _try_this() -> str:
+    return Path(__file__).with_name("try_this.js").read_text(encoding="utf-8")
 
 
 def print_as_sheet() -> None:
@@ -117,13 +138,14 @@ def see(path: str) -> None:
 
 def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
-    st.subheader("The lessons", anchor=False)
     lessons = [entry for entry in LESSONS if entry.path]
-    for start in range(0, len(lessons), 3):
-        for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
-            with column.container(border=True, height="stretch"):
-                st.page_link(entry.script, label=f"**{entry.title}**")
-                st.markdown(entry.question)
+    with st.container(key="lessons"):
+        st.header("The lessons", anchor=False)
+        for start in range(0, len(lessons), 3):
+            for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
+                with column.container(border=True, height="stretch"):
+                    st.page_link(entry.script, label=f"**{entry.title}**")
+                    st.markdown(entry.question)
 
 
 def part(
@@ -159,40 +181,34 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    name: str, page: Callable[[], str], table: Callable[[], data_file.Data], snippets: Snippets
+    picture: Scene | dict, table: Callable[[], data_file.Data], snippets: Snippets
 ) -> None:
-    """Offer the figure as a stand-alone page, its data, and code that reproduces it.
+    """Offer the picture as a page of its own, its data, and code that computes the same.
 
-    ``page`` and ``table`` are called when the reader asks for the file, not before.
+    ``table`` is called when the reader asks for the file, not before.
     """
 
     @part("take", "Take it with you", icon=":material/download:")
     def offer() -> None:
-        left, right = st.columns(2)
-        left.download_button(
-            "Interactive figure (HTML)", page, f"{name}.html", "text/html", on_click="ignore"
-        )
-        right.download_button(
-            "Its data (CSV)",
-            lambda: data_file.as_csv(table()),
-            f"{name}.csv",
-            "text/csv",
-            on_click="ignore",
-        )
-        for tab, code in zip(st.tabs(["NumPy", "PyTorch"]), snippets, strict=True):
+        source = files.origin(_page())
+        for column, file in zip(
+            st.columns(2), files.downloads(picture, table, source), strict=True
+        ):
+            column.download_button(
+                file.label, file.content, file.name, file.kind, on_click="ignore"
+            )
+        is_live = isinstance(picture, Scene)
+        st.caption(passages.LIVE_FILES if is_live else passages.FIGURE_FILES)
+        for tab, code in zip(st.tabs(Snippets.names()), snippets, strict=True):
             tab.code(code, language="python")
+        st.markdown("To cite:")
+        st.code(f"{source.citation} {source.link}", language=None, wrap_lines=True)
 
 
 def address(link: str) -> str:
     """A link of the lab with the server before it, as the reader's browser knows it."""
     here = st.context.url or ""
     return f"{here.removesuffix(links.current_lesson()).rstrip('/')}/{link}"
-
-
-def standalone(spec: dict) -> str:
-    """The figure as one HTML file that works without a network."""
-    config = {"displaylogo": False}
-    return go.Figure(spec).to_html(include_plotlyjs=True, full_html=True, config=config)
 
 
 def _page() -> Page:

@@ -9,15 +9,30 @@ from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-# 1.62 to 1.67: no option makes navigation and sidebar this compact.
-_STYLE = Path(__file__).with_name("style.css").read_text(encoding="utf-8")
+# 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
+_STYLE = "".join(
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("style.css", "print.css")
+)
+# The theme stays on paper, where a dark page is light text without its ground.
+_DARK_ON_PAPER = """
+@media print {
+  :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }
+  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); }
+}
+"""
+_BAR = Path(__file__).with_name("bar.css").read_text(encoding="utf-8")
+_CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
 # Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
 # browser can show the first element, about half a second later, and closed in the same run.
-_NO_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: hidden !important }"
-_DIALOG = "body [role=dialog], body [data-baseweb=modal] { visibility: visible !important }"
+# A popover is a dialog, too, but not this one.
+_DIALOGS = "body [role=dialog]:not([data-testid=stPopoverBody]), body [data-baseweb=modal]"
+_NO_DIALOG = f"{_DIALOGS} {{ visibility: hidden !important }}"
+_DIALOG = f"{_DIALOGS} {{ visibility: visible !important }}"
 _CLOSE_DIALOG = """
 export default function () {
   const close = () => {
@@ -32,6 +47,10 @@ export default function () {
 }
 """
 
+# 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
+# link that sets three parameters made up to four, and Back went through all of them.
+_ONE_ENTRY = Path(__file__).with_name("history.js").read_text(encoding="utf-8")
+
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """
 .stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
@@ -41,7 +60,14 @@ _READABLE_TAGS = """
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     first_run = bool(PagesManager.uses_pages_directory)
-    st.html(f"<style>{_STYLE}{_NO_DIALOG if first_run else ''}</style>")
+    on_paper = _DARK_ON_PAPER if st.context.theme.type == "dark" else ""
+    bar = f"@media screen and (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
+    st.html(f"<style>{_STYLE}{bar}{on_paper}{_NO_DIALOG if first_run else ''}</style>")
+
+
+def sidebar_as_bar(selector: str) -> str:
+    """The style that makes the sidebar a bar below the page, where the selector finds it."""
+    return f"{selector} {{{_BAR}}}"
 
 
 def close_false_alarm(*, found: bool) -> None:
@@ -50,6 +76,19 @@ def close_false_alarm(*, found: bool) -> None:
         st.components.v2.component("false_alarm", js=_CLOSE_DIALOG)(key="false_alarm")
     else:
         st.html(f"<style>{_DIALOG}</style>")
+
+
+def keep_history_short() -> None:
+    """Let a run make one entry in the browser's history, however much of the address it changes."""
+    st.components.v2.component("history", js=_ONE_ENTRY)(key="history")
+
+
+def came_by_history() -> bool:
+    """Whether the reader went back or forward in the browser's history.
+
+    1.67: the controls then mostly keep their values. 1.62 does not tell, and sends no address.
+    """
+    return getattr(get_script_run_ctx(), "is_history_navigation", False)
 
 
 def hide(names: Iterable[str]) -> None:

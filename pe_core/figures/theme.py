@@ -1,7 +1,8 @@
 """Colours, fonts and margins of every figure: the one place that holds them.
 
-The hues keep a contrast of at least 3 : 1 on both backgrounds and differ for colour-blind
-readers (Okabe and Ito); sine and cosine also differ in line style, marker or place.
+The hues keep a contrast of 4.5 : 1 on a light page, as letters need, and of 3 : 1 on a dark one;
+those for a dark page, of 4.5 : 1 there. Sine, cosine and mark differ for colour-blind readers;
+sine and cosine also in line style, marker or place.
 Text, grid and background are left to the page, which knows whether it is light or dark.
 """
 
@@ -12,17 +13,17 @@ import numpy as np
 
 from pe_core.downsampling import sample_indices
 
-SINE = "#2f86c9"
-COSINE = "#d8661c"
-MARK = "#b5408f"
-QUIET = "#7d8894"
-FRAME = "#ffb000"
+SINE = "#1f73b7"
+COSINE = "#b85400"
+MARK = "#d91251"
+QUIET = "#6b7681"
+FRAME = "#b37400"
 GRID = "rgba(128, 136, 148, 0.25)"
-CONTRAST = "#1f9d78"
+CONTRAST = "#12795b"
 # For texts and thin lines on a dark page.
 SINE_ON_DARK = "#5fb0ea"
 COSINE_ON_DARK = "#f08f4f"
-MARK_ON_DARK = "#e580c2"
+MARK_ON_DARK = "#fa3d79"
 QUIET_ON_DARK = "#a3adb8"
 CONTRAST_ON_DARK = "#43c79d"
 

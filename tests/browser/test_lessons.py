@@ -152,6 +152,12 @@ def test_lesson_renders_whole_and_accessible(
     if (viewport == PROJECTOR) == (color_scheme == "light"):
         # Between them these two views have every layout and every colour.
         assert violations(visit) == []
+        for lecture in (1, 0):
+            with visit.answer():
+                page.locator("body").press("l")
+            expect(page.locator(".st-key-walk")).to_have_count(lecture)
+            if lecture:
+                assert violations(visit) == []
     assert visit.console_errors == []
     assert visit.foreign_requests == []
 

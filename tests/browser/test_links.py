@@ -14,6 +14,18 @@ from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
 FIRST_PAGE_ERROR = "The page that you have requested does not seem to exist"
 
+# The entries of the browser's history are made when the address has rested for some frames.
+ADDRESS_RESTS = """() => new Promise(resolve => {
+    let [before, calm] = [location.href, 0];
+    const look = () => {
+        calm = location.href === before ? calm + 1 : 0;
+        before = location.href;
+        if (calm > 20) resolve(true);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
 
 @pytest.mark.both
 def test_lesson_opens_as_the_first_request_to_a_fresh_server(
@@ -56,6 +68,30 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
     copy = open_elsewhere(lab_url, visit.link)
     assert copy.values() == visit.values()
     copy.wait_for_headline("===", visit.headline_data())
+
+
+def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("heatmap?dim=20&open=cell&open=code")
+    page = visit.page
+    before = visit.link, visit.values(), page.locator("details[open]").count()
+
+    def go_back() -> tuple[str, dict[str, list[str]], int]:
+        with visit.answer():
+            page.go_back()
+        return visit.link, visit.values(), page.locator("details[open]").count()
+
+    with visit.answer():
+        page.locator(EXPERIMENT).first.click()
+    page.wait_for_function(ADDRESS_RESTS)
+    tried = visit.link, visit.values(), page.locator("details[open]").count()
+    assert tried[1]["preset"] == ["by hand"]
+    assert tried[2] == 1 < before[2]
+    visit.choose("preset", "base model")
+    page.wait_for_function(ADDRESS_RESTS)
+    assert go_back() == tried
+    assert go_back() == before
 
 
 def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) -> None:

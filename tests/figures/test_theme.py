@@ -16,6 +16,7 @@ THEMES = {
     if kind in ("light", "dark")
 }
 BACKGROUNDS = ("backgroundColor", "secondaryBackgroundColor")
+SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "LIT")
 MARKS = ("SINE", "COSINE", "MARK", "CONTRAST")
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.
@@ -80,9 +81,22 @@ def test_simulated_sight_keeps_greys_and_confuses_red_with_green():
 
 
 @pytest.mark.parametrize("kind", THEMES)
-@pytest.mark.parametrize("name", MARKS)
-def test_marks_stand_out_from_the_page(kind, name):
+@pytest.mark.parametrize("name", [*MARKS, "QUIET", "FRAME"])
+def test_marks_stand_out_from_either_page(kind, name):
     assert contrast(getattr(theme, name), THEMES[kind]["backgroundColor"]) >= 3
+
+
+@pytest.mark.parametrize("name", [*MARKS, "QUIET"])
+def test_letters_in_a_hue_can_be_read_on_its_page(name):
+    assert contrast(getattr(theme, name), THEMES["light"]["backgroundColor"]) >= 4.5
+    assert contrast(getattr(theme, f"{name}_ON_DARK"), THEMES["dark"]["backgroundColor"]) >= 4.5
+
+
+@pytest.mark.parametrize("share", [0, 0.5, 1])
+@pytest.mark.parametrize("kind", THEMES)
+def test_every_speed_stands_out_from_either_page(kind, share):
+    colour = dict(map(tuple, theme.SPEED))[share]
+    assert contrast(colour, THEMES[kind]["backgroundColor"]) >= 3
 
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
@@ -99,8 +113,10 @@ def test_there_is_a_light_and_a_dark_theme():
 
 
 @pytest.mark.parametrize("sight", SIGHT)
-def test_sine_and_cosine_differ_for_every_sight(sight):
-    assert difference(theme.SINE, theme.COSINE, sight) > CLEAR
+@pytest.mark.parametrize("page", ["", "_ON_DARK"])
+def test_sine_cosine_and_mark_differ_for_every_sight(sight, page):
+    hues = [getattr(theme, f"{name}{page}") for name in ("SINE", "COSINE", "MARK")]
+    assert all(difference(one, other, sight) > CLEAR for one, other in combinations(hues, 2))
 
 
 def test_sine_and_cosine_differ_without_any_colour():
@@ -110,8 +126,10 @@ def test_sine_and_cosine_differ_without_any_colour():
 
 
 @pytest.mark.parametrize("sight", SIGHT)
-def test_the_two_ends_of_the_diverging_scale_differ_for_every_sight(sight):
-    assert difference(theme.DIVERGING[0][1], theme.DIVERGING[-1][1], sight) > CLEAR
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_ends_and_the_middle_of_a_scale_differ_for_every_sight(sight, scale):
+    colours = [colour for stop, colour in getattr(theme, scale) if stop in (0, 0.5, 1)]
+    assert all(difference(one, other, sight) > CLEAR for one, other in combinations(colours, 2))
 
 
 def test_diverging_scale_is_brightest_and_without_hue_at_zero():

@@ -7,36 +7,46 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.visit import open_whole, parts
-from pages.ui import page
+from pages.ui import files, page
 
 
 class Offer(NamedTuple):
     """What a lesson offers to take along."""
 
     at: AppTest
-    name: str
-    html: str
+    source: files.Origin
+    page: files.Download
+    data: files.Download
     table: pd.DataFrame
     snippets: page.Snippets
+
+    @property
+    def html(self) -> str:
+        """The stand-alone page."""
+        return self.page.content()
 
 
 @pytest.fixture
 def offered(monkeypatch):
     """A function that opens a lesson and returns what its last section offers."""
-    taken = []
-    original = page.take_with_you
+    taken = {}
+    take, offers = page.take_with_you, files.downloads
 
-    def listen(name, make_page, make_table, snippets):
-        taken.append((name, make_page, make_table, snippets))
-        original(name, make_page, make_table, snippets)
+    def listen(picture, table, snippets):
+        taken.update(snippets=snippets)
+        take(picture, table, snippets)
+
+    def look(picture, table, source):
+        made = offers(picture, table, source)
+        taken.update(table=pd.DataFrame(table()), source=source, page=made[0], data=made[1])
+        return made
 
     monkeypatch.setattr(page, "take_with_you", listen)
+    monkeypatch.setattr(files, "downloads", look)
 
     def offer(path, **query):
         parts(path)  # visits the lesson, once
         taken.clear()
-        at = open_whole(path, **query)
-        ((name, make_page, make_table, snippets),) = taken
-        return Offer(at, name, make_page(), pd.DataFrame(make_table()), snippets)
+        return Offer(open_whole(path, **query), **taken)
 
     return offer

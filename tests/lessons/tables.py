@@ -1,4 +1,4 @@
-"""Reading the tables of a page."""
+"""Reading the tables of a page; numbers have a hyphen, as Python reads them."""
 
 from html.parser import HTMLParser
 
@@ -29,7 +29,7 @@ class _Tables(HTMLParser):
 
     def handle_data(self, data):
         if self._open:
-            self.tables[-1][-1][-1] += data
+            self.tables[-1][-1][-1] += data.replace("−", "-")
 
 
 def tables(at: AppTest) -> list[list[dict[str, str]]]:

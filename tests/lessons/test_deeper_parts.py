@@ -25,7 +25,7 @@ _NEVER = (r"\bnan\b", r"\binf\b", _SINGULARS, r"[-−]0\.0+(?!\d)", r"\(s\)", r"
 
 
 def opened(path, part, **query):
-    """A lesson with one part open, and all that this part says, which fits its numbers."""
+    """A lesson with one part open, and what that part says; numbers have a hyphen."""
     at = open_lesson(path, open=part, **query)
     assert_clean(at)
     block = at.main.expander[parts(path).index(part)]
@@ -34,7 +34,7 @@ def opened(path, part, **query):
     said = "\n".join(getattr(it, "value", None) or it.proto.body for it in elements)
     for wrong in _NEVER:
         assert not re.search(wrong, said), re.search(f".*{wrong}.*", said)
-    return at, said
+    return at, said.replace("−", "-")
 
 
 def rates(d_model=128, base=10_000, **_):

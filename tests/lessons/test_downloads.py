@@ -2,12 +2,16 @@
 
 import json
 import re
+from html import escape
+from io import StringIO
+from urllib.parse import parse_qs
 
 import numpy as np
+import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
-from lessons.visit import decoded, figures, scene
+from lessons.visit import SHARED, decoded, entry, every_lesson, figures, scene
 from pages.ui.catalog import LESSONS
 from pe_core.variants import VARIANTS
 
@@ -32,8 +36,8 @@ def run(code):
 
 def figure_in(html):
     """The traces of the figure in a stand-alone page."""
-    start = re.search(r'Plotly\.newPlot\(\s*"[^"]*",\s*', html).end()
-    return json.JSONDecoder().raw_decode(html, start)[0]
+    start = html.index("const figure = ") + len("const figure = ")
+    return json.JSONDecoder().raw_decode(html, start)[0]["data"]
 
 
 def cells(trace):
@@ -173,6 +177,34 @@ def test_precision(way, sizes, offered):
         np.testing.assert_allclose(offer.table[name], result[name], atol=1e-12)
         shown = np.asarray(lines[name].x, dtype=int)
         np.testing.assert_allclose(lines[name].y, np.maximum(result[name][shown], 1e-9), rtol=1e-3)
+
+
+@every_lesson
+def test_every_file_says_where_it_comes_from(path, offered):
+    offer = offered(path, d_model=64, seq_len=32, base=5000, position=3)
+    lesson, source = entry(path), offer.source
+    acts = [f"{name} = {value}" for name, value in zip(SHARED, (64, 32, 5000), strict=True)]
+    said = ", ".join(setting for setting in acts if setting.split()[0] in lesson.acts)
+    assert source.parameters.startswith(said)
+    assert source.link.startswith("?" if path else "/?")
+    assert parse_qs(source.link.split("?")[1])["d_model"] == ["64"]
+
+    lines = offer.data.content().splitlines()[:6]
+    words = [line.removeprefix("# ").split(":")[0] for line in lines[1:-1]]
+    assert words == ["parameters", "formula", "columns", "link"]
+    assert lines[1] == f"# parameters: {source.parameters}"
+    assert lines[4] == f"# link: {source.link}"
+    read = pd.read_csv(StringIO(offer.data.content()), comment="#")
+    assert list(read.columns) == [str(name) for name in offer.table.columns]
+    assert len(read) == len(offer.table)
+
+    assert f"<title>{escape(source.title)}</title>" in offer.html
+    assert escape(source.link) in offer.html
+    assert len(offer.html) < (150_000 if path in LIVE else 3_000_000)
+    assert offer.page.name.removesuffix(".html") == offer.data.name.removesuffix(".csv")
+    letters = zip(SHARED, ("d64", "n32", "b5000"), strict=True)
+    named = "-".join([path or "why-position", *(at for name, at in letters if name in lesson.acts)])
+    assert offer.data.name.startswith(named)
 
 
 def test_every_lesson_with_numbers_is_compared():

@@ -10,6 +10,7 @@ from lessons.visit import (
     experiments,
     figures,
     follow,
+    notices,
     numbers,
     open_whole,
     prose,
@@ -17,6 +18,7 @@ from lessons.visit import (
 )
 from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS
 from pages.ui.content.questions import ask, deck_of
+from pages.ui.links import FOLLOW
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
 by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)
@@ -47,7 +49,7 @@ def reply(at, value):
 
 def heading(at):
     """The question that is asked."""
-    return next(text.value for text in at.markdown if text.value.startswith("#### "))[5:]
+    return next(text.value for text in at.markdown if text.value.startswith("### "))[4:]
 
 
 def answer(at, asked, *, right):
@@ -154,15 +156,42 @@ def test_a_finished_deck_can_be_started_again():
     assert numbers(takeaway(at)) == [0, count, 0, 0]
 
 
-def test_another_deck_starts_afresh():
+def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     at = answer(flashcards(), ask(deck_of("in practice", 1)[0], 1), right=True)
+    assert [*at.query_params["score"]] == ["r"]
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
     assert numbers(takeaway(at))[0] == 0
+    assert "score" not in at.query_params
     controls(at)["topic"].set_value(TOPICS[1])
     at.run()
     assert heading(at) == ask(deck_of(TOPICS[1], 2)[0], 2).text
+    follow(at, topic="in practice", seed=1, **{FOLLOW: 1})
+    assert numbers(takeaway(at))[0] == 1
+    assert [*at.query_params["score"]] == ["r"]
+
+
+@by_deck
+def test_a_link_shows_the_score_to_anybody(topic, seed):
+    cards = deck_of(topic, seed)
+    at = open_whole("flashcards", topic=topic, seed=seed, score="rm-")
+    assert_clean(at)
+    assert heading(at) == ask(cards[2], seed).text
+    assert marks(at)["right"] == [1]
+    assert marks(at)["missed"] == [2]
+    at = open_whole("flashcards", topic=topic, seed=seed, score="rm")
+    assert f"Solution: {ask(cards[1], seed).answer}" in prose(at)
+    assert "our answer:" not in prose(at)
+    assert "You gave no answer" not in prose(at)
+
+
+def test_a_score_that_cannot_be_is_refused_as_text():
+    at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
+    assert_healthy(at)
+    assert "`score=<b>![x]" in notices(at)
+    assert numbers(takeaway(at))[0] == 0
+    assert "score" not in at.query_params
 
 
 def test_the_shared_controls_leave_the_deck_alone():

@@ -14,7 +14,7 @@ from lessons.visit import (
 )
 from pages.ui.catalog import lesson
 from pages.ui.content import claims as claim_texts
-from pages.ui.parameters import PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, HIDDEN, PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 
 
@@ -46,12 +46,12 @@ def holds(key, settings):
 
 def verdict(at):
     """The verdict that the page shows; None where it shows none."""
-    headings = [text.value for text in at.markdown if text.value.startswith("##### ")]
+    headings = [text.value for text in at.markdown if text.value.startswith("#### ")]
     return {"Holds here": True, "Fails here": False}[headings[0][-10:]] if headings else None
 
 
 def flips(at):
-    return [found for found in experiments(at) if found.get("claim") and "d_model" in found]
+    return [found for found in experiments(at) if found.get("verdict") == "shown"]
 
 
 @by_settings
@@ -132,11 +132,13 @@ def test_a_prediction_is_answered_when_the_verdict_is_shown():
     assert verdict(at.run()) is holds("never negative", (128, 64, 10_000))
 
 
-def test_next_claim_is_asked_before_it_is_answered():
-    at = myths(claim=KEYS[-1])
-    (following,) = (found for found in experiments(at) if found.get("verdict") == "predict first")
-    assert following["claim"] == KEYS[0]
-    assert claim_texts.statement(KEYS[0]) in prose(at)
+@every_claim
+def test_the_claim_to_predict_is_asked_where_no_verdict_is_shown(claim):
+    (asked,) = (one for one in experiments(myths(claim=claim.key)) if one.get("verdict") == HIDDEN)
+    assert asked["claim"] != claim.key
+    assert claim_texts.statement(asked["claim"]) in prose(myths(claim=claim.key))
+    settings = tuple(int(asked[name]) for name in ("d_model", "seq_len", "base"))
+    assert settings not in {DEFAULTS, *(preset.settings for preset in PRESETS.values())}
 
 
 def test_moving_a_slider_turns_the_verdict_with_the_numbers():

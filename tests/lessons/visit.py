@@ -114,7 +114,7 @@ def assert_clean(at: AppTest) -> None:
 
 def prose(at: AppTest) -> str:
     """All text of the page."""
-    kinds = ("title", "subheader", "markdown", "caption", "info", "latex")
+    kinds = ("title", "header", "markdown", "caption", "info", "latex")
     written = [element.value for kind in kinds for element in at.get(kind)]
     return "\n".join([*written, *(link.proto.label for link in at.get("page_link"))])
 
@@ -142,6 +142,13 @@ def figures(at: AppTest) -> list[go.Figure]:
     """The Plotly figures of the page, as they were sent."""
     specs = (chart.proto.spec for chart in at.get("plotly_chart"))
     return [go.Figure(json.loads(spec, object_hook=decoded)) for spec in specs]
+
+
+def headline(at: AppTest) -> str:
+    """What the page sends to its first picture, a Plotly figure or a live one."""
+    sent = [part.proto for kind in ("plotly_chart", "bidi_component") for part in at.get(kind)]
+    live = [proto.json for proto in sent if getattr(proto, "component_name", "")[:5] == "live_"]
+    return (live or [proto.spec for proto in sent if hasattr(proto, "spec")])[0]
 
 
 def scene(at: AppTest, name: str) -> dict:

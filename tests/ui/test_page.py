@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from pages.ui import live, page
+from pages.ui import files
 from pages.ui.catalog import LESSONS, PAGES, lesson, page_at
 from pages.ui.live import scenes
 from pages.ui.parameters import DEFAULTS, FASTEST_LEFT
@@ -45,8 +45,8 @@ class Reader(HTMLParser):
 
 
 def loads(text):
-    """Whatever a page would fetch from elsewhere."""
-    elements = Reader(text).elements
+    """Whatever a page would fetch from elsewhere; a link is the reader's to follow."""
+    elements = [(tag, named) for tag, named in Reader(text).elements if tag != "a"]
     fetching = [
         (tag, attributes[name])
         for tag, attributes in elements
@@ -54,6 +54,10 @@ def loads(text):
         if attributes.get(name)
     ]
     return fetching + [(tag, "") for tag, _ in elements if tag in ("iframe", "object", "base")]
+
+
+LINK = "http://lab.example/heatmap?text=%22%3E%3Cimg%3E&d_model=8"
+ORIGIN = files.Origin(lesson("heatmap"), {"d_model": 8, "text": HOSTILE}, LINK, "heatmap-d8")
 
 
 def figure():
@@ -67,14 +71,14 @@ def test_reader_sees_what_is_fetched():
 
 
 def test_figure_fetches_nothing():
-    text = page.standalone(figure()[1])
+    text = files.figure_page(figure()[1], ORIGIN)
     assert loads(text) == []
     assert any(len(script) > 1_000_000 for script in Reader(text).scripts)
 
 
 def test_figure_holds_its_data():
     sample, fig = figure()
-    text = page.standalone(fig)
+    text = files.figure_page(fig, ORIGIN)
     coded = re.search(r'"z":\{[^}]*"bdata":"([^"]+)"', text)[1]
     raw = base64.b64decode(coded.encode().decode("unicode_escape"))
     np.testing.assert_array_equal(
@@ -90,16 +94,16 @@ def test_figure_is_not_left_by_its_texts():
         }
         for text in ("plain", HOSTILE)
     ]
-    tags = [[tag for tag, _ in Reader(page.standalone(spec)).elements] for spec in specs]
+    tags = [[tag for tag, _ in Reader(files.figure_page(spec, ORIGIN)).elements] for spec in specs]
     assert tags[0] == tags[1]
 
 
 @every_scene
 def test_live_scene_fetches_nothing(scene):
-    text = live.as_page(scene)
+    text = files.live_page(scene, ORIGIN)
     assert loads(text) == []
     hosts = set(re.findall(r"(?:https?:)?//([\w.-]+\.\w+)", text))
-    assert hosts <= {"www.w3.org"}
+    assert hosts <= {"www.w3.org", "lab.example"}
     assert not re.search(r"\b(?:fetch|XMLHttpRequest|WebSocket|importScripts|sendBeacon)\b", text)
     assert not re.search(r"@import|url\((?!#)", text)
     assert not re.search(r"^\s*import\b", text, re.MULTILINE)
@@ -107,7 +111,7 @@ def test_live_scene_fetches_nothing(scene):
 
 @every_scene
 def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
-    reader = Reader(live.as_page(scene))
+    reader = Reader(files.live_page(scene, ORIGIN))
     (script,) = reader.scripts
     assert [tag for tag, _ in reader.elements].count("script") == 1
     assert "img" not in {tag for tag, _ in reader.elements}
@@ -118,7 +122,7 @@ def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
 
 @every_scene
 def test_live_scene_has_a_picture_and_a_place_for_its_numbers(scene):
-    reader = Reader(live.as_page(scene))
+    reader = Reader(files.live_page(scene, ORIGIN))
     assert "export default" not in reader.scripts[0]
     classes = {attributes.get("class") for _, attributes in reader.elements}
     assert {"picture", "play", "formula", "own"} <= classes

@@ -1,5 +1,6 @@
 """Things to try: what to look for, and the link that shows it."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from pages.ui.content.claims import statement
@@ -11,9 +12,11 @@ from pages.ui.parameters import (
     SEED,
     SHOWN,
     SLOWEST_LEFT,
-    WHOLE_RANGE,
     WITH_POSITIONS,
+    Shared,
 )
+from pe_core.claims import CLAIMS
+from pe_core.claims.verdict import Claim
 
 
 class Experiment(NamedTuple):
@@ -51,9 +54,9 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
     ),
     "baselines": (
         Experiment(
-            "Four and forty",
-            "How large is one step in each sentence?",
-            {"short": 4, "long": 40},
+            "4 and 200",
+            "How large is one step in the long sentence now?",
+            {"short": 4, "long": 200},
         ),
         Experiment(
             "0.4 in 4 and 80",
@@ -75,30 +78,30 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         ),
         Experiment(
             "Base model, 512 × 512",
-            "Which column has turned just about once at the bottom?",
-            {"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
+            "Which column has turned just about once at the bottom? Choose it and see its wave.",
+            {"d_model": 512, "seq_len": 512, "position": 511},
         ),
         Experiment(
             "Base 10",
             "What is lost on the right, where the slow waves were?",
-            {"base": 10, "position": 10, "dim": 126},
+            {"base": 10, "dim": 126},
         ),
     ),
     "pendulums": (
         Experiment(
-            "16 pendulums",
-            "Play 64 positions: which ones are back where they started?",
-            {"d_model": 32, "seq_len": 64, "position": 0},
+            "A width of 32",
+            "Play all positions: which pendulums are back where they started?",
+            {"d_model": 32, "position": 0},
         ),
         Experiment(
             "Slowest on the left",
             "The classroom's picture: the same pendulums, mirrored.",
-            {"d_model": 32, "seq_len": 64, "position": 0, "order": SLOWEST_LEFT},
+            {"d_model": 32, "position": 0, "order": SLOWEST_LEFT},
         ),
         Experiment(
             "Stretch 1,000 times",
             "The last cosine looks constant. Is it?",
-            {"stretch": 1000, "zoom": WHOLE_RANGE},
+            {"pairs": 63, "stretch": 1000},
             opens=("stretch",),
         ),
     ),
@@ -106,7 +109,7 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         Experiment(
             "Base model",
             "How far does it fall before the first rise?",
-            {"d_model": 512, "seq_len": 512, "max_offset": 128},
+            {"d_model": 512, "seq_len": 512},
         ),
         Experiment(
             "A single pair",
@@ -121,9 +124,9 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
     ),
     "rotation": (
         Experiment(
-            "10 to 15 to 20",
-            "One T₅ takes 10 to 15. What does it make of 15?",
-            {"position": 10, "offset": 5},
+            "The same T₅ again",
+            "It takes 10 to 15. What does it make of 15?",
+            {"position": 15, "offset": 5},
             opens=("strips",),
         ),
         Experiment(
@@ -174,12 +177,12 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
         Experiment(
             "Round once, at the end",
             "Compute exactly and round the result: how many rows repeat now?",
-            {"rows": 4096, "d_model": 512, "way": EXACTLY},
+            {"d_model": 512, "way": EXACTLY},
         ),
         Experiment(
             "Angles in bfloat16",
-            "The same table with every step in that type: where do the first two rows collide?",
-            {"rows": 4096, "d_model": 512},
+            "In 1,024 rows with every step in that type, where do the first two collide?",
+            {"rows": 1024, "d_model": 512},
             opens=("types",),
         ),
         Experiment(
@@ -191,13 +194,14 @@ EXPERIMENTS: dict[str, tuple[Experiment, ...]] = {
 }
 
 
-def of_claim(key: str, following: str, flip: tuple[int, int, int] | None) -> list[Experiment]:
-    """What to try with a claim; ``flip``: parameters at which its verdict is the other one."""
+def of_claim(claim: Claim, *, holds: bool, shown_at: Collection[Shared]) -> list[Experiment]:
+    """What to try with a claim that holds here or not, beside verdicts ``shown_at`` parameters."""
+    other, elsewhere = _to_predict(claim, shown_at)
     experiments = [
         Experiment(
-            "Predict the next claim",
-            f"“{statement(following)}”",
-            {"claim": following, "verdict": HIDDEN},
+            "Predict another claim",
+            f"“{statement(other.key)}” {_at(elsewhere)}?",
+            {"claim": other.key, "verdict": HIDDEN, **elsewhere._asdict()},
         ),
         Experiment(
             "Base model, 512 × 512",
@@ -205,15 +209,32 @@ def of_claim(key: str, following: str, flip: tuple[int, int, int] | None) -> lis
             {"d_model": 512, "seq_len": 512, "base": 10_000},
         ),
     ]
+    flip = claim.fails_at if holds else claim.holds_at
     if flip is None:
         return experiments
-    d_model, seq_len, base = flip
     turn = Experiment(
         "Flip the verdict",
-        f"Why does it turn at d_model = {d_model}, seq_len = {seq_len:,}, base = {base:,}?",
-        {"claim": key, "verdict": SHOWN, "d_model": d_model, "seq_len": seq_len, "base": base},
+        f"Why does it turn {_at(Shared(*flip))}?",
+        {"claim": claim.key, "verdict": SHOWN, **Shared(*flip)._asdict()},
     )
     return [turn, *experiments]
+
+
+def _to_predict(claim: Claim, shown_at: Collection[Shared]) -> tuple[Claim, Shared]:
+    """The next claim whose verdict turns, at parameters for which it is not shown."""
+    place = CLAIMS.index(claim) + 1
+    turning = [one for one in (*CLAIMS[place:], *CLAIMS[:place]) if one.holds_at and one.fails_at]
+    return next(
+        (one, Shared(*parameters))
+        for one in turning
+        for parameters in (one.holds_at, one.fails_at)
+        if parameters not in shown_at
+    )
+
+
+def _at(shared: Shared) -> str:
+    d_model, seq_len, base = shared
+    return f"at d_model = {d_model}, seq_len = {seq_len:,}, base = {base:,}"
 
 
 def of_deck(seed: int) -> list[Experiment]:

@@ -32,6 +32,17 @@ def unsigned_zeros(text: str) -> str:
     return re.sub(r"(?<![\w.)\]}])[-−](0(?:\.0+)?)(?![\d.]|e)", r"\1", text)
 
 
+_LATEX_OR_CODE = re.compile(r"(\$\$.*?\$\$|\$[^$]*\$|`[^`]*`)", re.DOTALL)
+_HYPHEN_FOR_MINUS = re.compile(r"(?<![\w.)\]}])-(?=\d)|(?<=\de)-(?=\d)")
+
+
+def with_minus(text: str) -> str:
+    """A Markdown text with true minus signs before its numbers, but in LaTeX and code."""
+    parts = _LATEX_OR_CODE.split(text)
+    parts[::2] = [_HYPHEN_FOR_MINUS.sub("−", part) for part in parts[::2]]
+    return "".join(parts)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a row: a, b and c."""
     *first, last = names

@@ -67,3 +67,11 @@ BOTTOM_OF_THE_STACKS = (
     "once, before the first layer. Every layer adds its output to what it was given, so the "
     "position is carried up through all of them."
 )
+LIVE_FILES = (
+    "The page is small, follows its own sliders and needs no network. The buttons under the "
+    "picture save *SVG*, and *PNG* at twice the size."
+)
+FIGURE_FILES = (
+    "The page needs no network: it holds Plotly's script, packed, which makes it 2 MB. Point at a "
+    "picture, here or there, and its camera saves a PNG at twice the size; the page saves SVG, too."
+)

@@ -67,13 +67,15 @@ class Question(NamedTuple):
             return False
 
 
-def verdict(right: bool, reply: float | str | None, answer: str) -> str:
-    """What is said to a reply; a wrong one is told apart from the solution."""
+def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
+    """What is said to a reply, if it is known; a wrong one is told apart from the solution."""
     if right:
-        return f"##### :material/check_circle: Right: {answer}"
+        return f"#### :material/check_circle: Right: {answer}"
+    if not known:
+        return f"#### :material/cancel: Not yet\n\n**Solution: {answer}**"
     said = reply if isinstance(reply, str) else written(reply or 0.0, whole_below=1e15)
     yours = "You gave no answer." if reply is None else f"Your answer: {said}"
-    return f"##### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
+    return f"#### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
 
 
 def tally(states: Sequence[str], first_time: int) -> str:

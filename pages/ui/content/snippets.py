@@ -1,163 +1,144 @@
-"""Short NumPy and PyTorch programs that reproduce the figures, with the current parameters."""
+"""Short programs that compute what a picture shows, with the current parameters.
+
+Each is written once, in NumPy; `frameworks` has what the others write otherwise.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pages.ui.content.frameworks import FRAMEWORKS
 from pages.ui.parameters import Shared
 from pe_core.attention.words import fold_word
 from pe_core.variants import Variant
 
 
 class Snippets(NamedTuple):
-    """Short programs that reproduce a figure."""
+    """Short programs that compute the same."""
 
     numpy: str
     pytorch: str
+    jax: str
+    tensorflow: str
+
+    @staticmethod
+    def names() -> list[str]:
+        """What the frameworks are called."""
+        return [framework.name for framework in FRAMEWORKS]
 
 
-_NUMPY_HEAD = """import numpy as np
-
-d_model, seq_len, base = {d_model}, {seq_len}, {base}
-frequency = base ** (-np.arange(0, d_model, 2) / d_model)  # radians per token
+_FREQUENCY = """# in radians per token
+frequency = base ** (-np.arange(0, d_model, 2) / d_model)
 """
-_TORCH_HEAD = """import torch
-
-d_model, seq_len, base = {d_model}, {seq_len}, {base}
-frequency = base ** (-torch.arange(0, d_model, 2, dtype=torch.float64) / d_model)
+_ENCODING = """angle = np.arange(ROWS)[:, None] * frequency
+waves = np.stack([np.sin(angle), np.cos(angle)], axis=2)
+encoding = np.reshape(waves, (ROWS, d_model))
 """
 
 
 def encoding_matrix(shared: Shared) -> Snippets:
     """Programs that leave the encoding matrix in ``encoding``."""
-    return _snippets(
+    return _programs(
         shared,
-        """angle = np.arange(seq_len)[:, None] * frequency
-encoding = np.empty((seq_len, d_model))
-encoding[:, 0::2] = np.sin(angle)
-encoding[:, 1::2] = np.cos(angle)
-""",
-        """angle = torch.arange(seq_len, dtype=torch.float64)[:, None] * frequency
-encoding = torch.empty(seq_len, d_model)
-encoding[:, 0::2] = angle.sin()
-encoding[:, 1::2] = angle.cos()
+        _ENCODING.replace("ROWS", "seq_len")
+        + """print(encoding.shape)
+print(encoding[:4, :6])
 """,
     )
 
 
 def wavelengths(shared: Shared, position: int) -> Snippets:
     """Programs that leave the wavelengths in ``wavelength``, and the pairs at a position."""
-    return _snippets(
+    return _programs(
         shared,
-        f"""wavelength = 2 * np.pi / frequency  # tokens
+        f"""wavelength = 2 * math.pi / frequency  # tokens
 sine, cosine = np.sin(frequency * {position}), np.cos(frequency * {position})
-""",
-        f"""wavelength = 2 * torch.pi / frequency  # tokens
-sine, cosine = (frequency * {position}).sin(), (frequency * {position}).cos()
+print(f"wavelengths: {{float(wavelength[0]):.4g}} to {{float(wavelength[-1]):,.1f}} tokens")
+print(f"pair 0 at position {position}: {{float(sine[0]):.4f}}, {{float(cosine[0]):.4f}}")
 """,
     )
 
 
 def decay(shared: Shared, max_offset: int) -> Snippets:
     """Programs that leave the normalised dot products in ``similarity``."""
-    return _snippets(
+    return _programs(
         shared,
         f"""offset = np.arange({max_offset} + 1)
-similarity = np.cos(offset[:, None] * frequency).mean(axis=1)
-""",
-        f"""offset = torch.arange({max_offset} + 1, dtype=torch.float64)
-similarity = (offset[:, None] * frequency).cos().mean(dim=1)
+similarity = np.mean(np.cos(offset[:, None] * frequency), axis=1)
+for k in (0, 1, {max_offset}):
+    print(f"S({{k}}) = {{float(similarity[k]):.4f}}")
 """,
     )
 
 
 def rotation(shared: Shared, pair: int, offset: int) -> Snippets:
     """Programs that leave the shift matrix in ``turn`` and two encodings in ``here, there``."""
-    return _snippets(
+    return _programs(
         shared,
         f"""angle = frequency[{pair}] * {offset}
-turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+sine, cosine = np.sin(angle), np.cos(angle)
+turn = np.stack([np.stack([cosine, sine]), np.stack([-sine, cosine])])
+
+
+def pair_at(position):
+    angle = frequency[{pair}] * position
+    return np.stack([np.sin(angle), np.cos(angle)])
+
+
 position = np.arange(seq_len)
-here = np.stack([np.sin(frequency[{pair}] * position), np.cos(frequency[{pair}] * position)])
+here = pair_at(position)
 there = turn @ here  # the encodings of position + {offset}
-""",
-        f"""angle = frequency[{pair}] * {offset}
-turn = torch.stack([angle.cos(), angle.sin(), -angle.sin(), angle.cos()]).reshape(2, 2)
-position = torch.arange(seq_len, dtype=torch.float64)
-here = torch.stack([(frequency[{pair}] * position).sin(), (frequency[{pair}] * position).cos()])
-there = turn @ here  # the encodings of position + {offset}
+error = np.max(np.abs(there - pair_at(position + {offset})))
+print(turn)
+print(f"T PE(p) differs from PE(p + {offset}) by at most {{float(error):.1e}}")
 """,
     )
 
 
 def baselines(shared: Shared, short: int, long: int) -> Snippets:
     """Programs that leave the numberings of both lengths, each under its name."""
-    return _snippets(
+    return _programs(
         shared,
         f"""lengths = ({short}, {long})
-normalised = [np.linspace(0, 1, n) for n in lengths]
-raw = [np.arange(1, n + 1) for n in lengths]
-binary = [np.arange(n)[:, None] >> np.arange((n - 1).bit_length()) & 1 for n in lengths]
-angle = [np.arange(n)[:, None] * frequency for n in lengths]
-sinusoid = [np.stack([np.sin(a), np.cos(a)], axis=2).reshape(len(a), d_model) for a in angle]
-""",
-        f"""lengths = ({short}, {long})
-normalised = [torch.linspace(0, 1, n) for n in lengths]
-raw = [torch.arange(1, n + 1) for n in lengths]
-binary = [torch.arange(n)[:, None] >> torch.arange((n - 1).bit_length()) & 1 for n in lengths]
-angle = [torch.arange(n)[:, None] * frequency for n in lengths]
-sinusoid = [torch.stack([a.sin(), a.cos()], dim=2).reshape(len(a), d_model) for a in angle]
+position = [np.arange(n) for n in lengths]
+normalised = [p / p[-1] for p in position]
+raw = [p + 1 for p in position]
+places = [2 ** np.arange((n - 1).bit_length()) for n in lengths]
+binary = [p[:, None] // place % 2 for p, place in zip(position, places)]
+angle = [p[:, None] * frequency for p in position]
+both = [np.stack([np.sin(a), np.cos(a)], axis=2) for a in angle]
+sinusoid = [np.reshape(waves, (n, d_model)) for waves, n in zip(both, lengths)]
+for n, steps in zip(lengths, normalised):
+    print(f"{{n}} tokens: the normalised value takes steps of {{float(steps[1]):.4f}}")
 """,
     )
 
 
 def float_types(shared: Shared, *, exactly: bool) -> Snippets:
     """Programs that leave the largest error of each row in ``error``, by the float type."""
-    numpy = """
-
-def bfloat16(x):  # a float32 cut to its upper half, rounded to even
-    bits = np.asarray(x, dtype=np.float32).view(np.uint32)
-    odd = bits >> np.uint32(16) & np.uint32(1)
-    return (bits + np.uint32(0x7FFF) + odd & np.uint32(0xFFFF0000)).view(np.float32)
-
-
-def waves(angle):
-    angle = angle.astype(np.float64)
-    return np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(seq_len, d_model)
-
-
-position = np.arange(seq_len, dtype=np.float64)[:, None]
-exact = waves(position * frequency)
-types = {"float32": np.float32, "float16": np.float16, "bfloat16": bfloat16}
-error = {}
-for name, to in types.items():
+    encoding = (
+        "    encoding = rounded(exact, kind)\n"
+        if exactly
+        else """    angle = rounded(rounded(position, kind) * rounded(frequency, kind), kind)
+    encoding = rounded(waves(angle), kind)
 """
-    torch = """
-
-def waves(angle):
-    angle = angle.to(torch.float64)
-    return torch.stack([angle.sin(), angle.cos()], dim=2).reshape(seq_len, d_model)
-
-
-position = torch.arange(seq_len, dtype=torch.float64)[:, None]
-exact = waves(position * frequency)
-types = {"float32": torch.float32, "float16": torch.float16, "bfloat16": torch.bfloat16}
-error = {}
-for name, to in types.items():
-"""
-    if exactly:
-        numpy += "    encoding = to(exact)\n"
-        torch += "    encoding = exact.to(to)\n"
-    else:
-        numpy += """    angle = to(to(position).astype(np.float64) * to(frequency))
-    encoding = to(waves(angle))
-"""
-        torch += """    angle = (position.to(to).double() * frequency.to(to).double()).to(to)
-    encoding = waves(angle).to(to)
-"""
-    return _snippets(
+    )
+    return _programs(
         shared,
-        numpy + "    error[name] = np.abs(encoding - exact).max(axis=1)\n",
-        torch + "    error[name] = (encoding.double() - exact).abs().max(dim=1).values\n",
+        f"""
+
+def waves(angle):
+    both = np.stack([np.sin(angle), np.cos(angle)], axis=2)
+    return np.reshape(both, (seq_len, d_model))
+
+
+position = np.arange(seq_len)[:, None]
+exact = waves(position * frequency)
+error = {{}}
+for name, kind in types.items():
+{encoding}    error[name] = np.max(np.abs(encoding - exact), axis=1)
+    print(f"{{name}}: off by up to {{float(np.max(error[name])):.1e}}")
+""",
+        float_types=True,
     )
 
 
@@ -166,32 +147,17 @@ def variants(shared: Shared, first: Variant, second: Variant, order: Sequence[in
 
     ``order`` is that of the second's columns; d_model is even.
     """
-    d_model, seq_len, base = shared
-    numpy = "\n".join(
-        [
-            "import numpy as np",
-            "",
-            f"d_model, seq_len, base = {d_model}, {seq_len}, {base}",
-            "pairs = d_model // 2",
-            "j = np.arange(pairs)",
-            *_variant("first", first),
-            *_variant("second", second),
-            f"order = {_order(order, d_model)}  # of the second's columns",
-            "difference = second[:, order] - first",
-            "",
-        ]
-    )
-    pytorch = (
-        numpy.replace("import numpy as np", "import torch")
-        .replace("np.stack([np.sin(angle), np.cos(angle)], axis=2)", _TORCH_STACK)
-        .replace("np.concatenate", "torch.cat")
-        .replace("axis=1", "dim=1")
-        .replace("np.arange(pairs)", "torch.arange(pairs, dtype=torch.float64)")
-        .replace("np.arange(seq_len)", "torch.arange(seq_len, dtype=torch.float64)")
-        .replace("np.sqrt(2 / d_model)", "(2 / d_model) ** 0.5")
-        .replace("np.", "torch.")
-    )
-    return Snippets(numpy, pytorch)
+    lines = [
+        "pairs = d_model // 2",
+        "j = np.arange(pairs)",
+        *_variant("first", first),
+        *_variant("second", second),
+        f"order = np.asarray({_order(order, shared.d_model)})  # of the second's columns",
+        "difference = second[:, order] - first",
+        'print(f"the two differ by up to {float(np.max(np.abs(difference))):.4g}")',
+        "",
+    ]
+    return _programs(shared, "\n".join(lines), frequencies=False)
 
 
 def _variant(name: str, chosen: Variant) -> list[str]:
@@ -202,9 +168,9 @@ def _variant(name: str, chosen: Variant) -> list[str]:
         f"position = np.arange(seq_len) + {chosen.first_position}",
     ]
     if chosen.span is not None:
-        lines.append("position = position / position[-1] * 2 * np.pi")
+        lines.append("position = position / position[-1] * 2 * math.pi")
     lines += ["angle = position[:, None] * frequency", f"{name} = {_LAYOUTS[chosen.layout]}"]
-    return [*lines, f"{name} *= np.sqrt(2 / d_model)"] if chosen.unit_norm else lines
+    return [*lines, f"{name} = {name} * (2 / d_model) ** 0.5"] if chosen.unit_norm else lines
 
 
 def _order(order: Sequence[int], d_model: int) -> str:
@@ -232,44 +198,19 @@ def _order(order: Sequence[int], d_model: int) -> str:
     return next((rule for rule, found in rules.items() if found == order), str(order))
 
 
-_RANDOM = """
-
-def numbers(name, *shape):  # the same in every run: the name is the seed
-    digest = hashlib.blake2b(f"0:{name}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
-    generator = np.random.Generator(np.random.PCG64(int.from_bytes(digest, "little")))
-    return generator.standard_normal(shape)
-
-
-"""
-_TORCH_RANDOM = _RANDOM.replace(
-    "return generator.standard_normal(shape)",
-    "return torch.from_numpy(generator.standard_normal(shape))",
-)
-_ENCODING = """angle = np.arange(len(words))[:, None] * frequency
-encoding = np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(len(words), d_model)
-"""
-_TORCH_ENCODING = """angle = torch.arange(len(words), dtype=torch.float64)[:, None] * frequency
-encoding = torch.stack([angle.sin(), angle.cos()], dim=2).reshape(len(words), d_model)
-"""
-
-
 def token_sum(shared: Shared, words: Sequence[str]) -> Snippets:
     """Programs that leave tokens and encodings in ``token, encoding``, and their ``total``."""
-    listed = f"words = {_folded(words)}\n"
-    return _random(
-        _snippets(
-            shared,
-            _RANDOM
-            + listed
-            + "token = np.stack([numbers(word, d_model) for word in words])\n"
-            + _ENCODING
-            + "total = token + encoding\n",
-            _TORCH_RANDOM
-            + listed
-            + "token = torch.stack([numbers(word, d_model) for word in words])\n"
-            + _TORCH_ENCODING
-            + "total = token + encoding\n",
-        )
+    return _programs(
+        shared,
+        "words = WORDS\n"
+        "token = np.stack([numbers(word, d_model) for word in words])\n"
+        + _ENCODING.replace("ROWS", "len(words)")
+        + """total = token + encoding
+for word, before, after in zip(words, token, total):
+    norms = [float(np.sum(vector * vector)) ** 0.5 for vector in (before, after)]
+    print(f"{word}: norm {norms[0]:.2f}, with its position {norms[1]:.2f}")
+""",
+        words=_folded(words),
     )
 
 
@@ -277,57 +218,44 @@ def attention(
     shared: Shared, words: Sequence[str], order: Sequence[int], *, encoded: bool
 ) -> Snippets:
     """Programs that leave the maps and outputs of both orders in ``before`` and ``after``."""
-    listed = f"words, order = {_folded(words)}, {list(map(int, order))}\n"
-    weights = """query, key, value = (
-    numbers(name, d_model, d_model) / d_model**0.5 for name in ("query", "key", "value")
-)
-"""
     compared = (
         "before, after = attention(x + encoding), attention(x[order] + encoding)\n"
         if encoded
         else "before, after = attention(x), attention(x[order])  # without positions\n"
     )
-    head = """
+    places = list(map(int, order))
+    back = sorted(range(len(places)), key=places.__getitem__)
+    return _programs(
+        shared,
+        f"""words = WORDS
+order = np.asarray({places})
+back = np.asarray({back})  # puts the words back
+query, key, value = (
+    numbers(name, d_model, d_model) / d_model**0.5 for name in ("query", "key", "value")
+)
+
 
 def attention(x):
-    score = (x @ query) @ (x @ key).T / d_model**0.5
-"""
-    numpy = """    weight = np.exp(score - score.max(axis=1, keepdims=True))
-    weight /= weight.sum(axis=1, keepdims=True)
+    score = np.einsum("qd,kd->qk", x @ query, x @ key) / d_model**0.5
+    weight = np.exp(score - np.max(score, axis=1, keepdims=True))
+    weight = weight / np.sum(weight, axis=1, keepdims=True)
     return weight, weight @ (x @ value)
 
 
 x = np.stack([numbers(word, d_model) for word in words])
 """
-    torch = """    weight = score.softmax(dim=1)
-    return weight, weight @ (x @ value)
-
-
-x = torch.stack([numbers(word, d_model) for word in words])
-"""
-    return _random(
-        _snippets(
-            shared,
-            f"{_RANDOM}{listed}{weights}{head}{numpy}{_ENCODING}{compared}"
-            "back = np.argsort(order)\n"
-            "moved = np.abs(after[1][back] - before[1]).max()  # of the outputs\n",
-            f"{_TORCH_RANDOM}{listed}{weights}{head}{torch}{_TORCH_ENCODING}{compared}"
-            "back = torch.tensor(order).argsort()\n"
-            "moved = (after[1][back] - before[1]).abs().max()  # of the outputs\n",
-        )
+        + _ENCODING.replace("ROWS", "len(words)")
+        + compared
+        + """moved = np.max(np.abs(after[1][back] - before[1]))
+print(f"put back, an output has changed by at most {float(moved):.1e}")
+""",
+        words=_folded(words),
     )
 
 
 def _folded(words: Sequence[str]) -> list[str]:
     """Words as their vectors are seeded: without regard to capitals."""
     return [fold_word(word) for word in words]
-
-
-def _random(made: Snippets) -> Snippets:
-    """Programs that need random numbers, with the imports for these."""
-    numpy, pytorch = made
-    both = "import hashlib\n\nimport numpy as np\nimport torch\n"
-    return Snippets(f"import hashlib\n\n{numpy}", pytorch.replace("import torch\n", both, 1))
 
 
 _PAPER = "base ** (-2 * j / d_model)"
@@ -342,17 +270,27 @@ _FREQUENCIES = {
     "mlx": _INCLUSIVE,
     "guided-diffusion": "base ** (-j / pairs)",
     "one-based": "base ** (-2 * (j + 1) / d_model)",
-    "extra-pi": "np.pi * j * base ** (-2 * j / d_model)",
+    "extra-pi": "math.pi * j * base ** (-2 * j / d_model)",
     "nerf": "2.0 ** j",
 }
 _LAYOUTS = {
-    "interleaved": "np.stack([np.sin(angle), np.cos(angle)], axis=2).reshape(seq_len, d_model)",
+    "interleaved": "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), "
+    "(seq_len, d_model))",
     "sin-cos": "np.concatenate([np.sin(angle), np.cos(angle)], axis=1)",
     "cos-sin": "np.concatenate([np.cos(angle), np.sin(angle)], axis=1)",
 }
-_TORCH_STACK = "torch.stack([torch.sin(angle), torch.cos(angle)], dim=2)"
 
 
-def _snippets(shared: Shared, numpy: str, pytorch: str) -> Snippets:
-    values = shared._asdict()
-    return Snippets(_NUMPY_HEAD.format(**values) + numpy, _TORCH_HEAD.format(**values) + pytorch)
+def _programs(
+    shared: Shared,
+    body: str,
+    *,
+    frequencies: bool = True,
+    words: list[str] | None = None,
+    float_types: bool = False,
+) -> Snippets:
+    """The program in every framework, under the parameters that it has."""
+    d_model, seq_len, base = shared
+    head = f"d_model, seq_len, base = {d_model}, {seq_len}, {base}\n"
+    whole = head + (_FREQUENCY if frequencies else "") + body
+    return Snippets(*(one.program(whole, words, float_types=float_types) for one in FRAMEWORKS))

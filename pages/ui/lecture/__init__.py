@@ -5,6 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.ui import streamlit_quirks
 from pages.ui.catalog import LESSONS, Page
 from pages.ui.parameters import LECTURE
 
@@ -28,7 +29,8 @@ def set_stage(entry: Page, *, on_tour: bool) -> None:
     """In lecture mode, clear the screen for the picture; a tour leads on by itself."""
     if not is_on():
         return
-    st.html(f"<style>{_source('lecture.css')}</style>")
+    bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
+    st.html(f"<style>{bar}{_source('lecture.css')}</style>")
     if on_tour or entry not in LESSONS:
         return
     place = LESSONS.index(entry)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 
 import streamlit as st
@@ -81,14 +82,18 @@ def program_alone(scene: str) -> str:
     return _bundle(*_STAGE, f"{scene}.js", "mount_alone.js")
 
 
-def as_page(scene: Scene) -> str:
-    """The same picture as one HTML file that follows its own sliders, without a server."""
+def as_page(scene: Scene, title: str, source: str) -> str:
+    """The same picture as one HTML file that follows its own sliders, without a server.
+
+    Under it stands where it comes from, as HTML.
+    """
     values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>Positional Encoding Lab: {scene.name}</title>"
+        f"<title>{escape(title)}</title>"
         f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
+        f'<p class="live">{source}</p>'
         f"<script type='module'>{program_alone(scene.name)}\n"
         f"show(document.body, {values});</script></html>"
     )

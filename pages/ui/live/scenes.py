@@ -49,6 +49,8 @@ class Scene(NamedTuple):
 
     name: str
     """The script that draws it."""
+    path: str
+    """The link of its lesson, which files are named after."""
     variables: tuple[Variable, ...]
     parameters: Mapping[str, object]
     """Parameters besides the variables; those that the scene lets glide are numbers."""
@@ -59,7 +61,7 @@ class Scene(NamedTuple):
         """As the stage's scripts read it."""
         confirmed = {variable.key: variable.value for variable in self.variables}
         return {
-            "name": self.name,
+            "path": self.path,
             "variables": [variable.for_browser() for variable in self.variables],
             "parameters": {**confirmed, **self.parameters},
             "core": dict(self.core),
@@ -95,7 +97,7 @@ def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
         _variable(POSITION, position, shared, "steps"),
         _variable(DIM, dim, shared, "steps"),
     )
-    return Scene("heatmap", variables, {"fans": int(fans)}, {})
+    return Scene("heatmap", "heatmap", variables, {"fans": int(fans)}, {})
 
 
 def decay(
@@ -113,7 +115,7 @@ def decay(
         *_shared(shared, d_model="sweep", base="sweep"),
     )
     found = {"first_rise": first_rise, "first_negative": first_negative}
-    return Scene("decay", variables, {}, found)
+    return Scene("decay", "decay", variables, {}, found)
 
 
 def baselines(shared: Shared, short: int, long: int) -> Scene:
@@ -123,7 +125,7 @@ def baselines(shared: Shared, short: int, long: int) -> Scene:
         _variable(SHORT, short, shared, "steps"),
         *_shared(shared, d_model="sweep", base="sweep"),
     )
-    return Scene("baselines", variables, {}, {})
+    return Scene("baselines", "baselines", variables, {}, {})
 
 
 def waves(
@@ -139,7 +141,7 @@ def waves(
         "picture": picture,
         "slowest_first": int(order == SLOWEST_LEFT),
     }
-    return Scene("waves", variables, chosen, {})
+    return Scene("waves", "pendulums", variables, chosen, {})
 
 
 def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
@@ -150,7 +152,7 @@ def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
         _variable(PAIR, pair, shared),
         *_shared(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return Scene("rotation", variables, {}, {})
+    return Scene("rotation", "rotation", variables, {}, {})
 
 
 def _shared(shared: Shared, **play: Play | None) -> Iterator[Variable]:

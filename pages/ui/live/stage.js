@@ -16,6 +16,8 @@ const stage = (() => {
   const LEAST = 200;
   const GLIDE_SECONDS = 0.6;
   const SWEEP_SECONDS = 12;
+  const LETTERS = { d_model: "d", seq_len: "n", base: "b" };
+  const isShared = (part) => /^[dnb]\d/.test(part);
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -252,14 +254,35 @@ const stage = (() => {
     };
 
     find("play").onclick = () => (playing ? pause() : play());
+    // The lesson and every parameter in hand.
+    function fileName(p, ending) {
+      const numbers = data.variables.map(({ key }) => (LETTERS[key] ?? `${key}-`) + Number(p[key].toFixed(2)));
+      return [data.path, ...numbers.filter(isShared), ...numbers.filter((one) => !isShared(one))].join("-") + ending;
+    }
+
+    function offer(file, name) {
+      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
+      link.click();
+      URL.revokeObjectURL(link.href);
+    }
+
     find("save").onclick = () => {
       const seen = view();
       const brush = pen.intoSvg(pen.onCanvas(context));
       scene.draw(brush, seen);
-      const file = new Blob([brush.finish(seen.width, seen.height, seen.look.paper)], { type: "image/svg+xml" });
-      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: `${data.name}.svg` });
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const svg = brush.finish(seen.width, seen.height, seen.look.paper);
+      offer(new Blob([svg], { type: "image/svg+xml" }), fileName(seen.p, ".svg"));
+    };
+    find("save-png").onclick = () => {
+      const seen = view();
+      const [width, height] = [2 * seen.width, 2 * seen.height];
+      const large = Object.assign(document.createElement("canvas"), { width, height });
+      const on = large.getContext("2d");
+      on.fillStyle = seen.look.paper;
+      on.fillRect(0, 0, width, height);
+      on.scale(2, 2);
+      scene.draw(pen.onCanvas(on), seen);
+      large.toBlob((file) => offer(file, fileName(seen.p, ".png")));
     };
 
     const observer = new ResizeObserver(request);

@@ -5,7 +5,17 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
-from pages.ui.parameters import DEFAULTS, SHARED, Choice, Control, Several, Shared, Switch, Text
+from pages.ui.parameters import (
+    DEFAULTS,
+    LECTURE,
+    SHARED,
+    Choice,
+    Control,
+    Several,
+    Shared,
+    Switch,
+    Text,
+)
 
 
 def shared() -> Shared:
@@ -32,6 +42,13 @@ def row(
 
 def draw(control: Control | Switch | Text):
     """Draw one control and return its value."""
+    value = _draw(control)
+    if control is not LECTURE:
+        links.note(control.name, value)
+    return value
+
+
+def _draw(control: Control | Switch | Text):
     if isinstance(control, Text):
         return _text(control)
     if isinstance(control, Switch):

@@ -1,10 +1,16 @@
-"""Progress through a deck of cards, kept in the session."""
+"""Progress through a deck of cards, kept in the session and written into the link."""
 
 from dataclasses import dataclass, field
 
 import streamlit as st
 
-_KEY = "_deck"
+from pages.ui import links, streamlit_quirks
+
+_DECKS = "_decks"
+_RIGHT, _MISSED, _NEXT = "r", "m", "-"
+_MOST = 500
+UNKNOWN = ...
+"""Stands for a reply of which the link tells only whether it was right."""
 
 
 @dataclass
@@ -20,7 +26,7 @@ class Progress:
     shown: bool = False
     """Whether its answer is shown."""
     reply: float | str | None = None
-    """What was replied to it; None if nothing."""
+    """What was replied to it; None if nothing, `UNKNOWN` where a link told."""
     marks: dict[str, bool] = field(default_factory=dict)
     """Whether each card was right when it was last answered."""
     misses: list[str] = field(default_factory=list)
@@ -29,6 +35,8 @@ class Progress:
     """How often each card was answered."""
     first_time: int = 0
     """Number of cards that were right the first time."""
+    replies: str = ""
+    """Whether each reply so far was right, a letter each."""
 
     def mark(self, right: bool, reply: float | str | None) -> None:
         """Record the reply to the current card, once."""
@@ -38,6 +46,7 @@ class Progress:
         self.first_time += right and card not in self.attempts
         self.attempts[card] = self.attempts.get(card, 0) + 1
         self.marks[card] = right
+        self.replies += _RIGHT if right else _MISSED
         if not right:
             self.misses.append(card)
 
@@ -58,15 +67,44 @@ class Progress:
             for card in self.cards
         ]
 
+    def written(self) -> str:
+        """The progress as a link writes it: each reply, and whether the next card is asked."""
+        return self.replies + (_NEXT if self.replies and not self.shown else "")
+
+
+def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
+    """The progress that a link tells; as much of it as can be."""
+    found = Progress((topic, seed), cards, cards[0])
+    letters = written[:_MOST].removesuffix(_NEXT)
+    if set(letters) <= {_RIGHT, _MISSED}:
+        for letter in letters:
+            if found.shown:
+                found.advance()
+            found.mark(letter == _RIGHT, UNKNOWN)
+        if found.shown and written.endswith(_NEXT):
+            found.advance()
+    return found
+
 
 def progress(topic: str, seed: int, cards: list[str]) -> Progress:
-    """The progress in this deck; another deck starts afresh."""
-    found = st.session_state.get(_KEY)
-    if not isinstance(found, Progress) or found.of != (topic, seed):
+    """The progress in this deck: that of a link that is followed, else the session's."""
+    decks = st.session_state.setdefault(_DECKS, {})
+    given = st.query_params.get(links.SCORE, "")
+    is_told = links.is_followed() and (given or streamlit_quirks.came_by_history())
+    if is_told or not decks:
+        found = decks[topic, seed] = replayed(topic, seed, cards, given)
+        if found.written() != given:
+            links.refuse_score(given)
+    elif (topic, seed) not in decks:
         restart(topic, seed, cards)
-    return st.session_state[_KEY]
+    return decks[topic, seed]
 
 
 def restart(topic: str, seed: int, cards: list[str]) -> None:
     """Begin a deck at its first card."""
-    st.session_state[_KEY] = Progress((topic, seed), cards, cards[0])
+    st.session_state[_DECKS][topic, seed] = Progress((topic, seed), cards, cards[0])
+
+
+def write(found: Progress) -> None:
+    """Put the progress into the link."""
+    links.write_score(found.written())

@@ -2,7 +2,14 @@ import re
 
 import pytest
 
-from pages.ui.content.number_text import bmatrix, counted, tiny, unsigned_zeros, written
+from pages.ui.content.number_text import (
+    bmatrix,
+    counted,
+    tiny,
+    unsigned_zeros,
+    with_minus,
+    written,
+)
 
 
 @pytest.mark.parametrize(
@@ -60,3 +67,16 @@ def test_zero_has_no_sign(text, same):
 
 def test_matrix_of_small_numbers_has_no_signed_zero():
     assert "-" not in bmatrix([[-1e-6, 1.0]])
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("from -0.5 to **-1**, 4.4e-16", "from −0.5 to **−1**, 4.4e−16"),
+        ("1706-03762, d-1, a 2-3 split, - 5 items", "1706-03762, d-1, a 2-3 split, - 5 items"),
+        ("$x = -1$ and `-1` and -1", "$x = -1$ and `-1` and −1"),
+        ("$$T = -1$$ is -1", "$$T = -1$$ is −1"),
+    ],
+)
+def test_numbers_have_a_true_minus_but_not_in_latex_and_code(text, same):
+    assert with_minus(text) == same

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.ui.widgets.deck import Progress
+from pages.ui.widgets.deck import Progress, replayed
 
 CARDS = ["a", "b", "c", "d"]
 
@@ -109,3 +109,30 @@ def test_the_deck_ends_when_every_card_was_right(wrong):
     assert progress.current is None
     assert set(progress.marks) == set(CARDS)
     assert progress.states() == ["right"] * 4
+
+
+@given(st.lists(st.booleans(), max_size=40), st.booleans())
+def test_a_link_tells_the_whole_progress(replies, on):
+    progress = begun()
+    for right in replies:
+        if progress.shown:
+            progress.advance()
+        progress.mark(right, None)
+    if on and progress.shown:
+        progress.advance()
+    again = replayed("topic", 1, CARDS, progress.written())
+    assert again.written() == progress.written()
+    assert (again.current, again.shown, again.marks) == (
+        progress.current,
+        progress.shown,
+        progress.marks,
+    )
+    assert (again.misses, again.first_time) == (progress.misses, progress.first_time)
+
+
+@pytest.mark.parametrize("written", ["x", "<b>r</b>", "r-r", "-", "R", "rrrrrrrr", "m" * 9999])
+def test_of_a_link_that_tells_nonsense_only_what_can_be_is_taken(written):
+    progress = replayed("topic", 1, CARDS, written)
+    assert progress.written() != written
+    assert len(progress.replies) <= 500
+    assert progress.current is None or progress.current in CARDS

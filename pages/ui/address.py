@@ -1,0 +1,37 @@
+"""The link to what is seen, and what is made of it."""
+
+from collections.abc import Collection
+from html import escape
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.ui import links
+from pages.ui.parameters import LECTURE
+
+
+def address(*, without: Collection[str] = ()) -> str:
+    """The link to what is seen, without the parameters of some names.
+
+    Lecture mode stays with the lecturer: who follows the link reads.
+    """
+    left_out = {LECTURE.name, links.FOLLOW, *without}
+    named = [name for name in st.query_params if name not in left_out]
+    query = urlencode([(name, value) for name in named for value in st.query_params.get_all(name)])
+    # The address of the first lesson is that of the app.
+    page = (st.context.url or "") + ("" if links.current_lesson() else "/")
+    return f"{page}?{query}" if query else page
+
+
+def with_parameter(link: str, name: str) -> str:
+    """A link that sets one more parameter to true."""
+    return f"{link}{'&' if '?' in link else '?'}{name}=true"
+
+
+def embedding(link: str, title: str) -> str:
+    """The line of HTML that shows a link's view inside another page."""
+    source, name = escape(with_parameter(link, "embed")), escape(title)
+    return (
+        f'<iframe src="{source}" title="{name}" width="100%" height="800" style="border: 0" '
+        'loading="lazy" allow="clipboard-write; fullscreen"></iframe>'
+    )

@@ -1,0 +1,167 @@
+"""What a reader takes along: the names of files, what they say of themselves, their contents."""
+
+import base64
+import gzip
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from html import escape
+from typing import NamedTuple
+
+import plotly.graph_objects as go
+import streamlit as st
+from plotly.offline import get_plotlyjs
+
+from pages.ui import links, live
+from pages.ui.address import address
+from pages.ui.catalog import Page
+from pages.ui.content.file_notes import NOTES
+from pages.ui.data_file import Data, as_csv
+from pages.ui.live.scenes import Scene
+from pages.ui.parameters import TEXT
+
+LAB = "Positional Encoding Lab"
+_LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}
+_UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
+
+
+class Origin(NamedTuple):
+    """Where a file comes from: the lesson, its parameters, and the link to both."""
+
+    lesson: Page
+    settings: Mapping[str, object]
+    """Every parameter of the lesson that is drawn, by its name in the link."""
+    link: str
+    stem: str
+    """The name of its files, without the ending."""
+
+    @property
+    def parameters(self) -> str:
+        """The parameters in words."""
+        return ", ".join(f"{name} = {_written(value)}" for name, value in self.settings.items())
+
+    @property
+    def title(self) -> str:
+        """What a page made of it is called."""
+        return f"{self.lesson.title}: {self.parameters} · {LAB}"
+
+    @property
+    def citation(self) -> str:
+        """A line to cite, without the link."""
+        return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.parameters])) + "."
+
+
+def origin(lesson: Page) -> Origin:
+    """Where the files of the lesson that runs come from; its controls are drawn by now."""
+    drawn = links.settings()
+    shown = {name: drawn[name] for name in drawn if name in lesson.acts or name not in _LETTERS}
+    return Origin(lesson, shown, address(without=[links.OPEN]), stem(lesson, shown))
+
+
+def stem(lesson: Page, settings: Mapping[str, object]) -> str:
+    """The name of a file without its ending: the lesson, and the parameters that the link sets.
+
+    Free text stays out of it.
+    """
+    parts = [lesson.path or "why-position"]
+    parts += [f"{_LETTERS[name]}{value}" for name, value in settings.items() if name in _LETTERS]
+    for name, value in settings.items():
+        if name not in (*_LETTERS, TEXT.name) and name in st.query_params:
+            parts.append(_UNSAFE.sub("-", f"{name}-{_written(value)}"))
+    return "-".join(parts)
+
+
+class Download(NamedTuple):
+    """A file that a button offers; it is made when the reader asks for it."""
+
+    label: str
+    name: str
+    content: Callable[[], str]
+    kind: str
+
+
+def downloads(
+    picture: Scene | dict, table: Callable[[], Data], source: Origin
+) -> tuple[Download, Download]:
+    """The picture as a page of its own, and its data."""
+    page = live_page if isinstance(picture, Scene) else figure_page
+    name = source.stem
+    return (
+        Download(
+            "Interactive figure (HTML)", f"{name}.html", lambda: page(picture, source), "text/html"
+        ),
+        Download("Its data (CSV)", f"{name}.csv", lambda: csv_text(table(), source), "text/csv"),
+    )
+
+
+def csv_text(table: Data, source: Origin) -> str:
+    """A table as CSV under comment lines that say what it holds and how it was made."""
+    note = NOTES[source.lesson.path]
+    head = [
+        f"{LAB}: {source.lesson.title}",
+        f"parameters: {source.parameters}",
+        f"formula: {note.formula}",
+        f"columns: {note.columns}",
+        f"link: {source.link}",
+        'read it with pandas.read_csv(file, comment="#")',
+    ]
+    return "".join(f"# {line}\n" for line in head) + as_csv(table)
+
+
+def live_page(scene: Scene, source: Origin) -> str:
+    """A live picture as one HTML file that follows its own sliders."""
+    link = escape(source.link)
+    return live.as_page(
+        scene, source.title, f'{escape(source.citation)} <a href="{link}">{link}</a>'
+    )
+
+
+def figure_page(spec: dict, source: Origin) -> str:
+    """A Plotly figure as one HTML file that opens without a network.
+
+    Plotly's script is 4.8 MB; packed it makes the file 2 MB, which browsers of 2023 and newer
+    unpack by themselves.
+    """
+    figure = go.Figure(spec).to_json().replace("<", "\\u003c")
+    link = escape(source.link)
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(source.title)}</title>"
+        "<style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; }</style>"
+        f"<h1>{escape(source.lesson.title)}</h1><p>{escape(source.parameters)}</p>"
+        f'<div id="figure"></div><p>{escape(source.citation)} <a href="{link}">{link}</a></p>'
+        f'<script type="module">const packed = "{_packed_plotly()}";\n'
+        f"const figure = {figure};\n"
+        f'const filename = "{source.stem}";\n{_DRAW}</script></html>'
+    )
+
+
+_DRAW = """
+const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+const script = document.createElement("script");
+script.text = await new Response(unpacked).text();
+document.head.append(script);
+const saveSvg = {
+  name: "svg", title: "Download as an SVG", icon: Plotly.Icons.disk,
+  click: (drawn) => {
+    const { width, height } = drawn._fullLayout;
+    Plotly.downloadImage(drawn, { format: "svg", filename, width, height });
+  },
+};
+Plotly.newPlot("figure", figure.data, figure.layout, {
+  responsive: true, displaylogo: false, modeBarButtonsToAdd: [saveSvg],
+  toImageButtonOptions: { format: "png", scale: 2, filename },
+});
+"""
+
+
+@cache
+def _packed_plotly() -> str:
+    return base64.b64encode(gzip.compress(get_plotlyjs().encode("utf-8"), mtime=0)).decode("ascii")
+
+
+def _written(value: object) -> str:
+    """A parameter's value: as a link has it; several in a row."""
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,56 @@
+"""Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
+
+from functools import cache
+from pathlib import Path
+
+import segno
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from pages.ui.address import address, embedding, with_parameter
+from pages.ui.catalog import Page
+from pages.ui.files import origin
+from pages.ui.parameters import LECTURE
+
+_FILES = Path(__file__).parent
+_LONGEST = 600
+"""Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
+
+
+def qr_rows(link: str) -> list[str]:
+    """The QR code of a link, row by row as hexadecimal numbers whose bits are its squares.
+
+    Empty where the link is too long. The mask is fixed: to compare all eight took ten times as long
+    as the rest, in every run, and a camera reads any.
+    """
+    if len(link.encode()) > _LONGEST:
+        return []
+    code = segno.make_qr(link, error="l", boost_error=False, mask=3)
+    return [f"{int(''.join(map(str, row)), 2):x}" for row in code.matrix]
+
+
+def offer(corner: DeltaGenerator, lesson: Page) -> None:
+    """Fill the corner with the button, and put link and code where only paper shows them.
+
+    At the end of a run: only then is the link complete.
+    """
+    link, made_from = address(), origin(lesson)
+    data = {"link": link, "code": qr_rows(link)}
+    more = {
+        "lecture": with_parameter(link, LECTURE.name),
+        "embedding": embedding(link, lesson.title),
+    }
+    with corner.popover("Share", icon=":material/share:", key="share_popover"):
+        _mount("share_view", {**data, **more})
+    _mount("page_end", {**data, "source": made_from.citation, "stem": made_from.stem})
+
+
+def _mount(name: str, data: dict) -> None:
+    script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
+    html, css = _source(f"{name}.html"), _source(f"{name}.css")
+    st.components.v2.component(name, html=html, css=css, js=script)(key=name, data=data)
+
+
+@cache
+def _source(name: str) -> str:
+    return (_FILES / name).read_text(encoding="utf-8")

@@ -1,0 +1,91 @@
+"""Share gives the address of what is seen, as a link and as a QR code; paper shows both."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+import segno
+from playwright.sync_api import Locator, Page, expect
+
+from browser.live import LivePicture
+from browser.visit import Visit
+
+CLIPBOARD = "() => navigator.clipboard.readText()"
+# What stands beyond the right of the page, or lies on paper though only a hand can use it.
+CROPPED = """() => [...document.querySelectorAll(".stMain :is(canvas, .main-svg, p, table)")]
+    .filter(part => part.getBoundingClientRect().right > innerWidth + 1).length"""
+FOR_HANDS = "button, input, [data-testid=stSidebar], [data-testid=stPageLink], .stSlider"
+PAPER = {"width": 690, "height": 980}
+
+
+def squares(code: Locator) -> set[tuple[int, int]]:
+    """The dark squares of a drawn QR code, without the margin of four."""
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)", code.locator("path").get_attribute("d"))
+    return {(int(x) + step - 4, int(y) - 4) for x, y, length in runs for step in range(int(length))}
+
+
+def expected(link: str) -> set[tuple[int, int]]:
+    matrix = segno.make_qr(link, error="l", boost_error=False, mask=3).matrix
+    return {(x, y) for y, row in enumerate(matrix) for x, dark in enumerate(row) if dark}
+
+
+def share(page: Page) -> None:
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("input.link")).to_be_visible()
+
+
+@pytest.mark.both
+def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("rotation?d_model=64&pair=3&offset=-4")
+    page = visit.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    LivePicture(visit).key("ArrowRight")
+    address = page.url
+    assert "position=11" in address
+
+    share(page)
+    expect(page.locator("input.link")).to_have_value(address)
+    page.get_by_role("button", name="Copy link", exact=True).click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate(CLIPBOARD) == address
+    page.get_by_role("button", name="Copy link to lecture mode").click()
+    page.wait_for_function(
+        f"async link => await ({CLIPBOARD})() === link", arg=f"{address}&lecture=true"
+    )
+    assert squares(page.locator("button.code")) == expected(address)
+    page.locator("button.code").click()
+    screen = page.locator("dialog.screen")
+    expect(screen).to_be_visible()
+    assert screen.locator("svg").bounding_box()["height"] > 0.8 * page.viewport_size["height"]
+    screen.click()
+    expect(screen).to_be_hidden()
+    page.keyboard.press("Escape")
+
+    # In lecture mode the button is there, and the link is the reader's.
+    page.locator("body").press("l")
+    expect(page.locator(".st-key-walk")).to_be_visible()
+    visit.wait_until_idle()
+    share(page)
+    expect(page.locator("input.link")).to_have_value(page.url.replace("&lecture=true", ""))
+    page.keyboard.press("Escape")
+    page.locator("body").press("l")
+    expect(page.locator(".st-key-walk")).to_have_count(0)
+    visit.wait_until_idle()
+    address = page.url
+
+    # A live picture and Plotly's: neither is cropped at the width of paper.
+    size = page.viewport_size
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    paper = page.locator(".st-key-page_end")
+    expect(paper.get_by_text(address)).to_be_visible()
+    assert squares(paper) == expected(address)
+    page.wait_for_function(f"({CROPPED})() === 0")
+    assert [one for one in page.locator(FOR_HANDS).all() if one.is_visible()] == []
+    for part in ("canvas.picture", ".stAlert", ".katex-display", ".main-svg"):
+        expect(page.locator(part).first).to_be_visible()
+    page.emulate_media(media="screen")
+    page.set_viewport_size(size)
+    expect(paper).to_be_hidden()
+    assert visit.console_errors == []

@@ -1,0 +1,72 @@
+"""Sharing: the link to what is seen, its QR code, the line that embeds it, names of files."""
+
+from html.parser import HTMLParser
+
+import pytest
+import segno
+from streamlit.testing.v1 import AppTest
+
+from pages.ui import address, share
+from pages.ui.catalog import lesson
+from pages.ui.files import stem
+
+LINK = "https://lab.example.org/heatmap?d_model=64&text=caf%C3%A9+%3Cb%3E"
+
+
+def squares(rows):
+    """The squares of a code as rows of zeros and ones."""
+    return [f"{int(row, 16):0{len(rows)}b}" for row in rows]
+
+
+@pytest.mark.parametrize("length", [len(LINK), 150, 300, 600])
+def test_the_code_is_that_of_the_link(length):
+    link = LINK + "x" * (length - len(LINK))
+    rows = squares(share.qr_rows(link))
+    expected = segno.make_qr(link, error="l", boost_error=False, mask=3).matrix
+    assert rows == ["".join(map(str, row)) for row in expected]
+    assert {len(row) for row in rows} == {len(rows)}
+
+
+def test_a_link_too_long_for_a_camera_has_no_code():
+    assert share.qr_rows(LINK + "x" * 600) == []
+
+
+def test_parameters_are_added_to_any_link():
+    assert address.with_parameter("https://a.b/", "embed") == "https://a.b/?embed=true"
+    assert address.with_parameter(LINK, "lecture") == f"{LINK}&lecture=true"
+
+
+def test_the_embedding_line_is_one_frame_with_the_link_and_nothing_of_the_links_own():
+    found = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag, attrs):
+            found.append((tag, dict(attrs)))
+
+    Reader().feed(address.embedding(f'{LINK}"><script>', 'A "title"'))
+    ((tag, attributes),) = found
+    assert tag == "iframe"
+    assert attributes["src"] == f'{LINK}"><script>&embed=true'
+    assert attributes["title"] == 'A "title"'
+
+
+def test_a_file_is_named_after_the_lesson_and_what_its_link_sets():
+    def page():
+        import streamlit as st
+
+        from pages.ui.catalog import lesson
+        from pages.ui.files import stem
+
+        shared = {"d_model": 128, "seq_len": 64, "base": 10_000}
+        own = {"position": 10, "pairs": [0, 5], "picture": "clock hands", "text": "../a"}
+        st.text(stem(lesson("heatmap"), {**shared, **own}))
+
+    at = AppTest.from_function(page)
+    for name, value in {"pairs": "0", "picture": "clock hands", "text": "../a"}.items():
+        at.query_params[name] = value
+    (name,) = at.run().text
+    assert name.value == "heatmap-d128-n64-b10000-pairs-0-5-picture-clock-hands"
+
+
+def test_the_first_lesson_has_a_name_for_files():
+    assert stem(lesson(""), {}) == "why-position"
