@@ -8,6 +8,7 @@ newer releases) and finds a Chromium-family browser, or installs one.
     python3 tests/run.py --everything                every test on both
     python3 tests/run.py --only newest               one environment
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
+    python3 tests/run.py --static                    the built static site, in a browser
     python3 tests/run.py --lint                      ruff's checks instead of the tests
 """
 
@@ -43,7 +44,7 @@ PINS = {
 
 
 # What runs in each, unless everything does.
-MARKED = {"newest": "not slow", "oldest": "both"}
+MARKED = {"newest": "not slow and not static", "oldest": "both"}
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 # Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.
@@ -59,6 +60,8 @@ def main() -> None:
     try:
         if options.lint:
             failed = lint()
+        elif options.static:
+            failed = test_static_site(options.pytest)
         else:
             names = [options.only] if options.only else list(PINS)
             failed = test(names, options.pytest, everything=options.everything)
@@ -74,6 +77,7 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument("--only", choices=PINS, help="test in this environment alone")
     parser.add_argument("--everything", action="store_true", help="every test on both")
+    parser.add_argument("--static", action="store_true", help="the static site, built and driven")
     parser.add_argument("--lint", action="store_true", help="ruff's checks instead of the tests")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
@@ -99,10 +103,19 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
     failed = []
     for name, python in pythons.items():
         say(f"{name} supported Streamlit, browser {browser}")
-        chosen = () if everything else ("-m", MARKED[name])
+        chosen = ("-m", "not static" if everything else MARKED[name])
         if run(python, "-m", "pytest", *PARALLEL, *chosen, *arguments):
             failed.append(name)
     return failed
+
+
+def test_static_site(arguments: list[str]) -> list[str]:
+    """Build the static site and drive it, beside a server of the same Streamlit: the oldest."""
+    python = environment("oldest")
+    os.environ["CHROME_PATH"] = find_browser() or install_browser(python)
+    say("The static site: downloads 200 MB once, then takes some minutes")
+    failed = run(python, "-m", "pytest", "-m", "static", "tests/static", *arguments)
+    return ["static site"] if failed else []
 
 
 def environment(name: str) -> Path:

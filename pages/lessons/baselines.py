@@ -4,7 +4,6 @@ The reader leaves with: every obvious numbering fails at something that the sinu
 each failure can be measured.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import baselines as parts
@@ -93,6 +92,6 @@ def every_property() -> None:
 parts.training(shared, short, long)
 page.take_with_you(
     scene,
-    lambda: pd.DataFrame(tables.scheme_numbers(*measured())),
+    lambda: tables.scheme_numbers(*measured()),
     snippets.baselines(shared, short, long),
 )

@@ -4,7 +4,6 @@ The reader leaves with: the dot product depends on the offset alone, falls like 
 neither falls all the way nor reaches a limit.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import decay as parts
@@ -78,12 +77,10 @@ def all_positions(kind: str) -> None:
 parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
     scene,
-    lambda: pd.DataFrame(
-        {
-            "offset": profile.offsets,
-            "S": profile.values,
-            "closed form": limiting_decay(profile.offsets, base=shared.base),
-        }
-    ),
+    lambda: {
+        "offset": profile.offsets,
+        "S": profile.values,
+        "closed form": limiting_decay(profile.offsets, base=shared.base),
+    },
     snippets.decay(shared, max_offset),
 )

@@ -4,7 +4,6 @@ The reader leaves with: adding is a translation that keeps the width, the positi
 read back from the sum, and a formula has a row for every position.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import embedding as parts
@@ -88,6 +87,6 @@ parts.learned(shared)
 parts.last_pair(shared)
 page.take_with_you(
     figure,
-    lambda: pd.DataFrame(tables.strips(words, tokens=tokens, encoding=encodings, sum=sums)),
+    lambda: tables.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

@@ -3,7 +3,6 @@
 The reader leaves with: a score, and the cards that are worth another look.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.ui import page
@@ -72,16 +71,14 @@ page.equation(
 )
 page.take_with_you(
     figure,
-    lambda: pd.DataFrame(
-        [
-            {
-                "card": found.name,
-                "question": found.text,
-                "answer": found.answer,
-                "worked": found.worked,
-            }
-            for found in (questions.ask(name, seed) for name in cards)
-        ]
-    ),
+    lambda: [
+        {
+            "card": found.name,
+            "question": found.text,
+            "answer": found.answer,
+            "worked": found.worked,
+        }
+        for found in (questions.ask(name, seed) for name in cards)
+    ],
     snippets.encoding_matrix(DEFAULTS),
 )

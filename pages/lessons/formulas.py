@@ -7,7 +7,7 @@ the columns alone, others by their numbers, and a matrix tells which.
 import streamlit as st
 
 from pages.parts import formulas as parts
-from pages.ui import cached, page
+from pages.ui import cached, data_file, page
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.passages import LIBRARIES_REWRITTEN
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
@@ -92,6 +92,6 @@ def own_matrix(own) -> None:
 parts.code_forms(shared)
 page.take_with_you(
     figure,
-    lambda: page.by_position(result.difference),
+    lambda: data_file.by_position(result.difference),
     snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

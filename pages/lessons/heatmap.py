@@ -5,7 +5,7 @@ worked out by hand.
 """
 
 from pages.parts import heatmap as parts
-from pages.ui import live, page
+from pages.ui import data_file, live, page
 from pages.ui.content import snippets, takeaways
 from pages.ui.live import scenes
 from pages.ui.parameters import DIM, FANS, POSITION
@@ -41,6 +41,6 @@ parts.fading(shared)
 parts.centred(shared)
 page.take_with_you(
     scene,
-    lambda: page.by_position(matrix),
+    lambda: data_file.by_position(matrix),
     snippets.encoding_matrix(shared),
 )

@@ -4,7 +4,6 @@ The reader leaves with: without positions, shuffling the words only moves the ou
 the encoding added, every output changes.
 """
 
-import pandas as pd
 import streamlit as st
 
 from pages.parts import home as parts
@@ -72,6 +71,6 @@ parts.recurrence(shared, words, order)
 parts.unordered(shared)
 page.take_with_you(
     figure,
-    lambda: pd.DataFrame(tables.attention_maps(result, words, order)),
+    lambda: tables.attention_maps(result, words, order),
     snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

@@ -6,7 +6,6 @@ for others, and a short computation tells which.
 
 from dataclasses import replace
 
-import pandas as pd
 import streamlit as st
 
 from pages.ui import cached, page
@@ -80,16 +79,14 @@ page.equation(
 page.see(text.lesson)
 page.take_with_you(
     figure,
-    lambda: pd.DataFrame(
-        [
-            {
-                "claim": text.statement,
-                "holds": here[key].holds,
-                "finding": text.finding,
-                "truth": text.truth,
-            }
-            for key, text in texts.items()
-        ]
-    ),
+    lambda: [
+        {
+            "claim": text.statement,
+            "holds": here[key].holds,
+            "finding": text.finding,
+            "truth": text.truth,
+        }
+        for key, text in texts.items()
+    ],
     snippets.encoding_matrix(shared),
 )

@@ -4,8 +4,6 @@ The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost 
 and the slowest has a wavelength just short of 2π·base.
 """
 
-import pandas as pd
-
 from pages.parts import pendulums as parts
 from pages.ui import live, page, parameters
 from pages.ui.content import findings, snippets, tables, takeaways
@@ -69,14 +67,12 @@ def every_wavelength() -> None:
 parts.periods(shared)
 page.take_with_you(
     scene,
-    lambda: pd.DataFrame(
-        {
-            "pair": range(shared.pairs),
-            "frequency": frequencies(shared.d_model, base=shared.base),
-            "wavelength": lengths,
-            f"sine at position {position}": here[0::2],
-            f"cosine at position {position}": here[1::2],
-        }
-    ),
+    lambda: {
+        "pair": range(shared.pairs),
+        "frequency": frequencies(shared.d_model, base=shared.base),
+        "wavelength": lengths,
+        f"sine at position {position}": here[0::2],
+        f"cosine at position {position}": here[1::2],
+    },
     snippets.wavelengths(shared, position),
 )

@@ -4,8 +4,6 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
-import pandas as pd
-
 from pages.ui import cached, page
 from pages.ui.content import snippets, tables, takeaways
 from pages.ui.content.number_text import tiny
@@ -82,6 +80,6 @@ def usual_recipe() -> None:
 
 page.take_with_you(
     figure,
-    lambda: pd.DataFrame(errors()).rename_axis("position").reset_index(),
+    lambda: {"position": range(rows), **errors()},
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

@@ -4,8 +4,6 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
-import pandas as pd
-
 from pages.parts import rotation as parts
 from pages.ui import live, page
 from pages.ui.content import findings, snippets, tables, takeaways
@@ -84,8 +82,6 @@ def without_cosine() -> None:
 
 page.take_with_you(
     scene,
-    lambda: pd.DataFrame(
-        tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base)
-    ),
+    lambda: tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base),
     snippets.rotation(shared, pair, offset),
 )

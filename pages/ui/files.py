@@ -1,7 +1,6 @@
 """What a reader takes along: the names of files, what they say of themselves, their contents."""
 
 import base64
-import csv
 import gzip
 import re
 from collections.abc import Callable, Mapping
@@ -9,7 +8,6 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
 from plotly.offline import get_plotlyjs
@@ -18,6 +16,7 @@ from pages.ui import links, live
 from pages.ui.address import address
 from pages.ui.catalog import Page
 from pages.ui.content.file_notes import NOTES
+from pages.ui.data_file import Data, as_csv
 from pages.ui.live.scenes import Scene
 from pages.ui.parameters import TEXT
 
@@ -82,7 +81,7 @@ class Download(NamedTuple):
 
 
 def downloads(
-    picture: Scene | dict, table: Callable[[], pd.DataFrame], source: Origin
+    picture: Scene | dict, table: Callable[[], Data], source: Origin
 ) -> tuple[Download, Download]:
     """The picture as a page of its own, and its data."""
     page = live_page if isinstance(picture, Scene) else figure_page
@@ -95,7 +94,7 @@ def downloads(
     )
 
 
-def csv_text(table: pd.DataFrame, source: Origin) -> str:
+def csv_text(table: Data, source: Origin) -> str:
     """A table as CSV under comment lines that say what it holds and how it was made."""
     note = NOTES[source.lesson.path]
     head = [
@@ -106,9 +105,7 @@ def csv_text(table: pd.DataFrame, source: Origin) -> str:
         f"link: {source.link}",
         'read it with pandas.read_csv(file, comment="#")',
     ]
-    # Texts in quotes: a "#" in them begins no comment.
-    body = table.to_csv(index=False, quoting=csv.QUOTE_NONNUMERIC)
-    return "".join(f"# {line}\n" for line in head) + body
+    return "".join(f"# {line}\n" for line in head) + as_csv(table)
 
 
 def live_page(scene: Scene, source: Origin) -> str:

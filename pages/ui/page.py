@@ -6,10 +6,9 @@ from functools import cache
 from html import escape
 from pathlib import Path
 
-import pandas as pd
 import streamlit as st
 
-from pages.ui import appearance, files, lecture, links, plot
+from pages.ui import appearance, data_file, files, lecture, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
@@ -180,7 +179,7 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    picture: Scene | dict, table: Callable[[], pd.DataFrame], snippets: Snippets
+    picture: Scene | dict, table: Callable[[], data_file.Data], snippets: Snippets
 ) -> None:
     """Offer the picture as a page of its own, its data, and code that computes the same.
 
@@ -208,11 +207,6 @@ def address(link: str) -> str:
     """A link of the lab with the server before it, as the reader's browser knows it."""
     here = st.context.url or ""
     return f"{here.removesuffix(links.current_lesson()).rstrip('/')}/{link}"
-
-
-def by_position(values, columns: Sequence[str] | None = None) -> pd.DataFrame:
-    """Rows of numbers as a table to take away, with the position in front."""
-    return pd.DataFrame(values, columns=columns).rename_axis("position").reset_index()
 
 
 def _page() -> Page:

@@ -9,6 +9,7 @@ does nothing else gives steadier numbers.
     python tests/benchmarks/run.py --only steps --lessons heatmap decay
     python tests/benchmarks/run.py --only load                how many readers are served
     python tests/benchmarks/run.py --small                    everything once, to see that it runs
+    python tests/benchmarks/run.py --only static --site OUT   a built static site, by itself
 """
 
 import argparse
@@ -20,7 +21,17 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks import crowd, drags, encoding_matrix, first_figure, load, memory, reruns, steps
+from benchmarks import (
+    crowd,
+    drags,
+    encoding_matrix,
+    first_figure,
+    load,
+    memory,
+    reruns,
+    static_site,
+    steps,
+)
 from benchmarks.headlines import LESSONS
 from benchmarks.table import Row, cells, table
 
@@ -54,6 +65,8 @@ MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
 def main() -> None:
     """Print the table; each row goes to standard error as soon as it is there."""
     options = parse_arguments()
+    if options.site:
+        MEASURES["static"] = lambda paths, size: static_site.rows(options.site, paths, size.drags)
     size = SMALL if options.small else FULL._replace(repetitions=options.repetitions)
     paths = ["" if lesson == "home" else lesson for lesson in options.lessons]
     rows = []
@@ -70,11 +83,16 @@ def parse_arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     lessons = [path or "home" for path in LESSONS]
-    parser.add_argument("--only", nargs="+", choices=MEASURES, default=list(MEASURES))
+    names = [*MEASURES, "static"]
+    parser.add_argument("--only", nargs="+", choices=names, default=list(MEASURES))
+    parser.add_argument("--site", type=Path, help="the folder that deploy/static/build.py made")
     parser.add_argument("--lessons", nargs="+", choices=lessons, default=lessons)
     parser.add_argument("--repetitions", type=int, default=FULL.repetitions)
     parser.add_argument("--small", action="store_true", help="everything once")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if "static" in options.only and not options.site:
+        parser.error("--only static needs --site, the folder that deploy/static/build.py made")
+    return options
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def offered(monkeypatch):
 
     def look(picture, table, source):
         made = offers(picture, table, source)
-        taken.update(table=table(), source=source, page=made[0], data=made[1])
+        taken.update(table=pd.DataFrame(table()), source=source, page=made[0], data=made[1])
         return made
 
     monkeypatch.setattr(page, "take_with_you", listen)

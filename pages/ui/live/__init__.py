@@ -77,6 +77,11 @@ def _papers() -> str:
     )
 
 
+def program_alone(scene: str) -> str:
+    """The scripts of a scene on a page without a server: ``show(parent, values)`` draws it."""
+    return _bundle(*_STAGE, f"{scene}.js", "mount_alone.js")
+
+
 def as_page(scene: Scene, title: str, source: str) -> str:
     """The same picture as one HTML file that follows its own sliders, without a server.
 
@@ -89,6 +94,6 @@ def as_page(scene: Scene, title: str, source: str) -> str:
         f"<title>{escape(title)}</title>"
         f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
         f'<p class="live">{source}</p>'
-        f"<script type='module'>{_bundle(*_STAGE, f'{scene.name}.js', 'mount_alone.js')}\n"
+        f"<script type='module'>{program_alone(scene.name)}\n"
         f"show(document.body, {values});</script></html>"
     )

@@ -1,0 +1,149 @@
+"""Build the static site: a folder that any static host serves, at any address.
+
+    python deploy/static/build.py OUT                    runtime and NumPy from Pyodide's public CDN
+    python deploy/static/build.py OUT --self-contained   everything in the folder
+
+Needs Python 3.11, pip, Node.js with npm, and 200 MB for downloads, which are kept. README.md
+beside this file says what the folder holds and what it costs a visitor.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import fetch
+import pack
+from pages_of_site import write_pages
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+APP = ("app.py", ".streamlit/config.toml", "pages", "pe_core")
+# Of requirements.txt, what comes another way than as a wheel of its own.
+WITH_STLITE = {"streamlit"}
+WITH_PYODIDE = {"numpy"}
+# What stlite's Streamlit imports. `requirements.txt` names the rest.
+NEEDED_BY_STREAMLIT = (
+    "anyio", "blinker", "itsdangerous", "packaging", "protobuf", "python-multipart", "starlette",
+    "typing-extensions",
+)  # fmt: skip
+NEEDED_BY_PLOTLY = ("narwhals",)
+RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+NUMPY = "open_webui/frontend/pyodide/numpy-"
+"""No registry has NumPy for Pyodide by itself; this package carries Pyodide's own wheel."""
+
+
+def main() -> None:
+    """Build, or say what is missing and what to do."""
+    options = parse_arguments()
+    try:
+        build(options.out, self_contained=options.self_contained)
+    except (fetch.FetchError, pack.ReplacementError, BuildError) as error:
+        sys.exit(f"\n{error}")
+
+
+def parse_arguments() -> argparse.Namespace:
+    """Where to, and how."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("out", type=Path, help="the folder; replaced if a build made it")
+    parser.add_argument("--self-contained", action="store_true", help="nothing from a CDN")
+    return parser.parse_args()
+
+
+class BuildError(RuntimeError):
+    """The site could not be built; the message says what to do."""
+
+
+def build(out: Path, *, self_contained: bool) -> None:
+    """Write the site into ``out``."""
+    if out.exists() and any(out.iterdir()) and not (out / "sw.js").is_file():
+        raise BuildError(f"{out} is not empty and no earlier build: choose another folder.")
+    downloads = {pin.package: fetch.fetched(pin) for pin in fetch.pins()}
+    with tempfile.TemporaryDirectory() as folder:
+        stage = Path(folder)
+        pyodide = unpack_npm(downloads["pyodide"], stage / "pyodide")
+        stlite = unpack_npm(downloads["@stlite/browser"], stage / "stlite") / "build"
+        lay_out_packages(downloads, stlite, stage / "site")
+        lay_out_app(stage / "app")
+        print("Opening every page in Pyodide", flush=True)
+        run_inside(pyodide, stage)
+        shutil.rmtree(out, ignore_errors=True)
+        (out / "py").mkdir(parents=True)
+        pack.write_stlite(stlite, downloads["plotly.js-cartesian-dist-min"], out / "stlite")
+        pack.write_python(stage, out / "py", leave_out=() if self_contained else ("numpy",))
+        for name in RUNTIME if self_contained else ():
+            shutil.copy(pyodide / name, out / "py")
+        pages = json.loads((stage / "pages.json").read_text())
+        version = json.loads((pyodide / "package.json").read_text())["version"]
+    write_pages(out, pages, version=version, self_contained=self_contained)
+    size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
+    print(f"{out}: {len(pages)} pages, {size / 1e6:.1f} MB")
+
+
+def unpack_npm(archive: Path, folder: Path) -> Path:
+    """What a package of npm holds."""
+    with tarfile.open(archive) as tar:
+        tar.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> None:
+    """Unpack what Python imports, as pip would install it."""
+    names = [*NEEDED_BY_STREAMLIT, *NEEDED_BY_PLOTLY, *pure_requirements()]
+    missing = [name for name in names if name not in downloads]
+    if missing:
+        raise BuildError(
+            f"{', '.join(missing)}: required, but not pinned in {fetch.PINS}. Add the wheel there."
+        )
+    for wheel in (*(downloads[name] for name in names), *sorted(stlite.glob("wheels/*.whl"))):
+        with zipfile.ZipFile(wheel) as files:
+            files.extractall(site)
+    with zipfile.ZipFile(downloads["open-webui"]) as carrier:
+        (name,) = (name for name in carrier.namelist() if name.startswith(NUMPY))
+        with carrier.open(name) as wheel, zipfile.ZipFile(wheel) as files:
+            files.extractall(site)
+    shutil.copytree(HERE / "site", site, dirs_exist_ok=True)
+
+
+def pure_requirements() -> list[str]:
+    """The packages of requirements.txt that come as wheels of their own."""
+    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    names = [re.match(r"[A-Za-z0-9._-]+", line)[0] for line in lines if line and line[0] != "#"]
+    names = [re.sub(r"[-_.]+", "-", name).lower() for name in names]
+    return [name for name in names if name not in WITH_STLITE | WITH_PYODIDE]
+
+
+def lay_out_app(folder: Path) -> None:
+    """Copy the app's own files as they are."""
+    for name in APP:
+        source, target = ROOT / name, folder / name
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+
+
+def run_inside(pyodide: Path, stage: Path) -> None:
+    """Open every page in Pyodide, and compile what that took."""
+    node = shutil.which("node")
+    if not node:
+        raise BuildError("Node.js is not installed: its `node` runs Pyodide while building.")
+    inside = HERE / "inside"
+    command = (node, inside / "run.mjs", pyodide, stage, inside / "inside.py")
+    if subprocess.run(command, check=False).returncode:
+        raise BuildError("The app does not run in Pyodide; see above.")
+
+
+if __name__ == "__main__":
+    main()

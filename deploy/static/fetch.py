@@ -1,0 +1,91 @@
+"""Fetch what the static site is made of: pinned in downloads.txt, kept outside the tree.
+
+npm and pip fetch, from the registries that they are set up for.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+PINS = Path(__file__).with_name("downloads.txt")
+# Wheels without compiled parts, for any platform.
+PIP = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:")
+PURE = ("--implementation=py", "--abi=none", "--platform=any", "--ignore-requires-python")
+
+
+class FetchError(RuntimeError):
+    """Something could not be had; the message says what to do."""
+
+
+class Pin(NamedTuple):
+    """A download and the sum that it must have."""
+
+    sha256: str
+    file: str
+    source: str
+    """``npm`` or ``pip``."""
+    name: str
+    """What that program is asked for: a package with its version."""
+
+    @property
+    def package(self) -> str:
+        """The package's name without its version."""
+        return self.name.rpartition("@" if self.source == "npm" else "==")[0] or self.name
+
+
+def pins(text: str | None = None) -> list[Pin]:
+    """The lines of downloads.txt."""
+    lines = (PINS.read_text(encoding="utf-8") if text is None else text).splitlines()
+    return [Pin(*line.split()) for line in lines if line and not line.startswith("#")]
+
+
+def cache_folder() -> Path:
+    """Where downloads are kept for the next build."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "positional-encoding-lab"
+
+
+def fetched(pin: Pin, folder: Path | None = None) -> Path:
+    """The file of a pin, downloaded unless it is there, its sum checked."""
+    folder = folder or cache_folder()
+    path = folder / pin.file
+    if not path.is_file():
+        folder.mkdir(parents=True, exist_ok=True)
+        _download(pin, folder)
+    if not path.is_file():
+        raise FetchError(_advice(pin, folder, "it came under another name"))
+    found = hashlib.sha256(path.read_bytes()).hexdigest()
+    if found != pin.sha256:
+        raise FetchError(
+            f"{path} is not what was pinned: its sha256 is {found}, expected {pin.sha256}.\n"
+            f"Delete it and build again; if it stays so, do not trust it."
+        )
+    return path
+
+
+def _download(pin: Pin, folder: Path) -> None:
+    if pin.source == "npm":
+        npm = shutil.which("npm")
+        if not npm:
+            raise FetchError(_advice(pin, folder, "npm is not installed (it comes with Node.js)"))
+        command = (npm, "pack", "--silent", pin.name)
+    else:
+        command = (*PIP, *PURE, pin.name)
+    print(f"Fetching {pin.file}", flush=True)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        last = (done.stderr.strip().splitlines() or ["no message"])[-1]
+        raise FetchError(_advice(pin, folder, last))
+
+
+def _advice(pin: Pin, folder: Path, reason: str) -> str:
+    return (
+        f"{pin.file} could not be fetched by {pin.source}: {reason}\n"
+        f"Check that {pin.source} reaches its registry (pip config list, npm config get registry), "
+        f"or put the file into {folder} by hand\n(package {pin.name}, sha256 {pin.sha256}), "
+        "and build again."
+    )

@@ -1,0 +1,161 @@
+"""Runs in Pyodide under Node while the site is built: open every page of the lab as a visitor does.
+
+What a visit loads is found out here instead of being listed by hand: the modules and files that
+Python opens go into the first archive, compiled, the rest into one that is fetched when asked for.
+The pages' titles, questions and live scenes are noted for what is shown before Python is there.
+"""
+
+import asyncio
+import importlib._bootstrap_external as importing
+import json
+import os
+import sys
+import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
+from _imp import source_hash
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+STANDARD = "/lib/python313.zip"
+SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
+opened = set()
+sys.addaudithook(lambda event, given: opened.add(given[0]) if event == "open" else None)
+
+
+def compiled(text: bytes, path: str) -> bytes:
+    """Bytecode used without a look at the source; with docstrings only where code reads them."""
+    keeps_texts = path.startswith((APP, f"{SITE}/numpy"))
+    code = compile(text, path, "exec", dont_inherit=True, optimize=0 if keeps_texts else 2)
+    return importing._code_to_hash_pyc(code, source_hash(importing._RAW_MAGIC_NUMBER, text), False)
+
+
+class Visitor:
+    """A browser's side of a session, without the browser."""
+
+    def __init__(self, call) -> None:
+        self.inbox, self.elements, self.pages = asyncio.Queue(), [], []
+        self.done = asyncio.Event()
+        scope = {
+            "type": "websocket",
+            "asgi": {"version": "3.0"},
+            "path": "/_stcore/stream",
+            "query_string": b"",
+            "headers": [(b"host", b"localhost"), (b"origin", b"http://localhost")],
+            "subprotocols": ["streamlit"],
+        }
+        self.inbox.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(call(scope, self.inbox.get, self.receive))
+
+    async def receive(self, event) -> None:
+        """Take what the server sends."""
+        from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+        if event["type"] != "websocket.send":
+            return
+        message = ForwardMsg.FromString(event["bytes"])
+        kind = message.WhichOneof("type")
+        if kind == "delta":
+            element = message.delta.new_element
+            self.elements.append((element.WhichOneof("type"), element))
+        elif kind == "navigation":
+            self.pages = list(message.navigation.app_pages)
+        elif kind == "script_finished":
+            self.done.set()
+
+    async def open(self, page) -> None:
+        """Open a page of the lab and wait until it is drawn."""
+        from streamlit.proto.BackMsg_pb2 import BackMsg
+
+        message = BackMsg()
+        message.rerun_script.page_script_hash = page.page_script_hash if page else ""
+        self.elements.clear()
+        self.done.clear()
+        await self.inbox.put({"type": "websocket.receive", "bytes": message.SerializeToString()})
+        await self.done.wait()
+        failed = [element for kind, element in self.elements if kind == "exception"]
+        if failed:
+            sys.exit(f"{page and page.page_name}: {failed[0].exception.message}")
+
+
+async def visit_every_page() -> list[dict]:
+    """Open every page with all its parts; title, question and scene of each."""
+    import lab_static
+    import micropip  # noqa: F401 - stlite imports it in the browser
+    from stlite_lib import asgi_app, bootstrap, runtime_init
+
+    os.chdir(APP)
+    lab_static.mend_streamlit()
+    runtime_init.initialize_streamlit_runtime()
+    bootstrap.prepare(f"{APP}/app.py", [])
+    _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
+
+    from pages.ui import links, live, parameters
+
+    settle_part, present, scenes = links.settle_part, live.present, []
+    links.settle_part = lambda key, opened: settle_part(key, True)
+    live.present = lambda scene: scenes.append(scene) or present(scene)
+    presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
+    words = {control.name: control.options for control in (parameters.PICTURE, parameters.ORDER)}
+    visitor = Visitor(call)
+    await visitor.open(None)
+    found = []
+    for page in visitor.pages:
+        scenes.clear()
+        await visitor.open(page)
+        texts = [e.markdown.body for kind, e in visitor.elements if kind == "markdown"]
+        found.append(
+            {
+                "path": page.url_pathname,
+                "title": page.page_name,
+                "question": texts[0].strip("*") if texts else "",
+                "scene": scenes[0].for_browser() if scenes else None,
+                "presets": presets,
+                "words": words,
+                "program": live.program_alone(scenes[0].name) if scenes else "",
+            }
+        )
+        print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)
+    return found
+
+
+def compile_what_was_used() -> None:
+    """The bytecode of the modules that were used, and a list of all files that were."""
+    modules = [getattr(module, "__file__", None) for module in sys.modules.values()]
+    paths = {path for path in (*opened, *modules) if isinstance(path, str)}
+    used = sorted(path for path in paths if path.startswith((SITE, APP)) and os.path.isfile(path))
+    for path in used:
+        # What was opened but is no module is read as it was written.
+        if path.endswith(".py") and path in modules:
+            target = Path(f"/stage/code{path}c")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(compiled(Path(path).read_bytes(), path))
+    Path("/stage/used.json").write_text(json.dumps(used))
+
+
+def compile_standard_library() -> None:
+    """Its modules of which one was used, compiled in one archive, and the others in another."""
+    used = {name.partition(".")[0] for name in sys.modules} | {"encodings", "zipfile"}
+    with (
+        ZipFile(STANDARD) as whole,
+        ZipFile("/stage/standard.zip", "w", ZIP_DEFLATED) as first,
+        ZipFile("/stage/standard_rest.zip", "w", ZIP_DEFLATED) as rest,
+    ):
+        for name in whole.namelist():
+            top = name.partition("/")[0].removesuffix(".py")
+            if top not in used:
+                rest.writestr(ZipInfo(name), whole.read(name))
+            elif name.endswith(".py"):
+                code = compiled(whole.read(name), f"{STANDARD}/{name}")
+                first.writestr(ZipInfo(f"{name}c"), code, ZIP_DEFLATED, 9)
+            else:
+                first.writestr(ZipInfo(name), whole.read(name), ZIP_DEFLATED, 9)
+
+
+async def main() -> int:
+    """What run.mjs waits for."""
+    Path("/stage/pages.json").write_text(json.dumps(await visit_every_page()))
+    compile_what_was_used()
+    compile_standard_library()
+    return 0
+
+
+await main()  # noqa: F704 - Pyodide runs this file as a coroutine

@@ -1,0 +1,140 @@
+"""Pack what a visitor loads: stlite's files, and Python's in as few requests as can be."""
+
+import gzip
+import io
+import json
+import re
+import tarfile
+import zipfile
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+SITE, APP = "/lib/python3.13/site-packages/", "/home/pyodide/"
+# Never needed, not even when asked for.
+SUPERFLUOUS = re.compile(
+    r"(^|/)tests?/|\.(pyi|pxd|h|a|typed)$|\.data/|\.dist-info/(?!METADATA)"
+    r"|^streamlit/(hello|static|testing|\.agents)/"
+    r"|^plotly/(labextension|package_data/(datasets|widgetbundle.js))"
+)
+# Charts and tables that the lab has none of.
+UNUSED_CHUNKS = re.compile(r"\.(map|d\.ts|whl|wasm)$|^DeckGlJsonChart-")
+# stlite fetches a file that a download button holds, but not one that the button's function makes
+# when asked: that leads the page to an address that does not exist.
+DOWNLOAD = "let e = await L.requestDeferredFile(D), t = y.buildDownloadUrl(e.url);"
+MENDED_DOWNLOAD = (
+    "let e = await L.requestDeferredFile(D); "
+    'if (e.url.startsWith("/media")) { await V(e.url); return; } '
+    "let t = y.buildDownloadUrl(e.url);"
+)
+
+
+class ReplacementError(RuntimeError):
+    """Somebody's file is not as it was: a new version needs another look."""
+
+
+def replaced(text: str, old: str, new: str, file: str) -> str:
+    """``text`` with ``old``, which stands in it exactly once, replaced."""
+    if text.count(old) != 1:
+        raise ReplacementError(
+            f"{file} has {text.count(old)} times what the build replaces once: {old[:60]!r} …\n"
+            "It is another version than the build was made for; see deploy/static/pack.py."
+        )
+    return text.replace(old, new)
+
+
+def write_stlite(build: Path, plotly: Path, out: Path) -> None:
+    """stlite's files, its downloads mended, its plotly.js the smaller one of the same version."""
+    for path in sorted(build.rglob("*")):
+        name = path.relative_to(build).as_posix()
+        if not path.is_file() or UNUSED_CHUNKS.search(name):
+            continue
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        data = path.read_bytes()
+        if name.startswith("DownloadButton-"):
+            data = replaced(data.decode(), DOWNLOAD, MENDED_DOWNLOAD, name).encode()
+        elif name.startswith("PlotlyChart-"):
+            data = with_smaller_plotly(data.decode(), plotly, name).encode()
+        (out / name).write_bytes(data)
+
+
+def with_smaller_plotly(text: str, package: Path, file: str) -> str:
+    """stlite's chunk with plotly.js's bundle of cartesian charts in the place of the whole."""
+    version = re.search(r'e\.version = "([0-9.]+)"', text)
+    if not version or f"-{version[1]}." not in package.name:
+        raise ReplacementError(f"{file} is not of the version of {package.name}.")
+    with tarfile.open(package) as tar:
+        bundle = tar.extractfile("package/plotly-cartesian.min.js").read().decode()
+    begin = "() => {"
+    small = bundle[bundle.index(begin) : bundle.rindex("}));") + 1]
+    head = '})(typeof self < "u" ? self : L, '
+    tail = "return window.Plotly = e, e;\n\t\t}"
+    whole = text[text.find(head) + len(head) : text.find(tail) + len(tail)]
+    if not whole.startswith(begin):
+        raise ReplacementError(f"{file}: where plotly.js begins and ends is not found.")
+    return replaced(text, head + whole, head + small, file)
+
+
+def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
+    """Python's files: what a visit uses at once, the app, and an archive of the rest."""
+    used = set(json.loads((stage / "used.json").read_text()))
+    site = stage / "site"
+    first, rest = {}, {}
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        if not path.is_file() or SUPERFLUOUS.search(name) or name.split("/")[0] in leave_out:
+            continue
+        code = stage / f"code{SITE}{name}c"
+        if SITE + name not in used:
+            rest[name] = path.read_bytes()
+        elif code.is_file() and not reads_its_source(name):
+            first[f"{name}c"] = code.read_bytes()
+        else:
+            first[name] = path.read_bytes()
+    with zipfile.ZipFile(stage / "standard_rest.zip") as standard:
+        rest |= {name: standard.read(name) for name in standard.namelist()}
+    first["rarely_used.txt"] = "\n".join(sorted(filter(None, map(module, rest)))).encode()
+    write_tar(out / "site.bin", first.items())
+    write_tar(out / "app.bin", app_files(stage))
+    (out / "standard.zip").write_bytes((stage / "standard.zip").read_bytes())
+    with zipfile.ZipFile(
+        out / "rarely_used.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
+    ) as zip:
+        for name, data in rest.items():
+            zip.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+
+
+def reads_its_source(name: str) -> bool:
+    """Whether a module is needed as it was written: anyio's read their own imports."""
+    return name.startswith("anyio/") and name.endswith("__init__.py")
+
+
+def module(name: str) -> str:
+    """The module that a file is; nothing for other files."""
+    stem, dot, kind = name.rpartition(".")
+    stem = stem.partition(".")[0] if kind == "so" else stem
+    if not dot or kind not in ("py", "pyc", "so"):
+        return ""
+    return stem.removesuffix("/__init__").replace("/", ".")
+
+
+def app_files(stage: Path) -> Iterable[tuple[str, bytes]]:
+    """The app's files as they are, and the bytecode of its modules where Python looks for it."""
+    for path in sorted((stage / "app").rglob("*")):
+        if path.is_file():
+            name = path.relative_to(stage / "app").as_posix()
+            yield name, path.read_bytes()
+            code = stage / f"code{APP}{name}c"
+            if code.is_file():
+                folder, _, file = name.rpartition("/")
+                yield f"{folder}/__pycache__/{file[:-3]}.cpython-313.pyc", code.read_bytes()
+
+
+def write_tar(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Files in one, compressed whatever the host does."""
+    whole = io.BytesIO()
+    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, data in files:
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+    path.write_bytes(gzip.compress(whole.getvalue(), 9, mtime=0))

@@ -1,0 +1,1 @@
+"""In the place of Pillow, which only pictures made of pixels need."""

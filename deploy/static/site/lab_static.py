@@ -1,0 +1,73 @@
+"""What Streamlit in the browser needs besides: mended here, not in somebody's file."""
+
+import importlib.machinery
+import os
+import pkgutil
+import sys
+
+SITE = os.path.dirname(__file__)
+
+
+def mend_streamlit() -> None:
+    """Before the first run, with the version of Streamlit that stlite 1.9.2 carries (1.62)."""
+    from stlite_lib.runtime_init import mock_pyarrow
+
+    mock_pyarrow()
+    import streamlit.runtime as runtime
+    from streamlit.runtime.pages_manager import PagesManager
+
+    # stlite keeps its runtime in a context variable and drops two methods of the class, which
+    # st.components.v2 still calls.
+    runtime.Runtime.exists = staticmethod(runtime.exists)
+    runtime.Runtime.instance = staticmethod(runtime.get_instance)
+    # Each visitor's runtime is new: each would be told once that a lesson's page is not found.
+    PagesManager.uses_pages_directory = False
+
+
+class RarelyUsed:
+    """Finds the modules that no lesson needs when it opens: one archive, fetched when asked for."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+        self.plain_get_data = pkgutil.get_data
+        pkgutil.get_data = self.get_data
+        with open(f"{SITE}/rarely_used.txt", encoding="ascii") as file:
+            self.names = set(file.read().split())
+
+    def find_spec(self, name, path=None, target=None):
+        """Where a module lies once the archive is unpacked; None if it is not in there."""
+        if name not in self.names:
+            return None
+        print(f"{name} is rarely used: its archive is fetched")
+        self._unpack()
+        return importlib.machinery.PathFinder.find_spec(name, path, target)
+
+    def get_data(self, package, resource):
+        """As pkgutil's: a package's data may be in the archive, too (Plotly's script is)."""
+        try:
+            return self.plain_get_data(package, resource)
+        except FileNotFoundError:
+            self._unpack()
+            return self.plain_get_data(package, resource)
+
+    def _unpack(self) -> None:
+        import io
+        import zipfile
+
+        from js import XMLHttpRequest
+
+        self.names = set()
+        request = XMLHttpRequest.new()
+        request.open("GET", self.archive, False)
+        request.responseType = "arraybuffer"
+        request.send()
+        if request.status != 200:
+            raise ImportError(f"{self.archive}: {request.status}")
+        zipfile.ZipFile(io.BytesIO(request.response.to_bytes())).extractall(SITE)
+        importlib.invalidate_caches()
+
+
+def install(archive: str) -> None:
+    """Make all that is needed ready, before stlite starts."""
+    sys.meta_path.append(RarelyUsed(archive))
+    mend_streamlit()

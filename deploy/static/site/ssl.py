@@ -1,0 +1,9 @@
+"""No encryption in a browser's worker: the names that asyncio and anyio look up."""
+
+
+class SSLError(OSError):
+    """Of the kind that is never raised here."""
+
+
+SSLWantReadError = SSLWantWriteError = SSLSyscallError = SSLEOFError = SSLZeroReturnError = SSLError
+SSLContext = SSLObject = SSLSocket = MemoryBIO = type("Unused", (), {})

@@ -1,0 +1,251 @@
+"""The built static site in a real browser, with no other host to be reached.
+
+Run by `python3 tests/run.py --static`, in the environment with the Streamlit that the site has.
+"""
+
+import csv
+import io
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from browser.launch import launched_browser, new_context
+from browser.server import ROOT, running_server
+from pages.ui.catalog import LESSONS
+from pe_core import encoding_matrix
+from static.host import Host, hosted
+
+pytestmark = pytest.mark.static
+
+BELOW = "/pe/"
+SHARED = "d_model=64&seq_len=48&base=1000"
+LINKS = {lesson.path: f"{lesson.path}?{SHARED}" for lesson in LESSONS}
+SECONDS = 180_000
+LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
+# Where pictures are drawn, and with which values; the early ones, and the lesson's.
+WATCH = """(() => {
+    window.drawn = { early: null, lesson: null, first: null };
+    document.addEventListener("drawn", (event) => {
+        const canvas = event.composedPath()[0];
+        const { x, y, width, height } = canvas.getBoundingClientRect();
+        const isEarly = Boolean(document.getElementById("early")?.contains(canvas));
+        drawn.first ??= performance.now();
+        const values = event.detail.parameters;
+        drawn[isEarly ? "early" : "lesson"] = { place: [x, y, width, height], values };
+    });
+})()"""
+IDLE = """() => !document.getElementById("early")
+    && document.querySelector("[data-test-script-state=notRunning]")
+    && !document.querySelector("[data-testid=stSkeleton]")
+    && !document.querySelector("[data-stale=true]")"""
+TEXT = "() => document.querySelector('[data-testid=stMainBlockContainer]').innerText"
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site: the one in LAB_SITE, or a new one; its downloads are kept outside the tree."""
+    if given := os.environ.get("LAB_SITE"):
+        return Path(given)
+    out = tmp_path_factory.mktemp("site") / "site"
+    build = (sys.executable, ROOT / "deploy/static/build.py", out, "--self-contained")
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with launched_browser() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
+def host(folder: Path) -> Iterator[Host]:
+    with hosted(folder, BELOW) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has seen the site before, from the second test on."""
+    with new_context(browser) as context:
+        context.add_init_script(WATCH)
+        context.set_default_timeout(SECONDS)
+        yield context
+
+
+@pytest.fixture
+def page(context: BrowserContext, host: Host) -> Iterator[Page]:
+    """A page; nothing it asks for may be elsewhere, nothing that it loads may be missing."""
+    page, problems = context.new_page(), []
+    page.on("console", lambda said: said.type == "error" and problems.append(said.text))
+    page.on("console", lambda said: "rarely used" in said.text and problems.append(said.text))
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("request", lambda asked: problems.append(asked.url) if is_foreign(asked.url) else None)
+    yield page
+    page.close()
+    assert not problems
+
+
+def is_foreign(url: str) -> bool:
+    return not url.startswith(("http://127.0.0.1:", "data:", "blob:"))
+
+
+def opened(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.wait_for_function(IDLE)
+    return page
+
+
+def texts(page: Page) -> list[str]:
+    """The lines of a lesson; residuals of nothing differ from machine to machine."""
+    lines = page.evaluate(TEXT).splitlines()
+    tiny = re.compile(r"\d(\.\d+)?(e-|·10\s*−|\s*×\s*10\s*[⁻−-])\s*1[4-9]")
+    return [tiny.sub("tiny", line.strip()) for line in lines if line.strip()]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory) -> Iterator[str]:
+    """A server of the Streamlit that the site has."""
+    with running_server(tmp_path_factory.mktemp("server") / "output.txt") as url:
+        yield url
+
+
+def server_texts(context: BrowserContext, server: str, path: str) -> list[str]:
+    """What the server says in a lesson."""
+    page = context.new_page()
+    page.goto(f"{server}/{LINKS[path]}")
+    page.wait_for_selector("[data-testid=stMain] h1")
+    page.wait_for_function(IDLE)
+    found = settled_texts(page)
+    page.close()
+    return found
+
+
+def settled_texts(page: Page) -> list[str]:
+    """The lesson's texts once nothing changes for half a second."""
+    before = None
+    while before != (now := texts(page)):
+        before = now
+        page.wait_for_timeout(500)
+        page.wait_for_function(IDLE)
+    return now
+
+
+@pytest.mark.parametrize("path", LINKS)
+def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
+    page, context, host, server, path
+):
+    expected = server_texts(context, server, path)
+    opened(page, host.url + LINKS[path])
+    assert page.url == host.url + LINKS[path]
+    assert settled_texts(page) == expected
+    page.reload()
+    page.wait_for_function(IDLE)
+    assert settled_texts(page) == expected
+
+
+@pytest.mark.parametrize("path", LIVE)
+def test_early_picture_is_where_the_lessons_will_be_with_its_values(page, host, path):
+    links = {
+        "heatmap": "position=9&dim=5&fans=true",
+        "pendulums": "position=9&pairs=1&pairs=3&picture=clock+hands&order=slowest+on+the+left",
+        "decay": "max_offset=64&offset=9",
+        "rotation": "position=9&pair=3&offset=-7",
+        "baselines": "short=5&long=30",
+    }
+    opened(page, f"{host.url}{path}?{SHARED}&{links[path]}")
+    page.wait_for_function("drawn.lesson")
+    early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
+    assert early["values"] == lesson["values"]
+    np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+
+
+def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
+    page.goto(f"{host.url}heatmap?preset=by+hand")
+    page.wait_for_function("drawn.early")
+    slider = page.locator("#early .own input").nth(3)
+    slider.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    position = int(slider.get_attribute("aria-valuetext"))
+    page.wait_for_url(re.compile(f"position={position}"))
+    page.wait_for_function(IDLE)
+    assert page.evaluate("drawn.lesson.values.position") == position
+    assert page.evaluate("drawn.lesson.values.d_model") == 8
+
+
+def test_address_is_a_servers_but_for_the_host(page, host):
+    opened(page, f"{host.url}heatmap/?d_model=32")
+    assert page.url == f"{host.url}heatmap?d_model=32"
+    page.get_by_role("link", name="Rotation", exact=True).first.click()
+    page.wait_for_url(re.compile("/pe/rotation"))
+
+
+def test_slider_drag_and_download_work(page, host, tmp_path):
+    opened(page, f"{host.url}heatmap?{SHARED}&position=20&open=take")
+    page.locator(".st-key-position [aria-valuetext]").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(re.compile("position=21"))
+    page.wait_for_function(IDLE)
+    x, y, width, height = page.evaluate("drawn.lesson.place")
+    page.mouse.move(x + width * 0.3, y + height * 0.3)
+    page.mouse.down()
+    page.mouse.move(x + width * 0.5, y + height * 0.5, steps=5)
+    page.mouse.up()
+    page.wait_for_function("!location.search.includes('position=21')")
+    page.wait_for_function(IDLE)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Its data (CSV)").click()
+    rows = list(csv.reader(io.StringIO(Path(download.value.path()).read_text())))
+    values = np.array(rows[1:], dtype=np.float64)[:, 1:]
+    expected = encoding_matrix(48, 64, base=1000)
+    np.testing.assert_allclose(values, expected, atol=1e-6)
+
+
+def test_second_visit_loads_nothing_but_the_page(context, host, page):
+    opened(page, f"{host.url}heatmap")
+    before = len(host.sent)
+    other = opened(context.new_page(), f"{host.url}heatmap?d_model=32")
+    other.close()
+    assert [path for path, _ in host.sent[before:] if "/build-" in path] == []
+
+
+def test_address_that_does_not_exist_leads_to_the_lessons(context, host):
+    page = context.new_page()
+    answer = page.goto(f"{host.url}no/such/lesson")
+    assert answer.status == 404
+    link = page.get_by_role("link", name="Encoding heatmap")
+    page.wait_for_function("document.querySelector('nav a').href")
+    assert link.get_attribute("href") == f"{host.url}heatmap/"
+    page.close()
+
+
+def test_visitor_without_python_is_told(browser, host):
+    with new_context(browser) as context:
+        context.route("**/site.bin", lambda route: route.abort())
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        page = context.new_page()
+        page.goto(f"{host.url}heatmap")
+        said = page.get_by_role("status").filter(has_text="could not be loaded")
+        said.wait_for(timeout=SECONDS)
+        assert "reload the page" in said.inner_text()
+
+
+def test_first_visit_is_small(browser, folder):
+    with hosted(folder) as fresh, new_context(browser) as context:
+        context.add_init_script(WATCH)
+        page = context.new_page()
+        page.set_default_timeout(SECONDS)
+        began = time.monotonic()
+        opened(page, f"{fresh.url}heatmap")
+        assert time.monotonic() - began < SECONDS / 1000
+        assert fresh.megabytes <= 13
