@@ -8,8 +8,8 @@ const scene = (() => {
   // beside or below it; all pairs below the numbers or, where these have little room, below all.
   function layout({ p, width, height, font }) {
     const all = formula.frequencies(p.d_model, p.base);
-    const isNarrow = width < 480;
-    const isWide = width >= 760;
+    const isNarrow = width < 40 * font;
+    const isWide = width >= Math.max(760, 50 * font);
     const row = 7 * font;
     const room = (isWide ? 7.4 : 3.6) * font;
     const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
