@@ -1,0 +1,121 @@
+"""Make the README's pictures from the running app.
+
+    .venv-tests/newest/bin/python docs/pictures.py
+
+writes `hand.gif`, the heatmap in the hand, and a picture of a lesson of each group and of the tour.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Browser
+
+DOCS = Path(__file__).parent
+sys.path[:0] = [str(DOCS.parent), str(DOCS.parent / "tests")]
+
+from browser.launch import launched_browser, new_context  # noqa: E402 - found on the path above
+from browser.live import LivePicture  # noqa: E402
+from browser.server import running_server  # noqa: E402
+from browser.visit import Visit  # noqa: E402
+
+WINDOW = (1280, 720)
+MOVING_SIZE, COLOURS, FRAME_MS = (832, 468), 96, 90
+GROUPS = {
+    "problem": "baselines?short=8&long=40",
+    "encoding": "pendulums?d_model=64&position=21",
+    "why": "rotation?pair=6&position=9&offset=5",
+    "practice": "embedding",
+    "check": "myths",
+    "tour": "rotation?tour=10&position=10&offset=5&reveal=true",
+}
+# A screenshot shows no pointer.
+POINTER = """() => {
+    const arrow = document.createElement("div");
+    arrow.innerHTML = `<svg width="26" height="26" viewBox="0 0 26 26"><path
+        d="M3 2l17 11-8 1.5 4.5 8-3.5 2-4.5-8-5.5 5.5z" fill="#111" stroke="#fff"
+        stroke-width="1.6"/></svg>`;
+    arrow.style = "position: fixed; z-index: 10000000; pointer-events: none";
+    document.body.append(arrow);
+    addEventListener("pointermove", ({ clientX, clientY }) => {
+        arrow.style.left = `${clientX}px`;
+        arrow.style.top = `${clientY}px`;
+    }, true);
+}"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(Path(folder) / "output.txt") as server,
+        launched_browser() as browser,
+    ):
+        moving(browser, server)
+        for name, link in GROUPS.items():
+            with new_context(browser, viewport=WINDOW) as context:
+                visit = Visit(context.new_page(), server)
+                visit.open(link)
+                visit.page.screenshot(path=DOCS / f"{name}.png")
+
+
+def moving(browser: Browser, server: str) -> None:
+    """The heatmap while a slider is dragged, then the crosshair."""
+    with new_context(browser, viewport=WINDOW) as context:
+        visit = Visit(context.new_page(), server)
+        visit.open("heatmap?d_model=64&position=12&dim=20")
+        picture = LivePicture(visit)
+        visit.page.evaluate(POINTER)
+        frames = [*slider_dragged(picture), *crosshair_dragged(picture)]
+    # Octrees keep the few pixels of a curve's own colour.
+    palette = frames[-1].quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
+    first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    first.save(
+        DOCS / "hand.gif",
+        save_all=True,
+        append_images=others,
+        duration=FRAME_MS,
+        loop=0,
+        optimize=True,
+    )
+
+
+def slider_dragged(picture: LivePicture) -> Iterator[Image.Image]:
+    """The slider of the width is dragged to the right and some of the way back."""
+    mouse = picture.page.mouse
+    start, end, y = picture.slider_places("d_model", 0.5)
+    mouse.move(start, y)
+    mouse.down()
+    for share in (*np.linspace(0, 1, 14), *np.linspace(0.95, 0.15, 9)):
+        mouse.move(start + share * (end - start), y)
+        yield shot(picture)
+    picture.release()
+    yield shot(picture)
+
+
+def crosshair_dragged(picture: LivePicture) -> Iterator[Image.Image]:
+    """The chosen row and column follow the pointer."""
+    box = picture.canvas.bounding_box()
+    size = np.array([box["width"], box["height"]])
+    turn = np.linspace(0, 2 * np.pi, 16)
+    path = size * (np.stack([np.cos(turn), np.sin(turn)], axis=1) * [0.2, 0.22] + [0.36, 0.36])
+    picture.press(path[0])
+    for place in path:
+        picture.move(place)
+        yield shot(picture)
+    picture.release()
+
+
+def shot(picture: LivePicture) -> Image.Image:
+    """What the window shows once the picture is drawn."""
+    picture.page.evaluate(DRAWN)
+    with Image.open(BytesIO(picture.page.screenshot())) as image:
+        return image.convert("RGB").resize(MOVING_SIZE, Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    main()
