@@ -29,5 +29,5 @@ LESSONS = {
     "precision": Headline(),
     "myths": Headline(),
     # Cards have parameters of their own; from this seed on, each of the next asks another question.
-    "flashcards": Headline("seed", ".stMain h4", 7),
+    "flashcards": Headline("seed", ".stMain h3", 7),
 }
