@@ -89,6 +89,7 @@ async def visit_every_page() -> list[dict]:
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
 
     from pages.ui import links, live, parameters
+    from pages.ui.catalog import page_at
 
     settle_part, present, scenes = links.settle_part, live.present, []
     links.settle_part = lambda key, opened: settle_part(key, True)
@@ -101,12 +102,11 @@ async def visit_every_page() -> list[dict]:
     for page in visitor.pages:
         scenes.clear()
         await visitor.open(page)
-        texts = [e.markdown.body for kind, e in visitor.elements if kind == "markdown"]
         found.append(
             {
                 "path": page.url_pathname,
                 "title": page.page_name,
-                "question": texts[0].strip("*") if texts else "",
+                "question": page_at(page.url_pathname).question,
                 "scene": scenes[0].for_browser() if scenes else None,
                 "presets": presets,
                 "words": words,
