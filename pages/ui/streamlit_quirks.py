@@ -11,6 +11,8 @@ import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from pages.ui import appearance
+
 # 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
 _STYLE = "".join(
     Path(__file__).with_name(name).read_text(encoding="utf-8")
@@ -60,7 +62,7 @@ _READABLE_TAGS = """
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     first_run = bool(PagesManager.uses_pages_directory)
-    on_paper = _DARK_ON_PAPER if st.context.theme.type == "dark" else ""
+    on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
     bar = f"@media screen and (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
     st.html(f"<style>{_STYLE}{bar}{on_paper}{_NO_DIALOG if first_run else ''}</style>")
 
