@@ -8,7 +8,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import appearance, data_file, files, lecture, links, plot
+from pages.ui import appearance, data_file, files, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
@@ -52,8 +52,7 @@ def figure(spec: dict, key: str, alt: str) -> None:
     """
     alt = with_minus(alt)
     ink, paper = appearance.colour("text"), appearance.colour("background")
-    scale = lecture.TEXT_SIZE if lecture.is_on() else 1
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark(), scale=scale))
+    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark()))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:

@@ -17,7 +17,6 @@ from pe_core.figures import theme
 
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
-_IN_PIXELS = {"size", "height", "l", "r", "t", "b", "thickness", "standoff", "width"}
 _LINES = {"automargin": True, "gridcolor": theme.GRID, "zerolinecolor": theme.GRID, "ticks": ""}
 _AXES = {
     "x": {**_LINES, "showgrid": False, "zeroline": False, "title": {"standoff": 20}},
@@ -42,11 +41,10 @@ class PlainFigure(go.Figure):
         return self._spec
 
 
-def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False, scale: float = 1) -> dict:
+def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False) -> dict:
     """A copy of a figure with texts in the colour ``ink`` on a page of the colour ``paper``.
 
-    On a ``dark`` page the middle of the diverging scale is dark, too. Texts, margins and height
-    are ``scale`` times as large.
+    On a ``dark`` page the middle of the diverging scale is dark, too.
     It is ready for JSON: rows of numbers are lists, matrices are float32 in base64.
     """
     copy = _without_arrays(spec)
@@ -75,21 +73,7 @@ def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False, scale: floa
     bars = [part["colorbar"] for part in (*data, *scales) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
         _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})
-    return copy if scale == 1 else _enlarged(copy, scale)
-
-
-def _enlarged(part, scale: float):
-    """A copy of a part of a figure in which all that is measured in pixels is larger."""
-    if isinstance(part, list):
-        return [_enlarged(one, scale) for one in part]
-    if not isinstance(part, dict):
-        return part
-    return {
-        name: round(value * scale)
-        if name in _IN_PIXELS and isinstance(value, (int, float))
-        else _enlarged(value, scale)
-        for name, value in part.items()
-    }
+    return copy
 
 
 def _fill(part: dict, defaults: Mapping) -> None:

@@ -117,6 +117,6 @@ def _word_axes(labels: Sequence[str]) -> tuple[dict, dict]:
         "categoryarray": labels,
         "showgrid": False,
         "autotickangles": [0, 90],
-        "tickfont": {"size": theme.FONT_SIZE - 3},
+        "tickfont": {"size": theme.FONT_SIZE - 2},
     }
     return across, {**across, "autorange": "reversed"}

@@ -9,18 +9,22 @@ from browser.visit import Visit
 
 ROW = """(plot, row) => {
     const { yaxis } = plot._fullLayout;
-    return plot.getBoundingClientRect().y + yaxis._offset + yaxis.l2p(row);
+    const { y, height } = plot.getBoundingClientRect();
+    return y + (yaxis._offset + yaxis.l2p(row)) * height / plot.offsetHeight;
 }"""
 TABLE = ".st-key-claims .js-plotly-plot"
 HEADS = """ticks => ticks.map(tick => tick.getBoundingClientRect().x)"""
 
 
 @pytest.mark.parametrize("at", [0.2, 0.6], ids=["its name", "its marks"])
-@pytest.mark.parametrize("row", [pytest.param(3, marks=pytest.mark.both), 23])
+@pytest.mark.parametrize(
+    ("row", "link"),
+    [pytest.param(3, "myths", marks=pytest.mark.both), (23, "myths?lecture=true")],
+)
 def test_a_row_that_is_clicked_is_chosen(
-    row: int, at: float, page_at: Callable[..., Visit]
+    row: int, link: str, at: float, page_at: Callable[..., Visit]
 ) -> None:
-    visit = page_at("myths")
+    visit = page_at(link)
     table = visit.page.locator(TABLE)
     box = table.bounding_box()
     with visit.answer():

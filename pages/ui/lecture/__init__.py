@@ -10,8 +10,6 @@ from pages.ui.catalog import LESSONS, Page
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
-TEXT_SIZE = 1.7
-"""How many times larger a figure's texts are than on the page: 20 pixels and more."""
 
 
 def is_on() -> bool:

@@ -104,6 +104,8 @@ const scene = (() => {
     const upper = ruler.y + 1.3 * font;
     const lower = ruler.y + ruler.height - 1.2 * font;
     const at = (position, length) => ruler.x + (position / (length - 1)) * ruler.width;
+    // Names of lines that are close together stand apart.
+    const apart = Math.max(0, 1.1 * font - (lower - upper)) / 2;
     for (let position = 0; position < few; position += 1)
       draw.curve([at(position, few), upper, at(position, many), lower], { stroke: look.quiet, alpha: few > 60 ? 0.25 : 0.55 });
     for (const [length, y, alpha] of [[few, upper, 0.6], [many, lower, 1]]) {
@@ -111,7 +113,7 @@ const scene = (() => {
       draw.curve([ruler.x, y, at(1, length), y], { stroke: look.mark, width: 3, alpha });
       const radius = Math.min(4, Math.max(1.2, ruler.width / length / 3));
       draw.dots(Array.from({ length: 2 * length }, (_, index) => (index % 2 ? y : at(index >> 1, length))), radius, { fill: look.contrast, alpha });
-      draw.text(isNarrow ? String(length) : `n = ${length}`, ruler.x - 0.7 * font, y + 0.35 * font, { align: "right", size: font, fill: look.ink, alpha: 0.4 + 0.6 * alpha });
+      draw.text(isNarrow ? String(length) : `n = ${length}`, ruler.x - 0.7 * font, y + 0.35 * font + (y === lower ? apart : -apart), { align: "right", size: font, fill: look.ink, alpha: 0.4 + 0.6 * alpha });
       const text = `one step ${digits3(stepOf(length))}`;
       const half = draw.widthOf(text, { size: font, weight: 600 }) / 2;
       const middle = (ruler.x + at(1, length)) / 2;

@@ -4,8 +4,10 @@ export default function ({ data, setTriggerValue }) {
     const figure = event.target.closest?.(`.st-key-${data.figure} .js-plotly-plot`);
     if (!figure) return;
     const axis = figure._fullLayout.yaxis;
-    const height = event.clientY - figure.getBoundingClientRect().top - axis._offset;
-    const row = Math.round(axis.p2d(height));
+    const { top, height } = figure.getBoundingClientRect();
+    // In lecture mode a figure is enlarged as a whole.
+    const down = ((event.clientY - top) * figure.offsetHeight) / height;
+    const row = Math.round(axis.p2d(down - axis._offset));
     if (row >= 0 && row < data.rows && row !== data.chosen) setTriggerValue("row", row);
   };
   document.addEventListener("click", report, true);
