@@ -24,7 +24,10 @@ def run() -> None:
     acts = entry.acts
     presets.shared_sliders(acts)
     notice = st.container(key="notice")
-    corner = st.container(key="share")
+    with st.container(key="beside_title", horizontal=True):
+        if entry in LESSONS and not (place or lecture.is_on()):
+            _neighbours(entry)
+        corner = st.container(key="share", width="content")
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
     page.run()
@@ -44,6 +47,20 @@ def run() -> None:
     if refusals:
         notice.warning("  \n".join(refusals))
     streamlit_quirks.set_modules_aside(page.url_path)
+
+
+def _neighbours(entry: Page) -> None:
+    """Link to the lessons before and after, as arrows beside the title."""
+    place = LESSONS.index(entry)
+    for step, word, arrow in ((-1, "Back", "arrow_back"), (1, "Next", "arrow_forward")):
+        if 0 <= place + step < len(LESSONS):
+            other = LESSONS[place + step]
+            st.page_link(
+                other.script,
+                label=f"{word}: {other.title}",
+                icon=f":material/{arrow}:",
+                width="content",
+            )
 
 
 def _next_lesson(entry: Page) -> None:
