@@ -54,7 +54,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def tab(browser: Browser, lab_url: str) -> Iterator[Visit]:
-    """The tab of `open_cold`; each tab has a window of its own, for only the front one is painted."""
+    """The tab of `open_cold`. Each tab has its own window: one behind another is not painted."""
     with new_context(browser) as context:
         yield Visit(context.new_page(), lab_url)
 
