@@ -71,10 +71,10 @@ def row_card(rows: np.ndarray) -> theme.FigureSpec:
         "y": list(range(len(rows))),
         "zmin": -1,
         "zmax": 1,
-        "colorscale": theme.DIVERGING,
+        "colorscale": theme.PALE,
         "showscale": False,
         "texttemplate": "%{z:.2f}",
-        "textfont": {"size": theme.FONT_SIZE - 2},
+        "textfont": {"size": theme.FONT_SIZE - 2, "color": theme.INK},
         "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     }
     downwards = {"autorange": "reversed", "dtick": 1, "showgrid": False}

@@ -227,7 +227,8 @@ def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
         "zmax": 1,
         "text": texts,
         "texttemplate": "%{text}",
-        "colorscale": theme.DIVERGING,
+        "textfont": {"color": theme.INK},
+        "colorscale": theme.PALE,
         "showscale": False,
         "hoverinfo": "skip",
     }

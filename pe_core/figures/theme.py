@@ -46,6 +46,9 @@ DIVERGING_ON_DARK = [
     [1.0, "#a5ecbd"],
 ]
 """The same for a dark page: zero is dark there."""
+PALE = [[0.0, "#b08ad0"], [0.5, "#f6f5f4"], [1.0, "#6fc08a"]]
+"""The same under numbers in ``INK``, on either page."""
+INK = "#0b1118"
 SEQUENTIAL = "Cividis"
 LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
 """Of differences: black where there is none, on a light page and on a dark one."""

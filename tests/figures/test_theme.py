@@ -1,5 +1,6 @@
 """The colours can be told from the page and from each other, by every kind of sight."""
 
+import re
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -8,15 +9,18 @@ import numpy as np
 import pytest
 
 from pe_core.figures import theme
+from pe_core.figures.cards import row_card
+from pe_core.figures.sketches import digits
 
 CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"
+STYLE = CONFIG.parents[1] / "pages" / "ui" / "style.css"
 THEMES = {
     kind: colours
     for kind, colours in tomllib.loads(CONFIG.read_text(encoding="utf-8"))["theme"].items()
     if kind in ("light", "dark")
 }
 BACKGROUNDS = ("backgroundColor", "secondaryBackgroundColor")
-SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "LIT")
+SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "LIT", "PALE")
 MARKS = ("SINE", "COSINE", "MARK", "CONTRAST")
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.
@@ -104,6 +108,28 @@ def test_every_speed_stands_out_from_either_page(kind, share):
 @pytest.mark.parametrize("kind", THEMES)
 def test_text_is_readable_on_the_page_and_in_the_sidebar(kind, name, background):
     assert contrast(THEMES[kind][name], THEMES[kind][background]) >= 4.5
+
+
+def test_numbers_in_cells_can_be_read_at_every_value():
+    stops, colours = zip(*theme.PALE, strict=True)
+    channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in colours]
+    for share in np.linspace(0, 1, 65):
+        cell = [round(np.interp(share, stops, channel)) for channel in zip(*channels, strict=True)]
+        assert contrast(theme.INK, "#{:02x}{:02x}{:02x}".format(*cell)) >= 4.5
+
+
+def test_every_figure_writes_on_cells_in_the_ink_that_can_be_read_there():
+    written = [row_card(np.eye(4)), digits(np.eye(2), ("0", "1"))]
+    for spec in written:
+        (cells,) = spec["data"]
+        assert (cells["colorscale"], cells["textfont"]["color"]) == (theme.PALE, theme.INK)
+
+
+@pytest.mark.parametrize("background", BACKGROUNDS)
+def test_the_ring_around_what_the_keyboard_is_on_stands_out(background):
+    ring = re.search(r"outline: \S+ solid light-dark\((#\w+), (#\w+)\)", STYLE.read_text("utf-8"))
+    for kind, colour in zip(("light", "dark"), ring.groups(), strict=True):
+        assert contrast(colour, THEMES[kind][background]) >= 3
 
 
 def test_there_is_a_light_and_a_dark_theme():
