@@ -1,12 +1,16 @@
 // After a link that tries something out: the picture is in sight, and the keyboard where it was. Streamlit
-// draws some links anew, and what is drawn anew has no focus.
+// draws some links anew, and what is drawn anew has no focus; or, where a line came above them, it makes one
+// link of another, and the focus stays on the wrong one.
 export default function () {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const links = () => [...document.querySelectorAll(".stMain a[href*='try=1']")];
-  let place = -1;
+  let [place, address] = [-1, ""];
 
   const refocus = new MutationObserver(() => {
-    if (document.activeElement === document.body) links()[place]?.focus({ preventScroll: true });
+    const [all, focused] = [links(), document.activeElement];
+    const followed = all.find(({ href }) => href === address) ?? all[place];
+    if (focused !== followed && (focused === document.body || all.includes(focused)))
+      followed?.focus({ preventScroll: true });
   });
   const forget = () => {
     refocus.disconnect();
@@ -14,9 +18,11 @@ export default function () {
   };
   const follow = (event) => {
     forget();
-    place = links().indexOf(event.target.closest?.("a"));
+    const link = event.target.closest?.("a");
+    place = links().indexOf(link);
     if (place < 0) return;
-    refocus.observe(document.body, { childList: true, subtree: true });
+    address = link.href;
+    refocus.observe(document.body, { childList: true, subtree: true, attributeFilter: ["href"] });
     const main = document.querySelector(".stMain");
     const picture = main.querySelector("[class*=st-key-live_], .js-plotly-plot");
     const bottom = picture.getBoundingClientRect().bottom + main.scrollTop;

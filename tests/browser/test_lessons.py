@@ -58,6 +58,10 @@ FOCUSED_CONTROL = """() => document.activeElement
 """
 
 
+HAS_FOCUS = """([selector, number]) =>
+    document.activeElement === document.querySelectorAll(selector)[number]"""
+
+
 class Opened(NamedTuple):
     """A lesson opened by a link: what the link gave, and the page."""
 
@@ -122,6 +126,14 @@ def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened
     assert visit.dialogs == visit.console_errors == visit.foreign_requests == []
 
 
+# The projector's window with the page enlarged to 200 %.
+ENLARGED = (683, 384)
+UNREACHABLE = """names => names.filter(name => {
+    const control = document.querySelector(`.st-key-${name}`);
+    control.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
 VIEWS = (
     pytest.param(PROJECTOR, "light", id="projector, light", marks=pytest.mark.both),
     pytest.param(PROJECTOR, "dark", id="projector, dark"),
@@ -156,6 +168,13 @@ def test_lesson_renders_whole_and_accessible(
             expect(page.locator(".st-key-walk")).to_have_count(lecture)
             if lecture:
                 assert violations(visit) == []
+    else:
+        for small in (PHONE, ENLARGED):
+            visit.show_in(small, color_scheme)
+            assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
+            shown = [name for name in visit.values() if visit.is_shown(name)]
+            assert set(opened.lesson.acts) <= set(shown)
+            assert page.evaluate(UNREACHABLE, shown) == []
     assert visit.console_errors == []
     assert visit.foreign_requests == []
 
@@ -210,7 +229,8 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
         settings = parse_qs(urlsplit(href).query)
         assert settings.pop(FOLLOW) == ["1"]
         with visit.answer():
-            experiment.evaluate("link => { link.scrollIntoView(); link.click(); }")
+            experiment.evaluate("link => { link.scrollIntoView(); link.focus(); link.click(); }")
+        visit.page.wait_for_function(HAS_FOCUS, arg=[EXPERIMENT, number])
         visit.wait_for_values(visit.of_controls(settings))
         assert_address_is_what_is_shown(visit, settings)
         assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0

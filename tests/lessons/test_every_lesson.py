@@ -214,9 +214,12 @@ def test_moving_to_another_lesson_keeps_the_shared_controls():
 
 
 @every_lesson
-def test_every_lesson_but_the_last_ends_with_the_way_to_the_next(path):
-    at = open_lesson(path)
-    paths = [lesson.path for lesson in LESSONS]
-    following = LESSONS[paths.index(path) + 1 :][:1]
-    links_shown = [link.proto.label for link in at.get("page_link") if "Next:" in link.proto.label]
-    assert [lesson.title in links_shown[0] for lesson in following] == [True] * len(links_shown)
+def test_the_ways_to_the_lessons_beside_stand_at_the_title_and_at_the_end(path):
+    place = [lesson.path for lesson in LESSONS].index(path)
+    beside = {"Back:": LESSONS[max(place - 1, 0) : place], "Next:": LESSONS[place + 1 :][:1]}
+    labels = [link.proto.label for link in open_lesson(path).get("page_link")]
+    for word, lessons in beside.items():
+        at_title, *at_end = [label for label in labels if word in label] or [""]
+        assert [at_title] == ([f"{word} {lesson.title}" for lesson in lessons] or [""])
+        assert len(at_end) == len(lessons)
+        assert all(lesson.title in at_end[0] for lesson in lessons)
