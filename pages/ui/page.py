@@ -12,7 +12,7 @@ from pages.ui import appearance, data_file, files, links, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
-from pages.ui.content.number_text import with_minus
+from pages.ui.content.number_text import grouped, with_groups, with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 from pages.ui.live.scenes import Scene
@@ -41,8 +41,8 @@ def head() -> None:
 
 
 def words(text: str) -> None:
-    """Write a text in Markdown, its numbers with true minus signs."""
-    st.markdown(with_minus(text))
+    """Write a text in Markdown, its numbers with true minus signs and commas."""
+    st.markdown(with_minus(with_groups(text)))
 
 
 def figure(spec: dict, key: str, alt: str) -> None:
@@ -173,7 +173,7 @@ def part(
 
 def equation(*lines: str, source: str) -> None:
     """Show an equation with the current numbers in it, line by line, and where it comes from."""
-    st.latex(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}")
+    st.latex(grouped(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}"))
     st.caption(f"Source: {source}")
 
 

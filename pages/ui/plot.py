@@ -17,7 +17,13 @@ from pe_core.figures import theme
 
 _FAMILY = '"Source Sans", sans-serif'
 _SMALL = 12
-_LINES = {"automargin": True, "gridcolor": theme.GRID, "zerolinecolor": theme.GRID, "ticks": ""}
+_LINES = {
+    "separatethousands": True,
+    "automargin": True,
+    "gridcolor": theme.GRID,
+    "zerolinecolor": theme.GRID,
+    "ticks": "",
+}
 _AXES = {
     "x": {**_LINES, "showgrid": False, "zeroline": False, "title": {"standoff": 20}},
     "y": {**_LINES, "title": {"standoff": 24}},

@@ -43,6 +43,21 @@ def with_minus(text: str) -> str:
     return "".join(parts)
 
 
+_LONG = re.compile(r"(?<![\d.])\d{4,}")
+
+
+def grouped(latex: str) -> str:
+    """An equation with commas between the thousands of its numbers, as sentences write them."""
+    return _LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), latex)
+
+
+def with_groups(text: str) -> str:
+    """A Markdown text with commas in the long numbers of its LaTeX."""
+    parts = _LATEX_OR_CODE.split(text)
+    parts[1::2] = [grouped(part) if part.startswith("$") else part for part in parts[1::2]]
+    return "".join(parts)
+
+
 def listed(names: Sequence[str]) -> str:
     """Names in a row: a, b and c."""
     *first, last = names

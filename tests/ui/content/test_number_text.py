@@ -5,8 +5,10 @@ import pytest
 from pages.ui.content.number_text import (
     bmatrix,
     counted,
+    grouped,
     tiny,
     unsigned_zeros,
+    with_groups,
     with_minus,
     written,
 )
@@ -80,3 +82,16 @@ def test_matrix_of_small_numbers_has_no_signed_zero():
 )
 def test_numbers_have_a_true_minus_but_not_in_latex_and_code(text, same):
     assert with_minus(text) == same
+
+
+@pytest.mark.parametrize(
+    ("latex", "written"),
+    [
+        (r"2\pi\cdot 10000^{2/128} = 54410.2", r"2\pi\cdot 10{,}000^{2/128} = 54{,}410.2"),
+        (r"\omega = 0.12345,\ d = 512", r"\omega = 0.12345,\ d = 512"),
+        ("-1000000", "-1{,}000{,}000"),
+    ],
+)
+def test_long_numbers_in_latex_have_commas_as_in_sentences(latex, written):
+    assert grouped(latex) == written
+    assert with_groups(f"at `10000`, ${latex}$") == f"at `10000`, ${written}$"
