@@ -14,7 +14,7 @@ from lessons.visit import (
 )
 from pages.ui.catalog import lesson
 from pages.ui.content import claims as claim_texts
-from pages.ui.content.number_text import with_minus
+from pages.ui.content.number_text import grouped, with_minus
 from pages.ui.parameters import DEFAULTS, HIDDEN, PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 
@@ -88,7 +88,7 @@ def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
     text = claim_texts.claim_text(claim.key, checked, settings)
     for part in (text.statement, text.finding, text.truth):
         assert with_minus(part) in prose(at)
-    assert text.equation in at.latex[0].value
+    assert grouped(text.equation) in at.latex[0].value
     assert verdict(at) is checked.holds
     assert f"Claim {KEYS.index(claim.key) + 1} of {len(KEYS)}" in prose(at)
     links = {link.proto.label: link.proto for link in at.get("page_link")}

@@ -4,6 +4,7 @@ from mpmath import mp
 
 from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, takeaway
+from pages.ui.content.number_text import grouped
 from pe_core import encode
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
@@ -114,7 +115,8 @@ def test_integers_that_are_exact_are_those_of_the_types():
     at = open_whole("precision")
     for name, limit in (("float32", 2**24), ("float16", 2048), ("bfloat16", 256)):
         assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
-        assert f"{name}: integers exact up to }}{limit}" in at.latex[0].value
+        said = f"{name}: integers exact up to }}{grouped(str(limit))}"
+        assert said in at.latex[0].value
     assert {256, 2048} <= set(numbers(takeaway(at)))
 
 
