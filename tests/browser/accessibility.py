@@ -11,6 +11,8 @@ STREAMLITS_OWN = (
     ("listitem", "[data-testid=stSidebarNavItems] *"),
     # Streamlit 1.62 says of its sidebar, a <section>, whether it is expanded.
     ("aria-allowed-attr", "[data-testid=stSidebar]"),
+    # Streamlit 1.62 has no landmarks: its main part is a <section>, as its sidebar is.
+    ("region", "body:has(section[data-testid=stMain]) *"),
     # st.latex lets a wide equation scroll. It has no tabindex and needs none in Chromium, which
     # since version 130 takes a scrolling box without controls into the tab order by itself.
     ("scrollable-region-focusable", "[data-testid=stMarkdownContainer] .katex-display"),
