@@ -1,5 +1,6 @@
 """What axe finds on a page, without what is Streamlit's own."""
 
+import streamlit
 from axe_playwright_python.sync_playwright import Axe
 
 from browser.visit import Visit
@@ -11,8 +12,6 @@ STREAMLITS_OWN = (
     ("listitem", "[data-testid=stSidebarNavItems] *"),
     # Streamlit 1.62 says of its sidebar, a <section>, whether it is expanded.
     ("aria-allowed-attr", "[data-testid=stSidebar]"),
-    # Streamlit 1.62 has no landmarks: its main part is a <section>, as its sidebar is.
-    ("region", "body:has(section[data-testid=stMain]) *"),
     # st.latex lets a wide equation scroll. It has no tabindex and needs none in Chromium, which
     # since version 130 takes a scrolling box without controls into the tab order by itself.
     ("scrollable-region-focusable", "[data-testid=stMarkdownContainer] .katex-display"),
@@ -20,6 +19,8 @@ STREAMLITS_OWN = (
 
 # Every rule of WCAG 2.2 at its levels A and AA, and what else axe advises; of any impact.
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# Streamlit 1.62 has no landmarks: its main part is a <section>, as its sidebar is.
+HAS_LANDMARKS = streamlit.__version__.split(".")[:2] != ["1", "62"]
 # Sentences fade while the hand is down, and widgets when the page changes: neither is to be judged.
 IS_CALM = """() => !document.body.hasAttribute("data-hand") && document.getAnimations().every(
     one => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
@@ -37,7 +38,10 @@ def violations(visit: Visit) -> list[str]:
     """
     visit.show_all()
     visit.page.wait_for_function(IS_CALM)
-    options = {"runOnly": {"type": "tag", "values": RULES}}
+    options = {
+        "runOnly": {"type": "tag", "values": RULES},
+        "rules": {"region": {"enabled": HAS_LANDMARKS}},
+    }
     found = Axe().run(visit.page, options=options).response["violations"]
     return [
         f"{rule['id']}: {node['html']}"
