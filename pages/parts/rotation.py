@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.ui import page
 from pages.ui.content import derivations, passages
+from pages.ui.content.number_text import grouped
 from pages.ui.parameters import Shared
 from pe_core import frequencies
 from pe_core.sinusoid.derivation import shift_derivation
@@ -18,5 +19,5 @@ def derivation(shared: Shared, pair: int, position: int, offset: int) -> None:
         steps = shift_derivation(position, offset, frequency)
         for text, equations in derivations.of_shift(steps, position, offset, frequency):
             page.words(text)
-            st.latex(equations)
+            st.latex(grouped(equations))
         st.caption(passages.ADDITION_THEOREMS)
