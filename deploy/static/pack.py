@@ -93,6 +93,7 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
     with zipfile.ZipFile(stage / "standard_rest.zip") as standard:
         rest |= {name: standard.read(name) for name in standard.namelist()}
     first["rarely_used.txt"] = "\n".join(sorted(filter(None, map(module, rest)))).encode()
+    first["without_numpy.txt"] = (stage / "without_numpy.txt").read_bytes()
     write_tar(out / "site.bin", first.items())
     write_tar(out / "app.bin", app_files(stage))
     (out / "standard.zip").write_bytes((stage / "standard.zip").read_bytes())

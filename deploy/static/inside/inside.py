@@ -17,8 +17,21 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
-opened = set()
-sys.addaudithook(lambda event, given: opened.add(given[0]) if event == "open" else None)
+opened, before_numpy = set(), []
+
+
+def note(event: str, given: tuple) -> None:
+    """Note the files that are opened, and the modules that were whole when NumPy was asked for."""
+    if event == "open":
+        opened.add(given[0])
+    elif event == "import" and given[0] == "numpy" and not before_numpy:
+        modules = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
+        before_numpy.extend(
+            name for name, spec in modules.items() if spec and not getattr(spec, "_initializing", False)
+        )
+
+
+sys.addaudithook(note)
 
 
 def compiled(text: bytes, path: str) -> bytes:
@@ -153,6 +166,7 @@ def compile_standard_library() -> None:
 async def main() -> int:
     """What run.mjs waits for."""
     Path("/stage/pages.json").write_text(json.dumps(await visit_every_page()))
+    Path("/stage/without_numpy.txt").write_text("\n".join(before_numpy))
     compile_what_was_used()
     compile_standard_library()
     return 0

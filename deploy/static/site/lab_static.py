@@ -1,9 +1,12 @@
 """What Streamlit in the browser needs besides: mended here, not in somebody's file."""
 
+import gc
 import importlib.machinery
 import os
 import pkgutil
+import random
 import sys
+import types
 
 SITE = os.path.dirname(__file__)
 
@@ -13,6 +16,9 @@ def mend_streamlit() -> None:
     from stlite_lib.runtime_init import mock_pyarrow
 
     mock_pyarrow()
+    # Thousands of names to compare an icon with; no page of the lab has an emoji for one.
+    sys.modules["streamlit.emojis"] = types.ModuleType("streamlit.emojis")
+    sys.modules["streamlit.emojis"].ALL_EMOJIS = frozenset()
     import streamlit.runtime as runtime
     from streamlit.runtime.pages_manager import PagesManager
 
@@ -67,7 +73,23 @@ class RarelyUsed:
         importlib.invalidate_caches()
 
 
+def import_what_needs_no_numpy() -> None:
+    """What every visit imports, up to where the memory can be kept for the next visit."""
+    # Nothing is thrown away yet: looking for it costs a fifth of the start.
+    gc.disable()
+    mend_streamlit()
+    with open(f"{SITE}/without_numpy.txt", encoding="ascii") as file:
+        for name in file.read().split():
+            importlib.import_module(name)
+    # Files that are open now would not be in the next visit.
+    importlib.invalidate_caches()
+    gc.collect()
+    gc.freeze()
+
+
 def install(archive: str) -> None:
     """Make all that is needed ready, before stlite starts."""
+    importlib.invalidate_caches()
+    random.seed()
     sys.meta_path.append(RarelyUsed(archive))
-    mend_streamlit()
+    gc.enable()
