@@ -90,6 +90,9 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
             first[f"{name}c"] = code.read_bytes()
         else:
             first[name] = path.read_bytes()
+    for path in sorted((stage / "standard").rglob("*")):
+        if path.is_file():
+            first[path.relative_to(stage / "standard").as_posix()] = path.read_bytes()
     with zipfile.ZipFile(stage / "standard_rest.zip") as standard:
         rest |= {name: standard.read(name) for name in standard.namelist()}
     first["rarely_used.txt"] = "\n".join(sorted(filter(None, map(module, rest)))).encode()

@@ -124,9 +124,7 @@ def page_of(
         program=lesson["program"],
         early=early,
         begin=filled("begin.js", build=build),
-        start=filled(
-            "start.js", build=build, files=json.dumps(files), chunks=json.dumps(chunks)
-        ),
+        start=filled("start.js", build=build, files=json.dumps(files), chunks=json.dumps(chunks)),
     )
 
 

@@ -4,8 +4,10 @@ import json
 import math
 from collections.abc import Callable
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.exceptions import ConnectionClosed
 
@@ -108,6 +110,24 @@ def test_forged_requests_get_a_page(lab_url: str, lab_log: Path) -> None:
             assert sender.exceptions() == [], name
             assert sender.widget_ids(), name
     assert "Traceback" not in lab_log.read_text("utf-8")
+
+
+@pytest.mark.both
+def test_nobody_empties_the_caches_of_all(lab_url: str) -> None:
+    with client(lab_url, PATH) as another:
+        another.run(slider_at(another, texts("254")))
+        before = bytes_in_caches(lab_url)
+        with client(lab_url, PATH) as sender:
+            sender.socket.send(BackMsg(clear_cache=True).SerializeToString())
+            sender.run()
+        assert bytes_in_caches(lab_url) >= before > 0
+
+
+def bytes_in_caches(server: str) -> float:
+    """What the server says of the memory of its caches."""
+    with urlopen(f"{server}/_stcore/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return sum(float(line.split()[-1]) for line in lines if 'cache_type="st_cache' in line)
 
 
 @pytest.mark.both

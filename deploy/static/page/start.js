@@ -47,6 +47,8 @@ async function start() {
       files: {},
       wheelUrls: { streamlit: "streamlit", stliteLib: "stlite-lib" },
       pyodideUrl: new URL("py/boot.mjs", site).href,
+      // No script of the lab has values on lines of their own that are to be shown.
+      streamlitConfig: { "runner.magicEnabled": false },
       disableProgressToasts: true,
     },
     document.getElementById("root"),
