@@ -16,6 +16,7 @@ from pages.ui import links, live
 from pages.ui.address import address
 from pages.ui.catalog import Page
 from pages.ui.content.file_notes import NOTES
+from pages.ui.content.plain_text import as_line
 from pages.ui.data_file import Data, as_csv
 from pages.ui.live.scenes import Scene
 from pages.ui.parameters import TEXT
@@ -105,7 +106,7 @@ def csv_text(table: Data, source: Origin) -> str:
         f"link: {source.link}",
         'read it with pandas.read_csv(file, comment="#")',
     ]
-    return "".join(f"# {line}\n" for line in head) + as_csv(table)
+    return "".join(f"# {as_line(line)}\n" for line in head) + as_csv(table)
 
 
 def live_page(scene: Scene, source: Origin) -> str:

@@ -1,7 +1,8 @@
 """Fixtures for the tests that need a real server and a real browser.
 
-To open a page takes about five seconds of both cores, to follow a link on an open one half a
-second. So a test opens a page of its own (`open_cold`) only if that is what it is about.
+To open a page takes two seconds of a core in a tab that has opened one before, four in a new tab
+(which compiles Streamlit and Plotly again), and to follow a link on an open page half a second. So
+tests share two tabs: one opens links (`open_cold`), one follows them (`page_at`).
 """
 
 from collections.abc import Callable, Iterator
@@ -10,14 +11,12 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser
 
 from browser.client import client
 from browser.launch import launched_browser, new_context
 from browser.server import running_server
-from browser.visit import READS_ADDRESS, Visit
-
-PROJECTOR = (1366, 768)
+from browser.visit import PROJECTOR, READS_ADDRESS, Visit
 
 
 @pytest.fixture(scope="session")
@@ -54,20 +53,25 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def open_cold(browser: Browser, lab_url: str) -> Iterator[Callable[[str], Visit]]:
+def tab(browser: Browser, lab_url: str) -> Iterator[Visit]:
+    """The tab of `open_cold`. Each tab has its own window: one behind another is not painted."""
+    with new_context(browser) as context:
+        yield Visit(context.new_page(), lab_url)
+
+
+@pytest.fixture(scope="session")
+def open_cold(tab: Visit) -> Callable[[str], Visit]:
     """`open_cold("heatmap?d_model=64")`: the link as the first page of a new session.
 
-    The browser's cache has Streamlit's files after the first visit. One page at a time: a page
-    behind another one of its window is not painted.
+    The browser's cache has Streamlit's files after the first visit.
     """
-    with new_context(browser) as context:
 
-        def open_cold(link: str) -> Visit:
-            visit = Visit(context.new_page(), lab_url)
-            visit.open(link)
-            return visit
+    def open_cold(link: str) -> Visit:
+        tab.leave()
+        tab.open(link)
+        return tab
 
-        yield open_cold
+    return open_cold
 
 
 @pytest.fixture
@@ -83,60 +87,38 @@ def open_elsewhere(browser: Browser) -> Iterator[Callable[[str, str], Visit]]:
         yield open_elsewhere
 
 
-class SharedPage:
-    """The page on which test after test follows a link."""
-
-    def __init__(self, context: BrowserContext, server: str) -> None:
-        self._context, self._server = context, server
-        self._visit: Visit | None = None
-
-    def at(
-        self,
-        link: str,
-        *,
-        viewport: tuple[int, int] = PROJECTOR,
-        color_scheme: str = "light",
-    ) -> Visit:
-        """Follow a link of the app, given without its server; every other control is restored."""
-        if self._visit is None:
-            self._visit = Visit(self._context.new_page(), self._server)
-            self._visit.open(link)
-        self._visit.show_in(viewport, color_scheme)
-        if self._visit.link != link:
-            self._visit.follow(link)
-        self._visit.forget()
-        return self._visit
-
-    def leave(self) -> None:
-        """Leave nothing to the next test."""
-        if not READS_ADDRESS:
-            self.close()
-
-    def close(self) -> None:
-        if self._visit:
-            self._visit.close()
-        self._visit = None
-
-
 @pytest.fixture(scope="session")
-def shared_page(browser: Browser, lab_url: str) -> Iterator[SharedPage]:
+def shared_tab(browser: Browser, lab_url: str) -> Iterator[Visit]:
+    """The tab of `page_at`."""
     with new_context(browser) as context:
-        yield SharedPage(context, lab_url)
+        yield Visit(context.new_page(), lab_url)
 
 
 @pytest.fixture
-def page_at(
-    shared_page: SharedPage, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Visit]]:
-    """`page_at("heatmap?d_model=64")`: the link, on a page that other tests have used before.
+def page_at(shared_tab: Visit, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visit]]:
+    """`page_at("heatmap?d_model=64")`: the link, followed where other tests followed theirs.
 
-    Options: `viewport` as (width, height), `color_scheme`.
+    Every control that it does not name is restored. Options: `viewport` as (width, height),
+    `color_scheme`.
     """
-    yield shared_page.at
+
+    def page_at(
+        link: str, *, viewport: tuple[int, int] = PROJECTOR, color_scheme: str = "light"
+    ) -> Visit:
+        if shared_tab.is_open and READS_ADDRESS:
+            shared_tab.show_in(viewport, color_scheme)
+            if shared_tab.link != link:
+                shared_tab.follow(link)
+            shared_tab.forget()
+        else:
+            shared_tab.leave()
+            shared_tab.open(link)
+            shared_tab.show_in(viewport, color_scheme)
+        return shared_tab
+
+    yield page_at
     if request.node.stash.get(HAS_FAILED, False):
-        shared_page.close()
-    else:
-        shared_page.leave()
+        shared_tab.leave()
 
 
 HAS_FAILED = pytest.StashKey[bool]()

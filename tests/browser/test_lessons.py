@@ -3,7 +3,7 @@
 Each lesson is opened once; its tests follow one another on that page.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
-from browser.conftest import PROJECTOR
-from browser.visit import EXPERIMENT, READS_ADDRESS, Visit
+from browser.visit import EXPERIMENT, PROJECTOR, READS_ADDRESS, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
 from pages.ui.links import FOLLOW
@@ -75,15 +74,13 @@ class Opened(NamedTuple):
         for place, lesson in enumerate(LESSONS)
     ],
 )
-def opened(request: pytest.FixtureRequest, open_cold: Callable[[str], Visit]) -> Iterator[Opened]:
+def opened(request: pytest.FixtureRequest, open_cold: Callable[[str], Visit]) -> Opened:
     lesson, hostile = LESSONS[request.param], HOSTILE[request.param % len(HOSTILE)]
     given = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(lesson.path)}
     given.pop(hostile.name, None)
     query = urlencode(given, doseq=True)
     query += "".join(f"&{hostile.name}={quote(value)}" for value in hostile.given)
-    visit = open_cold(f"{lesson.path}?{query}")
-    yield Opened(lesson, given, hostile, visit)
-    visit.close()
+    return Opened(lesson, given, hostile, open_cold(f"{lesson.path}?{query}"))
 
 
 @pytest.fixture

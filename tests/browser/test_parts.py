@@ -15,16 +15,16 @@ def click(visit: Visit, title: str) -> None:
 
 
 def test_an_opened_part_stands_in_the_link_and_its_controls_outlive_closing(
-    lab_url: str, open_elsewhere: Callable[[str, str], Visit]
+    open_cold: Callable[[str], Visit], page_at: Callable[..., Visit]
 ) -> None:
-    visit = open_elsewhere(lab_url, "decay?kind=cosine&d_model=64")
+    visit = open_cold("decay?kind=cosine&d_model=64")
     titles = visit.page.locator("summary").all_inner_texts()
     assert any("Which positions look alike?" in title for title in titles)
     assert not visit.page.locator(".st-key-kind").is_visible()
     click(visit, "Which positions look alike?")
     assert visit.parameters == {"kind": ["cosine"], "d_model": ["64"], "open": ["matrix"]}
     assert visit.values()["kind"] == ["cosine"]
-    copy = open_elsewhere(lab_url, visit.link)
+    copy = page_at(visit.link)
     assert copy.values() == visit.values()
     click(visit, "Which positions look alike?")
     with visit.answer():
@@ -33,10 +33,10 @@ def test_an_opened_part_stands_in_the_link_and_its_controls_outlive_closing(
 
 
 def test_sliders_that_do_not_act_are_unseen_and_stay_in_the_link(
-    lab_url: str, open_elsewhere: Callable[[str, str], Visit]
+    open_cold: Callable[[str], Visit],
 ) -> None:
     given = {"d_model": ["64"], "seq_len": ["100"], "base": ["500"]}
-    visit = open_elsewhere(lab_url, "decay?d_model=64&seq_len=100&base=500")
+    visit = open_cold("decay?d_model=64&seq_len=100&base=500")
     for title, shown in (
         ("Baseline failures", {"d_model", "base"}),
         ("Flashcards", set()),

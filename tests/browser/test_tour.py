@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.accessibility import violations
-from browser.conftest import PROJECTOR
-from browser.visit import Visit
+from browser.visit import PROJECTOR, Visit
 from pages.ui.catalog import PAGES, Page
 from pages.ui.content.tour import STOPS
 

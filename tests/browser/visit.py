@@ -22,6 +22,8 @@ from pages.ui.catalog import PAGES
 from pages.ui.links import FOLLOW
 from pages.ui.tour import STOP
 
+PROJECTOR = (1366, 768)
+
 # Under a deep link Streamlit looks for its server below the path first (/heatmap/_stcore/health)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.
 BASE_PATH_PROBE = re.compile(r"/.+/_stcore/(health|host-config)$")
@@ -120,7 +122,7 @@ class Visit:
 
     def __post_init__(self) -> None:
         self._socket: WebSocket | None = None
-        self._shown_in: tuple[tuple[int, int], str] | None = None
+        self._window = PROJECTOR, "light"
         self.page.add_init_script(DELAY_SENDING)
         self.page.add_init_script(RECORD_FRAMES)
         self.page.on("console", self._record_console)
@@ -155,21 +157,22 @@ class Visit:
             # Now and then Streamlit keeps a control's old value on the way back in the history.
             self.open(link)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the page shows the app; it does not before the first link, and once left."""
+        return self._socket is not None
+
     def show_in(self, viewport: tuple[int, int], color_scheme: str) -> None:
         """Give the window a size and the page a theme."""
-        if self._shown_in == (viewport, color_scheme):
-            return
-        width, height = viewport
-        self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(color_scheme=color_scheme)
-        self.wait_until_idle()
-        self._shown_in = viewport, color_scheme
+        if self._window != (viewport, color_scheme):
+            self._set_window(viewport, color_scheme)
+            self.wait_until_idle()
 
     def show_all(self) -> None:
         """Make the window as high as the page."""
+        (width, _), color_scheme = self._window
         height = self.page.locator(".stMain").evaluate("main => main.scrollHeight")
-        self.page.set_viewport_size({"width": self.page.viewport_size["width"], "height": height})
-        self._shown_in = None
+        self._set_window((width, height), color_scheme)
 
     def forget(self) -> None:
         """Start the records of what went wrong anew."""
@@ -180,8 +183,23 @@ class Visit:
         """Hold back all that the page sends to the server from now on."""
         self.page.evaluate("milliseconds => window.sendingDelay = milliseconds", milliseconds)
 
+    def leave(self) -> None:
+        """Close the app and leave nothing of it but the browser's cache; the tab can open another.
+
+        The tab keeps what it has compiled, which is half of the time it takes to open a page.
+        """
+        if not self.is_open:
+            return
+        self.page.evaluate("localStorage.clear()")
+        self.page.context.clear_cookies()
+        self.page.goto("about:blank")
+        self._socket = None
+        self._set_window(PROJECTOR, "light")
+        self.sent_frames.clear()
+        self.forget()
+
     def close(self) -> None:
-        """Leave nothing behind for the next visitor with the same browser but its cache."""
+        """Close the tab, and leave nothing to the next of its browser but the cache."""
         self.page.context.remove_listener("request", self._record_request)
         self.page.evaluate("localStorage.clear()")
         self.page.context.clear_cookies()
@@ -295,6 +313,12 @@ class Visit:
             f"([picture, data]) => ({PICTURE_DATA})(picture) {is_drawn} data",
             arg=[self.headline().element_handle(), data],
         )
+
+    def _set_window(self, viewport: tuple[int, int], color_scheme: str) -> None:
+        width, height = viewport
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=color_scheme, reduced_motion="no-preference")
+        self._window = viewport, color_scheme
 
     def _record_console(self, message: ConsoleMessage) -> None:
         address = message.location["url"]

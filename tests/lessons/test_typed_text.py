@@ -14,6 +14,7 @@ TYPED = {
     "link": "[here](https://example.org) <a/href='javascript:alert(1)'>here</a>",
     "LaTeX": r"$$\href{javascript:alert(1)}{x}$$ $y$ :red[alert] :material/home: :smile: %{alert}",
     "formula": "=HYPERLINK('https://example.org') +1+1 -2+3 @SUM(1) =1 =1",
+    "cells": "alert, =HYPERLINK('https://example.org');@SUM(1),+1 ,-2",
     "quotes": '\'];alert(1)# """alert(1) \\',
 }
 HIDDEN = "\u202egnp.alert\u2066 a\0b caf\u00e9 🙂\u200d🙂"
@@ -47,6 +48,9 @@ def test_typed_text_is_shown_as_it_is(path, name, offered):
     assert not re.search(r"<script>alert|<img/|<a/", offer.html)
     cells = offer.table.to_numpy(object).ravel()
     assert not [cell for cell in cells if isinstance(cell, str) and cell.startswith(FORMULA)]
+    head = [line for line in offer.data.content().splitlines() if line.startswith("# ")]
+    parts = [part.strip() for line in head for part in re.split("[,;\t]", line)]
+    assert not [part for part in parts if part.startswith(FORMULA)]
     for program in offer.snippets:
         calls = [node.func for node in ast.walk(ast.parse(program)) if isinstance(node, ast.Call)]
         assert "alert" not in {getattr(function, "id", None) for function in calls}

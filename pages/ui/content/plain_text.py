@@ -1,6 +1,9 @@
 """Text that a reader has typed, made safe for the places where it is shown."""
 
+import re
+
 _STARTS_A_FORMULA = ("=", "+", "-", "@")
+_FORMULA_AFTER_A_COMMA = re.compile(r"([,;\t]\s*)(?=[=+\-@])")
 
 
 def printable(text: str) -> str:
@@ -16,3 +19,8 @@ def as_code(text: str) -> str:
 def as_cell(text: str) -> str:
     """As a cell of a table of text, which a spreadsheet does not take for a formula."""
     return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
+
+
+def as_line(text: str) -> str:
+    """As a line in front of a table, no part of which a spreadsheet takes for a formula."""
+    return _FORMULA_AFTER_A_COMMA.sub(r"\1'", text)
