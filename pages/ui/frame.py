@@ -5,9 +5,9 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import appearance, lecture, links, share, streamlit_quirks, tour
+from pages.ui import appearance, lecture, links, page, share, streamlit_quirks, tour
 from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Page, page_at
-from pages.ui.content.glossary import WORDS
+from pages.ui.content.glossary import TERMS, WORDS
 from pages.ui.parameters import TERM
 from pages.ui.widgets import presets
 
@@ -16,10 +16,10 @@ def run() -> None:
     """Draw the navigation and the sidebar, then run the page that the address names."""
     links.begin()
     st.logo(_mark(), size="large")
-    page = st.navigation(_navigation(), expanded=True)
-    entry = page_at(page.url_path)
+    current = st.navigation(_navigation(), expanded=True)
+    entry = page_at(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
-    links.enter(page.url_path)
+    links.enter(current.url_path)
     place = tour.begin(entry)
     acts = entry.acts
     presets.shared_sliders(acts)
@@ -27,7 +27,7 @@ def run() -> None:
     corner = st.container(key="share")
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
-    page.run()
+    current.run()
     if entry in LESSONS:
         _words(entry)
     if place:
@@ -39,11 +39,11 @@ def run() -> None:
     presets.preset_and_reset(acts)
     links.write_open_parts()
     share.offer(corner, entry)
-    streamlit_quirks.close_false_alarm(found=bool(page.url_path))
+    streamlit_quirks.close_false_alarm(found=bool(current.url_path))
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
-    streamlit_quirks.set_modules_aside(page.url_path)
+    streamlit_quirks.set_modules_aside(current.url_path)
 
 
 def _next_lesson(entry: Page) -> None:
@@ -63,11 +63,17 @@ def _next_lesson(entry: Page) -> None:
 
 
 def _words(entry: Page) -> None:
-    """Link the words of a lesson to the glossary."""
-    with st.container(key="words", horizontal=True, vertical_alignment="center"):
-        st.markdown("Words on this page:")
-        for word in WORDS[entry.path]:
-            st.page_link(GLOSSARY.script, label=word, query_params={TERM.name: word})
+    """Name the words of a lesson; opened, say what they mean and link each to the glossary."""
+    words = WORDS[entry.path]
+
+    @page.part("words", f"Words on this page: {', '.join(words)}", icon=":material/dictionary:")
+    def meanings() -> None:
+        for word in words:
+            st.page_link(
+                GLOSSARY.script,
+                label=f"**{word}** {TERMS[word].definition}",
+                query_params={TERM.name: word},
+            )
 
 
 @cache
@@ -83,11 +89,11 @@ def _mark() -> str:
 def _navigation() -> dict[str, list]:
     groups: dict[str, list] = {}
     for entry in (*LESSONS, *PAGES):
-        page = st.Page(
+        script = st.Page(
             entry.script,
             title=entry.title,
             url_path=entry.path or None,
             default=not entry.path,
         )
-        groups.setdefault(entry.group, []).append(page)
+        groups.setdefault(entry.group, []).append(script)
     return groups

@@ -136,14 +136,11 @@ def see(path: str) -> None:
 
 def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
-    lessons = [entry for entry in LESSONS if entry.path]
     with st.container(key="lessons"):
         st.header("The lessons", anchor=False)
-        for start in range(0, len(lessons), 3):
-            for column, entry in zip(st.columns(3), lessons[start : start + 3], strict=False):
-                with column.container(border=True, height="stretch"):
-                    st.page_link(entry.script, label=f"**{entry.title}**")
-                    st.markdown(entry.question)
+        for entry in LESSONS:
+            if entry.path:
+                st.page_link(entry.script, label=f"**{entry.title}** {entry.question}")
 
 
 def part(

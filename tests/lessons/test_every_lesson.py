@@ -68,7 +68,7 @@ def test_parts_of_a_lesson(path):
     assert 2 <= len(experiments(at)) <= 3
     assert len(at.latex) >= 1
     assert any("source" in caption.value.lower() for caption in at.caption)
-    assert part_titles(at)[-1] == "Take it with you"
+    assert part_titles(at)[-2] == "Take it with you"
     assert len(at.get("download_button")) == len(at.get("code")) == 0
     assert any(map(is_picture, at.main))
     assert "Try this" in [header.value for header in at.header]
