@@ -3,7 +3,9 @@
 import json
 import math
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 import streamlit as st
@@ -120,8 +122,9 @@ def test_nobody_empties_the_caches_of_all() -> None:
     computed = []
     remembered = st.cache_data(lambda: computed.append("once"), show_spinner=False)
     remembered()
-    # The session needs no more for this message than its kind.
-    AppSession.handle_backmsg(object.__new__(AppSession), BackMsg(clear_cache=True))
+    session = Mock()
+    session._handle_clear_cache_request = partial(AppSession._handle_clear_cache_request, session)
+    AppSession.handle_backmsg(session, BackMsg(clear_cache=True))
     remembered()
     assert computed == ["once"]
 
