@@ -1,5 +1,8 @@
 """Random numbers that are the same in every process."""
 
+# numpy.random is imported when it is used: naming it would load it.
+from __future__ import annotations
+
 import hashlib
 
 import numpy as np

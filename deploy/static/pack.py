@@ -90,9 +90,13 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
             first[f"{name}c"] = code.read_bytes()
         else:
             first[name] = path.read_bytes()
+    for path in sorted((stage / "standard").rglob("*")):
+        if path.is_file():
+            first[path.relative_to(stage / "standard").as_posix()] = path.read_bytes()
     with zipfile.ZipFile(stage / "standard_rest.zip") as standard:
         rest |= {name: standard.read(name) for name in standard.namelist()}
     first["rarely_used.txt"] = "\n".join(sorted(filter(None, map(module, rest)))).encode()
+    first["without_numpy.txt"] = (stage / "without_numpy.txt").read_bytes()
     write_tar(out / "site.bin", first.items())
     write_tar(out / "app.bin", app_files(stage))
     (out / "standard.zip").write_bytes((stage / "standard.zip").read_bytes())

@@ -16,6 +16,8 @@ ROOT = Path(__file__).parents[2]
 LIVE = ROOT / "pages" / "ui" / "live"
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 RAREST = {"rarely_used.zip"}
+# Elements that every lesson has, of those that stlite loads only when one is asked for.
+SHOWN_WITH = ("BidiComponent", "Button", "Checkbox", "Html", "PageLink", "Selectbox", "Slider")
 
 
 def write_pages(
@@ -26,6 +28,7 @@ def write_pages(
     Those two go into a folder named by what they hold: a new build is never mixed with an old one.
     """
     runtime = "./" if self_contained else CDN.format(version=version)
+    shutil.copy(PAGE / "worker.js", out / "py")
     (out / "py" / "boot.mjs").write_text(boot(out / "py", version, runtime, self_contained))
     build = name_of(out)
     (out / build).mkdir()
@@ -33,10 +36,11 @@ def write_pages(
         shutil.move(out / part, out / build / part)
     files = sizes(out / build)
     font = f"{build}/stlite/{font_of(out / build / 'stlite')}"
+    chunks = [chunk_of(out / build / "stlite", name) for name in SHOWN_WITH]
     for lesson in lessons:
         page = out / lesson["path"] / "index.html"
         page.parent.mkdir(exist_ok=True)
-        page.write_text(page_of(lesson, lessons, build, files, font), encoding="utf-8")
+        page.write_text(page_of(lesson, lessons, build, files, font, chunks), encoding="utf-8")
     (out / "404.html").write_text(not_found(lessons), encoding="utf-8")
     worker = filled("sw.js", build=build, cdn="" if self_contained else json.dumps(runtime))
     (out / "sw.js").write_text(worker, encoding="utf-8")
@@ -86,8 +90,19 @@ def font_of(stlite: Path) -> str:
     return found[1]
 
 
+def chunk_of(stlite: Path, name: str) -> str:
+    """The file of one of Streamlit's elements among stlite's."""
+    (chunk,) = (path.name for path in stlite.glob(f"{name}-*.js"))
+    return chunk
+
+
 def page_of(
-    lesson: Mapping, lessons: Sequence[Mapping], build: str, files: Mapping, font: str
+    lesson: Mapping,
+    lessons: Sequence[Mapping],
+    build: str,
+    files: Mapping,
+    font: str,
+    chunks: Sequence[str],
 ) -> str:
     """The page of a lesson: what is shown early, and what loads the rest."""
     scene = lesson["scene"]
@@ -108,7 +123,8 @@ def page_of(
         picture=(LIVE / "stage.html").read_text(encoding="utf-8") if scene else "",
         program=lesson["program"],
         early=early,
-        start=filled("start.js", build=build, files=json.dumps(files)),
+        begin=filled("begin.js", build=build),
+        start=filled("start.js", build=build, files=json.dumps(files), chunks=json.dumps(chunks)),
     )
 
 

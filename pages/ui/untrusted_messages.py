@@ -2,13 +2,14 @@
 
 1.62 to 1.67 believe the type of a value that a client sends for a widget. One of another type
 breaks the widget, and with it each further run of the session; each logs a traceback. They also
-keep as many uploaded files as a client sends.
+keep as many uploaded files as a client sends, and empty the caches of all when a client asks.
 """
 
 import json
 import logging
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.state.common import WidgetMetadata
 from streamlit.runtime.state.session_state import Serialized, WStates
@@ -24,11 +25,12 @@ _FILES_A_SESSION, _BYTES_OF_ALL = 2, 200 * 2**20
 def refuse() -> None:
     """Drop values of another type than their widget's, and the oldest of too many files.
 
-    What cannot be decoded is logged in one line.
+    Caches are kept. What cannot be decoded is logged in one line.
     """
     WStates.set_widget_from_proto = _take_of_its_type
     WStates.set_widget_metadata = _register_type
     MemoryUploadedFileManager.add_file = _keep_no_more_files
+    AppSession._handle_clear_cache_request = lambda session: None
     for name in _TRANSPORT:
         logging.getLogger(name).addFilter(_in_one_line)
 

@@ -5,9 +5,11 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
+from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from statistics import quantiles
-from threading import Event
 
 from websockets.sync.client import connect
 
@@ -28,10 +30,8 @@ MEMORY = 1.15
 def rows(paths: Sequence[str], connections: int) -> Iterator[Row]:
     """Answers to others, and memory, beside many open connections and beside hostile clients."""
     crowds: dict[str, Callable[[str, Event], None]] = {
-        f"{connections} connections left open": lambda url, over: leave_open(
-            url, connections, over
-        ),
-        f"{HOSTILE} hostile clients": lambda url, over: be_hostile(url, paths, over),
+        f"{connections} connections left open": partial(leave_open, connections),
+        f"{HOSTILE} hostile clients": partial(be_hostile, paths),
     }
     for subject, crowd in crowds.items():
         with (
@@ -68,18 +68,24 @@ def megabytes_when_all_have_gone(server: Server, paths: Sequence[str]) -> float:
 def answers_beside(
     server: Server, crowd: Callable[[str, Event], None], paths: Sequence[str]
 ) -> list[float]:
-    """Milliseconds of the answers to others, while the crowd is there."""
-    over = Event()
-    with ThreadPoolExecutor(1) as apart:
-        running = apart.submit(crowd, server.url, over)
-        try:
-            return answer_times(server.url, READERS, paths, STEPS)
-        finally:
-            over.set()
-            running.result()
+    """Milliseconds of the answers to others, while the crowd is there.
+
+    The crowd is a process of its own: beside it in one process, the others' clocks would wait.
+    """
+    apart = get_context("spawn")
+    over = apart.Event()
+    running = apart.Process(target=crowd, args=(server.url, over))
+    running.start()
+    try:
+        return answer_times(server.url, READERS, paths, STEPS)
+    finally:
+        over.set()
+        running.join()
+        if running.exitcode:
+            raise RuntimeError("The crowd failed; see above.")
 
 
-def leave_open(url: str, count: int, over: Event) -> None:
+def leave_open(count: int, url: str, over: Event) -> None:
     """Open so many connections, say nothing on them, and leave them until it is over."""
     address = f"{url.replace('http', 'ws', 1)}/_stcore/stream"
     with ExitStack() as connections:
@@ -89,7 +95,7 @@ def leave_open(url: str, count: int, over: Event) -> None:
         over.wait()
 
 
-def be_hostile(url: str, paths: Sequence[str], over: Event) -> None:
+def be_hostile(paths: Sequence[str], url: str, over: Event) -> None:
     """Send one lesson after the other what no page sends, without a pause."""
 
     def one(first: int) -> None:

@@ -3,15 +3,21 @@
 import json
 import math
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
+import streamlit as st
+from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.runtime.app_session import AppSession
 from websockets.exceptions import ConnectionClosed
 
 from browser import hostile
 from browser.client import Client, addressed, client, texts
 from browser.visit import Visit
+from pages.ui import untrusted_messages
 from pages.ui.catalog import LESSONS, PAGES
 from pages.ui.parameters import D_MODELS, DEFAULTS
 
@@ -108,6 +114,19 @@ def test_forged_requests_get_a_page(lab_url: str, lab_log: Path) -> None:
             assert sender.exceptions() == [], name
             assert sender.widget_ids(), name
     assert "Traceback" not in lab_log.read_text("utf-8")
+
+
+@pytest.mark.both
+def test_nobody_empties_the_caches_of_all() -> None:
+    untrusted_messages.refuse()
+    computed = []
+    remembered = st.cache_data(lambda: computed.append("once"), show_spinner=False)
+    remembered()
+    session = Mock()
+    session._handle_clear_cache_request = partial(AppSession._handle_clear_cache_request, session)
+    AppSession.handle_backmsg(session, BackMsg(clear_cache=True))
+    remembered()
+    assert computed == ["once"]
 
 
 @pytest.mark.both

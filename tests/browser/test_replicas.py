@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from browser.balancer import Replica, balanced
@@ -22,7 +22,7 @@ from browser.client import Client, client
 from browser.launch import new_context
 from browser.visit import Visit
 from lessons.visit import parts
-from pages.ui.catalog import LESSONS
+from pages.ui.catalog import LESSONS, PAGES
 from pages.ui.parameters import D_MODELS
 
 pytestmark = pytest.mark.slow
@@ -107,14 +107,32 @@ def test_every_lesson_runs_under_the_security_headers(
     with new_context(browser) as context:
         visit = Visit(context.new_page(), server)
         visit.open("")
-        for lesson in LESSONS:
-            opened = "&".join(f"open={key}" for key in parts(lesson.path))
-            visit.follow(f"{lesson.path}?{opened}")
+        for entry in (*LESSONS, *PAGES):
+            opened = "&".join(f"open={key}" for key in parts(entry.path))
+            visit.follow(f"{entry.path}?{opened}")
             assert visit.page.locator(".stException").count() == 0
-            assert visit.console_errors == [], lesson.path
+            assert visit.console_errors == [], entry.path
+        visit.follow("heatmap?open=take")
+        share_and_take_along(visit)
+        assert visit.console_errors == []
         assert visit.foreign_requests == []
         (cookie,) = (one for one in context.cookies() if one["name"] == "lab")
         assert cookie["httpOnly"]
+
+
+def share_and_take_along(visit: Visit) -> None:
+    """Show the link's code on the whole screen, and keep a file of every kind."""
+    page = visit.page
+    page.get_by_role("button", name="Share").click()
+    page.locator("button.code").click()
+    expect(page.locator("dialog.screen svg")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    files = page.locator("[data-testid=stDownloadButton] button").all()
+    assert files
+    for button in files:
+        with page.expect_download():
+            button.click()
 
 
 def test_page_embedded_by_another_site_is_shown(

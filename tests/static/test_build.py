@@ -81,6 +81,8 @@ def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(
     (tmp_path / "stlite/stlite.css").write_text(
         "@font-face{font-family:Source Sans;font-style:normal;src:url(./assets/a.woff2)}"
     )
+    for name in pages_of_site.SHOWN_WITH:
+        (tmp_path / f"stlite/{name}-a1b2.js").touch()
     lessons = [
         {
             "path": lesson.path,

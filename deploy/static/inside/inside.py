@@ -17,8 +17,25 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
-opened = set()
-sys.addaudithook(lambda event, given: opened.add(given[0]) if event == "open" else None)
+opened, before_numpy = set(), []
+# What Pyodide itself loads, before anything can be unpacked.
+first_of_all = {name.partition(".")[0] for name in sys.modules} | {"encodings", "zipfile"}
+
+
+def note(event: str, given: tuple) -> None:
+    """Note the files that are opened, and the modules that were whole when NumPy was asked for."""
+    if event == "open":
+        opened.add(given[0])
+    elif event == "import" and given[0] == "numpy" and not before_numpy:
+        modules = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
+        before_numpy.extend(
+            name
+            for name, spec in modules.items()
+            if spec and not getattr(spec, "_initializing", False)
+        )
+
+
+sys.addaudithook(note)
 
 
 def compiled(text: bytes, path: str) -> bytes:
@@ -132,8 +149,11 @@ def compile_what_was_used() -> None:
 
 
 def compile_standard_library() -> None:
-    """Its modules of which one was used, compiled in one archive, and the others in another."""
-    used = {name.partition(".")[0] for name in sys.modules} | {"encodings", "zipfile"}
+    """The modules of which one was used, compiled: what Pyodide starts with in an archive.
+
+    The others that were used go beside the packages, the rest into an archive of its own.
+    """
+    used = {name.partition(".")[0] for name in sys.modules} | first_of_all
     with (
         ZipFile(STANDARD) as whole,
         ZipFile("/stage/standard.zip", "w", ZIP_DEFLATED) as first,
@@ -141,18 +161,24 @@ def compile_standard_library() -> None:
     ):
         for name in whole.namelist():
             top = name.partition("/")[0].removesuffix(".py")
+            data = whole.read(name)
             if top not in used:
-                rest.writestr(ZipInfo(name), whole.read(name))
-            elif name.endswith(".py"):
-                code = compiled(whole.read(name), f"{STANDARD}/{name}")
-                first.writestr(ZipInfo(f"{name}c"), code, ZIP_DEFLATED, 9)
-            else:
-                first.writestr(ZipInfo(name), whole.read(name), ZIP_DEFLATED, 9)
+                rest.writestr(ZipInfo(name), data)
+                continue
+            if name.endswith(".py"):
+                data, name = compiled(data, f"{STANDARD}/{name}"), f"{name}c"
+            if top in first_of_all:
+                first.writestr(ZipInfo(name), data, ZIP_DEFLATED, 9)
+            elif not name.endswith("/"):
+                target = Path(f"/stage/standard/{name}")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
 
 
 async def main() -> int:
     """What run.mjs waits for."""
     Path("/stage/pages.json").write_text(json.dumps(await visit_every_page()))
+    Path("/stage/without_numpy.txt").write_text("\n".join(before_numpy))
     compile_what_was_used()
     compile_standard_library()
     return 0

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, stage, program] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home/pyodide" } });
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNODEBUGRANGES: "1", HOME: "/home/pyodide" } });
 const folders = { "/lib/python3.13/site-packages": "site", "/home/pyodide": "app", "/stage": "." };
 for (const [folder, root] of Object.entries(folders)) {
   python.FS.mkdirTree(folder);

@@ -22,7 +22,8 @@ async function countedFetch(request, options) {
   const name = new URL(request.url ?? request, here).pathname.split("/").pop();
   const answer = await plainFetch(request, options);
   const size = sizes[name];
-  if (!size || !answer.ok || !answer.body) return answer;
+  // The browser keeps what it makes of a program only if the answer is passed on as it is.
+  if (!size || !answer.ok || !answer.body || name.endsWith(".wasm")) return answer;
   let seen = 0;
   const counter = new TransformStream({
     transform(part, controller) {
@@ -64,17 +65,55 @@ function unpack(fs, folder, bytes) {
   }
 }
 
-export async function loadPyodide(options) {
+// Python's memory after the modules are imported that need no compiled part: kept in the browser by
+// the first visit, so that the next one starts where those have run. Pyodide gives no promise for
+// it: where it fails, the visit starts anew, as the first.
+const MEMORY = new URL("memory", here).href;
+const store = () => self.caches?.open("lab-" + here.pathname.split("/").at(-3));
+
+async function keptMemory() {
+  const found = await (await store())?.match(MEMORY);
+  return found && new Uint8Array(await found.arrayBuffer());
+}
+
+async function begin(memory) {
   const python = await load({
-    ...options,
     ...{{lock}},
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
     indexURL: runtime,
     stdLibURL: new URL("standard.zip", here).href,
   });
-  await python.loadPackage({{packages}});
+  tell("pyodide.asm.wasm", 1);
   for (const [folder, bytes] of archives) unpack(python.FS, folder, await bytes);
-  python.pyimport("lab_static").install(new URL("rarely_used.zip", here).href);
+  if (!memory) {
+    python.runPython("import lab_static; lab_static.import_what_needs_no_numpy()");
+    const made = python.makeMemorySnapshot();
+    store()
+      ?.then((cache) => cache.put(MEMORY, new Response(made)))
+      .catch(() => {});
+  }
+  await python.loadPackage({{packages}});
+  python.globals.set("archive", new URL("rarely_used.zip", here).href);
+  python.runPython("import lab_static; lab_static.install(archive)");
   // All that stlite would load is there.
   python.loadPackage = async () => [];
+  return python;
+}
+
+async function start() {
+  const memory = await keptMemory().catch(() => null);
+  return begin(memory).catch((error) => {
+    if (!memory) throw error;
+    console.warn("Python starts anew:", error);
+    return begin(null);
+  });
+}
+
+const python = start();
+python.catch(() => {});
+
+export function loadPyodide() {
+  // The page hears from now on.
+  tell("boot.mjs", 1);
   return python;
 }

@@ -20,24 +20,24 @@ function report({ loaded }) {
       : "The rest of the lesson is loading: Python starts.";
 }
 
-// What keeps the files for the next visit has to be there before they are fetched.
-async function keeper() {
-  if (!navigator.serviceWorker) return;
-  await navigator.serviceWorker.register(new URL("sw.js", root));
-  if (navigator.serviceWorker.controller) return;
-  await new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener("controllerchange", resolve);
-    setTimeout(resolve, 1000);
-  });
+// stlite makes a worker of its script. The script is given to the one in which Python has begun.
+async function lendWorker() {
+  const worker = await window.python;
+  const Ordinary = window.Worker;
+  window.Worker = function (script) {
+    window.Worker = Ordinary;
+    worker.postMessage(String(script));
+    return worker;
+  };
 }
 
 async function start() {
   // The early picture first.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  await keeper().catch(() => {});
   const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("stlite/stlite.css", site) });
   document.head.append(style);
   const { mount } = await import(new URL("stlite/stlite.js", site));
+  await lendWorker();
   // stlite takes its base path from the address when it mounts; then the lesson's comes back.
   const address = root.pathname + lesson + location.search + location.hash;
   history.replaceState(null, "", root.pathname);
@@ -47,12 +47,16 @@ async function start() {
       files: {},
       wheelUrls: { streamlit: "streamlit", stliteLib: "stlite-lib" },
       pyodideUrl: new URL("py/boot.mjs", site).href,
+      // No script of the lab has values on lines of their own that are to be shown.
+      streamlitConfig: { "runner.magicEnabled": false },
       disableProgressToasts: true,
     },
     document.getElementById("root"),
   );
   history.replaceState(null, "", address);
   app._kernel.addEventListener("loadProgress", ({ detail }) => detail.loaded && report(detail));
+  // What the lesson is shown with is made ready while Python starts.
+  for (const chunk of {{chunks}}) import(new URL(`stlite/${chunk}`, site));
   app._kernel.addEventListener("loadError", ({ detail }) => fail(`${detail}.`));
 }
 

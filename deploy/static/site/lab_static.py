@@ -1,9 +1,12 @@
 """What Streamlit in the browser needs besides: mended here, not in somebody's file."""
 
+import gc
 import importlib.machinery
 import os
 import pkgutil
+import random
 import sys
+import types
 
 SITE = os.path.dirname(__file__)
 
@@ -13,7 +16,12 @@ def mend_streamlit() -> None:
     from stlite_lib.runtime_init import mock_pyarrow
 
     mock_pyarrow()
+    # Thousands of names to compare an icon with; no page of the lab has an emoji for one.
+    sys.modules["streamlit.emojis"] = types.ModuleType("streamlit.emojis")
+    sys.modules["streamlit.emojis"].ALL_EMOJIS = frozenset()
+    import streamlit.delta_generator as delta_generator
     import streamlit.runtime as runtime
+    import streamlit.runtime.scriptrunner_utils.script_run_context as script_run_context
     from streamlit.runtime.pages_manager import PagesManager
 
     # stlite keeps its runtime in a context variable and drops two methods of the class, which
@@ -22,6 +30,17 @@ def mend_streamlit() -> None:
     runtime.Runtime.instance = staticmethod(runtime.get_instance)
     # Each visitor's runtime is new: each would be told once that a lesson's page is not found.
     PagesManager.uses_pages_directory = False
+    # The sum of a message says that the browser has it already; it costs as much as to send it.
+    replace(script_run_context, "populate_hash_if_needed", lambda message: None)
+    # Whether somebody sits at a prompt is looked up in all modules, and nobody does.
+    replace(delta_generator, "_use_warning_has_been_displayed", True)
+
+
+def replace(module: types.ModuleType, name: str, value: object) -> None:
+    """Put a value in the place of one that is there."""
+    if not hasattr(module, name):
+        raise AttributeError(f"{module.__name__} has no {name}: it is another version of Streamlit")
+    setattr(module, name, value)
 
 
 class RarelyUsed:
@@ -67,7 +86,25 @@ class RarelyUsed:
         importlib.invalidate_caches()
 
 
+def import_what_needs_no_numpy() -> None:
+    """What every visit imports, up to where the memory can be kept for the next visit."""
+    # Nothing is thrown away yet: looking for it costs a fifth of the start.
+    gc.disable()
+    mend_streamlit()
+    with open(f"{SITE}/without_numpy.txt", encoding="ascii") as file:
+        for name in file.read().split():
+            importlib.import_module(name)
+    # Files that are open now would not be in the next visit.
+    importlib.invalidate_caches()
+    gc.collect()
+    gc.freeze()
+
+
 def install(archive: str) -> None:
     """Make all that is needed ready, before stlite starts."""
+    importlib.invalidate_caches()
+    random.seed()
     sys.meta_path.append(RarelyUsed(archive))
-    mend_streamlit()
+    # A run makes and drops many things: look less often for what is left in circles.
+    gc.set_threshold(20_000, 10, 10)
+    gc.enable()
