@@ -103,6 +103,19 @@ PICTURE_DATA = """picture => picture.data
     ? JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations])
     : picture.toDataURL()"""
 
+# The same, once it has stopped moving: some pictures glide from one value to the next.
+PICTURE_AT_REST = f"""async picture => {{
+    const data = () => ({PICTURE_DATA})(picture);
+    let before = data();
+    for (let calm = 0; calm < 4; calm += 1) {{
+        await new Promise(requestAnimationFrame);
+        const now = data();
+        if (now !== before) calm = 0;
+        before = now;
+    }}
+    return before;
+}}"""
+
 
 @dataclass
 class Visit:
@@ -304,8 +317,8 @@ class Visit:
         return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
 
     def headline_data(self) -> str:
-        """What the lesson's first figure shows, to be compared."""
-        return self.headline().evaluate(PICTURE_DATA)
+        """What the lesson's first figure shows once it is at rest, to be compared."""
+        return self.headline().evaluate(PICTURE_AT_REST)
 
     def wait_for_headline(self, is_drawn: str, data: str) -> None:
         """Wait until the first figure's data `=== data`, or `!== data`, as `is_drawn` says."""
