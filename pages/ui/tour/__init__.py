@@ -10,6 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 from pages.ui import lecture, links, streamlit_quirks
 from pages.ui.catalog import Page, page_at
 from pages.ui.content.lectures import WHOLE
+from pages.ui.content.number_text import with_minus
 from pages.ui.content.tour import COURSES, Stop
 from pages.ui.parameters import BY_HAND, LECTURE, REVEAL
 from pages.ui.widgets import controls
@@ -84,7 +85,7 @@ def draw(place: Place, bar: DeltaGenerator) -> None:
                 _step("next", place._replace(number=place.number + 1))
             st.button("Leave", key="leave_tour", on_click=_leave, type="tertiary")
         told = place.stop.answer(_values()) if revealed else f"Look at {place.stop.look}"
-        st.container(key="tour_told").markdown(told)
+        st.container(key="tour_told").markdown(with_minus(told))
     st.html(f"<style>{_style()}{'' if revealed else _UNTIL_REVEALED}</style>")
 
 
