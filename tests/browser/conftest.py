@@ -1,6 +1,6 @@
 """Fixtures for the tests that need a real server and a real browser.
 
-To open a page takes two seconds of a core in a tab that has opened one before, four in a new tab
+To open a page takes two seconds of a core in a tab that has opened one before, five in a new tab
 (which compiles Streamlit and Plotly again), and to follow a link on an open page half a second. So
 tests share two tabs: one opens links (`open_cold`), one follows them (`page_at`).
 """
