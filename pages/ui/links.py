@@ -58,6 +58,8 @@ def begin() -> None:
     follows = FOLLOW in st.query_params or streamlit_quirks.came_by_history()
     state[_FOLLOWING] = running and follows
     state[_FOLLOWED] = None
+    if state[_FOLLOWING]:
+        streamlit_quirks.restore_address()
     if FOLLOW in st.query_params:
         del st.query_params[FOLLOW]
 

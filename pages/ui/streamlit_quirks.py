@@ -93,6 +93,22 @@ def came_by_history() -> bool:
     return getattr(get_script_run_ctx(), "is_history_navigation", False)
 
 
+def restore_address() -> None:
+    """Give the address the parameters again that this run was asked for.
+
+    1.62 to 1.67: on the way to another page those that have the name of a control of the old page
+    are dropped, also on the way back in the browser's history.
+    """
+    context = get_script_run_ctx()
+    left = st.query_params.to_dict()
+    query = context.query_string
+    with context.session_state.query_params() as parameters:
+        parameters.set_initial_query_params(query)
+        parameters.populate_from_query_string(query)
+    for name in st.query_params.to_dict().keys() - left.keys():
+        st.query_params[name] = st.query_params.get_all(name)  # tells the browser, too
+
+
 def hide(names: Iterable[str]) -> None:
     """Hide the controls of these names from everybody, in place.
 

@@ -88,8 +88,8 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
             # What the bar leaves below, and a picture that is worth the walk to the front.
             assert max(ends) > under["y"] - 0.04 * height
             assert shown["height"] > 0.45 * height
-    visit.show_in(STAGES[0], "light")
-    assert min(page.evaluate(TEXT_SIZES)) >= 20
+        if (width, height) == STAGES[0]:
+            assert min(page.evaluate(TEXT_SIZES)) >= 20
     assert visit.console_errors == []
 
 

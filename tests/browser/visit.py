@@ -13,7 +13,6 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
-    TimeoutError,
     WebSocket,
 )
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -164,11 +163,7 @@ class Visit:
         marked = f"/{link}{'&' if '?' in link else '?'}{FOLLOW}=1"
         with self.answer():
             self.page.evaluate(GO_TO, marked)
-        try:
-            self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)), seconds=3)
-        except TimeoutError:
-            # Now and then Streamlit keeps a control's old value on the way back in the history.
-            self.open(link)
+        self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)))
 
     @property
     def is_open(self) -> bool:
@@ -288,9 +283,9 @@ class Visit:
         """Those of some settings whose controls are drawn: a closed part may not draw its own."""
         return {name: settings[name] for name in settings.keys() & self.values().keys()}
 
-    def wait_for_values(self, values: dict[str, list[str]], *, seconds: float = 30) -> None:
+    def wait_for_values(self, values: dict[str, list[str]]) -> None:
         """Wait until the controls of these names show these values."""
-        self.page.wait_for_function(SHOWS_VALUES, arg=values, timeout=1000 * seconds)
+        self.page.wait_for_function(SHOWS_VALUES, arg=values)
 
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
