@@ -6,7 +6,7 @@ from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import theme
 from pe_core.figures.stacked_heatmaps import Panel, stacked
 
-MAX_ROWS = 96
+MAX_ROWS = 32
 MAX_COLUMNS = 128
 
 
@@ -21,7 +21,7 @@ def both_matrices(
 
     Column c of the first is matched with column ``order[c]`` of the second. Where that is another
     order, the second is shown twice: as it is, and with its columns re-ordered. The difference has
-    a scale of its own, up to its largest entry. At most 96 rows and 128 columns are shown, evenly
+    a scale of its own, up to its largest entry. At most 32 rows and 128 columns are shown, evenly
     strided, columns in whole pairs.
     """
     rows = sample_indices(first.shape[0], MAX_ROWS)
