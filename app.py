@@ -4,9 +4,7 @@ import streamlit as st
 
 from pages.ui import streamlit_quirks, untrusted_messages
 
-st.set_page_config(
-    page_title="Positional Encoding Lab", page_icon="pages/ui/icon.svg", layout="wide"
-)
+st.set_page_config(page_icon="pages/ui/icon.svg", layout="wide")
 streamlit_quirks.style()
 untrusted_messages.refuse()
 
