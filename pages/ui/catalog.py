@@ -155,3 +155,10 @@ def page_at(path: str) -> Page:
 def lesson(path: str) -> Lesson:
     """The lesson whose link is ``path``; KeyError when there is none."""
     return {entry.path: entry for entry in LESSONS}[path]
+
+
+def neighbours(entry: Lesson) -> tuple[Lesson | None, Lesson | None]:
+    """The lessons before and after a lesson; None at either end."""
+    place = LESSONS.index(entry)
+    before, _, after = (None, *LESSONS, None)[place : place + 3]
+    return before, after

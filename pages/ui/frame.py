@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from pages.ui import appearance, lecture, links, page, share, streamlit_quirks, tour
-from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Page, page_at
+from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Lesson, Page, neighbours, page_at
 from pages.ui.content.glossary import TERMS, WORDS
 from pages.ui.parameters import TERM
 from pages.ui.widgets import presets
@@ -26,7 +26,7 @@ def run() -> None:
     notice = st.container(key="notice")
     with st.container(key="beside_title", horizontal=True):
         if entry in LESSONS and not (place or lecture.is_on()):
-            _neighbours(entry)
+            _arrows(entry)
         corner = st.container(key="share", width="content")
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
@@ -36,7 +36,7 @@ def run() -> None:
     if place:
         tour.draw(place, bar)
     elif entry in LESSONS:
-        _next_lesson(entry)
+        _ways_on(entry)
     lecture.listen()
     streamlit_quirks.keep_history_short()
     presets.preset_and_reset(acts)
@@ -49,12 +49,11 @@ def run() -> None:
     streamlit_quirks.set_modules_aside(current.url_path)
 
 
-def _neighbours(entry: Page) -> None:
+def _arrows(entry: Lesson) -> None:
     """Link to the lessons before and after, as arrows beside the title."""
-    place = LESSONS.index(entry)
-    for step, word, arrow in ((-1, "Back", "arrow_back"), (1, "Next", "arrow_forward")):
-        if 0 <= place + step < len(LESSONS):
-            other = LESSONS[place + step]
+    before, after = neighbours(entry)
+    for other, word, arrow in ((before, "Back", "arrow_back"), (after, "Next", "arrow_forward")):
+        if other:
             st.page_link(
                 other.script,
                 label=f"{word}: {other.title}",
@@ -63,17 +62,16 @@ def _neighbours(entry: Page) -> None:
             )
 
 
-def _next_lesson(entry: Page) -> None:
+def _ways_on(entry: Lesson) -> None:
     """Show the way on and the way back, at the end of every lesson."""
-    place = LESSONS.index(entry)
-    following = LESSONS[place + 1 :]
-    if following:
+    before, after = neighbours(entry)
+    if after:
         st.page_link(
-            following[0].script,
-            label=f"**Next: {following[0].title}.** {following[0].question}",
+            after.script,
+            label=f"**Next: {after.title}.** {after.question}",
             icon=":material/arrow_forward:",
         )
-    for before in LESSONS[max(place - 1, 0) : place]:
+    if before:
         st.page_link(
             before.script, label=f"**Back: {before.title}.**", icon=":material/arrow_back:"
         )

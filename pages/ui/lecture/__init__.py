@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from pages.ui import streamlit_quirks
-from pages.ui.catalog import LESSONS, Page
+from pages.ui.catalog import LESSONS, Page, neighbours
 from pages.ui.parameters import LECTURE
 
 _FILES = Path(__file__).parent
@@ -31,11 +31,10 @@ def set_stage(entry: Page, *, on_tour: bool) -> None:
     st.html(f"<style>{bar}{_source('lecture.css')}</style>")
     if on_tour or entry not in LESSONS:
         return
-    place = LESSONS.index(entry)
+    before, after = neighbours(entry)
     with st.sidebar.container(key="walk"):
-        for name, word, step in (("back", "Back", -1), ("next", "Next", 1)):
-            if 0 <= place + step < len(LESSONS):
-                other = LESSONS[place + step]
+        for name, word, other in (("back", "Back", before), ("next", "Next", after)):
+            if other:
                 with st.container(key=f"walk_{name}"):
                     st.page_link(
                         other.script, label=word, help=f"{other.title} (Page Up, Page Down)"
