@@ -26,7 +26,7 @@ tokens = word_vectors(words, shared.d_model)
 encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
 sums = tokens + encodings
 figure = three_strips(tokens, encodings, sums, words)
-page.figure(
+page.headline(
     figure,
     "sum",
     f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random "

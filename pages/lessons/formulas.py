@@ -25,7 +25,7 @@ matters = first_difference(result, threshold)
 figure = both_matrices(
     result.first, result.second, result.permutation, result.difference, (first, second)
 )
-page.figure(
+page.headline(
     figure,
     "matrices",
     f"Encoding matrices of {first} and {second} and their difference, which reaches "

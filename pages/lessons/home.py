@@ -29,7 +29,7 @@ order = word_tiles.arrange(words, kind)
 blind, seeing = cached.read_twice(words, order, shared.d_model, shared.base)
 result = seeing if shown == WITH_POSITIONS else blind
 figure = three_maps(result, words, order)
-page.figure(
+page.headline(
     figure,
     "attention",
     f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as "

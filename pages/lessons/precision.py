@@ -27,7 +27,7 @@ here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
 positions, sampled = cached.sampled_errors(rows, MAX_POINTS, *here)
 figure = errors_by_position(positions, sampled)
 shown = {name: float(sampled[name].max()) for name in FLOAT_TYPES[1:]}
-page.figure(
+page.headline(
     figure,
     "errors",
     f"Largest error of each of {rows:,} rows, {way}. The largest shown: "

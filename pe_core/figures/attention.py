@@ -31,7 +31,7 @@ def three_maps(
         layout[f"yaxis{suffix}"] = {**down, "anchor": f"x{suffix}", "showticklabels": not suffix}
     middles = [sum(layout[f"xaxis{suffix}"]["domain"]) / 2 for suffix in ("", "2", "3")]
     return theme.figure(
-        310 if len(words) <= _FEW else 380,
+        theme.HEADLINE,
         [
             _map(result.before.map, first, "", "coloraxis", _ATTENTION),
             _map(result.after.map, again, "2", "coloraxis", _ATTENTION),

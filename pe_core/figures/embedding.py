@@ -35,7 +35,7 @@ def three_strips(
         )
     ]
     return theme.figure(
-        376,
+        theme.HEADLINE,
         margin=theme.fixed(theme.room_for(labels), theme.SCALE_ROOM, 28, 52),
         **stacked(panels, dims, {int(row): labels[row] for row in shown}),
     )

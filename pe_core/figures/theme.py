@@ -56,6 +56,8 @@ SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
 """From the fastest pair to the slowest, for marks on either page."""
 
 FONT_SIZE = 14
+HEADLINE = 390
+"""Height in pixels of a lesson's main figure."""
 BAR_ROOM = 100
 """Width in pixels of a colour bar with its numbers and its title."""
 SCALE_ROOM = 80

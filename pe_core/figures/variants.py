@@ -48,7 +48,7 @@ def both_matrices(
     ticks = {int(tick): str(rows[tick]) for tick in sample_indices(len(rows), 3)}
     parts = stacked(panels, dims, ticks)
     parts["yaxis"] |= theme.axis("position (tokens)")
-    return theme.figure(396, margin=theme.fixed(64, theme.SCALE_ROOM, 28, 52), **parts)
+    return theme.figure(theme.HEADLINE, margin=theme.fixed(64, theme.SCALE_ROOM, 28, 52), **parts)
 
 
 def difference_by_position(

@@ -179,6 +179,24 @@ def test_lesson_renders_whole_and_accessible(
     assert visit.foreign_requests == []
 
 
+# What a laptop's browser leaves of its screen, and a projector.
+FLAT, HALL = (1280, 640), (1920, 1080)
+
+
+def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
+    opened: Opened, visit: Visit
+) -> None:
+    for width, height in (FLAT, HALL):
+        visit.show_in((width, height), "light")
+        picture = visit.headline().bounding_box()
+        takeaway = visit.page.locator(".stMain .stAlert").first.bounding_box()
+        if opened.lesson.path not in ("myths", "flashcards"):  # beside a table; over a card
+            assert picture["y"] + picture["height"] <= takeaway["y"]
+            if (width, height) == HALL:
+                assert picture["height"] > 0.53 * height
+        assert takeaway["y"] + takeaway["height"] <= height
+
+
 @pytest.mark.both
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     opened: Opened, visit: Visit, request: pytest.FixtureRequest

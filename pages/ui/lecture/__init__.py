@@ -19,8 +19,7 @@ def is_on() -> bool:
 
 def listen() -> None:
     """Listen to the keys of a lecture."""
-    keys = st.components.v2.component("lecture_keys", js=_source("keys.js"))
-    keys(key="lecture_keys", data={"on": is_on()})
+    st.components.v2.component("lecture_keys", js=_source("keys.js"))(key="lecture_keys")
 
 
 def set_stage(entry: Page, *, on_tour: bool) -> None:

@@ -2,7 +2,8 @@
 // goes to the lesson before and after; space plays. Fields keep their keys.
 // On a tour, Page Down first reveals the answer, then goes to the next stop; Page Up takes back one
 // such step.
-export default function ({ data }) {
+export default function () {
+  const isOn = () => document.querySelector(".st-key-lecture input")?.checked;
   const click = (selector) => document.querySelector(selector)?.click();
   const walk = (way) => {
     const answer = document.querySelector(".st-key-tour .st-key-reveal input");
@@ -18,7 +19,7 @@ export default function ({ data }) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(target)) return;
     const isFree = target === document.body || target.matches?.(".stMain, [data-testid=stMain]");
     if (event.key.toLowerCase() === "l") click(".st-key-lecture input");
-    else if (!data.on) return;
+    else if (!isOn()) return;
     else if (event.key === "PageDown") walk("next");
     else if (event.key === "PageUp") walk("back");
     else if (event.key === " " && isFree && playButton()) playButton().click();
