@@ -3,7 +3,7 @@
 // link of another, and the focus stays on the wrong one.
 export default function () {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const links = () => [...document.querySelectorAll(".stMain a[href*='try=1']")];
+  const links = () => [...document.querySelectorAll(".stMain a[href*='try=1']:not(.st-key-walk a)")];
   let [place, address] = [-1, ""];
 
   const refocus = new MutationObserver(() => {

@@ -60,6 +60,20 @@ def test_a_remote_leads_through_the_tour_and_back(page_at: Callable[..., Visit])
     assert visit.console_errors == []
 
 
+def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(link_of(1))
+    way = visit.page.locator(".st-key-walk_next a")
+    way.focus()
+    for number in (2, 3, 4):  # on the same lesson, and on others
+        with visit.answer():
+            visit.page.keyboard.press("Enter")
+        expect_stop(visit, number, revealed=False)
+        expect(way).to_be_focused()
+    assert len({stop.path for stop in STOPS[:4]}) > 1
+    assert STOPS[0].path == STOPS[1].path
+    assert visit.console_errors == []
+
+
 def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit]) -> None:
     """The takeaway keeps its place, unseen until the answer is asked for."""
     visit = page_at(link_of(10))

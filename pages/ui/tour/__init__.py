@@ -19,7 +19,7 @@ from pe_core.attention import reordering, split_words
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
 _BEFORE = "_place_before"
-_STYLE = Path(__file__).with_name("tour.css")
+_FILES = Path(__file__).parent
 _UNTIL_REVEALED = """
 .stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
 """
@@ -86,7 +86,8 @@ def draw(place: Place, bar: DeltaGenerator) -> None:
             st.button("Leave", key="leave_tour", on_click=_leave, type="tertiary")
         told = place.stop.answer(_values()) if revealed else f"Look at {place.stop.look}"
         st.container(key="tour_told").markdown(with_minus(told))
-    st.html(f"<style>{_style()}{'' if revealed else _UNTIL_REVEALED}</style>")
+    st.html(f"<style>{_source('tour.css')}{'' if revealed else _UNTIL_REVEALED}</style>")
+    st.components.v2.component("tour_walk", js=_source("walk.js"))(key="scripts_tour")
 
 
 def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = False) -> None:
@@ -136,5 +137,5 @@ def _values() -> dict[str, object]:
 
 
 @cache
-def _style() -> str:
-    return _STYLE.read_text(encoding="utf-8")
+def _source(name: str) -> str:
+    return (_FILES / name).read_text(encoding="utf-8")
