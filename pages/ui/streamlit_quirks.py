@@ -100,12 +100,11 @@ def restore_address() -> None:
     are dropped, also on the way back in the browser's history.
     """
     context = get_script_run_ctx()
-    left = st.query_params.to_dict()
-    query = context.query_string
+    left, query = set(st.query_params), context.query_string
     with context.session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
         parameters.populate_from_query_string(query)
-    for name in st.query_params.to_dict().keys() - left.keys():
+    for name in set(st.query_params) - left:
         st.query_params[name] = st.query_params.get_all(name)  # tells the browser, too
 
 
