@@ -17,7 +17,7 @@ export default function () {
   const onKey = (event) => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(target)) return;
-    const isFree = target === document.body || target.matches?.(".stMain, [data-testid=stMain]");
+    const isFree = target === document.body || target.matches?.(".stMain, [data-testid=stMain], input[type=range]");
     if (event.key.toLowerCase() === "l") click(".st-key-lecture input");
     else if (!isOn()) return;
     else if (event.key === "PageDown") walk("next");
@@ -25,7 +25,9 @@ export default function () {
     else if (event.key === " " && isFree && playButton()) playButton().click();
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
-  document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
+  // Before a slider that was moved last takes Page Down for itself.
+  document.addEventListener("keydown", onKey, true);
+  return () => document.removeEventListener("keydown", onKey, true);
 }
