@@ -5,7 +5,6 @@ import importlib
 import inspect
 import pkgutil
 import re
-from collections import Counter
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +16,6 @@ from pages.ui.catalog import LESSONS
 from pages.ui.content.experiments import EXPERIMENTS, of_claim, of_deck
 from pe_core import figures
 from pe_core.claims import CLAIMS
-from pe_core.figures import variants
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPTS = sorted(
@@ -25,7 +23,6 @@ SCRIPTS = sorted(
     for folder in ("lessons", "parts", "teach")
     for path in (ROOT / "pages" / folder).glob("*.py")
 )
-LIMITS_IN_DOCSTRINGS = [(variants.both_matrices, [variants.MAX_ROWS, variants.MAX_COLUMNS])]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
@@ -108,19 +105,10 @@ def test_no_sentence_of_a_lesson_states_a_number_of_its_own(script):
     assert typed == []
 
 
-@pytest.mark.parametrize(
-    ("function", "limits"), LIMITS_IN_DOCSTRINGS, ids=lambda value: getattr(value, "__name__", "")
-)
-def test_limits_in_a_docstring_are_those_of_the_code(function, limits):
-    stated = [int(number) for number in re.findall(r"\b\d{2,}\b", inspect.getdoc(function))]
-    assert Counter(stated) == Counter(limits)
-
-
 @pytest.mark.parametrize("module", DRAWING, ids=lambda module: module.__name__)
-def test_no_other_docstring_of_a_figure_states_a_limit(module):
-    covered = {function for function, _ in LIMITS_IN_DOCSTRINGS}
+def test_no_docstring_of_a_figure_states_a_limit(module):
     for _, function in inspect.getmembers(module, inspect.isfunction):
-        if function.__module__ == module.__name__ and function not in covered:
+        if function.__module__ == module.__name__:
             assert re.findall(r"\b\d{2,}\b", inspect.getdoc(function) or "") == []
 
 

@@ -11,8 +11,6 @@ from typing import NamedTuple
 
 import pytest
 
-from pe_core.figures.theme import HEADLINE
-
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -109,11 +107,6 @@ def test_every_lesson_is_short() -> None:
         for path in files(f"pages/{folder}/*.py")
     }
     assert {name: lines for name, lines in lengths.items() if lines >= 100} == {}
-
-
-def test_style_has_the_height_of_a_main_figure() -> None:
-    style = (ROOT / "pages" / "ui" / "style.css").read_text("utf-8")
-    assert style.count(f"{HEADLINE}px") == 2
 
 
 def test_content_draws_nothing() -> None:

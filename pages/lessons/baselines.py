@@ -15,12 +15,10 @@ from pages.ui.parameters import FRACTION, LONG, SHORT
 from pages.ui.widgets import controls
 from pe_core.baselines import (
     beyond_training,
-    fraction_position,
     length_disagreement,
     normalized_step,
     schemes,
 )
-from pe_core.figures.baselines import meaning_of
 
 shared = controls.shared()
 page.head()
@@ -61,13 +59,7 @@ page.equation(
 )
 def one_value(fraction: float) -> None:
     sentences = sorted({short, long, 4, 80})
-    places = tuple(fraction_position(fraction, length) for length in sentences)
-    page.figure(
-        meaning_of(fraction, tuple(sentences), places),
-        "meaning",
-        f"The normalised value {fraction} lies at "
-        + ", ".join(f"position {at:.4g} of {n}" for at, n in zip(places, sentences, strict=True)),
-    )
+    live.present(scenes.meaning(shared, fraction, sentences), within_part=True)
 
 
 def measured():

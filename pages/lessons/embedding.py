@@ -7,15 +7,16 @@ read back from the sum, and a formula has a row for every position.
 import streamlit as st
 
 from pages.parts import embedding as parts
-from pages.ui import cached, page
+from pages.ui import cached, live, page
 from pages.ui.content import findings, passages, snippets, tables, takeaways
 from pages.ui.content.number_text import cells_in_numbers, counted
+from pages.ui.live import matrices
 from pages.ui.parameters import TEXT
 from pages.ui.widgets import controls
 from pe_core import encode
 from pe_core.attention import repeated_words, split_words, word_vectors
 from pe_core.embedding import first_projection_cost, sum_effect
-from pe_core.figures.embedding import norms, three_strips
+from pe_core.figures.embedding import norms
 
 shared = controls.shared()
 page.head()
@@ -25,14 +26,15 @@ words = split_words(sentence) or ("…",)
 tokens = word_vectors(words, shared.d_model)
 encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
 sums = tokens + encodings
-figure = three_strips(tokens, encodings, sums, words)
-page.headline(
-    figure,
-    "sum",
+scene = matrices.token_sum(
+    shared,
+    tokens,
+    encodings,
+    words,
     f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random "
     "token embeddings, the regular encoding, and their sum.",
 )
-page.say_if_sampled(figure["data"][0]["z"].shape, tokens.shape)
+live.present(scene)
 effect = sum_effect(tokens, encodings)
 degrees = effect.degrees
 width = min(shared.d_model, cached.PROBED_DIMS)
@@ -86,7 +88,7 @@ parts.loudness(shared)
 parts.learned(shared)
 parts.last_pair(shared)
 page.take_with_you(
-    figure,
+    scene,
     lambda: tables.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

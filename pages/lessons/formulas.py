@@ -7,12 +7,13 @@ the columns alone, others by their numbers, and a matrix tells which.
 import streamlit as st
 
 from pages.parts import formulas as parts
-from pages.ui import cached, data_file, page
+from pages.ui import cached, data_file, live, page
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.passages import LIBRARIES_REWRITTEN
+from pages.ui.live import matrices
 from pages.ui.parameters import FIRST, OTHER, THRESHOLD
 from pages.ui.widgets import controls, matrix_input
-from pe_core.figures.variants import both_matrices, difference_by_position, frequency_curves
+from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import VARIANTS, first_difference, token_frequencies
 
 BY_KEY = {variant.key: variant for variant in VARIANTS}
@@ -22,16 +23,15 @@ page.head()
 first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
 result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.base)
 matters = first_difference(result, threshold)
-figure = both_matrices(
-    result.first, result.second, result.permutation, result.difference, (first, second)
-)
-page.headline(
-    figure,
-    "matrices",
+scene = matrices.two_variants(
+    shared,
+    BY_KEY[first],
+    BY_KEY[second],
+    result,
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
-page.say_if_sampled(figure["data"][0]["z"].shape, result.difference.shape)
+live.present(scene)
 page.takeaway(
     takeaways.which_variant(BY_KEY[first], BY_KEY[second])
     + findings.comparison_sentence(result, matters, threshold)
@@ -91,7 +91,7 @@ def own_matrix(own) -> None:
 
 parts.code_forms(shared)
 page.take_with_you(
-    figure,
+    scene,
     lambda: data_file.by_position(result.difference),
     snippets.variants(shared, BY_KEY[first], BY_KEY[second], result.permutation),
 )

@@ -7,13 +7,14 @@ the encoding added, every output changes.
 import streamlit as st
 
 from pages.parts import home as parts
-from pages.ui import cached, page, tour
+from pages.ui import cached, live, page, tour
 from pages.ui.content import passages, snippets, tables, takeaways
 from pages.ui.content.number_text import counted, tiny
+from pages.ui.live import matrices
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
 from pages.ui.widgets import controls, word_tiles
 from pe_core.attention import repeated_words, split_words
-from pe_core.figures.attention import output_distances, three_maps
+from pe_core.figures.attention import output_distances
 from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
@@ -28,13 +29,15 @@ words = split_words(sentence) or ("…",)
 order = word_tiles.arrange(words, kind)
 blind, seeing = cached.read_twice(words, order, shared.d_model, shared.base)
 result = seeing if shown == WITH_POSITIONS else blind
-figure = three_maps(result, words, order)
-page.headline(
-    figure,
-    "attention",
+scene = matrices.attention_maps(
+    shared,
+    result,
+    words,
+    order,
     f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as "
     "reordered, and how far the two differ once the words are put back.",
 )
+live.present(scene)
 page.takeaway(takeaways.order_blindness(blind, seeing, words, order))
 page.try_this()
 page.list_lessons()
@@ -70,7 +73,7 @@ def same_word() -> None:
 parts.recurrence(shared, words, order)
 parts.unordered(shared)
 page.take_with_you(
-    figure,
+    scene,
     lambda: tables.attention_maps(result, words, order),
     snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
 )

@@ -4,9 +4,10 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
-from pages.ui import cached, page
+from pages.ui import cached, live, page
 from pages.ui.content import snippets, tables, takeaways
 from pages.ui.content.number_text import tiny
+from pages.ui.live import scenes
 from pages.ui.parameters import EXACTLY, IN_TYPE, ROWS, WAY
 from pages.ui.widgets import controls
 from pe_core.figures.precision import MAX_POINTS, errors_by_position
@@ -25,15 +26,17 @@ rows, way = controls.row(ROWS, WAY)
 
 here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
 positions, sampled = cached.sampled_errors(rows, MAX_POINTS, *here)
-figure = errors_by_position(positions, sampled)
 shown = {name: float(sampled[name].max()) for name in FLOAT_TYPES[1:]}
-page.headline(
-    figure,
-    "errors",
+scene = scenes.errors(
+    shared,
+    rows,
+    positions,
+    sampled,
     f"Largest error of each of {rows:,} rows, {way}. The largest shown: "
     + ", ".join(f"{name} {tiny(largest)}" for name, largest in shown.items())
     + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
 )
+live.present(scene)
 half, brain = (cached.repeated_rows(name, rows, *here) for name in ("float16", "bfloat16"))
 page.takeaway(takeaways.rounding(shown, half, brain, rows, exactly=way == EXACTLY))
 page.try_this()
@@ -79,7 +82,7 @@ def usual_recipe() -> None:
 
 
 page.take_with_you(
-    figure,
+    scene,
     lambda: {"position": range(rows), **errors()},
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

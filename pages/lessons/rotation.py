@@ -9,11 +9,11 @@ from pages.ui import live, page
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.number_text import bmatrix, tiny
 from pages.ui.content.passages import SENSE_OF_TURNING
-from pages.ui.live import scenes
+from pages.ui.live import matrices, scenes
 from pages.ui.parameters import OFFSET, PAIR, POSITION, SECOND
 from pages.ui.widgets import controls
 from pe_core import compose, fit_single_factor, frequencies, rotation_matrix, shift_residual
-from pe_core.figures.rotation import shift_strips, sine_alone
+from pe_core.figures.rotation import sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
 
 shared = controls.shared()
@@ -44,13 +44,11 @@ page.words(SENSE_OF_TURNING)
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
     sample = sample_shift(position, offset, shared.d_model, base=shared.base)
-    page.figure(
-        shift_strips(sample),
-        "strips",
+    alt = (
         f"Five strips over all dimensions: T applied to PE({position}) equals "
-        f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset}).",
+        f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset})."
     )
-    page.say_if_sampled(sample.values.shape, (len(sample.values), shared.d_model))
+    live.present(matrices.shifted_once_and_twice(shared, sample, alt), within_part=True)
     page.words(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
 
 

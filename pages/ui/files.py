@@ -18,7 +18,7 @@ from pages.ui.catalog import Page
 from pages.ui.content.file_notes import NOTES
 from pages.ui.content.plain_text import as_line
 from pages.ui.data_file import Data, as_csv
-from pages.ui.live.scenes import Scene
+from pages.ui.live.scenes import HOME, Scene
 from pages.ui.parameters import TEXT
 
 LAB = "Positional Encoding Lab"
@@ -64,7 +64,7 @@ def stem(lesson: Page, settings: Mapping[str, object]) -> str:
 
     Free text stays out of it.
     """
-    parts = [lesson.path or "why-position"]
+    parts = [lesson.path or HOME]
     parts += [f"{_LETTERS[name]}{value}" for name, value in settings.items() if name in _LETTERS]
     for name, value in settings.items():
         if name not in (*_LETTERS, TEXT.name) and name in st.query_params:

@@ -45,11 +45,6 @@ def words(text: str) -> None:
     st.markdown(with_minus(with_groups(text)))
 
 
-def headline(spec: dict, key: str, alt: str) -> None:
-    """Show a lesson's main figure, enlarged on a large window; see ``figure``."""
-    figure(spec, f"headline_{key}", alt)
-
-
 def figure(spec: dict, key: str, alt: str) -> None:
     """Show a figure with a text alternative that states its message.
 

@@ -42,7 +42,7 @@ def errors_by_position(
     colours = [line["line"]["color"] for line in lines]
     scale = {"type": "log", "exponentformat": "power", "range": list(span)}
     return theme.figure(
-        theme.HEADLINE,
+        390,
         lines,
         showlegend=False,
         margin=theme.fixed(84, theme.room_for(errors) if len(errors) > 1 else 24, 16, 56),

@@ -49,19 +49,20 @@ DIVERGING_ON_DARK = [
 PALE = [[0.0, "#b08ad0"], [0.5, "#f6f5f4"], [1.0, "#6fc08a"]]
 """The same under numbers in ``INK``, on either page."""
 INK = "#0b1118"
-SEQUENTIAL = "Cividis"
+SEQUENTIAL = [
+    [0.0, "#00224e"],
+    [0.25, "#434e6c"],
+    [0.5, "#7d7c78"],
+    [0.75, "#bcaf6f"],
+    [1.0, "#fee838"],
+]
+"""Of magnitudes: Cividis."""
 LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
 """Of differences: black where there is none, on a light page and on a dark one."""
 SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
 """From the fastest pair to the slowest, for marks on either page."""
 
 FONT_SIZE = 14
-HEADLINE = 390
-"""Height in pixels of a lesson's main figure."""
-BAR_ROOM = 100
-"""Width in pixels of a colour bar with its numbers and its title."""
-SCALE_ROOM = 80
-"""Width in pixels of a colour bar with its numbers."""
 
 HUES = {"sin": SINE, "cos": COSINE}
 DASHES = {"sin": "solid", "cos": "dot"}

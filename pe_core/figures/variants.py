@@ -2,53 +2,8 @@
 
 import numpy as np
 
-from pe_core.downsampling import sample_dims, sample_indices
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
-from pe_core.figures.stacked_heatmaps import Panel, stacked
-
-MAX_ROWS = 32
-MAX_COLUMNS = 128
-
-
-def both_matrices(
-    first: np.ndarray,
-    second: np.ndarray,
-    order: np.ndarray,
-    difference: np.ndarray,
-    names: tuple[str, str],
-) -> theme.FigureSpec:
-    """Both encoding matrices and their difference, column under column, position 0 on top.
-
-    Column c of the first is matched with column ``order[c]`` of the second. Where that is another
-    order, the second is shown twice: as it is, and with its columns re-ordered. The difference has
-    a scale of its own, up to its largest entry. At most 32 rows and 128 columns are shown, evenly
-    strided, columns in whole pairs.
-    """
-    rows = sample_indices(first.shape[0], MAX_ROWS)
-    dims = sample_dims(first.shape[1], MAX_COLUMNS)
-    one, other = names
-    is_moved = (order != np.arange(len(order), dtype=np.int64)).any()
-    largest = float(np.abs(difference).max())
-    # Row texts must differ, even if both are the same variant.
-    shown = [
-        (one, f"first variant, {one}", first[np.ix_(rows, dims)], 1.0),
-        (other, f"second variant, {other}", second[np.ix_(rows, dims)], 1.0),
-    ]
-    if is_moved:
-        start = ", ".join(map(str, order[:3]))
-        heading = f"{other}, re-ordered: {start}{', …' if len(order) > 3 else ''}"
-        matched = second[np.ix_(rows, order[dims])]
-        shown.append((heading, f"{other}, columns re-ordered", matched, 1.0))
-    heading = f"difference, at most {largest:.3g}" if largest else "difference: none"
-    shown.append((heading, "difference", difference[np.ix_(rows, dims)], largest or 1.0))
-    panels = [
-        Panel(heading, cells, [f"{who}: position {row}" for row in rows], limit)
-        for heading, who, cells, limit in shown
-    ]
-    ticks = {int(tick): str(rows[tick]) for tick in sample_indices(len(rows), 3)}
-    parts = stacked(panels, dims, ticks)
-    parts["yaxis"] |= theme.axis("position (tokens)")
-    return theme.figure(theme.HEADLINE, margin=theme.fixed(64, theme.SCALE_ROOM, 28, 52), **parts)
 
 
 def difference_by_position(

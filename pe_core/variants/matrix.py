@@ -63,7 +63,7 @@ def variant_matrix(
     start = variant.first_position if padding is None else 0
     check_cells(seq_len=seq_len, d_model=check_size(d_model, "d_model"))
     rates = token_frequencies(variant, seq_len, d_model, base=base)
-    order = _waves_of_columns(variant, d_model)
+    order = waves_of_columns(variant, d_model)
     waves = np.empty((seq_len, 2 * rates.size), dtype=np.float64)
     fill_waves(waves, rates, start)
     matrix = _arranged(waves, order, variant.unit_norm)
@@ -88,7 +88,7 @@ def variant_encode(
     """
     positions, base = check_reals(positions, "positions"), check_base(base)
     check_cells(positions=positions.size, d_model=check_size(d_model, "d_model"))
-    order = _waves_of_columns(variant, d_model)
+    order = waves_of_columns(variant, d_model)
     angles = positions[..., np.newaxis] * variant.frequencies(d_model, base)
     return _arranged(interleaved_waves(angles, angles), order, variant.unit_norm)
 
@@ -136,7 +136,7 @@ def token_frequencies(
     return rates * position_scale(variant, seq_len)
 
 
-def _waves_of_columns(variant: Variant, d_model: int) -> NDArray[np.int64]:
+def waves_of_columns(variant: Variant, d_model: int) -> NDArray[np.int64]:
     """For each column of the variant, the interleaved wave in it; −1 for a column of zeros."""
     columns = variant_columns(variant, d_model)
     waves = np.full(d_model, -1, dtype=np.int64)
@@ -148,7 +148,7 @@ def _waves_of_columns(variant: Variant, d_model: int) -> NDArray[np.int64]:
 def _arranged(
     waves: NDArray[np.float64], order: NDArray[np.int64], unit_norm: bool
 ) -> NDArray[np.float64]:
-    """Interleaved waves in an order from `_waves_of_columns`, scaled to unit norm if asked."""
+    """Interleaved waves in an order from `waves_of_columns`, scaled to unit norm if asked."""
     # At d_model 1 there may be no wave to take.
     if not waves.shape[-1]:
         return np.zeros((*waves.shape[:-1], order.size), dtype=np.float64)

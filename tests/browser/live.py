@@ -40,6 +40,8 @@ THUMB = """handle => {
     const { x, y, width, height } = thumb.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
 }"""
+# Not the pictures within parts of the lesson.
+WHOLE = "[class*=st-key-live_]"
 MOVES = 20
 ORIGIN = np.zeros(2)
 
@@ -49,7 +51,7 @@ class LivePicture:
 
     def __init__(self, visit: Visit) -> None:
         self.visit, self.page = visit, visit.page
-        self.canvas = self.page.locator("canvas.picture")
+        self.canvas = self.page.locator(f"{WHOLE} canvas.picture")
         expect(self.canvas).to_be_visible()
         self.canvas.scroll_into_view_if_needed()
         self.page.wait_for_function(FOLLOWS_CONTROLS)
@@ -79,12 +81,12 @@ class LivePicture:
     @property
     def formula(self) -> str:
         """The line under the picture, written plainly."""
-        return plain(self.page.locator(".live .formula").inner_text())
+        return plain(self.page.locator(f"{WHOLE} .formula").inner_text())
 
     def drawing(self) -> Drawing:
         """The picture as its button saves it."""
         with self.page.expect_download() as download:
-            self.page.locator("button.save").click()
+            self.page.locator(f"{WHOLE} button.save").click()
         return Drawing(download.value.path())
 
     def colour_at(self, place: np.ndarray) -> list[int]:

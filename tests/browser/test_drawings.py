@@ -26,7 +26,7 @@ COUNT_DRAWINGS = """() => {
 
 @pytest.mark.parametrize(
     ("link", "figure"),
-    [("decay?open=pairs", "contributions"), ("precision", "headline_errors")],
+    [("decay?open=pairs", "contributions"), ("precision?open=recipe", "recipe")],
 )
 def test_a_new_figure_is_drawn_once(link: str, figure: str, page_at: Callable[..., Visit]) -> None:
     visit = page_at(link)

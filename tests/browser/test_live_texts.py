@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pages.ui import live
-from pages.ui.live import scenes
+from pages.ui import cached, live
+from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
+from pe_core import encode
+from pe_core.attention import order_blindness, reordering, word_vectors
+from pe_core.samples import sample_shift
+from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
 
 FOLDER = Path(live.__file__).parent
@@ -62,9 +66,42 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 yield scenes.waves(
                     shared, end * last, sorted({0, pair}), picture=picture, order=order
                 )
+            elif name == "attention":
+                yield attention(place, shared, encoded=bool(end))
+            elif name == "strips":
+                yield from strips(place, shared)
+            elif name == "errors":
+                way = "exactly" if end else "in type"
+                sampled = cached.sampled_errors(4096, 256, shared.d_model, shared.base, way)
+                yield scenes.errors(shared, 4096, *sampled, "Errors.")
+            elif name == "meaning":
+                lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
+                yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)
             else:
                 lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
                 yield scenes.baselines(shared, *(lengths[::-1] if end else lengths))
+
+
+def attention(place: int, shared: Shared, *, encoded: bool) -> scenes.Scene:
+    """Maps of one word, of words that stand twice, and of many."""
+    words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
+    words = words[place % 3]
+    order = reordering("reverse", len(words))
+    result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
+    return matrices.attention_maps(shared, result, words, order, "Maps.")
+
+
+def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
+    """A sum of tokens and encodings, two variants, an encoding that is turned."""
+    words = ("word",) * (1, 4, 27)[place % 3]
+    tokens = word_vectors(words, shared.d_model)
+    encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
+    yield matrices.token_sum(shared, tokens, encodings, words, "A sum.")
+    first, second = VARIANTS[place % len(VARIANTS)], VARIANTS[3 * place % len(VARIANTS)]
+    compared = compare(first, second, shared.seq_len, shared.d_model, base=shared.base)
+    yield matrices.two_variants(shared, first, second, compared, "Two variants.")
+    sample = sample_shift(place, -place, shared.d_model, base=shared.base)
+    yield matrices.shifted_once_and_twice(shared, sample, "Turned.")
 
 
 @pytest.fixture(scope="module")
@@ -75,13 +112,26 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def texts_of(page: Page, name: str) -> list[list[str]]:
-    files = ("formula.js", "axes.js", "colours.js", f"{name}.js")
+    files = ("formula.js", "numbers.js", "axes.js", "colours.js", f"{name}.js")
     source = "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
     datas = [scene.for_browser() for scene in shown(name)]
     return page.evaluate(TEXTS, [source, SIZES, datas])
 
 
-@pytest.mark.parametrize("name", ["heatmap", "decay", "rotation", "waves", "baselines"])
+SCENES = [
+    *("heatmap", "decay", "rotation", "waves", "baselines"),
+    *("attention", "strips", "errors", "meaning"),
+]
+
+
+def test_every_scene_is_read() -> None:
+    built = {name for name in SCENES if list(shown(name))}
+    stage = {"formula", "numbers", "pen", "axes", "colours", "controls", "stage"}
+    others = {"arrival", "scripts", "mount", "mount_alone"}
+    assert built == {file.stem for file in FOLDER.glob("*.js")} - stage - others
+
+
+@pytest.mark.parametrize("name", SCENES)
 def test_texts_of_a_live_picture(page: Page, name: str) -> None:
     texts = texts_of(page, name)
     assert all(len(found) > 10 for found in texts)

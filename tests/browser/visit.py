@@ -52,6 +52,8 @@ DELAY_SENDING = """{
 RECORD_FRAMES = """{
     window.drawn = [];
     addEventListener("drawn", (event) => {
+        // Not what is drawn in parts of the lesson.
+        if (event.target.matches("[class*=st-key-inner_] *")) return;
         drawn.push(event.detail.parameters);
         window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
     });

@@ -1,28 +1,19 @@
-import pytest
+import numpy as np
 
 from figures.reading import assert_light, validated
-from pe_core.baselines import fraction_position
-from pe_core.figures import baselines, theme
+from pe_core.figures import baselines
 
-meaning_of = validated(baselines.meaning_of)
-
-
-@pytest.mark.parametrize("fraction", [0.1, 0.4, 0.9])
-def test_meaning_marks_the_place_in_every_sentence(fraction):
-    lengths = (2, 4, 40, 80)
-    places = tuple(fraction_position(fraction, length) for length in lengths)
-    fig = meaning_of(fraction, lengths, places)
-    diamonds = [trace for trace in fig.data if trace.marker.color == theme.MARK]
-    assert [trace.x[0] for trace in diamonds] == pytest.approx(
-        [fraction * (length - 1) for length in lengths]
-    )
-    for trace, place in zip(diamonds, places, strict=True):
-        assert f"{place:.4g}" in trace.text[0]
-    dots = [trace for trace in fig.data if trace.marker.color == theme.QUIET]
-    assert [len(trace.x) for trace in dots] == list(lengths)
-    assert [text.split()[0] for text in fig.layout.yaxis.ticktext] == ["2", "4", "40", "80"]
-    assert fig.layout.xaxis.title.text == "position (tokens)"
+gradient_growth = validated(baselines.gradient_growth)
 
 
-def test_figure_at_the_maxima_stays_light():
-    assert_light(meaning_of(0.9, (4, 80, 255, 256), (2.7, 71.1, 228.6, 229.5)))
+def test_lines_are_the_gradients_over_the_length_with_the_chosen_lengths_marked():
+    lengths = np.array([2, 4, 8])
+    sizes = {"raw": np.array([1.0, 10.0, 100.0]), "sinusoid": np.ones(3)}
+    fig = gradient_growth(lengths, sizes, (4, 8))
+    for line, (name, values) in zip(fig.data, sizes.items(), strict=True):
+        assert line.name == name
+        np.testing.assert_array_equal(line.x, lengths)
+        np.testing.assert_array_equal(line.y, values)
+    assert [(mark.x0, mark.x1) for mark in fig.layout.shapes] == [(4, 4), (8, 8)]
+    assert len({line.line.dash for line in fig.data}) == 2
+    assert_light(fig)

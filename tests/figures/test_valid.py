@@ -24,7 +24,6 @@ from pe_core.figures import (
 from pe_core.samples import (
     sample_contributions,
     sample_distance,
-    sample_shift,
     sample_similarity,
     sample_sine_alone,
     sample_snapshots,
@@ -57,18 +56,9 @@ FIGURES = [
         ),
     ),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
-    ("strips", lambda: rotation.shift_strips(sample_shift(10, -5, 1024))),
     ("sine alone", lambda: rotation.sine_alone(SINE)),
-    ("attention", lambda: attention.three_maps(ATTENTION, WORDS, [1, 0])),
     ("distances", lambda: attention.output_distances(np.ones(2), np.zeros(2), WORDS)),
-    ("sum", lambda: embedding.three_strips(ROWS, ROWS, 2 * ROWS, WORDS)),
     ("norms", lambda: embedding.norms(np.ones(2), np.ones(2), np.ones(2), WORDS)),
-    (
-        "variants",
-        lambda: variants.both_matrices(
-            ROWS, ROWS, np.arange(len(ROWS[0])), ROWS - ROWS, ("a", "b")
-        ),
-    ),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("errors", lambda: precision.errors_by_position(np.arange(8), {"float16": np.ones(8)})),
@@ -78,7 +68,6 @@ FIGURES = [
     ("wave card", lambda: cards.wave_card(WAVE)),
     ("turn card", lambda: cards.turn_card(2.0, np.eye(2))),
     ("row card", lambda: cards.row_card(ROWS)),
-    ("meaning", lambda: baselines.meaning_of(0.4, (4, 40), (1.2, 15.6))),
 ]
 
 

@@ -1,87 +1,19 @@
-import re
-
 import numpy as np
 import pytest
 
 from figures.reading import (
-    LARGEST,
     assert_light,
     assert_titles_with_units,
     notes,
-    row_names,
     validated,
 )
 from pe_core.figures import variants
-from pe_core.figures.variants import MAX_COLUMNS, MAX_ROWS
 from pe_core.variants import VARIANTS, compare, first_difference
 
 difference_by_position = validated(variants.difference_by_position)
 frequency_curves = validated(variants.frequency_curves)
-both_matrices = validated(variants.both_matrices)
 
 PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
-SIZES = [(2, 2), (64, 128), (MAX_ROWS, MAX_COLUMNS), tuple(LARGEST.values())]
-SAID = (
-    "first variant, paper",
-    "second variant, inclusive",
-    "inclusive, columns re-ordered",
-    "difference",
-)
-
-
-def matrices(seq_len, d_model, second=INCLUSIVE):
-    result = compare(PAPER, second, seq_len, d_model)
-    fig = both_matrices(
-        result.first, result.second, result.permutation, result.difference, ("paper", second.key)
-    )
-    return result, fig
-
-
-@pytest.mark.parametrize(("seq_len", "d_model"), SIZES[1:])
-def test_matrices_are_shown_at_the_same_cells_the_second_also_re_ordered(seq_len, d_model):
-    result, fig = matrices(seq_len, d_model)
-    rows = [int(name.split()[-1]) for name in row_names(fig, fig.data[0])]
-    dims = np.asarray(fig.data[0].x, dtype=np.int64)
-    matched = result.second[:, result.permutation]
-    cells = (result.first, result.second, matched, matched - result.first)
-    for trace, who, expected in zip(fig.data, SAID, cells, strict=True):
-        assert trace.x == fig.data[0].x
-        np.testing.assert_allclose(trace.z, expected[np.ix_(rows, dims)], atol=1e-6)
-        assert row_names(fig, trace) == [f"{who}: position {row}" for row in rows]
-    assert len(rows) <= MAX_ROWS
-    assert len(dims) <= MAX_COLUMNS
-    assert (rows[0], dims[0]) == (0, 0)
-    assert len(rows) == seq_len or seq_len > MAX_ROWS
-    places = [int(place) for place in re.findall(r"\d+", notes(fig)[2])]
-    assert places == result.permutation[:3].tolist()
-
-
-def test_columns_that_stand_in_the_same_order_are_shown_once():
-    extra_pi = next(variant for variant in VARIANTS if variant.key == "extra-pi")
-    result, fig = matrices(16, 8, extra_pi)
-    assert len(fig.data) == 3
-    assert notes(fig)[:2] == ["paper", "extra-pi"]
-    np.testing.assert_allclose(fig.data[2].z, result.second - result.first, atol=1e-6)
-
-
-@pytest.mark.parametrize(("seq_len", "d_model"), SIZES)
-def test_difference_has_the_scale_of_its_largest_entry_which_is_written(seq_len, d_model):
-    result, fig = matrices(seq_len, d_model)
-    *encodings, difference = (fig.layout[trace.coloraxis] for trace in fig.data)
-    assert {(scale.cmin, scale.cmax) for scale in encodings} == {(-1, 1)}
-    largest = np.abs(result.difference).max()
-    assert difference.cmax == pytest.approx(largest or 1)
-    assert notes(fig)[-1] == (
-        f"difference, at most {largest:.3g}" if largest else "difference: none"
-    )
-    assert_titles_with_units(fig)
-
-
-def test_a_variant_beside_itself_is_told_apart():
-    cells = np.zeros((4, 4))
-    fig = both_matrices(cells, cells, np.arange(4), cells, ("paper", "paper"))
-    said = fig.layout.yaxis.categoryarray
-    assert len(set(said)) == len(said)
 
 
 @pytest.mark.parametrize("threshold", [0.01, 0.5, 1.9])
@@ -141,7 +73,6 @@ def test_curves_tell_from_where_on_a_wave_is_aliased():
 
 
 def test_figures_at_the_maxima_stay_light():
-    assert_light(matrices(*LARGEST.values())[1])
     assert_light(difference_by_position(np.ones(2048), 0.1, 5))
     rates = PAPER.frequencies(1024, 1e4)
     assert_light(frequency_curves(rates, rates, ("a", "b")))

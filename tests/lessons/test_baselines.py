@@ -4,7 +4,8 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, figures, numbers, open_whole, states, takeaway
+from lessons.visit import assert_clean, numbers, open_whole, scene, states, takeaway
+from pe_core.baselines import fraction_position
 
 LENGTHS = [(4, 40), (2, 3), (8, 256)]
 
@@ -63,8 +64,10 @@ def test_the_sentences_may_be_set_in_any_order(short, long):
 
 def test_one_value_means_other_positions_at_other_lengths():
     at = open_whole("baselines", fraction=0.4, short=4, long=80)
-    texts = " ".join(trace.text[0] for trace in figures(at)[0].data if trace.text)
-    assert {1.2, 31.6} <= set(numbers(texts))
+    sent = scene(at, "meaning")
+    fraction, lengths = sent["parameters"]["fraction"], sent["core"]["lengths"]
+    assert lengths == [4, 80]
+    assert [fraction_position(fraction, n) for n in lengths] == pytest.approx([1.2, 31.6])
 
 
 def test_table_has_a_verdict_and_its_number_in_every_cell():

@@ -8,20 +8,24 @@ from urllib.parse import parse_qs
 
 import numpy as np
 import pandas as pd
-import plotly.graph_objects as go
 import pytest
 
-from lessons.visit import SHARED, decoded, entry, every_lesson, figures, scene
+from lessons.matrices import errors, maps, order_of, strips
+from lessons.visit import SHARED, entry, every_lesson, scene
 from pages.ui.catalog import LESSONS
 from pe_core.variants import VARIANTS
 
 EXACTLY = "exactly, then rounded"
 LIVE = {
+    "": "attention",
     "heatmap": "heatmap",
     "pendulums": "waves",
     "decay": "decay",
     "rotation": "rotation",
     "baselines": "baselines",
+    "embedding": "strips",
+    "formulas": "strips",
+    "precision": "errors",
 }
 CORNERS = [{}, {"d_model": 2, "seq_len": 2, "base": 2}, {"d_model": 64, "seq_len": 100, "base": 10}]
 each_corner = pytest.mark.parametrize("corner", CORNERS, ids=str)
@@ -34,35 +38,13 @@ def run(code):
     return names
 
 
-def figure_in(html):
-    """The traces of the figure in a stand-alone page."""
-    start = html.index("const figure = ") + len("const figure = ")
-    return json.JSONDecoder().raw_decode(html, start)[0]["data"]
-
-
-def cells(trace):
-    """Numbers of a trace as Plotly reads them."""
-    figure = go.Figure([json.loads(json.dumps(trace), object_hook=decoded)])
-    return np.asarray(figure.data[0]["y" if trace["type"] == "scatter" else "z"], dtype=float)
-
-
 @each_corner
 @pytest.mark.parametrize("path", LIVE)
 def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, offered):
     offer = offered(path, **corner)
     sent = scene(offer.at, LIVE[path])
     (written,) = re.findall(r"show\(document\.body, (\{.*\})\);</script>", offer.html)
-    assert json.loads(written) == sent
-
-
-@each_corner
-@pytest.mark.parametrize("path", ["", "embedding", "formulas", "precision"])
-def test_page_of_a_figure_has_the_numbers_of_the_screen(path, corner, offered):
-    offer = offered(path, **corner)
-    shown = figures(offer.at)[0].data
-    for trace, drawn in zip(figure_in(offer.html), shown, strict=True):
-        on_screen = drawn.y if drawn.type == "scatter" else drawn.z
-        np.testing.assert_allclose(cells(trace), np.asarray(on_screen, dtype=float), atol=1e-6)
+    assert {**json.loads(written), "isWithinPart": False} == sent
 
 
 @each_corner
@@ -127,16 +109,16 @@ def test_baselines(short, long, offered):
 def test_attention(shown, case, offered):
     offer = offered("", **case, positions=shown)
     result = run(offer.snippets.numpy)
-    maps = figures(offer.at)[0].data
+    drawn = maps(offer.at)
+    words = scene(offer.at, "attention")["core"]["words"]
+    orders = (range(len(words)), order_of(offer.at), range(len(words)))
     parts = [part for _, part in offer.table.groupby("map", sort=False)]
-    for part, drawn in zip(parts, maps, strict=True):
+    for part, cells, order in zip(parts, drawn, orders, strict=True):
         written = part.drop(columns=["map", "reader"]).to_numpy(dtype=float)
-        np.testing.assert_allclose(written, drawn.z, atol=1e-6)
-        assert [name.split()[1] for name in part["reader"]] == [
-            label.split()[1] for label in drawn.y
-        ]
-    np.testing.assert_allclose(result["before"][0], maps[0].z, atol=1e-6)
-    np.testing.assert_allclose(result["after"][0], maps[1].z, atol=1e-6)
+        np.testing.assert_allclose(written, cells, atol=1e-6)
+        assert [name.split()[1] for name in part["reader"]] == [words[place] for place in order]
+    np.testing.assert_allclose(result["before"][0], drawn[0], atol=1e-6)
+    np.testing.assert_allclose(result["after"][0], drawn[1], atol=1e-6)
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "text": "One one"}], ids=str)
@@ -144,12 +126,11 @@ def test_token_and_position(case, offered):
     offer = offered("embedding", **case)
     result = run(offer.snippets.numpy)
     names = {"tokens": "token", "encoding": "encoding", "sum": "total"}
-    strips = figures(offer.at)[0].data
-    for drawn, (name, variable) in zip(strips, names.items(), strict=True):
+    found, dims = strips(offer.at)
+    for drawn, (name, variable) in zip(found, names.items(), strict=True):
         rows = offer.table[offer.table["vector"] == name].drop(columns=["vector", "word"])
         np.testing.assert_allclose(rows.to_numpy(dtype=float), result[variable], atol=1e-12)
-        shown = np.asarray(drawn.x, dtype=int)
-        np.testing.assert_allclose(drawn.z, result[variable][:, shown], atol=1e-6)
+        np.testing.assert_allclose(drawn, result[variable][:, dims], atol=1e-6)
 
 
 @pytest.mark.parametrize("first", ["paper", "detr"])
@@ -160,9 +141,9 @@ def test_formulas(first, second, offered):
     np.testing.assert_allclose(
         offer.table.drop(columns="position"), result["difference"], atol=1e-9
     )
-    drawn = figures(offer.at)[0].data
-    np.testing.assert_allclose(drawn[0].z, result["first"], atol=1e-6)
-    np.testing.assert_allclose(drawn[1].z, result["second"], atol=1e-6)
+    drawn, _ = strips(offer.at)
+    np.testing.assert_allclose(drawn[0], result["first"], atol=1e-9)
+    np.testing.assert_allclose(drawn[1], result["second"], atol=1e-9)
 
 
 @pytest.mark.parametrize("way", ["angles in that type", EXACTLY])
@@ -171,12 +152,11 @@ def test_precision(way, sizes, offered):
     d_model, rows, base = sizes
     offer = offered("precision", d_model=d_model, rows=rows, base=base, way=way)
     result = run(offer.snippets.numpy)["error"]
-    lines = {line.name: line for line in figures(offer.at)[0].data}
+    positions, lines = errors(offer.at)
     assert len(offer.table) == rows
     for name in ("float32", "float16", "bfloat16"):
         np.testing.assert_allclose(offer.table[name], result[name], atol=1e-12)
-        shown = np.asarray(lines[name].x, dtype=int)
-        np.testing.assert_allclose(lines[name].y, np.maximum(result[name][shown], 1e-9), rtol=1e-3)
+        np.testing.assert_allclose(lines[name], result[name][positions], rtol=1e-3, atol=1e-12)
 
 
 @every_lesson
@@ -208,6 +188,6 @@ def test_every_file_says_where_it_comes_from(path, offered):
 
 
 def test_every_lesson_with_numbers_is_compared():
-    compared = {*LIVE, "", "embedding", "formulas", "precision"}
+    compared = set(LIVE)
     # The claims' table and the cards have tests of their own.
     assert {lesson.path for lesson in LESSONS} - compared == {"myths", "flashcards"}

@@ -3,7 +3,7 @@ import re
 import numpy as np
 import pytest
 
-from figures.reading import row_names
+from lessons.matrices import strips
 from lessons.tables import table_with
 from lessons.visit import (
     assert_clean,
@@ -13,10 +13,12 @@ from lessons.visit import (
     numbers,
     open_whole,
     prose,
+    scene,
     states,
     takeaway,
     texts,
 )
+from pages.ui.live.matrices import MOST
 from pe_core.attention import word_vectors
 
 CASES = [
@@ -62,12 +64,24 @@ def test_takeaway_states_norms_and_angle_of_the_first_word(case):
 
 @by_text
 def test_strips_are_token_encoding_and_sum(case):
-    fig = figures(open_whole("embedding", **case))[0]
+    at = open_whole("embedding", **case)
+    found, dims = strips(at)
     cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
-    for trace, expected in zip(fig.data, cells, strict=True):
-        shown = expected[:, np.asarray(trace.x, dtype=np.int64)]
-        np.testing.assert_allclose(trace.z, shown, atol=1e-6)
-        assert [name.split()[-1] for name in row_names(fig, trace)] == case["text"].split()
+    for strip, expected in zip(found, cells, strict=True):
+        np.testing.assert_allclose(strip, expected[:, dims], atol=1e-6)
+    names = scene(at, "strips")["core"]["rows"]["names"]
+    assert [name.split()[-1] for name in names] == case["text"].split()
+
+
+def test_colours_of_tokens_and_sums_end_where_they_say():
+    sent = scene(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")), "strips")
+    token, _, total = sent["core"]["strips"]
+    cells, *_ = strips(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")))[0]
+    assert token["limit"] == total["limit"] == MOST
+    assert token["isCut"] == bool(np.abs(cells).max() > MOST)
+    # Of numbers of variance 1, about one in 80 is larger.
+    drawn = word_vectors([f"word {number}" for number in range(30)], 1024)
+    assert np.mean(np.abs(drawn) > MOST) == pytest.approx(1 / 80, rel=0.1)
 
 
 @by_text
@@ -100,7 +114,7 @@ def test_smallest_and_largest_angle_are_stated(case):
 
 @by_text
 def test_bars_show_both_norms_and_the_angle(case):
-    bars = figures(open_whole("embedding", **case))[1].data
+    bars = figures(open_whole("embedding", **case))[0].data
     for trace, vectors in zip(bars, (tokens(case), tokens(case) + encoding(case)), strict=True):
         np.testing.assert_allclose(trace.y, np.linalg.norm(vectors, axis=1))
     assert [int(text[:-1]) for text in bars[1].text] == [round(angle) for angle in degrees(case)]
@@ -211,10 +225,6 @@ def test_any_sentence_can_be_embedded(text):
     at = open_whole("embedding", text=text)
     assert_healthy(at)
     assert texts(at)["text"].value == text
-    fig = figures(at)[0]
-    assert not any(
-        "<" in label for label in (*fig.layout.yaxis.ticktext, *row_names(fig, fig.data[0]))
-    )
 
 
 def test_experiments_show_what_they_promise():

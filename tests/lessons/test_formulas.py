@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from figures.reading import row_names
+from lessons.matrices import strips
 from lessons.visit import (
     assert_clean,
     controls,
@@ -9,10 +9,11 @@ from lessons.visit import (
     numbers,
     open_whole,
     prose,
+    scene,
     states,
     takeaway,
 )
-from pe_core.variants import VARIANTS
+from pe_core.variants import VARIANTS, variant_matrix
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
@@ -67,7 +68,7 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert {threshold, *first} <= set(numbers(takeaway(at)))
     assert ("no row differs by more than" in takeaway(at)) == (not first)
-    lines = [shape for shape in figures(at)[1].layout.shapes if shape.x0 == shape.x1]
+    lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
 
 
@@ -90,15 +91,40 @@ def test_a_scaled_variant_is_the_same_up_to_its_factor():
 @by_size
 def test_matrices_and_their_difference_are_those_of_the_formulas(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
-    fig = figures(at)[0]
-    one, other, resorted, gap = fig.data
-    rows = [int(name.split()[-1]) for name in row_names(fig, one)]
-    cells = np.ix_(rows, np.asarray(one.x, dtype=np.int64))
-    np.testing.assert_allclose(one.z, paper(seq_len, d_model, base)[cells], atol=1e-6)
-    np.testing.assert_allclose(other.z, inclusive(seq_len, d_model, base)[cells], atol=1e-6)
-    matched = inclusive(seq_len, d_model, base, "interleaved")
-    np.testing.assert_allclose(resorted.z, matched[cells], atol=1e-6)
-    np.testing.assert_allclose(gap.z, (matched - paper(seq_len, d_model, base))[cells], atol=1e-6)
+    found, dims = strips(at)
+    one, matched = (
+        paper(seq_len, d_model, base),
+        inclusive(seq_len, d_model, base, "interleaved"),
+    )
+    expected = (one, inclusive(seq_len, d_model, base), matched, matched - one)
+    for strip, cells in zip(found, expected, strict=True):
+        np.testing.assert_allclose(strip, cells[:, dims], atol=1e-9)
+
+
+@pytest.mark.parametrize("first", ["paper", "fairseq", "mlx"])
+@pytest.mark.parametrize("second", [variant.key for variant in VARIANTS])
+def test_every_variant_is_drawn_as_the_core_has_it(first, second):
+    at = formulas(first=first, second=second, d_model=12, seq_len=9, base=50)
+    one, other = (
+        variant_matrix(variant, 9, 12, base=50)
+        for key in (first, second)
+        for variant in VARIANTS
+        if variant.key == key
+    )
+    found, dims = strips(at)
+    np.testing.assert_allclose(found[0], one[:, dims], atol=1e-12)
+    np.testing.assert_allclose(found[1], other[:, dims], atol=1e-12)
+    core = scene(at, "strips")["core"]
+    limit, start = core["strips"][-1]["limit"], core["start"]
+    if np.abs(found[-2] - found[0]).max() > 1e-9:
+        # The cell that is read first is the one that differs most.
+        largest = np.abs(found[-1]).max()
+        assert abs(found[-1][start["row"], start["column"]]) == pytest.approx(largest)
+        assert limit == pytest.approx(largest)
+        assert core["strips"][-1]["heading"] == f"difference, at most {largest:.3g}"
+    else:
+        assert not found[-1].any()
+        assert core["strips"][-1]["heading"].startswith("difference: none")
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)

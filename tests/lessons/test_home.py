@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from lessons.matrices import maps, order_of
 from lessons.tables import table_with, tables
 from lessons.visit import (
     assert_clean,
@@ -13,6 +14,7 @@ from lessons.visit import (
     prose,
     report,
     reset,
+    scene,
     states,
     takeaway,
     texts,
@@ -45,18 +47,6 @@ def attend(inputs):
     return shares, shares @ value
 
 
-def order_of(maps):
-    """Where each reordered word stood, as the ticks of the second map tell.
-
-    Of two words that are the same the later comes first: their sentence is reversed.
-    """
-    before, after = (trace.x for trace in maps.data[:2])
-    places = {}
-    for place, label in enumerate(before):
-        places.setdefault(label.split()[1], []).append(place)
-    return [places[label.split()[1]].pop() for label in after]
-
-
 def read(case, order, *, encoded):
     """Maps before and after, and both outputs in the order of the first."""
     tokens = word_vectors(case["text"].split(), case.get("d_model", 128))
@@ -70,7 +60,7 @@ def read(case, order, *, encoded):
 def test_takeaway_and_equation_state_both_differences(case):
     at = open_whole("", **case)
     assert_clean(at)
-    order = order_of(figures(at)[0])
+    order = order_of(at)
     *_, outputs, moved = read(case, order, encoded=True)
     counted = np.abs(outputs - moved).max()
     for text, places in ((takeaway(at), 2), (at.latex[0].value, 3)):
@@ -81,14 +71,14 @@ def test_takeaway_and_equation_state_both_differences(case):
 @pytest.mark.parametrize("shown", [{}, WITH], ids=["without", "with"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_maps_are_those_of_one_head(case, shown):
-    maps = figures(open_whole("", **case, **shown))[0]
-    order = order_of(maps)
+    at = open_whole("", **case, **shown)
+    order = order_of(at)
     before, after, *_ = read(case, order, encoded=bool(shown))
     back = np.argsort(order)
     difference = np.abs(after[np.ix_(back, back)] - before)
-    for trace, expected in zip(maps.data, (before, after, difference), strict=True):
-        np.testing.assert_allclose(trace.z, expected, atol=1e-6)
-    moved_along = np.allclose(maps.data[1].z, before[np.ix_(order, order)], atol=1e-6)
+    for cells, expected in zip(maps(at), (before, after, difference), strict=True):
+        np.testing.assert_allclose(cells, expected, atol=1e-6)
+    moved_along = np.allclose(maps(at)[1], before[np.ix_(order, order)], atol=1e-6)
     assert moved_along == (not shown)
 
 
@@ -97,20 +87,21 @@ def test_maps_are_those_of_one_head(case, shown):
     [("swap the first and last", [3, 1, 2, 0]), ("reverse", [3, 2, 1, 0])],
 )
 def test_words_are_reordered_as_the_control_says(reorder, order):
-    assert order_of(figures(open_whole("", reorder=reorder))[0]) == order
+    assert order_of(open_whole("", reorder=reorder)) == order
 
 
 def test_shuffled_words_stand_elsewhere_but_are_all_there():
-    order = order_of(figures(open_whole("", reorder="shuffle", text="a b c d e f g h"))[0])
+    order = order_of(open_whole("", reorder="shuffle", text="a b c d e f g h"))
     assert sorted(order) == list(range(8))
     assert order != list(range(8))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_bars_show_how_far_each_output_moved(case):
-    maps, bars, *_ = figures(open_whole("", **case))
+    at = open_whole("", **case)
+    bars = figures(at)[0]
     for trace, encoded in zip(bars.data, (False, True), strict=True):
-        *_, outputs, moved = read(case, order_of(maps), encoded=encoded)
+        *_, outputs, moved = read(case, order_of(at), encoded=encoded)
         distances = np.linalg.norm(outputs - moved, axis=1)
         np.testing.assert_allclose(trace.y, distances, atol=1e-12)
     assert max(bars.data[0].y) < 1e-12 < 0.01 < max(bars.data[1].y)
@@ -119,7 +110,7 @@ def test_bars_show_how_far_each_output_moved(case):
 def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
     case = CASES[2]
     at = open_whole("", **case)
-    *_, outputs, _ = read(case, order_of(figures(at)[0]), encoded=True)
+    *_, outputs, _ = read(case, order_of(at), encoded=True)
     rows = table_with(at, "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
@@ -160,18 +151,19 @@ def test_a_sentence_stays_when_another_control_moves():
     at = open_whole("", text="dog bites man")
     controls(at)["reorder"].set_value("reverse")
     assert_clean(at.run())
-    assert [label.split()[1] for label in figures(at)[0].data[1].x] == ["man", "bites", "dog"]
+    words = scene(at, "attention")["core"]["words"]
+    assert [words[place] for place in order_of(at)] == ["man", "bites", "dog"]
 
 
-def test_words_are_shown_as_they_are_and_never_as_markup():
-    labels = figures(open_whole("", text="<b>bold</b> word"))[0].data[0].x
-    assert not any("<" in label for label in labels)
+def test_the_third_map_is_black_without_positions_and_lit_with_them():
+    assert maps(open_whole(""))[2].max() < 1e-12
+    assert maps(open_whole("", **WITH))[2].max() > 0.05
 
 
 def test_data_to_take_along_is_the_map_of_the_sentence(offered):
     case = CASES[1]
     offer = offered("", **case, **WITH)
-    before, *_ = read(case, order_of(figures(offer.at)[0]), encoded=True)
+    before, *_ = read(case, order_of(offer.at), encoded=True)
     typed = offer.table[offer.table["map"] == "as typed"].drop(columns="map").set_index("reader")
     np.testing.assert_allclose(typed, before, atol=1e-12)
     assert [name.split()[1] for name in typed.index] == case["text"].split()
@@ -196,7 +188,7 @@ def standing(at):
     return (
         controls(at)["reorder"].value,
         "".join(at.query_params.get("word_order", "")),
-        order_of(figures(at)[0]),
+        order_of(at),
     )
 
 

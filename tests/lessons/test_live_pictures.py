@@ -9,11 +9,15 @@ from lessons.every import address, values
 from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, report, scene
 
 PICTURES = {
+    "": "attention",
     "baselines": "baselines",
     "heatmap": "heatmap",
     "pendulums": "waves",
     "decay": "decay",
     "rotation": "rotation",
+    "embedding": "strips",
+    "formulas": "strips",
+    "precision": "errors",
 }
 every_picture = pytest.mark.parametrize(
     ("path", "name"), PICTURES.items(), ids=map(itemgetter(0), PICTURES.items())
@@ -22,8 +26,8 @@ NO_SETTINGS = [None, True, "5", 7, math.nan, [], [["position", 5]], {}, {"nobody
 NO_OPTIONS = [None, True, "4", "", [4], {"x": 4}, 4.5, math.nan, math.inf, -(10**30), 10**30, 1e300]
 
 
-def settle(at, name, settings):
-    return report(at, f"live_{name}", "settled", settings)
+def settle(at, path, settings):
+    return report(at, f"live_{path or 'home'}", "settled", settings)
 
 
 def options(variable):
@@ -38,7 +42,7 @@ def test_each_variable_sets_its_control(path, name):
     at = open_lesson(path)
     for variable in scene(at, name)["variables"]:
         value = options(variable)[len(options(variable)) // 3]
-        assert_clean(settle(at, name, {variable["key"]: value}))
+        assert_clean(settle(at, path, {variable["key"]: value}))
         assert controls(at)[variable["key"]].value == value
         assert address(at)[variable["key"]] == [str(value)]
         assert scene(at, name)["parameters"][variable["key"]] == value
@@ -50,7 +54,7 @@ def test_whatever_else_it_might_tell_is_ignored(path, name):
     before = values(at)
     keys = [variable["key"] for variable in scene(at, name)["variables"]]
     for settings in [*NO_SETTINGS, *(dict.fromkeys(keys, value) for value in NO_OPTIONS)]:
-        assert_healthy(settle(at, name, settings))
+        assert_healthy(settle(at, path, settings))
         assert values(at) == before, settings
 
 

@@ -3,9 +3,9 @@ import re
 import numpy as np
 import pytest
 
+from lessons.matrices import strips
 from lessons.visit import (
     assert_clean,
-    figures,
     numbers,
     open_whole,
     prose,
@@ -107,16 +107,17 @@ def test_sine_alone_states_the_best_factor_and_its_error(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_strips_are_the_encodings_that_the_text_names(case):
     at = open_whole("rotation", **case)
-    strips = figures(at)[0].data[0]
+    (found,), dims = strips(at)
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
     frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
     last = case["position"] + 2 * case["offset"]
-    np.testing.assert_allclose(
-        np.asarray(strips.z)[-1, 0::2], np.sin(last * frequencies), atol=1e-6
-    )
-    np.testing.assert_allclose(
-        np.asarray(strips.z)[-1, 1::2], np.cos(last * frequencies), atol=1e-6
-    )
+    rates = frequencies[dims[::2] // 2]
+    np.testing.assert_allclose(found[-1, 0::2], np.sin(last * rates), atol=1e-6)
+    np.testing.assert_allclose(found[-1, 1::2], np.cos(last * rates), atol=1e-6)
+    # Turned once and twice they are what they should be.
+    np.testing.assert_allclose(found[[1, 3]], found[[2, 4]], atol=1e-6)
+    names = scene(at, "strips")["core"]["rows"]["names"]
+    assert len(set(names)) == len(names) == 5
 
 
 def test_sine_alone_is_shifted_by_nothing_and_only_by_nothing():

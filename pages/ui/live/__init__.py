@@ -12,7 +12,7 @@ import streamlit as st
 from pages.ui.live.scenes import Scene
 
 _FILES = Path(__file__).parent
-_STAGE = ("formula.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
+_STAGE = ("formula.js", "numbers.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
 
 
 @cache
@@ -39,19 +39,21 @@ def _parts(scene: str) -> tuple[str, str]:
     )
 
 
-def present(scene: Scene) -> None:
-    """Mount a live picture. What the hand sets in it moves the controls of the same names.
+def present(scene: Scene, *, within_part: bool = False) -> None:
+    """Mount a lesson's live picture, or one of a part of the lesson.
 
-    Its scripts have a component of their own: one that never changes is sent once.
+    What the hand sets in it moves the controls of the same names. Its scripts have a component of
+    their own: one that never changes is sent once.
     """
-    key = f"live_{scene.name}"
+    key = f"{'inner' if within_part else 'live'}_{scene.path or 'home'}"
     program, mount = _parts(scene.name)
     scripts = st.components.v2.component(f"scripts_{scene.name}", js=program)
     scripts(key=f"scripts_{scene.name}")
     picture = st.components.v2.component(
-        key, html=_source("stage.html"), css=_source("stage.css"), js=mount
+        f"live_{scene.name}", html=_source("stage.html"), css=_source("stage.css"), js=mount
     )
-    picture(key=key, data=scene.for_browser(), on_settled_change=lambda: _settle(key, scene))
+    data = {**scene.for_browser(), "isWithinPart": within_part}
+    picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 
 
 def _settle(key: str, scene: Scene) -> None:

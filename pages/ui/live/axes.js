@@ -16,6 +16,12 @@ const axes = (() => {
   const short = (number) =>
     number >= 999.5 ? grouped(Math.round(number)) : String(Number(number.toPrecision(4)));
 
+  // A number with so many digits, as short as they allow.
+  const brief = (number, digits) => String(Number(number.toPrecision(digits))).replaceAll("-", MINUS);
+
+  // A number with four decimals or, where these would all be zeros, with its first two digits.
+  const value = (number) => (number !== 0 && Math.abs(number) < 5e-5 ? brief(number, 2) : signed(number, 4));
+
   // A count with its noun, in the singular for one.
   const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -24,6 +30,14 @@ const axes = (() => {
 
   // A number of tokens: whole, or between two tokens while it plays.
   const tokens = (number) => signed(number, Number.isInteger(number) ? 0 : 2);
+
+  // A text that is cut where it is wider than its room.
+  function fitting(draw, text, room, size) {
+    let kept = text.length;
+    const written = () => (kept === text.length ? text : `${text.slice(0, kept)}…`);
+    while (kept > 1 && draw.widthOf(written(), { size }) > room) kept -= 1;
+    return written();
+  }
 
   // At most `most` of the numbers 0 ... count - 1, spread evenly; those of `kept` are among them.
   function spread(count, most, kept) {
@@ -137,5 +151,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, counted, shareOf, tokens, spread, linear, ticks, horizontal, vertical, note, labels };
+  return { MINUS, signed, grouped, short, brief, value, counted, shareOf, tokens, fitting, spread, linear, ticks, horizontal, vertical, note, labels };
 })();

@@ -44,11 +44,12 @@ const colours = (() => {
     return tables.get(name);
   }
 
-  // The same colours side by side, one pixel each.
-  function stripOf(stops) {
-    const strip = Object.assign(document.createElement("canvas"), { width: STEPS + 1, height: 1 });
-    const bytes = new Uint8ClampedArray(pixelsOf(stops).buffer);
-    strip.getContext("2d").putImageData(new ImageData(bytes, STEPS + 1, 1), 0, 0);
+  // The same colours side by side or, the largest value on top, one above the other: one pixel each.
+  function stripOf(stops, { isUpright = false } = {}) {
+    const [width, height] = isUpright ? [1, STEPS + 1] : [STEPS + 1, 1];
+    const strip = Object.assign(document.createElement("canvas"), { width, height });
+    const pixels = isUpright ? pixelsOf(stops).slice().reverse() : pixelsOf(stops);
+    strip.getContext("2d").putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0);
     return strip;
   }
 

@@ -24,12 +24,12 @@ const formula = (() => {
   // The position closest to `near` at which a pair stands at an angle.
   const positionOf = (angle, frequency, near) => near + withoutTurns(angle - frequency * near) / frequency;
 
-  // Call each(row, sines, cosines) for `count` positions, `step` tokens apart, from 0 on. Each row is
-  // the one before, turned. The two arrays are used again for the next row.
-  function rows(all, { step, count }, each) {
+  // Call each(row, sines, cosines) for `count` positions, `step` tokens apart, from `from` on. Each row
+  // is the one before, turned. The two arrays are used again for the next row.
+  function rows(all, { from = 0, step, count }, each) {
     const size = all.length;
-    const sines = new Float64Array(size);
-    const cosines = new Float64Array(size).fill(1);
+    const sines = all.map((frequency) => Math.sin(frequency * from));
+    const cosines = all.map((frequency) => Math.cos(frequency * from));
     const turnSines = all.map((frequency) => Math.sin(frequency * step));
     const turnCosines = all.map((frequency) => Math.cos(frequency * step));
     for (let row = 0; row < count; row += 1) {

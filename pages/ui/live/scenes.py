@@ -3,13 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.ui.content.number_text import with_minus
+from pages.ui.live.numbers import coded
 from pages.ui.parameters import (
     DIM,
+    FRACTION,
     LONG,
     MAX_OFFSET,
     OFFSET,
     PAIR,
     POSITION,
+    ROWS,
     SHARED,
     SHORT,
     SLOWEST_LEFT,
@@ -19,6 +26,8 @@ from pages.ui.parameters import (
 )
 from pe_core.figures import theme
 
+HOME = "why-position"
+"""What files of the first lesson are named after."""
 Play = Literal["smooth", "steps", "sweep"]
 
 
@@ -28,16 +37,24 @@ class Variable(NamedTuple):
     key: str
     """Its name in the link, and the key of its slider."""
     label: str
-    options: Sequence[int]
+    options: Sequence[float]
     """What it may be, ascending."""
-    value: int
+    value: float
     """The confirmed one."""
     play: Play | None = None
     """How it is played: without steps, step by step, or as a sweep from low to high."""
+    waits: bool = False
+    """Whether only the core can compute what follows from it: the picture waits for the release."""
 
     def for_browser(self) -> dict[str, object]:
         """As the stage's scripts read it."""
-        named = {"key": self.key, "label": self.label, "value": self.value, "play": self.play}
+        named = {
+            "key": self.key,
+            "label": self.label,
+            "value": self.value,
+            "play": self.play,
+            "waits": self.waits,
+        }
         if isinstance(self.options, range):
             ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
             return {**named, **ends}
@@ -61,7 +78,7 @@ class Scene(NamedTuple):
         """As the stage's scripts read it."""
         confirmed = {variable.key: variable.value for variable in self.variables}
         return {
-            "path": self.path,
+            "path": self.path or HOME,
             "variables": [variable.for_browser() for variable in self.variables],
             "parameters": {**confirmed, **self.parameters},
             "core": dict(self.core),
@@ -86,14 +103,20 @@ _HUES = {
         "contrast": theme.CONTRAST_ON_DARK,
         "values": theme.DIVERGING_ON_DARK,
     },
-    "both": {"frame": theme.FRAME, "grid": theme.GRID, "speed": theme.SPEED},
+    "both": {
+        "frame": theme.FRAME,
+        "grid": theme.GRID,
+        "speed": theme.SPEED,
+        "sequential": theme.SEQUENTIAL,
+        "lit": theme.LIT,
+    },
 }
 
 
 def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
     """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
     variables = (
-        *_shared(shared, d_model="sweep", seq_len="sweep", base="sweep"),
+        *shared_variables(shared, d_model="sweep", seq_len="sweep", base="sweep"),
         _variable(POSITION, position, shared, "steps"),
         _variable(DIM, dim, shared, "steps"),
     )
@@ -112,7 +135,7 @@ def decay(
     variables = (
         _variable(offset_within(max_offset), offset, shared, "smooth"),
         _variable(MAX_OFFSET, max_offset, shared, "sweep"),
-        *_shared(shared, d_model="sweep", base="sweep"),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
     )
     found = {"first_rise": first_rise, "first_negative": first_negative}
     return Scene("decay", "decay", variables, {}, found)
@@ -123,7 +146,7 @@ def baselines(shared: Shared, short: int, long: int) -> Scene:
     variables = (
         _variable(LONG, long, shared, "steps"),
         _variable(SHORT, short, shared, "steps"),
-        *_shared(shared, d_model="sweep", base="sweep"),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
     )
     return Scene("baselines", "baselines", variables, {}, {})
 
@@ -134,7 +157,7 @@ def waves(
     """Pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below them."""
     variables = (
         _variable(POSITION, position, shared, "smooth"),
-        *_shared(shared, d_model="sweep", seq_len=None, base="sweep"),
+        *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
     chosen = {
         "pairs": list(pairs),
@@ -150,17 +173,58 @@ def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
         _variable(POSITION, position, shared, "smooth"),
         _variable(OFFSET, offset, shared, "smooth"),
         _variable(PAIR, pair, shared),
-        *_shared(shared, d_model="sweep", seq_len=None, base="sweep"),
+        *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
     return Scene("rotation", "rotation", variables, {}, {})
 
 
-def _shared(shared: Shared, **play: Play | None) -> Iterator[Variable]:
+def meaning(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
+    """Where one normalised value lies in sentences of several lengths."""
+    variables = (_variable(FRACTION, fraction, shared),)
+    return Scene("meaning", "baselines", variables, {}, {"lengths": list(lengths)})
+
+
+def errors(
+    shared: Shared,
+    rows: int,
+    positions: NDArray[np.int64],
+    found: Mapping[str, NDArray[np.float64]],
+    alt: str,
+) -> Scene:
+    """The largest error of each row, a line a number type."""
+    lines = [
+        {"name": name, "values": coded(values, "<f8"), "hue": hue, "dash": dash}
+        for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
+    ]
+    core = {
+        "positions": positions.tolist(),
+        "lines": lines,
+        "floor": 1e-9,
+        "top": 4,
+        "alt": with_minus(alt),
+    }
+    rows_waiting = _variable(ROWS, rows, shared)._replace(waits=True)
+    return Scene(
+        "errors", "precision", (*waiting(shared, "d_model", "base"), rows_waiting), {}, core
+    )
+
+
+# The hue and the dashes, in pixels, of a line for each number type.
+_LINES = (("contrast", []), ("sin", [8, 4]), ("cos", [2, 3]), ("mark", [8, 3, 2, 3]))
+
+
+def shared_variables(shared: Shared, **play: Play | None) -> Iterator[Variable]:
     """The shared parameters that a scene follows, and how each is played."""
     for control in SHARED:
         if control.name in play:
             yield _variable(control, getattr(shared, control.name), shared, play[control.name])
 
 
-def _variable(control: Slider, value: int, shared: Shared, play: Play | None = None) -> Variable:
+def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
+    """Shared parameters that a scene shows as confirmed."""
+    for variable in shared_variables(shared, **dict.fromkeys(names)):
+        yield variable._replace(waits=True)
+
+
+def _variable(control: Slider, value: float, shared: Shared, play: Play | None = None) -> Variable:
     return Variable(control.name, control.label, control.options_at(shared), value, play)

@@ -8,16 +8,19 @@
 //   grab(view, x, y)          { name, x, y } of what a press there takes hold of, or null
 //   drag(view, name, x, y)    the parameters, by name, that moving it there sets
 //   read(view, x, y)          lines about what is there, or null
-//   arrows                    { ArrowLeft: ["position", -1], ... }
+//   arrows                    { ArrowLeft: ["position", -1], ... }: the parameters that arrow keys change
+//   walk(view, [across, down]) or the place { x, y } that an arrow key reads next
 //   glides                    names of parameters that pass from one value to the next in half a second
-// where view is { p, data, width, height, font, look }: p are the parameters by name, data what the core
-// computed for the confirmed ones, sizes are in pixels.
+// where view is { p, data, at, width, height, font, look }: p are the parameters by name, data what the core
+// computed for the confirmed ones, `at` the place { x, y } that is read, sizes are in pixels. A scene may lack
+// what it has no use for. A variable that waits is drawn as confirmed, and the picture is paused meanwhile.
 const stage = (() => {
   const LEAST = 200;
   const GLIDE_SECONDS = 0.6;
   const SWEEP_SECONDS = 12;
   const LETTERS = { d_model: "d", seq_len: "n", base: "b" };
   const isShared = (part) => /^[dnb]\d/.test(part);
+  const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -35,6 +38,7 @@ const stage = (() => {
     let playing = null;
     let glides = {};
     let frame = 0;
+    const arrows = scene.arrows ?? {};
 
     const request = () => {
       frame ||= requestAnimationFrame(draw);
@@ -48,7 +52,8 @@ const stage = (() => {
         for (const key of Object.keys(hand))
           if (hand[key] === (shown[key] ?? data.parameters[key])) delete hand[key];
       const p = { ...data.parameters, ...shown, ...hand };
-      for (const one of data.variables) p[one.key] = controls.bounded(one, p[one.key], p);
+      for (const one of data.variables)
+        p[one.key] = one.waits ? data.parameters[one.key] : controls.bounded(one, p[one.key], p);
       for (const [key, { value }] of Object.entries(glides)) p[key] = value;
       return p;
     }
@@ -58,7 +63,8 @@ const stage = (() => {
       const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
       const fitting = Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22);
       const font = Math.round(scale * fitting);
-      return { p: parameters(), data, width, height, font, look: colours.lookOf(root.querySelector(".live"), data.hues) };
+      const look = colours.lookOf(find("live"), data.hues);
+      return { p: parameters(), data, at: hint, width, height, font, look };
     }
 
     function draw(now) {
@@ -76,14 +82,18 @@ const stage = (() => {
       context.clearRect(0, 0, seen.width, seen.height);
       const brush = pen.onCanvas(context);
       scene.draw(brush, seen);
-      if (hint) axes.note(brush, seen, hint.x, hint.y, hint.lines);
+      const told = hint && scene.read(seen, hint.x, hint.y);
+      if (told) axes.note(brush, seen, hint.x, hint.y, told);
       find("formula").textContent = scene.formula(seen);
-      const isConfirmed = data.variables.every(({ key }) => seen.p[key] === data.parameters[key]);
+      const onPage = sliders.values();
+      const isNew = ({ key, waits }) => ((waits ? onPage[key] : seen.p[key]) ?? data.parameters[key]) !== data.parameters[key];
+      const isConfirmed = !data.variables.some(isNew);
+      find("live").toggleAttribute("data-waits", data.variables.some((one) => one.waits && isNew(one)));
       // Sentences below still hold the numbers of the confirmed parameters.
-      if (!hasOwnControls) document.body.toggleAttribute("data-hand", !isConfirmed);
+      if (!hasOwnControls && !data.isWithinPart) document.body.toggleAttribute("data-hand", !isConfirmed);
       if (isConfirmed) describe();
       if (playing || Object.keys(glides).length) request();
-      const detail = { parameters: seen.p, font: seen.font, hint: hint?.lines, milliseconds: performance.now() - started };
+      const detail = { parameters: seen.p, font: seen.font, hint: told, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
     }
 
@@ -140,6 +150,7 @@ const stage = (() => {
 
     function play() {
       const key = find("vary").value;
+      if (!key) return;
       playing = { key, value: parameters()[key], before: performance.now(), waited: 0 };
       hint = null;
       find("play").textContent = "Pause";
@@ -171,7 +182,7 @@ const stage = (() => {
     };
 
     function grabAt(x, y, pointer) {
-      const found = scene.grab(view(), x, y);
+      const found = scene.grab?.(view(), x, y);
       return found && { ...found, isOn: Math.hypot(found.x - x, found.y - y) <= SLOP[pointer] };
     }
 
@@ -179,10 +190,12 @@ const stage = (() => {
       take(scene.drag(view(), grip.name, x + grip.dx, y + grip.dy));
     }
 
+    // What is at a place, in words; it stays marked.
     function read([x, y]) {
       const lines = scene.read(view(), x, y);
-      hint = lines && { x, y, lines };
+      hint = lines && { x, y };
       request();
+      return lines;
     }
 
     canvas.onpointerdown = (event) => {
@@ -190,7 +203,10 @@ const stage = (() => {
       const [x, y] = placeOf(event);
       const found = grabAt(x, y, event.pointerType);
       pause();
-      if (!found) return;
+      if (!found) {
+        if (event.pointerType === "touch") read([x, y]);
+        return;
+      }
       const { name, isOn } = found;
       const [dx, dy] = isOn ? [found.x - x, found.y - y] : [0, 0];
       grip = { id: event.pointerId, name, dx, dy, start: [x, y], isMoving: isOn || event.pointerType !== "touch" };
@@ -226,11 +242,12 @@ const stage = (() => {
       grip = null;
       if (wasMoving) settle();
     };
-    canvas.onpointerleave = ({ pointerType }) => {
-      if (pointerType === "touch") return;
+    const forget = () => {
       hint = null;
       request();
     };
+    canvas.onpointerleave = ({ pointerType }) => pointerType !== "touch" && forget();
+    canvas.onblur = forget;
     const holdPage = (event) => {
       const [x, y] = placeOf(event.touches[0]);
       if (data && event.touches.length === 1 && grabAt(x, y, "touch")?.isOn) event.preventDefault();
@@ -241,16 +258,19 @@ const stage = (() => {
 
     canvas.onkeydown = (event) => {
       if (event.key === " ") find("play").click();
-      else if (event.key in scene.arrows) {
-        const [key, by] = scene.arrows[event.key];
+      else if (event.key in arrows) {
+        const [key, by] = arrows[event.key];
         pause();
         hint = null;
         take({ [key]: parameters()[key] + by * (event.shiftKey ? 10 : 1) * (variable(key).step ?? 1) });
+      } else if (scene.walk && event.key in STEPS) {
+        const { x, y } = scene.walk(view(), STEPS[event.key]);
+        find("said").textContent = read([x, y])?.join(", ");
       } else return;
       event.preventDefault();
     };
     canvas.onkeyup = (event) => {
-      if (event.key in scene.arrows && !playing) settle();
+      if (event.key in arrows && !playing) settle();
     };
 
     find("play").onclick = () => (playing ? pause() : play());
@@ -296,9 +316,11 @@ const stage = (() => {
         delete hand[key];
         request();
       };
-      sliders = hasOwnControls ? controls.own(data.variables, find("own"), onMove) : controls.onPage(data.variables, onMove);
+      const followed = data.variables.filter((one) => !one.waits);
+      sliders = hasOwnControls ? controls.own(followed, find("own"), onMove) : controls.onPage(data.variables, onMove);
       sliders.show(data.parameters);
       const playable = data.variables.filter((one) => one.play);
+      find("live").toggleAttribute("data-plays", playable.length > 0);
       find("vary").replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
     }
 

@@ -1,0 +1,148 @@
+// Who attends to whom: as typed, as reordered, and what differs once the words are put back. The chosen pair of
+// words is marked and read in all three.
+//
+// The core gives { words, order, maps, most, alt }: place q of the reordered sentence holds word order[q].
+const scene = (() => {
+  const HEADINGS = [["attention", "as typed"], ["attention", "reordered"], ["difference", "once put back"]];
+  const sheet = document.createElement("canvas");
+  const sheetContext = sheet.getContext("2d");
+
+  // Where the maps stand, side by side or, on a phone, the third below the others; words are written beside
+  // the first two and below all.
+  function layout({ data, width, height, font }) {
+    const isNarrow = width < 560;
+    const longest = Math.max(...data.core.words.map((word) => word.length)) + 3;
+    const words = Math.min(0.58 * longest * font, isNarrow ? 62 : 92, 0.14 * height + 40);
+    const [head, scale, gap] = [2.7 * font, 3.8 * font, font];
+    const count = data.core.words.length;
+    // Words that have room below their columns are not turned.
+    const isTurned = 0.62 * longest * font > (isNarrow ? width / 2 - 2 * words : width / 3 - words - scale) / count;
+    const below = isTurned ? words + 4 : 1.8 * font;
+    const wide = isNarrow ? (width - 2 * words - gap) / 2 : (width - 2 * words - 2 * scale - 2 * gap) / 3;
+    const side = Math.max(Math.min(wide, isNarrow ? (height - 2 * head - 2 * below) / 2 : height - head - below), 20);
+    const used = isNarrow ? 2 * (words + side) + gap : 3 * side + 2 * (words + scale + gap);
+    const left = words + (width - used) / 2;
+    const boxes = isNarrow
+      ? [[left, head], [left + side + gap + words, head], [left, 2 * head + side + below]]
+      : [[left, head], [left + side + gap + words, head], [left + 2 * side + 2 * gap + words + scale, head]];
+    return { isNarrow, isTurned, side, cell: side / count, words, below, boxes: boxes.map(([x, y]) => ({ x, y })) };
+  }
+
+  const maps = ({ data }) => data.core.maps.map((map) => numbers.decode(map, Float32Array));
+  const placeOf = ({ order }, word) => order.indexOf(word);
+
+  // The pair of words, the reader and the one that is read, that the pointer is on, or the first two words.
+  function chosen({ data, at }, { boxes, side, cell }) {
+    const { words, order } = data.core;
+    const map = at ? boxes.findIndex(({ x, y }) => at.x >= x && at.x < x + side && at.y >= y && at.y < y + side) : -1;
+    if (map < 0) return { reader: 0, read: Math.min(1, words.length - 1), isStart: true };
+    const [read, reader] = [at.x - boxes[map].x, at.y - boxes[map].y].map((by) => Math.min(Math.floor(by / cell), words.length - 1));
+    return map === 1 ? { reader: order[reader], read: order[read] } : { reader, read };
+  }
+
+  function paint(draw, { look, data }, cells, stops, limit, { x, y }, side) {
+    const count = data.core.words.length;
+    if (sheet.width !== count) [sheet.width, sheet.height] = [count, count];
+    const colour = colours.pixelsOf(stops);
+    const image = sheetContext.createImageData(count, count);
+    const pixels = new Uint32Array(image.data.buffer);
+    cells.forEach((value, cell) => {
+      pixels[cell] = colour[Math.round(Math.min(value / limit, 1) * colours.STEPS)];
+    });
+    sheetContext.putImageData(image, 0, 0);
+    draw.image(sheet, { x: 0, y: 0, width: count, height: count }, x, y, side, side);
+    draw.rect(x, y, side, side, { stroke: look.grid });
+  }
+
+  // The words of a map below it and, where there is room for them, beside it.
+  function drawWords(draw, { look, font }, { side, cell, words, below, isTurned }, { x, y }, names, isBeside) {
+    const style = { align: "right", size: font, fill: look.ink };
+    for (const place of axes.spread(names.length, Math.max(Math.floor(side / (1.25 * font)), 1), [])) {
+      const middle = (place + 0.5) * cell;
+      if (isBeside) draw.text(axes.fitting(draw, names[place], words - 8, font), x - 6, y + middle + 0.35 * font, style);
+      if (!isTurned) draw.text(names[place], x + middle, y + side + 1.3 * font, { ...style, align: "center" });
+      else {
+        const text = axes.fitting(draw, names[place], below - 8, font);
+        draw.text(text, x + middle + 0.35 * font, y + side + 6, { ...style, turn: -Math.PI / 2 });
+      }
+    }
+  }
+
+  // Which colour is which number, right of a map.
+  function drawScale(draw, { look, font }, { boxes, side }, map, stops, texts) {
+    const strip = colours.stripOf(stops, { isUpright: true });
+    const [x, y] = [boxes[map].x + side + 0.5 * font, boxes[map].y];
+    draw.image(strip, { x: 0, y: 0, width: 1, height: strip.height }, x, y, 0.7 * font, side);
+    texts.forEach((text, index) =>
+      draw.text(text, x + 0.7 * font + 4, y + (index ? side : 0.8 * font), { size: 0.92 * font, fill: look.ink }),
+    );
+  }
+
+  function inWords(view, { reader, read }) {
+    const { words, order } = view.data.core;
+    const [before, after, difference] = maps(view);
+    const at = (place, other) => place * words.length + other;
+    const again = at(placeOf({ order }, reader), placeOf({ order }, read));
+    return {
+      who: `“${words[reader]}” at ${reader} reads “${words[read]}” at ${read}`,
+      typed: axes.value(before[at(reader, read)]),
+      reordered: axes.value(after[again]),
+      difference: axes.value(difference[at(reader, read)]),
+    };
+  }
+
+  return {
+    draw(draw, view) {
+      const { data, look, font } = view;
+      const { words, order, most } = data.core;
+      const places = layout(view);
+      const found = maps(view);
+      const largest = Math.max(...found[0], ...found[1]);
+      const named = (list) => list.map((word, place) => `${place} ${word}`);
+      const [typed, moved] = [named(words), named(order.map((word) => words[word]))];
+      found.forEach((cells, map) => {
+        const isDifference = map === 2;
+        const box = places.boxes[map];
+        paint(draw, view, cells, isDifference ? look.lit : look.sequential, isDifference ? most : largest, box, places.side);
+        drawWords(draw, view, places, box, map === 1 ? moved : typed, !isDifference || places.isNarrow);
+        HEADINGS[map].forEach((line, index) =>
+          draw.text(line, box.x + places.side / 2, box.y - (index ? 0.5 : 1.65) * font, {
+            align: "center", size: font, weight: 600, fill: look.ink,
+          }),
+        );
+      });
+      if (!places.isNarrow) drawScale(draw, view, places, 1, look.sequential, [axes.brief(largest, 2), "0"]);
+      drawScale(draw, view, places, 2, look.lit, [`≥ ${most}`, "0"]);
+      const { reader, read } = chosen(view, places);
+      places.boxes.forEach(({ x, y }, map) => {
+        const [row, column] = map === 1 ? [placeOf(data.core, reader), placeOf(data.core, read)] : [reader, read];
+        const size = Math.max(places.cell, 5);
+        const corner = [x + (column + 0.5) * places.cell - size / 2, y + (row + 0.5) * places.cell - size / 2];
+        draw.rect(...corner, size, size, { stroke: look.mark, width: 2.5 });
+      });
+    },
+
+    formula(view) {
+      const { who, typed, reordered, difference } = inWords(view, chosen(view, layout(view)));
+      return `${who}: attention ${typed} as typed, ${reordered} reordered; they differ by ${difference}`;
+    },
+
+    describe: (view) => `${view.data.core.alt} ${scene.formula(view)}. Arrow keys read another pair of words.`,
+
+    read(view, x, y) {
+      const pair = chosen({ ...view, at: { x, y } }, layout(view));
+      if (pair.isStart) return null;
+      const { who, typed, reordered, difference } = inWords(view, pair);
+      return [who, `as typed: ${typed}`, `reordered: ${reordered}`, `difference: ${difference}`];
+    },
+
+    // The middle of the next cell of the first map.
+    walk(view, [across, down]) {
+      const places = layout(view);
+      const { reader, read } = chosen(view, places);
+      const to = (word, by) => (Math.min(Math.max(word + by, 0), view.data.core.words.length - 1) + 0.5) * places.cell;
+      const [{ x, y }] = places.boxes;
+      return { x: x + to(read, across), y: y + to(reader, down) };
+    },
+  };
+})();

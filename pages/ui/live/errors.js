@@ -1,0 +1,94 @@
+// The largest error of each row on a logarithmic scale, a line a number type; all are read at one position.
+//
+// The core gives { positions, lines, floor, top, alt }: a line has a name, its values, a hue and a dash.
+const scene = (() => {
+  const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  const power = (exponent) =>
+    `10${exponent < 0 ? "⁻" : ""}${String(Math.abs(exponent)).replace(/\d/g, (digit) => SUPERSCRIPTS[digit])}`;
+
+  function layout({ data, width, height, font }) {
+    const { positions, lines, floor, top } = data.core;
+    const longest = Math.max(...lines.map(({ name }) => name.length));
+    const [left, right] = [4.6 * font, width - (0.6 * longest + 1.6) * font];
+    const x = axes.linear(positions[0], positions.at(-1), left, right);
+    const y = axes.linear(Math.log10(floor), Math.log10(top), height - 3.6 * font, 0.8 * font);
+    // What is smaller, zero among it, is drawn at the bottom.
+    return { x, y, place: (error) => y(Math.log10(Math.min(Math.max(error, floor), top))) };
+  }
+
+  // Where in the arrays the position is that is read: below the pointer, or the last.
+  function chosen({ data, at }, { x }) {
+    const { positions } = data.core;
+    if (!at) return positions.length - 1;
+    const wanted = x.invert(at.x);
+    return positions.reduce((best, one, index) => (Math.abs(one - wanted) < Math.abs(positions[best] - wanted) ? index : best), 0);
+  }
+
+  const read = ({ data }, index) =>
+    data.core.lines.map(({ name, values }) => [name, numbers.decode(values, Float64Array)[index]]);
+
+  const tokenAt = ({ data }, index) => `position ${axes.grouped(data.core.positions[index])}`;
+
+  // The names of the lines at their ends, moved apart where these are close.
+  function drawNames(draw, { look, font }, { x, y }, names) {
+    const gap = 1.3 * font;
+    const order = [...names].sort((one, other) => one.y - other.y);
+    order.forEach((name, index) => {
+      if (index) name.y = Math.max(name.y, order[index - 1].y + gap);
+    });
+    let below = y.start + gap;
+    for (const name of [...order].reverse()) below = name.y = Math.min(name.y, below - gap);
+    for (const { text, hue, y: place } of order) {
+      draw.rect(x.end + 0.5 * font, place - 0.35 * font, 0.7 * font, 0.7 * font, { fill: hue });
+      draw.text(text, x.end + 1.5 * font, place + 0.35 * font, { size: font, fill: look.ink });
+    }
+  }
+
+  return {
+    draw(draw, view) {
+      const { data, look, font } = view;
+      const places = layout(view);
+      const { x, y, place } = places;
+      const values = Array.from({ length: y.high - y.low + 1 }, (_, index) => Math.ceil(y.low) + index).filter((one) => one <= y.high);
+      const step = Math.ceil((values.length * 1.6 * font) / Math.abs(y.end - y.start));
+      const shown = values.filter((_, index) => index % step === 0);
+      axes.vertical(draw, view, y, x.start, { title: "largest error", values: shown, format: power, gridTo: x.end });
+      axes.horizontal(draw, view, x, y.start, { title: "position (tokens)" });
+      const index = chosen(view, places);
+      const at = x(data.core.positions[index]);
+      draw.curve([at, y.start, at, y.end], { stroke: look.mark, width: 1.2, dash: [3, 3] });
+      const names = data.core.lines.map(({ name, values: coded, hue, dash }) => {
+        const errors = numbers.decode(coded, Float64Array);
+        const points = [];
+        errors.forEach((error, row) => points.push(x(data.core.positions[row]), place(error)));
+        draw.curve(points, { stroke: look[hue], width: 2, dash });
+        draw.dots([at, place(errors[index])], 4.5, { fill: look[hue], stroke: look.paper, width: 1.5 });
+        return { text: name, hue: look[hue], y: place(errors.at(-1)) };
+      });
+      drawNames(draw, view, places, names);
+    },
+
+    formula(view) {
+      const index = chosen(view, layout(view));
+      const told = read(view, index).map(([name, error]) => `${name} ${error ? axes.brief(error, 2) : 0}`);
+      return `Largest error at ${tokenAt(view, index)}: ${told.join(", ")}`;
+    },
+
+    describe: (view) => `${view.data.core.alt} ${scene.formula(view)}. Arrow keys read another position.`,
+
+    read(view, x) {
+      const places = layout(view);
+      if (x < places.x.start - view.font || x > places.x.end + view.font) return null;
+      const index = chosen({ ...view, at: { x } }, places);
+      return [tokenAt(view, index), ...read(view, index).map(([name, error]) => `${name}: ${error ? axes.brief(error, 2) : 0}`)];
+    },
+
+    // The next position that is drawn.
+    walk(view, [across]) {
+      const places = layout(view);
+      const { positions } = view.data.core;
+      const index = Math.min(Math.max(chosen(view, places) + across, 0), positions.length - 1);
+      return { x: places.x(positions[index]), y: (places.y.start + places.y.end) / 2 };
+    },
+  };
+})();

@@ -1,0 +1,62 @@
+"""The matrices of a live picture, worked out from what a page sends as its scripts do."""
+
+import base64
+
+import numpy as np
+from streamlit.testing.v1 import AppTest
+
+from lessons.visit import scene
+
+
+def decoded(text: str, kind: str) -> np.ndarray:
+    """An array from its bytes."""
+    return np.frombuffer(base64.b64decode(text), dtype=kind)
+
+
+def maps(at: AppTest) -> list[np.ndarray]:
+    """The three maps of attention."""
+    core = scene(at, "attention")["core"]
+    count = len(core["words"])
+    return [decoded(cells, "<f4").reshape(count, count) for cells in core["maps"]]
+
+
+def order_of(at: AppTest) -> list[int]:
+    """Where each word of the second map stood."""
+    return scene(at, "attention")["core"]["order"]
+
+
+def strips(at: AppTest) -> tuple[list[np.ndarray], np.ndarray]:
+    """Every strip, shape (rows, dims), and the dimensions that its columns show."""
+    sent = scene(at, "strips")
+    core, parameters = sent["core"], sent["parameters"]
+    rows, dims = core["rows"], np.asarray(core["dims"])
+    count = len(rows["names"]) if "names" in rows else rows["count"]
+    found = []
+    for strip in core["strips"]:
+        if "cells" in strip:
+            found.append(decoded(strip["cells"], "<f4").reshape(count, len(dims)))
+        elif "waves" in strip:
+            found.append(waves(strip["waves"], count, parameters))
+        else:
+            nothing = np.zeros((count, len(dims)))
+            found.append(sum((sign * found[index] for index, sign in strip["sum"]), nothing))
+    return found, dims
+
+
+def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
+    """Columns of sines and cosines."""
+    if "rates" in given:
+        rates = decoded(given["rates"], "<f8")
+    else:
+        d_model = parameters["d_model"]
+        rates = float(parameters["base"]) ** (-np.arange(0, d_model, 2) / d_model)
+    columns = np.asarray(given["columns"])
+    angles = np.outer(np.arange(count) + given["start"], rates[columns >> 1])
+    return given["factor"] * np.where(columns % 2, np.cos(angles), np.sin(angles))
+
+
+def errors(at: AppTest) -> tuple[np.ndarray, dict[str, np.ndarray]]:
+    """The positions shown, and the error there of every number type."""
+    core = scene(at, "errors")["core"]
+    lines = {line["name"]: decoded(line["values"], "<f8") for line in core["lines"]}
+    return np.asarray(core["positions"]), lines
