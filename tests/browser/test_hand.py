@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.drawing import centre, points
-from browser.live import LivePicture
+from browser.live import WHOLE, LivePicture
 from browser.visit import Visit
 from pe_core import frequencies
 from pe_core.figures import theme
@@ -149,7 +149,7 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
 ) -> None:
     visit = page_at(link)
     picture = LivePicture(visit)
-    button = visit.page.locator("button.play")
+    button = visit.page.locator(f"{WHOLE} button.play")
     assert set(picture.watch("position")) == {10}
     with visit.silence():
         button.press("Enter")
@@ -164,7 +164,7 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
 
 
 def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
-    button = waves.page.locator("button.play")
+    button = waves.page.locator(f"{WHOLE} button.play")
     button.press("Enter")
     waves.page.wait_for_function("lastFrame.parameters.position > 10")
     with waves.visit.answer():
@@ -176,7 +176,7 @@ def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
 
 def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
     picture = LivePicture(page_at("rotation?seq_len=4&position=3"))
-    button = picture.page.locator("button.play")
+    button = picture.page.locator(f"{WHOLE} button.play")
     button.press("Enter")
     picture.page.wait_for_function("lastFrame.parameters.position < 3")
     with picture.visit.answer():
@@ -185,7 +185,7 @@ def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
 
 def test_who_wants_little_motion_sees_whole_steps(waves: Waves) -> None:
     waves.page.emulate_media(reduced_motion="reduce")
-    button = waves.page.locator("button.play")
+    button = waves.page.locator(f"{WHOLE} button.play")
     with waves.frames() as frames:
         button.press("Enter")
         waves.page.wait_for_function("lastFrame.parameters.position >= 12")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from browser.live import WHOLE
 from browser.visit import PICTURES, Visit
 from pages.ui.catalog import LESSONS
 
@@ -31,9 +32,9 @@ def test_keys_begin_a_lecture_lead_through_it_and_end_it(page_at: Callable[..., 
         assert visit.link.split("?")[0] == path
         assert visit.value("d_model") == "64"
     page.keyboard.press(" ")
-    expect(page.locator("button.play")).to_have_text("Pause")
+    expect(page.locator(f"{WHOLE} button.play")).to_have_text("Pause")
     page.keyboard.press(" ")
-    expect(page.locator("button.play")).to_have_text("Play")
+    expect(page.locator(f"{WHOLE} button.play")).to_have_text("Play")
     visit.wait_until_idle()
     page.locator("body").press("l")
     expect(walk).to_have_count(0)

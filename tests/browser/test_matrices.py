@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.drawing import numbers, plain
-from browser.live import LivePicture
+from browser.live import WHOLE, LivePicture
 from browser.visit import Visit
 from pages.ui import live
 from pages.ui.live import matrices, scenes
@@ -127,14 +127,15 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     assert picture.formula.startswith("1 bites dimension 0")
     assert picture.formula.endswith(f"sum {sums[1, 0]:.4f}")
 
-    said = picture.page.locator("[class*=st-key-live_] .said")
+    said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
     for key, row, dim in [("ArrowRight", 1, 1), ("ArrowDown", 2, 1), ("ArrowDown", 2, 1)]:
         with picture.visit.silence():
             picture.canvas.press(key)
         expect(said).to_contain_text(f"dimension {dim}")
         assert f"sum: {sums[row, dim]:.4f}" in plain(said.inner_text())
-        assert picture.formula.endswith(f"sum {sums[row, dim]:.4f}")
+        line = f"sum {sums[row, dim]:.4f}".replace("-", "−")
+        expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
 
     # The last strip, a column further on.
     size = numbers(marks[2], "width", "height")
@@ -147,7 +148,7 @@ def test_the_encoding_follows_the_base_and_waits_where_only_the_core_knows(
 ) -> None:
     visit = page_at(STRIPS)
     picture = LivePicture(visit)
-    waits = visit.page.locator("[class*=st-key-live_] .live[data-waits]")
+    waits = visit.page.locator(f"{WHOLE} .live[data-waits]")
     with visit.silence(), picture.frames() as frames:
         picture.drag_slider("base", 0.9)
     assert len({frame["base"] for frame in frames}) >= 5

@@ -110,7 +110,7 @@ async def visit_every_page() -> list[dict]:
 
     settle_part, present, scenes = links.settle_part, live.present, []
     links.settle_part = lambda key, opened: settle_part(key, True)
-    live.present = lambda scene: scenes.append(scene) or present(scene)
+    live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
     presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
     words = {control.name: control.options for control in (parameters.PICTURE, parameters.ORDER)}
     visitor = Visitor(call)

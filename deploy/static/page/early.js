@@ -42,7 +42,8 @@ function present(data) {
   if (["1", "true"].includes(new URLSearchParams(location.search).get("lecture"))) early.querySelector(".live").hidden = true;
   const find = (name) => early.querySelector(`.${name}`);
   const inputs = [...early.querySelectorAll(".own input")];
-  const values = () => Object.fromEntries(data.variables.map(({ key }, at) => [key, Number(inputs[at].getAttribute("aria-valuetext"))]));
+  const moved = data.variables.filter(({ waits }) => !waits);
+  const values = () => Object.fromEntries(moved.map(({ key }, at) => [key, Number(inputs[at].getAttribute("aria-valuetext"))]));
   let written = values();
   let lesson_values = null;
   let real = null;
@@ -99,7 +100,7 @@ function present(data) {
   }
 
   // In the lesson's letters, as soon as they are there.
-  document.fonts.load("16px 'Source Sans'").then(() => inputs[0].dispatchEvent(new Event("input")));
+  document.fonts.load("16px 'Source Sans'").then(() => find("picture").dispatchEvent(new Event("blur")));
   early.addEventListener("pointerdown", () => (isHeld = true));
   for (const end of ["pointerup", "pointercancel"])
     addEventListener(end, () => {
@@ -113,17 +114,22 @@ function present(data) {
       if (!isHeld) write();
       return;
     }
+    if (isWithinPart(event)) return;
     [real, lesson_values] = [canvas, event.detail.parameters];
     // It is on the screen one frame later.
     requestAnimationFrame(handOver);
   });
 }
 
-// A lesson without a live scene is there when its title and its first figure are.
+const isWithinPart = ({ target }) => target.matches("[class*=st-key-inner_] *");
+
+// A lesson without an early picture is there when its title and its picture are.
 function awaitLesson() {
+  let hasDrawn = false;
+  document.addEventListener("drawn", (event) => (hasDrawn ||= !isWithinPart(event)));
   const look = () => {
     const main = behind.querySelector("[data-testid=stMain]");
-    const isDrawn = main?.querySelector("h1") && (main.querySelector(".js-plotly-plot .mlayer > *") || behind.querySelector("[data-test-script-state=notRunning]"));
+    const isDrawn = main?.querySelector("h1") && (hasDrawn || behind.querySelector("[data-test-script-state=notRunning]"));
     if (isDrawn) uncover();
     else requestAnimationFrame(look);
   };
@@ -141,5 +147,10 @@ for (const link of early.querySelectorAll("nav a")) {
   link.href = new URL(link.dataset.path ? `${link.dataset.path}/` : "", root);
   link.addEventListener("click", () => (link.search = location.search));
 }
-if (scene_data) present(scene_data);
-else awaitLesson();
+// What only the core can compute is here for the defaults alone.
+const isKnown = scene_data && (!location.search || !scene_data.variables.some(({ waits }) => waits));
+if (isKnown) present(scene_data);
+else {
+  early.querySelector(".live")?.remove();
+  awaitLesson();
+}

@@ -135,7 +135,7 @@ def shifted_once_and_twice(shared: Shared, sample: ShiftSample, alt: str) -> Sce
         f"T T PE({start})",
         f"PE({start} {sign} 2·{size})",
     )
-    heading = "encoded, turned, and encoded further on: two pairs of equal rows"
+    heading = "equal: rows 2 and 3, rows 4 and 5"
     strips = (Strip("value", heading, "", 1.0, cells(sample.values)),)
     core = strips_for_browser(strips, {"names": names}, sample.dims, {"row": 1, "column": 0}, alt)
     return Scene("strips", "rotation", tuple(waiting(shared, "d_model", "base")), {}, core)

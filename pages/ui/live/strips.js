@@ -64,7 +64,8 @@ const scene = (() => {
     return found;
   }
 
-  function paint(draw, { look }, cells, limit, { x, y, width, height }, columns, rows) {
+  function paint(draw, { look, data }, cells, limit, { x, y, width, height }, columns, rows) {
+    const isNamed = Boolean(data.core.rows.names);
     if (sheet.width !== columns || sheet.height !== rows) [sheet.width, sheet.height] = [columns, rows];
     const colour = colours.pixelsOf(look.values);
     const image = sheetContext.createImageData(columns, rows);
@@ -74,6 +75,10 @@ const scene = (() => {
       pixels[cell] = colour[Math.round(Math.min(Math.max(cells[cell] / limit, -1), 1) * half + half)];
     sheetContext.putImageData(image, 0, 0);
     draw.image(sheet, { x: 0, y: 0, width: columns, height: rows }, x, y, width, height);
+    // Rows that have names stand apart.
+    const apart = isNamed && height / rows > 12 ? rows : 1;
+    for (let row = 1; row < apart; row += 1)
+      draw.curve([x, y + (row * height) / rows, x + width, y + (row * height) / rows], { stroke: look.paper, width: 2 });
     draw.rect(x, y, width, height, { stroke: look.grid });
   }
 
