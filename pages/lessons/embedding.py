@@ -16,7 +16,6 @@ from pages.ui.widgets import controls
 from pe_core import encode
 from pe_core.attention import repeated_words, split_words, word_vectors
 from pe_core.embedding import first_projection_cost, sum_effect
-from pe_core.figures.embedding import norms
 
 shared = controls.shared()
 page.head()
@@ -55,12 +54,12 @@ page.equation(
 
 @page.part("translation", "Is adding a rotation?", opened=True)
 def translation() -> None:
-    page.figure(
-        norms(effect.norm_before, effect.norm_after, degrees, words),
-        "norms",
+    alt = (
         "Norm of each word's vector before and after the encoding is added, with the angle "
-        "between: both change.",
+        "between: both change."
     )
+    norms = (effect.norm_before, effect.norm_after, degrees)
+    live.present(matrices.norms(shared, *norms, words, alt), within_part=True)
     page.words(findings.no_rotation(degrees))
 
 

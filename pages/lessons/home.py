@@ -14,7 +14,6 @@ from pages.ui.live import matrices
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
 from pages.ui.widgets import controls, word_tiles
 from pe_core.attention import repeated_words, split_words
-from pe_core.figures.attention import output_distances
 from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
@@ -56,12 +55,11 @@ def moved_outputs() -> None:
     still, moved = (
         row_distances(entry.moved_back, entry.before.outputs) for entry in (blind, seeing)
     )
-    page.figure(
-        output_distances(moved, still, words),
-        "moved",
+    alt = (
         "Bars of how far each word's output moved when the words were reordered: at most "
-        f"{tiny(still.max())} without positions, at most {moved.max():.2f} with them.",
+        f"{tiny(still.max())} without positions, at most {moved.max():.2f} with them."
     )
+    live.present(matrices.outputs_moved(shared, still, moved, words, alt), within_part=True)
 
 
 @page.part("same_word", "What of a word that stands twice?")

@@ -1,12 +1,12 @@
 """How words are read: one after the other, or all at once; and the columns of a table."""
 
 from collections.abc import Sequence
+from html import escape
 
 import numpy as np
 
 from pe_core.downsampling import sample_dims
 from pe_core.figures import theme
-from pe_core.figures.word_bars import cut, word_labels
 
 _LETTERS = 10
 _MAX_COLUMNS = 96
@@ -16,7 +16,7 @@ _SPAN = 2.5
 
 def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
     """The step at which each word is read: a staircase for a recurrent pass, one row else."""
-    labels = word_labels(cut(words, _LETTERS))
+    labels = _word_labels(_cut(words, _LETTERS))
     count = len(labels)
     traces = [
         {
@@ -97,3 +97,13 @@ def shuffled_columns(
         xaxis=theme.axis("dimension", anchor="y3", **theme.dimension_axis(dims, names)),
         **layout,
     )
+
+
+def _word_labels(words: Sequence[str]) -> list[str]:
+    """Each word after its position, safe to show as HTML."""
+    return [f"{position} {escape(word)}" for position, word in enumerate(words)]
+
+
+def _cut(words: Sequence[str], most: int) -> list[str]:
+    """The words, those of more than ``most`` letters cut."""
+    return [word if len(word) <= most else word[: most - 1] + "…" for word in words]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -68,6 +69,8 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 )
             elif name == "attention":
                 yield attention(place, shared, encoded=bool(end))
+            elif name == "bars":
+                yield bars(place, shared)
             elif name == "strips":
                 yield from strips(place, shared)
             elif name == "errors":
@@ -89,6 +92,16 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> scenes.Scene:
     order = reordering("reverse", len(words))
     result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
     return matrices.attention_maps(shared, result, words, order, "Maps.")
+
+
+def bars(place: int, shared: Shared) -> scenes.Scene:
+    """Norms of one word, of a few and of many; distances that are nothing but rounding."""
+    words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
+    words = words[place % 3]
+    values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
+    if place % 2:
+        return matrices.outputs_moved(shared, values, 0 * values, words, "Bars.")
+    return matrices.norms(shared, values, values + 1, values, words, "Bars.")
 
 
 def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
@@ -120,7 +133,7 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 SCENES = [
     *("heatmap", "decay", "rotation", "waves", "baselines"),
-    *("attention", "strips", "errors", "meaning"),
+    *("attention", "bars", "strips", "errors", "meaning"),
 ]
 
 

@@ -7,12 +7,10 @@ import pytest
 from pe_core import encode, fit_single_factor, wavelengths
 from pe_core.attention import order_blindness
 from pe_core.figures import (
-    attention,
     baselines,
     cards,
     claims,
     decay,
-    embedding,
     precision,
     reading,
     rotation,
@@ -57,8 +55,6 @@ FIGURES = [
     ),
     ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
     ("sine alone", lambda: rotation.sine_alone(SINE)),
-    ("distances", lambda: attention.output_distances(np.ones(2), np.zeros(2), WORDS)),
-    ("norms", lambda: embedding.norms(np.ones(2), np.ones(2), np.ones(2), WORDS)),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("errors", lambda: precision.errors_by_position(np.arange(8), {"float16": np.ones(8)})),

@@ -9,7 +9,6 @@ from lessons.visit import (
     assert_clean,
     assert_healthy,
     experiments,
-    figures,
     numbers,
     open_whole,
     prose,
@@ -114,10 +113,11 @@ def test_smallest_and_largest_angle_are_stated(case):
 
 @by_text
 def test_bars_show_both_norms_and_the_angle(case):
-    bars = figures(open_whole("embedding", **case))[0].data
-    for trace, vectors in zip(bars, (tokens(case), tokens(case) + encoding(case)), strict=True):
-        np.testing.assert_allclose(trace.y, np.linalg.norm(vectors, axis=1))
-    assert [int(text[:-1]) for text in bars[1].text] == [round(angle) for angle in degrees(case)]
+    core = scene(open_whole("embedding", **case), "bars")["core"]
+    vectors = (tokens(case), tokens(case) + encoding(case))
+    for bars, expected in zip(core["series"], vectors, strict=True):
+        np.testing.assert_allclose(bars["values"], np.linalg.norm(expected, axis=1))
+    assert [int(note[:-1]) for note in core["notes"]] == [round(angle) for angle in degrees(case)]
 
 
 def test_a_word_at_two_positions_gets_two_vectors():

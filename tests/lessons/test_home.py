@@ -7,7 +7,6 @@ from lessons.visit import (
     assert_clean,
     assert_healthy,
     controls,
-    figures,
     notices,
     numbers,
     open_whole,
@@ -99,12 +98,13 @@ def test_shuffled_words_stand_elsewhere_but_are_all_there():
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_bars_show_how_far_each_output_moved(case):
     at = open_whole("", **case)
-    bars = figures(at)[0]
-    for trace, encoded in zip(bars.data, (False, True), strict=True):
+    bars = scene(at, "bars")["core"]["series"]
+    for series, encoded in zip(bars, (False, True), strict=True):
         *_, outputs, moved = read(case, order_of(at), encoded=encoded)
         distances = np.linalg.norm(outputs - moved, axis=1)
-        np.testing.assert_allclose(trace.y, distances, atol=1e-12)
-    assert max(bars.data[0].y) < 1e-12 < 0.01 < max(bars.data[1].y)
+        np.testing.assert_allclose(series["values"], distances, atol=1e-12)
+    still, moved = (max(series["values"]) for series in bars)
+    assert still < 1e-12 < 0.01 < moved
 
 
 def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():

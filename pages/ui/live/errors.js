@@ -61,8 +61,8 @@ const scene = (() => {
         const errors = numbers.decode(coded, Float64Array);
         const points = [];
         errors.forEach((error, row) => points.push(x(data.core.positions[row]), place(error)));
-        draw.curve(points, { stroke: look[hue], width: 2, dash });
-        draw.dots([at, place(errors[index])], 4.5, { fill: look[hue], stroke: look.paper, width: 1.5 });
+        draw.curve(points, { stroke: look[hue], width: Math.max(2, font / 8), dash });
+        draw.dots([at, place(errors[index])], Math.max(4.5, font / 4), { fill: look[hue], stroke: look.paper, width: 1.5 });
         return { text: name, hue: look[hue], y: place(errors.at(-1)) };
       });
       drawNames(draw, view, places, names);

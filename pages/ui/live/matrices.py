@@ -1,4 +1,4 @@
-"""What the live pictures of matrices are given: strips under one another, maps of attention."""
+"""What the live pictures of matrices are given: strips, maps of attention, words."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -158,6 +158,51 @@ def attention_maps(
         "alt": with_minus(alt),
     }
     return Scene("attention", "", tuple(waiting(shared, "d_model", "base")), {}, core)
+
+
+def outputs_moved(
+    shared: Shared,
+    without: NDArray[np.float64],
+    with_positions: NDArray[np.float64],
+    words: Sequence[str],
+    alt: str,
+) -> Scene:
+    """How far each word's output vector moved, without and with positions."""
+    series = {"without positions": without, "with positions": with_positions}
+    return _word_bars("", shared, words, series, "distance of the outputs", [], alt)
+
+
+def norms(
+    shared: Shared,
+    before: NDArray[np.float64],
+    after: NDArray[np.float64],
+    degrees: NDArray[np.float64],
+    words: Sequence[str],
+    alt: str,
+) -> Scene:
+    """Norm of each word before and after the addition, with the angle it turned by."""
+    series = {"token": before, "token + encoding": after}
+    notes = [f"{angle:.0f}°" for angle in degrees]
+    return _word_bars("embedding", shared, words, series, "norm", notes, alt)
+
+
+def _word_bars(
+    path: str,
+    shared: Shared,
+    words: Sequence[str],
+    series: Mapping[str, NDArray[np.float64]],
+    title: str,
+    notes: Sequence[str],
+    alt: str,
+) -> Scene:
+    core = {
+        "words": words,
+        "series": [{"name": name, "values": values.tolist()} for name, values in series.items()],
+        "notes": notes,
+        "title": title,
+        "alt": with_minus(alt),
+    }
+    return Scene("bars", path, tuple(waiting(shared, "d_model", "base")), {}, core)
 
 
 def strips_for_browser(
