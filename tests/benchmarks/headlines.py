@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 TAKEAWAY = ".stMain .stAlert"
 LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
-"""Lessons whose headline is a live picture."""
+"""Lessons whose picture follows every slider."""
 
 
 class Headline(NamedTuple):

@@ -37,8 +37,8 @@ TEXTS = """([source, sizes, datas]) => {
         } });
         scene.draw(pen, view);
         found.push(scene.formula(view), scene.describe(view));
-        for (let across = 0.05; across < 1; across += 0.1)
-            for (let down = 0.05; down < 1; down += 0.1)
+        for (let across = 0.05; across < 1; across += 0.15)
+            for (let down = 0.05; down < 1; down += 0.15)
                 found.push(...(scene.read(view, across * width, down * height) ?? []));
         return found;
     }));
@@ -75,8 +75,9 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 yield from strips(place, shared)
             elif name == "errors":
                 way = "exactly" if end else "in type"
-                sampled = cached.sampled_errors(4096, 256, shared.d_model, shared.base, way)
-                yield scenes.errors(shared, 4096, *sampled, "Errors.")
+                rows = (16, 512)[place % 2]
+                sampled = cached.sampled_errors(rows, 256, shared.d_model, shared.base, way)
+                yield scenes.errors(shared, rows, *sampled, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)
@@ -111,8 +112,9 @@ def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
     encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
     yield matrices.token_sum(shared, tokens, encodings, words, "A sum.")
     first, second = VARIANTS[place % len(VARIANTS)], VARIANTS[3 * place % len(VARIANTS)]
-    compared = compare(first, second, shared.seq_len, shared.d_model, base=shared.base)
-    yield matrices.two_variants(shared, first, second, compared, "Two variants.")
+    fewer = shared._replace(d_model=min(shared.d_model, 300))
+    compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
+    yield matrices.two_variants(fewer, first, second, compared, "Two variants.")
     sample = sample_shift(place, -place, shared.d_model, base=shared.base)
     yield matrices.shifted_once_and_twice(shared, sample, "Turned.")
 

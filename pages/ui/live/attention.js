@@ -55,27 +55,16 @@ const scene = (() => {
   }
 
   // The words of a map below it and, where there is room for them, beside it.
-  function drawWords(draw, { look, font }, { side, cell, words, below, isTurned }, { x, y }, names, isBeside) {
-    const style = { align: "right", size: font, fill: look.ink };
+  function drawWords(draw, view, places, { x, y }, names, isBeside) {
+    const { look, font } = view;
+    const { side, cell, words } = places;
+    const middle = (place) => (place + 0.5) * cell;
+    axes.below(draw, view, names, (place) => x + middle(place), { ...places, y: y + side, width: side, room: places.below });
+    if (!isBeside) return;
     for (const place of axes.spread(names.length, Math.max(Math.floor(side / (1.25 * font)), 1), [])) {
-      const middle = (place + 0.5) * cell;
-      if (isBeside) draw.text(axes.fitting(draw, names[place], words - 8, font), x - 6, y + middle + 0.35 * font, style);
-      if (!isTurned) draw.text(names[place], x + middle, y + side + 1.3 * font, { ...style, align: "center" });
-      else {
-        const text = axes.fitting(draw, names[place], below - 8, font);
-        draw.text(text, x + middle + 0.35 * font, y + side + 6, { ...style, turn: -Math.PI / 2 });
-      }
+      const text = axes.fitting(draw, names[place], words - 8, font);
+      draw.text(text, x - 6, y + middle(place) + 0.35 * font, { align: "right", size: font, fill: look.ink });
     }
-  }
-
-  // Which colour is which number, right of a map.
-  function drawScale(draw, { look, font }, { boxes, side }, map, stops, texts) {
-    const strip = colours.stripOf(stops, { isUpright: true });
-    const [x, y] = [boxes[map].x + side + 0.5 * font, boxes[map].y];
-    draw.image(strip, { x: 0, y: 0, width: 1, height: strip.height }, x, y, 0.7 * font, side);
-    texts.forEach((text, index) =>
-      draw.text(text, x + 0.7 * font + 4, y + (index ? side : 0.8 * font), { size: 0.92 * font, fill: look.ink }),
-    );
   }
 
   function inWords(view, { reader, read }) {
@@ -111,8 +100,9 @@ const scene = (() => {
           }),
         );
       });
-      if (!places.isNarrow) drawScale(draw, view, places, 1, look.sequential, [axes.brief(largest, 2), "0"]);
-      drawScale(draw, view, places, 2, look.lit, [`≥ ${most}`, "0"]);
+      const beside = (map) => ({ x: places.boxes[map].x + places.side + 0.5 * font, y: places.boxes[map].y, height: places.side });
+      if (!places.isNarrow) axes.colourBar(draw, view, look.sequential, beside(1), [axes.brief(largest, 2), "0"]);
+      axes.colourBar(draw, view, look.lit, beside(2), [`≥ ${most}`, "0"]);
       const { reader, read } = chosen(view, places);
       places.boxes.forEach(({ x, y }, map) => {
         const [row, column] = map === 1 ? [placeOf(data.core, reader), placeOf(data.core, read)] : [reader, read];

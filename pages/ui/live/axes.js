@@ -102,6 +102,30 @@ const axes = (() => {
     }
   }
 
+  // Names below places along a width, turned where they have no room beside each other.
+  function below(draw, { look, font }, names, xOf, { y, width, room, isTurned }) {
+    const style = { size: font, fill: look.ink };
+    for (const place of spread(names.length, Math.max(Math.floor(width / (1.25 * font)), 1), []))
+      if (!isTurned) draw.text(names[place], xOf(place), y + 1.3 * font, { ...style, align: "center" });
+      else {
+        const text = fitting(draw, names[place], room - 8, font);
+        draw.text(text, xOf(place) + 0.35 * font, y + 6, { ...style, align: "right", turn: -Math.PI / 2 });
+      }
+  }
+
+  // Which colour is which number: a bar of colours, and texts beside it from the largest value to the smallest.
+  function colourBar(draw, { look, font }, stops, { x, y, height }, texts) {
+    const strip = colours.stripOf(stops, { isUpright: true });
+    draw.image(strip, { x: 0, y: 0, width: 1, height: strip.height }, x, y, 0.7 * font, height);
+    texts.forEach((text, index) => {
+      const isEnd = index === 0 || index === texts.length - 1;
+      if (!isEnd && height < 3.4 * font) return;
+      const share = index / (texts.length - 1);
+      const lower = 0.8 * (1 - share) * font;
+      draw.text(text, x + 0.7 * font + 4, y + share * height + lower, { size: 0.92 * font, fill: look.ink });
+    });
+  }
+
   // A few lines in a box beside a place, inside the picture.
   function note(draw, { look, font, width, height }, x, y, lines) {
     const wide = Math.max(...lines.map((line) => draw.widthOf(line, { size: font }))) + 16;
@@ -151,5 +175,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, brief, value, counted, shareOf, tokens, fitting, spread, linear, ticks, horizontal, vertical, note, labels };
+  return { MINUS, signed, grouped, short, brief, value, counted, shareOf, tokens, fitting, spread, linear, ticks, horizontal, vertical, below, colourBar, note, labels };
 })();

@@ -49,14 +49,8 @@ const scene = (() => {
           draw.text(notes[word], xOf(word), highest - 5, { align: "center", size: font, fill: look.ink });
         }
       });
-      for (const word of axes.spread(words.length, Math.max(Math.floor((right - left) / (1.3 * font)), 1), [])) {
-        const style = { size: font, fill: look.ink };
-        if (!isTurned) draw.text(named(data.core, word), xOf(word), y.start + 1.3 * font, { ...style, align: "center" });
-        else {
-          const text = axes.fitting(draw, named(data.core, word), below - 8, font);
-          draw.text(text, xOf(word) + 0.35 * font, y.start + 6, { ...style, align: "right", turn: -Math.PI / 2 });
-        }
-      }
+      const names = words.map((_, word) => named(data.core, word));
+      axes.below(draw, view, names, xOf, { y: y.start, width: right - left, room: below, isTurned });
       let x = left;
       series.forEach(({ name }, index) => {
         draw.rect(x + 1, 0.5 * font, 0.9 * font, 0.9 * font, styles[index]);

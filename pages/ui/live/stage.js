@@ -85,16 +85,21 @@ const stage = (() => {
       const told = hint && scene.read(seen, hint.x, hint.y);
       if (told) axes.note(brush, seen, hint.x, hint.y, told);
       find("formula").textContent = scene.formula(seen);
-      const onPage = sliders.values();
-      const isNew = ({ key, waits }) => ((waits ? onPage[key] : seen.p[key]) ?? data.parameters[key]) !== data.parameters[key];
-      const isConfirmed = !data.variables.some(isNew);
-      find("live").toggleAttribute("data-waits", data.variables.some((one) => one.waits && isNew(one)));
-      // Sentences below still hold the numbers of the confirmed parameters.
-      if (!hasOwnControls && !data.isWithinPart) document.body.toggleAttribute("data-hand", !isConfirmed);
-      if (isConfirmed) describe();
+      if (markUnconfirmed(seen.p)) describe();
       if (playing || Object.keys(glides).length) request();
       const detail = { parameters: seen.p, font: seen.font, hint: told, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
+    }
+
+    // Pause what still holds the numbers of the confirmed parameters: the picture, if it waits for them, and the
+    // sentences below it. Whether there is nothing of that kind.
+    function markUnconfirmed(p) {
+      const onPage = sliders.values();
+      const isNew = ({ key, waits }) => ((waits ? onPage[key] : p[key]) ?? data.parameters[key]) !== data.parameters[key];
+      const isConfirmed = !data.variables.some(isNew);
+      find("live").toggleAttribute("data-waits", data.variables.some((one) => one.waits && isNew(one)));
+      if (!hasOwnControls && !data.isWithinPart) document.body.toggleAttribute("data-hand", !isConfirmed);
+      return isConfirmed;
     }
 
     function describe() {
@@ -314,7 +319,8 @@ const stage = (() => {
       const onMove = (key) => {
         pause();
         delete hand[key];
-        request();
+        if (variable(key).waits) markUnconfirmed(parameters());
+        else request();
       };
       const followed = data.variables.filter((one) => !one.waits);
       sliders = hasOwnControls ? controls.own(followed, find("own"), onMove) : controls.onPage(data.variables, onMove);

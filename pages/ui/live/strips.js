@@ -82,17 +82,6 @@ const scene = (() => {
     draw.rect(x, y, width, height, { stroke: look.grid });
   }
 
-  // Which colour is which number, beside a strip.
-  function drawScale(draw, { look, font }, strip, box) {
-    const bar = colours.stripOf(look.values, { isUpright: true });
-    const [x, wide] = [box.x + box.width + 0.5 * font, 0.7 * font];
-    draw.image(bar, { x: 0, y: 0, width: 1, height: bar.height }, x, box.y, wide, box.height);
-    limits(strip).forEach((text, index) => {
-      const y = box.y + [0.8 * font, box.height / 2 + 0.35 * font, box.height][index];
-      if (index !== 1 || box.height > 3.4 * font) draw.text(text, x + wide + 4, y, { size: 0.92 * font, fill: look.ink });
-    });
-  }
-
   function drawRows(draw, { data, look, font }, { left, step, shown, cellHeight, isNarrow }, box) {
     const { names, count } = data.core.rows;
     const most = Math.max(Math.floor(box.height / (1.25 * font)), 1);
@@ -154,7 +143,8 @@ const scene = (() => {
       strips.forEach((strip, index) => {
         const box = places.boxes[index];
         paint(draw, view, cells[index], strip.limit, box, places.columns, places.shown);
-        drawScale(draw, view, strip, box);
+        const { x, y, width, height } = box;
+        axes.colourBar(draw, view, view.look.values, { x: x + width + 0.5 * view.font, y, height }, limits(strip));
         drawRows(draw, view, places, box);
       });
       drawDimensions(draw, view, places);

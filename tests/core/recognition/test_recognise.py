@@ -11,6 +11,7 @@ from pe_core.variants import VARIANTS, variant_matrix
 BY_KEY = {variant.key: variant for variant in VARIANTS}
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
+ROUNDINGS = [(10_000.0, np.float64), (10_000.0, np.float16), (777.0, np.float32)]
 
 
 def best(matrix):
@@ -19,10 +20,13 @@ def best(matrix):
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
-@pytest.mark.parametrize(("seq_len", "d_model"), [(30, 16), (100, 64), (6, 512)])
 @pytest.mark.parametrize(
-    ("base", "rounded"),
-    [(10_000.0, np.float64), (10_000.0, np.float16), (777.0, np.float32)],
+    ("seq_len", "d_model", "base", "rounded"),
+    [
+        *((30, 16, *how) for how in ROUNDINGS),
+        (100, 64, 10_000.0, np.float16),
+        (6, 512, 777.0, np.float32),
+    ],
 )
 def test_every_variant_is_recognised_with_its_parameters(variant, seq_len, d_model, base, rounded):
     matrix = variant_matrix(variant, seq_len, d_model, base=base).astype(rounded)
