@@ -8,9 +8,7 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-import plotly.graph_objects as go
 import streamlit as st
-from plotly.offline import get_plotlyjs
 
 from pages.ui import links, live
 from pages.ui.address import address
@@ -123,6 +121,8 @@ def figure_page(spec: dict, source: Origin) -> str:
     Plotly's script is 4.8 MB; packed it makes the file 2 MB, which browsers of 2023 and newer
     unpack by themselves.
     """
+    import plotly.graph_objects as go
+
     figure = go.Figure(spec).to_json().replace("<", "\\u003c")
     link = escape(source.link)
     return (
@@ -160,6 +160,8 @@ Plotly.newPlot("figure", figure.data, figure.layout, {
 
 @cache
 def _packed_plotly() -> str:
+    from plotly.offline import get_plotlyjs
+
     return base64.b64encode(gzip.compress(get_plotlyjs().encode("utf-8"), mtime=0)).decode("ascii")
 
 

@@ -52,7 +52,10 @@ def figure(spec: dict, key: str, alt: str) -> None:
     """
     alt = with_minus(alt)
     ink, paper = appearance.colour("text"), appearance.colour("background")
-    fig = plot.PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark()))
+    # Plotly is loaded with the first figure: most lessons open without one.
+    from pages.ui.plain_figure import PlainFigure
+
+    fig = PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark()))
     if _PLOTLY_TAKES_ALT:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG, alt=alt)
     else:

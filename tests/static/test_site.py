@@ -45,6 +45,7 @@ WATCH = """(() => {
     document.addEventListener("drawn", (event) => {
         const canvas = event.composedPath()[0];
         const { x, y, width, height } = canvas.getBoundingClientRect();
+        if (event.target.matches("[class*=st-key-inner_] *")) return;
         const isEarly = Boolean(document.getElementById("early")?.contains(canvas));
         drawn.first ??= performance.now();
         const values = event.detail.parameters;
@@ -190,6 +191,15 @@ def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     page.wait_for_function(IDLE)
     assert page.evaluate("drawn.lesson.values.position") == position
     assert page.evaluate("drawn.lesson.values.d_model") == 8
+
+
+def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host):
+    opened(page, host.url)
+    early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
+    assert early["values"] == lesson["values"]
+    np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+    opened(page, f"{host.url}?d_model=64")
+    assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]
 
 
 def test_slider_drag_download_and_way_to_another_lesson_work(page, host):

@@ -9,7 +9,8 @@ import plotly.graph_objects as go
 import plotly.io
 import pytest
 
-from pages.ui.plot import PlainFigure, on_page
+from pages.ui.plain_figure import PlainFigure
+from pages.ui.plot import on_page
 from pe_core.figures import theme
 from pe_core.figures.decay import similarity_heatmap
 from pe_core.samples import sample_similarity

@@ -97,10 +97,11 @@ async def visit_every_page() -> list[dict]:
     """Open every page with all its parts; title, question and scene of each."""
     import lab_static
     import micropip  # noqa: F401 - stlite imports it in the browser
+
+    lab_static.mend_streamlit()
     from stlite_lib import asgi_app, bootstrap, runtime_init
 
     os.chdir(APP)
-    lab_static.mend_streamlit()
     runtime_init.initialize_streamlit_runtime()
     bootstrap.prepare(f"{APP}/app.py", [])
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")

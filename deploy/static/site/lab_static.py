@@ -13,6 +13,8 @@ SITE = os.path.dirname(__file__)
 
 def mend_streamlit() -> None:
     """Before the first run, with the version of Streamlit that stlite 1.9.2 carries (1.62)."""
+    # Plotly is loaded with the first figure; Streamlit would load it here, for a theme of its own.
+    sys.modules["plotly"] = None
     from stlite_lib.runtime_init import mock_pyarrow
 
     mock_pyarrow()
@@ -24,6 +26,9 @@ def mend_streamlit() -> None:
     import streamlit.runtime.scriptrunner_utils.script_run_context as script_run_context
     from streamlit.runtime.pages_manager import PagesManager
 
+    del sys.modules["plotly"]
+    if "plotly.graph_objects" in sys.modules:
+        raise ImportError("Plotly is loaded all the same: it is another version of Streamlit")
     # stlite keeps its runtime in a context variable and drops two methods of the class, which
     # st.components.v2 still calls.
     runtime.Runtime.exists = staticmethod(runtime.exists)
