@@ -194,10 +194,11 @@ def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
 
 
 def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host):
-    opened(page, host.url)
-    early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
-    assert early["values"] == lesson["values"]
-    np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+    for path in ("", "embedding", "formulas", "precision"):
+        opened(page, host.url + path)
+        early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
+        assert early["values"] == lesson["values"]
+        np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
     opened(page, f"{host.url}?d_model=64")
     assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]
 

@@ -18,9 +18,9 @@ from pe_core.variants.comparison import Comparison
 from pe_core.variants.matrix import waves_of_columns
 
 MAX_COLUMNS = 256
+"""Of a strip: columns of the same width on a phone."""
 MOST = 2.5
 """Where the scale of tokens and sums ends: of numbers of variance 1, about one in 80 is larger."""
-
 MOST_DIFFERENCE = 0.5
 """Where the scale of differences between two maps ends; what is larger has the same colour."""
 
@@ -56,10 +56,10 @@ def token_sum(
     """Token + encoding = sum over the dimensions; the encoding follows the base."""
     dims = sample_dims(shared.d_model, MAX_COLUMNS)
     sums_cut, tokens_cut = (
-        bool(np.abs(cells).max() > MOST) for cells in (tokens + encodings, tokens)
+        bool(np.abs(entries).max() > MOST) for entries in (tokens + encodings, tokens)
     )
     strips = (
-        Strip("token", "token embedding", "", MOST, cells(tokens[:, dims]), tokens_cut),
+        Strip("token", "token embedding", "", MOST, _cells(tokens[:, dims]), tokens_cut),
         # Without frequencies of their own: those of the base in hand.
         Strip(
             "encoding",
@@ -76,7 +76,7 @@ def token_sum(
         *shared_variables(shared, base="sweep"),
     )
     start = {"row": min(1, len(words) - 1), "column": 0}
-    core = strips_for_browser(strips, {"names": names}, dims, start, alt)
+    core = _strips(strips, {"names": names}, dims, start, alt)
     return Scene("strips", "embedding", variables, {}, core)
 
 
@@ -119,7 +119,7 @@ def two_variants(
         "formulas",
         tuple(waiting(shared, "d_model", "seq_len", "base")),
         {},
-        strips_for_browser(strips, rows, dims, start, alt),
+        _strips(strips, rows, dims, start, alt),
     )
 
 
@@ -136,8 +136,8 @@ def shifted_once_and_twice(shared: Shared, sample: ShiftSample, alt: str) -> Sce
         f"PE({start} {sign} 2·{size})",
     )
     heading = "equal: rows 2 and 3, rows 4 and 5"
-    strips = (Strip("value", heading, "", 1.0, cells(sample.values)),)
-    core = strips_for_browser(strips, {"names": names}, sample.dims, {"row": 1, "column": 0}, alt)
+    strips = (Strip("value", heading, "", 1.0, _cells(sample.values)),)
+    core = _strips(strips, {"names": names}, sample.dims, {"row": 1, "column": 0}, alt)
     return Scene("strips", "rotation", tuple(waiting(shared, "d_model", "base")), {}, core)
 
 
@@ -153,7 +153,7 @@ def attention_maps(
     core = {
         "words": words,
         "order": order,
-        "maps": [coded(cells, "<f4") for cells in maps],
+        "maps": [coded(one, "<f4") for one in maps],
         "most": MOST_DIFFERENCE,
         "alt": with_minus(alt),
     }
@@ -205,7 +205,7 @@ def _word_bars(
     return Scene("bars", path, tuple(waiting(shared, "d_model", "base")), {}, core)
 
 
-def strips_for_browser(
+def _strips(
     strips: Sequence[Strip],
     rows: Mapping[str, object],
     dims: NDArray[np.int64],
@@ -222,7 +222,7 @@ def strips_for_browser(
     }
 
 
-def cells(matrix: NDArray[np.float64]) -> dict[str, str]:
+def _cells(matrix: NDArray[np.float64]) -> dict[str, str]:
     """The cells of a matrix as float32, row after row."""
     return {"cells": coded(matrix, "<f4")}
 
