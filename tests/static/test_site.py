@@ -200,6 +200,7 @@ def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host)
         assert early["values"] == lesson["values"]
         np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
     opened(page, f"{host.url}?d_model=64")
+    page.wait_for_function("drawn.lesson")
     assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]
 
 
