@@ -10,7 +10,7 @@ from pages.ui.content.number_text import tiny
 from pages.ui.live import scenes
 from pages.ui.parameters import EXACTLY, IN_TYPE, ROWS, WAY
 from pages.ui.widgets import controls
-from pe_core.figures.precision import MAX_POINTS, errors_by_position
+from pe_core.figures.precision import errors_by_position
 from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
 
 LAST_POSITION = 1_000_000
@@ -25,20 +25,19 @@ page.head()
 rows, way = controls.row(ROWS, WAY)
 
 here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
-positions, sampled = cached.sampled_errors(rows, MAX_POINTS, *here)
-shown = {name: float(sampled[name].max()) for name in FLOAT_TYPES[1:]}
+found = {name: cached.rounded_rows(name, rows, *here) for name in FLOAT_TYPES}
+largest = {name: float(found[name].errors.max()) for name in FLOAT_TYPES[1:]}
 scene = scenes.errors(
     shared,
     rows,
-    positions,
-    sampled,
-    f"Largest error of each of {rows:,} rows, {way}. The largest shown: "
-    + ", ".join(f"{name} {tiny(largest)}" for name, largest in shown.items())
+    {name: of_type.errors for name, of_type in found.items()},
+    f"Largest error of each of {rows:,} rows, {way}. The largest: "
+    + ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
     + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
 )
 live.present(scene)
-half, brain = (cached.repeated_rows(name, rows, *here) for name in ("float16", "bfloat16"))
-page.takeaway(takeaways.rounding(shown, half, brain, rows, exactly=way == EXACTLY))
+half, brain = (found[name].repeats for name in ("float16", "bfloat16"))
+page.takeaway(takeaways.rounding(largest, half, brain, rows, exactly=way == EXACTLY))
 page.try_this()
 page.equation(
     EQUATIONS[way],
@@ -48,17 +47,11 @@ page.equation(
 )
 
 
-def errors() -> dict:
-    """Largest error in each row, of every number type."""
-    return {name: cached.row_errors(name, rows, *here) for name in FLOAT_TYPES}
-
-
 @page.part("types", "How do the number types compare?")
 def every_type() -> None:
-    largest = {name: tiny(found.max()) for name, found in errors().items()}
-    largest[REFERENCE] = f"the reference, itself off by less than {reference_bound(rows):.0e}"
-    repeats = {name: cached.repeated_rows(name, rows, *here) for name in FLOAT_TYPES}
-    page.table(tables.float_types(largest, repeats))
+    told = {name: tiny(error) for name, error in largest.items()}
+    told[REFERENCE] = f"the reference, itself off by less than {reference_bound(rows):.0e}"
+    page.table(tables.float_types(told, {name: found[name].repeats for name in FLOAT_TYPES}))
 
 
 @page.part("recipe", "How far out does the usual float32 recipe hold?")
@@ -83,6 +76,9 @@ def usual_recipe() -> None:
 
 page.take_with_you(
     scene,
-    lambda: {"position": range(rows), **errors()},
+    lambda: {
+        "position": range(rows),
+        **{name: of_type.errors for name, of_type in found.items()},
+    },
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

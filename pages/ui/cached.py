@@ -1,27 +1,25 @@
 """What was measured to be slow, kept for the next run and the next reader."""
 
 from threading import Lock
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
 from pages.ui.parameters import CLAIM_KEYS, PRESETS, Shared
-from pe_core import encode, encoding_matrix
+from pe_core import encoding_matrix
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.baselines import scheme_properties, schemes, shift_properties
 from pe_core.baselines.properties import SchemeProperties, ShiftProperties
 from pe_core.claims import Verdict, check_claim
-from pe_core.downsampling import log_positions, sample_indices
+from pe_core.downsampling import log_positions
 from pe_core.embedding import nearest_row, position_probe
 from pe_core.embedding.position_probe import NearestRow, PositionProbe
 from pe_core.precision import (
-    FLOAT_TYPES,
     DuplicateRows,
     duplicate_rows,
-    encoding_in,
     error_by_position,
     matrix_in,
     recipe_error,
@@ -81,32 +79,21 @@ def compared(first: str, second: str, d_model: int, seq_len: int, base: int) -> 
     return compare(_VARIANTS[first], _VARIANTS[second], seq_len, d_model, base=base)
 
 
+class RoundedRows(NamedTuple):
+    """What a number type does to the rows of a matrix."""
+
+    errors: NDArray[np.float64]
+    """Largest error of each row."""
+    repeats: DuplicateRows
+
+
 @st.cache_data(max_entries=32, show_spinner="Rounding every row …")
-def repeated_rows(name: str, rows: int, d_model: int, base: int, way: Way) -> DuplicateRows:
-    """Repeated rows of a number type; slow for many rows at large widths."""
-    return duplicate_rows(_rounded(name, rows, d_model, base, way))
-
-
-@st.cache_data(max_entries=8, show_spinner=False)
-def row_errors(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:
-    """Largest error in each row of a number type; as slow."""
+def rounded_rows(name: str, rows: int, d_model: int, base: int, way: Way) -> RoundedRows:
+    """Errors and repeated rows of a number type; slow for many rows at large widths."""
+    # NumPy compares float16 ten times slower than so.
+    matrix = matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
     exact = encoding_matrix(rows, d_model, base=base, dtype=np.float64)
-    return error_by_position(_rounded(name, rows, d_model, base, way), exact)
-
-
-@st.cache_data(max_entries=16, show_spinner=False)
-def sampled_errors(
-    rows: int, points: int, d_model: int, base: int, way: Way
-) -> tuple[NDArray[np.int64], dict[str, NDArray[np.float64]]]:
-    """Up to so many positions, and the errors there of every number type."""
-    positions = sample_indices(rows, points)
-    exact = encode(positions, d_model, base=base)
-    return positions, {
-        name: error_by_position(
-            encoding_in(name, positions, d_model, base=base, computed=way), exact
-        )
-        for name in FLOAT_TYPES
-    }
+    return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
@@ -130,11 +117,6 @@ def claims_in_order() -> tuple[tuple[str, ...], int]:
     at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
     turning = [key for key in CLAIM_KEYS if len({found[key].holds for found in at_presets}) > 1]
     return (*turning, *(key for key in CLAIM_KEYS if key not in turning)), len(turning)
-
-
-def _rounded(name: str, rows: int, d_model: int, base: int, way: Way) -> NDArray[np.float64]:
-    """The matrix of a number type; NumPy computes with float16 ten times slower than so."""
-    return matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
 
 
 ONE_MATRIX_AT_A_TIME = Lock()

@@ -183,6 +183,7 @@ def test_lesson_renders_whole_and_accessible(
 FLAT, HALL = (1280, 640), (1920, 1080)
 
 
+@pytest.mark.both
 def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
     opened: Opened, visit: Visit
 ) -> None:

@@ -13,6 +13,7 @@ from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
+from pe_core.precision import FLOAT_TYPES
 from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
@@ -76,8 +77,11 @@ def shown(name: str) -> Iterator[scenes.Scene]:
             elif name == "errors":
                 way = "exactly" if end else "in type"
                 rows = (16, 512)[place % 2]
-                sampled = cached.sampled_errors(rows, 256, shared.d_model, shared.base, way)
-                yield scenes.errors(shared, rows, *sampled, "Errors.")
+                parameters = (rows, shared.d_model, shared.base, way)
+                found = {
+                    name: cached.rounded_rows(name, *parameters).errors for name in FLOAT_TYPES
+                }
+                yield scenes.errors(shared, rows, found, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)

@@ -124,12 +124,12 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     assert np.ptp(corners[:, 0]) == pytest.approx(0)
     assert np.ptp(np.diff(corners[:, 1])) == pytest.approx(0, abs=0.01)
     sums = word_vectors(["dog", "bites", "man"], 32) + encode([0, 1, 2], 32, base=100)
-    assert picture.formula.startswith("1 bites dimension 0")
-    assert picture.formula.endswith(f"sum {sums[1, 0]:.4f}")
+    assert picture.formula.startswith("1 bites dimension 8")
+    assert picture.formula.endswith(f"sum {sums[1, 8]:.4f}")
 
     said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
-    for key, row, dim in [("ArrowRight", 1, 1), ("ArrowDown", 2, 1), ("ArrowDown", 2, 1)]:
+    for key, row, dim in [("ArrowRight", 1, 9), ("ArrowDown", 2, 9), ("ArrowDown", 2, 9)]:
         with picture.visit.silence():
             picture.canvas.press(key)
         expect(said).to_contain_text(f"dimension {dim}")
@@ -140,7 +140,7 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     # The last strip, a column further on.
     size = numbers(marks[2], "width", "height")
     picture.move(corners[2] + np.array(size) * [1.5, 0.5])
-    picture.page.wait_for_function("() => lastFrame.hint?.[0] === '1 bites, dimension 1'")
+    picture.page.wait_for_function("() => lastFrame.hint?.[0] === '1 bites, dimension 9'")
 
 
 def test_the_encoding_follows_the_base_and_waits_where_only_the_core_knows(

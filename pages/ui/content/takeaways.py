@@ -219,7 +219,7 @@ def which_variant(first: Variant, second: Variant) -> str:
         else f"**{first.key}** and **{second.key}**"
     )
     users = {
-        variant.key: f"*{variant.key}* is what {variant.who} use" for variant in (first, second)
+        variant.key: f"*{variant.key}* is used by {variant.who}" for variant in (first, second)
     }
     return (
         f"Find your library: {'; '.join(users.values())}. Or check a matrix that your code made, "

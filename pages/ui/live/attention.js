@@ -12,7 +12,7 @@ const scene = (() => {
   function layout({ data, width, height, font }) {
     const isNarrow = width < 560;
     const longest = Math.max(...data.core.words.map((word) => word.length)) + 3;
-    const words = Math.min(0.58 * longest * font, isNarrow ? 62 : 92, 0.14 * height + 40);
+    const words = Math.min(0.58 * longest * font + 8, isNarrow ? 66 : 96, 0.14 * height + 44);
     const [head, scale, gap] = [2.7 * font, 3.8 * font, font];
     const count = data.core.words.length;
     // Words that have room below their columns are not turned.
@@ -51,7 +51,7 @@ const scene = (() => {
     });
     sheetContext.putImageData(image, 0, 0);
     draw.image(sheet, { x: 0, y: 0, width: count, height: count }, x, y, side, side);
-    draw.rect(x, y, side, side, { stroke: look.grid });
+    draw.rect(x, y, side, side, { stroke: look.quiet });
   }
 
   // The words of a map below it and, where there is room for them, beside it.
@@ -61,7 +61,7 @@ const scene = (() => {
     const middle = (place) => (place + 0.5) * cell;
     axes.below(draw, view, names, (place) => x + middle(place), { ...places, y: y + side, width: side, room: places.below });
     if (!isBeside) return;
-    for (const place of axes.spread(names.length, Math.max(Math.floor(side / (1.25 * font)), 1), [])) {
+    for (const place of axes.every(names.length, Math.floor(side / (1.25 * font)))) {
       const text = axes.fitting(draw, names[place], words - 8, font);
       draw.text(text, x - 6, y + middle(place) + 0.35 * font, { align: "right", size: font, fill: look.ink });
     }

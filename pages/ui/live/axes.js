@@ -22,6 +22,13 @@ const axes = (() => {
   // A number with four decimals or, where these would all be zeros, with its first two digits.
   const value = (number) => (number !== 0 && Math.abs(number) < 5e-5 ? brief(number, 2) : signed(number, 4));
 
+  // A number that is mostly small: three digits or, below 0.01, two and a power of ten, as the texts have it.
+  function tiny(number) {
+    if (number === 0 || number >= 0.01) return brief(number, 3);
+    const [digits, exponent] = number.toExponential(1).split("e-");
+    return `${digits}e${MINUS}${exponent.padStart(2, "0")}`;
+  }
+
   // A count with its noun, in the singular for one.
   const counted = (count, noun) => `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -50,6 +57,12 @@ const axes = (() => {
       found[found.indexOf(nearest)] = one;
     }
     return found.sort((one, other) => one - other);
+  }
+
+  // At most `most` of the numbers 0 ... count - 1, at equal distances from 0 on.
+  function every(count, most) {
+    const step = Math.ceil(count / Math.max(most, 1));
+    return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
   }
 
   // Maps [low, high] to pixels [start, end].
@@ -105,7 +118,7 @@ const axes = (() => {
   // Names below places along a width, turned where they have no room beside each other.
   function below(draw, { look, font }, names, xOf, { y, width, room, isTurned }) {
     const style = { size: font, fill: look.ink };
-    for (const place of spread(names.length, Math.max(Math.floor(width / (1.25 * font)), 1), []))
+    for (const place of every(names.length, Math.floor(width / (1.25 * font))))
       if (!isTurned) draw.text(names[place], xOf(place), y + 1.3 * font, { ...style, align: "center" });
       else {
         const text = fitting(draw, names[place], room - 8, font);
@@ -128,12 +141,13 @@ const axes = (() => {
 
   // A few lines in a box beside a place, inside the picture.
   function note(draw, { look, font, width, height }, x, y, lines) {
-    const wide = Math.max(...lines.map((line) => draw.widthOf(line, { size: font }))) + 16;
+    const fitted = lines.map((line) => fitting(draw, line, width - 16, font));
+    const wide = Math.max(...fitted.map((line) => draw.widthOf(line, { size: font }))) + 16;
     const high = lines.length * 1.35 * font + 10;
     const left = Math.max(0, x + 14 + wide > width ? x - 14 - wide : x + 14);
     const top = Math.min(Math.max(0, y - 10 - high), height - high);
     draw.rect(left, top, wide, high, { fill: look.paper, stroke: look.ink, alpha: 0.94 });
-    lines.forEach((line, index) =>
+    fitted.forEach((line, index) =>
       draw.text(line, left + 8, top + 1.35 * font * (index + 0.85) + 3, { size: font, fill: look.ink }),
     );
   }
@@ -175,5 +189,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, brief, value, counted, shareOf, tokens, fitting, spread, linear, ticks, horizontal, vertical, below, colourBar, note, labels };
+  return { MINUS, signed, grouped, short, brief, tiny, value, counted, shareOf, tokens, fitting, spread, every, linear, ticks, horizontal, vertical, below, colourBar, note, labels };
 })();

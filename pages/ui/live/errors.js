@@ -2,6 +2,8 @@
 //
 // The core gives { positions, lines, floor, top, alt }: a line has a name, its values, a hue and a dash.
 const scene = (() => {
+  // Of which rows errors are drawn, where not of all.
+  const leftOut = ({ positions }) => (positions.at(-1) > positions.length - 1 ? `, drawn: 1 row in ${positions[1]}` : "");
   const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   const power = (exponent) =>
     `10${exponent < 0 ? "⁻" : ""}${String(Math.abs(exponent)).replace(/\d/g, (digit) => SUPERSCRIPTS[digit])}`;
@@ -9,7 +11,7 @@ const scene = (() => {
   function layout({ data, width, height, font }) {
     const { positions, lines, floor, top } = data.core;
     const longest = Math.max(...lines.map(({ name }) => name.length));
-    const [left, right] = [4.6 * font, width - (0.6 * longest + 1.6) * font];
+    const [left, right] = [5.4 * font, width - (0.6 * longest + 1.6) * font];
     const x = axes.linear(positions[0], positions.at(-1), left, right);
     const y = axes.linear(Math.log10(floor), Math.log10(top), height - 3.6 * font, 0.8 * font);
     // What is smaller, zero among it, is drawn at the bottom.
@@ -52,8 +54,8 @@ const scene = (() => {
       const values = Array.from({ length: y.high - y.low + 1 }, (_, index) => Math.ceil(y.low) + index).filter((one) => one <= y.high);
       const step = Math.ceil((values.length * 1.6 * font) / Math.abs(y.end - y.start));
       const shown = values.filter((_, index) => index % step === 0);
-      axes.vertical(draw, view, y, x.start, { title: "largest error", values: shown, format: power, gridTo: x.end });
-      axes.horizontal(draw, view, x, y.start, { title: "position (tokens)" });
+      axes.vertical(draw, view, y, x.start, { title: "largest error", values: shown, format: (one) => (one === y.low ? `≤ ${power(one)}` : power(one)), gridTo: x.end });
+      axes.horizontal(draw, view, x, y.start, { title: `position (tokens${leftOut(data.core)})` });
       const index = chosen(view, places);
       const at = x(data.core.positions[index]);
       draw.curve([at, y.start, at, y.end], { stroke: look.mark, width: 1.2, dash: [3, 3] });
@@ -70,7 +72,7 @@ const scene = (() => {
 
     formula(view) {
       const index = chosen(view, layout(view));
-      const told = read(view, index).map(([name, error]) => `${name} ${error ? axes.brief(error, 2) : 0}`);
+      const told = read(view, index).map(([name, error]) => `${name} ${axes.tiny(error)}`);
       return `Largest error at ${tokenAt(view, index)}: ${told.join(", ")}`;
     },
 
@@ -80,7 +82,7 @@ const scene = (() => {
       const places = layout(view);
       if (x < places.x.start - view.font || x > places.x.end + view.font) return null;
       const index = chosen({ ...view, at: { x } }, places);
-      return [tokenAt(view, index), ...read(view, index).map(([name, error]) => `${name}: ${error ? axes.brief(error, 2) : 0}`)];
+      return [tokenAt(view, index), ...read(view, index).map(([name, error]) => `${name}: ${axes.tiny(error)}`)];
     },
 
     // The next position that is drawn.

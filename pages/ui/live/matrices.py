@@ -75,7 +75,8 @@ def token_sum(
         *waiting(shared, "d_model"),
         *shared_variables(shared, base="sweep"),
     )
-    start = {"row": min(1, len(words) - 1), "column": 0}
+    # A sine that the base changes, unlike the first.
+    start = {"row": min(1, len(words) - 1), "column": 2 * (len(dims) // 8)}
     core = _strips(strips, {"names": names}, dims, start, alt)
     return Scene("strips", "embedding", variables, {}, core)
 

@@ -116,7 +116,7 @@ const pen = (() => {
       (stroke ? ` stroke="${stroke}" stroke-width="${at(width)}" stroke-linejoin="round"` : "") +
       (stroke && dash.length ? ` stroke-dasharray="${dash.join(" ")}"` : "") +
       (alpha < 1 ? ` opacity="${at(alpha)}"` : "");
-    const escape = (string) => string.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    const escape = (string) => string.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
     return {
       curve(points, style) {

@@ -24,6 +24,7 @@ from pages.ui.parameters import (
     Slider,
     offset_within,
 )
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
 HOME = "why-position"
@@ -187,13 +188,13 @@ def meaning(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
 def errors(
     shared: Shared,
     rows: int,
-    positions: NDArray[np.int64],
     found: Mapping[str, NDArray[np.float64]],
     alt: str,
 ) -> Scene:
-    """The largest error of each row, a line a number type."""
+    """The largest error of each row, a line a number type; of many rows every so many-th."""
+    positions = sample_indices(rows, _MAX_POINTS)
     lines = [
-        {"name": name, "values": coded(values, "<f8"), "hue": hue, "dash": dash}
+        {"name": name, "values": coded(values[positions], "<f8"), "hue": hue, "dash": dash}
         for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
     ]
     core = {
@@ -209,6 +210,7 @@ def errors(
     )
 
 
+_MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each number type.
 _LINES = (("contrast", []), ("sin", [8, 4]), ("cos", [2, 3]), ("mark", [8, 3, 2, 3]))
 

@@ -16,9 +16,11 @@ const scene = (() => {
   function layout({ data, width, height, font }) {
     const { strips, rows, dims } = data.core;
     const isNarrow = width < 560;
-    const left = Math.min((rows.names ? 0.58 * Math.max(...rows.names.map((name) => name.length)) + 1 : 3.4) * font, 0.24 * width);
+    const longest = Math.max(...(rows.names ?? [axes.grouped(rows.count - 1)]).map((name) => name.length));
+    const isTitled = !rows.names && !isNarrow;
+    const left = Math.min((0.56 * longest + 1) * font, Math.max(0.14 * width, 5 * font)) + (isTitled ? 1.6 * font : 0);
     const widest = Math.max(...strips.map((strip) => limits(strip)[2].length));
-    const right = (0.5 * widest + 1.7) * font;
+    const right = (0.56 * widest + 1.9) * font;
     const head = 1.75 * font;
     const high = (height - 2.6 * font) / strips.length - head;
     const [count, columns] = [rows.names?.length ?? rows.count, dims.length];
@@ -26,7 +28,7 @@ const scene = (() => {
     const wide = width - left - right;
     const boxes = strips.map((_, index) => ({ x: left, y: (index + 1) * head + index * high, width: wide, height: high }));
     const shown = Math.ceil(count / step);
-    return { boxes, left, right, isNarrow, step, shown, columns, cellWidth: wide / columns, cellHeight: high / shown };
+    return { boxes, left, right, isTitled, step, shown, columns, cellWidth: wide / columns, cellHeight: high / shown };
   }
 
   // The chosen cell: where the reader points, or the first that is read.
@@ -82,29 +84,31 @@ const scene = (() => {
     draw.rect(x, y, width, height, { stroke: look.grid });
   }
 
-  function drawRows(draw, { data, look, font }, { left, step, shown, cellHeight, isNarrow }, box) {
+  function drawRows(draw, { data, look, font }, { left, step, shown, cellHeight, isTitled }, box) {
     const { names, count } = data.core.rows;
     const most = Math.max(Math.floor(box.height / (1.25 * font)), 1);
-    for (const row of names ? axes.spread(shown, most, []) : axes.ticks(0, count - 1, most)) {
+    for (const row of names ? axes.every(shown, most) : axes.ticks(0, count - 1, most)) {
       const name = names ? axes.fitting(draw, names[row * step], left - 10, font) : axes.grouped(row);
       const y = box.y + ((names ? row : Math.floor(row / step)) + 0.5) * cellHeight;
       draw.text(name, box.x - 7, y + 0.35 * font, { align: "right", size: font, fill: look.ink });
     }
-    if (!names && !isNarrow && box.height > 5 * font)
+    if (isTitled && box.height > 4.3 * font)
       draw.text("position", 0.9 * font, box.y + box.height / 2, { align: "center", size: font, fill: look.ink, turn: -Math.PI / 2 });
   }
 
-  function drawDimensions(draw, { data, look, font }, { boxes, columns, cellWidth }) {
+  function drawDimensions(draw, { data, look, font }, { boxes, columns, cellWidth, isTitled }) {
     const box = boxes.at(-1);
     const { dims } = data.core;
     const most = Math.max(2, Math.floor(box.width / (6 * font)));
     const round = axes.ticks(0, dims.at(-1), most).map((dim) => dims.indexOf(dim));
-    // Where pairs are left out, round numbers may be among them.
-    for (const column of round.includes(-1) ? axes.spread(columns, most, []) : round)
+    // Where pairs are left out, round numbers may be among them: then every 2nd, 4th, 8th ... pair.
+    const step = 2 * 2 ** Math.ceil(Math.log2(columns / 2 / most));
+    for (const column of round.includes(-1) ? axes.every(columns, columns / step) : round)
       draw.text(axes.grouped(dims[column]), box.x + (column + 0.5) * cellWidth, box.y + box.height + 1.15 * font, {
         align: "center", size: font, fill: look.ink,
       });
-    draw.text("dimension", box.x + box.width / 2, box.y + box.height + 2.4 * font, { align: "center", size: font, fill: look.ink });
+    const title = data.core.rows.names || isTitled ? "dimension" : "dimension (rows: position)";
+    draw.text(title, box.x + box.width / 2, box.y + box.height + 2.4 * font, { align: "center", size: font, fill: look.ink });
   }
 
   // What the picture has no room for.
@@ -114,7 +118,8 @@ const scene = (() => {
     const told = [];
     if (step > 1) told.push(`1 row in ${step}`);
     if (pairStep > 1) told.push(`1 pair in ${pairStep}`);
-    return told.length ? ` (drawn: ${told.join(", ")})` : "";
+    const aliased = step > 1 ? `; waves shorter than ${2 * step} tokens are aliased` : "";
+    return told.length ? ` (drawn: ${told.join(", ")}${aliased})` : "";
   }
 
   // The chosen cell in every strip, and the line that it stands on.
