@@ -25,18 +25,18 @@ page.head()
 rows, way = controls.row(ROWS, WAY)
 
 here = (shared.d_model, shared.base, "exactly" if way == EXACTLY else "in type")
-found = {name: cached.rounded_rows(name, rows, *here) for name in FLOAT_TYPES}
-largest = {name: float(found[name].errors.max()) for name in FLOAT_TYPES[1:]}
+errors = cached.row_errors(rows, *here)
+largest = {name: float(errors[name].max()) for name in FLOAT_TYPES[1:]}
 scene = scenes.errors(
     shared,
     rows,
-    {name: of_type.errors for name, of_type in found.items()},
+    errors,
     f"Largest error of each of {rows:,} rows, {way}. The largest: "
     + ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
     + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
 )
 live.present(scene)
-half, brain = (found[name].repeats for name in ("float16", "bfloat16"))
+half, brain = (cached.rounded_rows(name, rows, *here).repeats for name in ("float16", "bfloat16"))
 page.takeaway(takeaways.rounding(largest, half, brain, rows, exactly=way == EXACTLY))
 page.try_this()
 page.equation(
@@ -51,7 +51,8 @@ page.equation(
 def every_type() -> None:
     told = {name: tiny(error) for name, error in largest.items()}
     told[REFERENCE] = f"the reference, itself off by less than {reference_bound(rows):.0e}"
-    page.table(tables.float_types(told, {name: found[name].repeats for name in FLOAT_TYPES}))
+    repeats = {name: cached.rounded_rows(name, rows, *here).repeats for name in FLOAT_TYPES}
+    page.table(tables.float_types(told, repeats))
 
 
 @page.part("recipe", "How far out does the usual float32 recipe hold?")
@@ -76,9 +77,6 @@ def usual_recipe() -> None:
 
 page.take_with_you(
     scene,
-    lambda: {
-        "position": range(rows),
-        **{name: of_type.errors for name, of_type in found.items()},
-    },
+    lambda: {"position": range(rows), **errors},
     snippets.float_types(shared._replace(seq_len=rows), exactly=way == EXACTLY),
 )

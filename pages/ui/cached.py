@@ -18,6 +18,7 @@ from pe_core.downsampling import log_positions
 from pe_core.embedding import nearest_row, position_probe
 from pe_core.embedding.position_probe import NearestRow, PositionProbe
 from pe_core.precision import (
+    FLOAT_TYPES,
     DuplicateRows,
     duplicate_rows,
     error_by_position,
@@ -94,6 +95,13 @@ def rounded_rows(name: str, rows: int, d_model: int, base: int, way: Way) -> Rou
     matrix = matrix_in(name, rows, d_model, base=base, computed=way).astype(np.float64)
     exact = encoding_matrix(rows, d_model, base=base, dtype=np.float64)
     return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
+
+
+def row_errors(rows: int, d_model: int, base: int, way: Way) -> dict[str, NDArray[np.float64]]:
+    """Largest error of each row, of every number type; the first is the reference of the others."""
+    reference, *others = FLOAT_TYPES
+    found = {name: rounded_rows(name, rows, d_model, base, way).errors for name in others}
+    return {reference: np.zeros(rows), **found}
 
 
 @st.cache_data(max_entries=32, show_spinner=False)

@@ -166,7 +166,8 @@ def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.floa
     array([0.    , 0.0015])
     """
     rows = check_rows(matrix, "matrix")
-    return np.abs(rows - check_rows(exact, "exact", shape=rows.shape)).max(axis=1)
+    errors = rows - check_rows(exact, "exact", shape=rows.shape)
+    return np.abs(errors, out=errors).max(axis=1)
 
 
 def reference_bound(seq_len: int, /) -> float:

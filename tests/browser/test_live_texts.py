@@ -13,7 +13,6 @@ from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
-from pe_core.precision import FLOAT_TYPES
 from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
@@ -77,10 +76,7 @@ def shown(name: str) -> Iterator[scenes.Scene]:
             elif name == "errors":
                 way = "exactly" if end else "in type"
                 rows = (16, 512)[place % 2]
-                parameters = (rows, shared.d_model, shared.base, way)
-                found = {
-                    name: cached.rounded_rows(name, *parameters).errors for name in FLOAT_TYPES
-                }
+                found = cached.row_errors(rows, shared.d_model, shared.base, way)
                 yield scenes.errors(shared, rows, found, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
