@@ -40,8 +40,9 @@ const axes = (() => {
 
   // A text that is cut where it is wider than its room.
   function fitting(draw, text, room, size) {
-    let kept = text.length;
-    const written = () => (kept === text.length ? text : `${text.slice(0, kept)}…`);
+    const letters = [...text];
+    let kept = letters.length;
+    const written = () => (kept === letters.length ? text : `${letters.slice(0, kept).join("")}…`);
     while (kept > 1 && draw.widthOf(written(), { size }) > room) kept -= 1;
     return written();
   }
