@@ -10,7 +10,7 @@ from pages.ui.content.number_text import tiny
 from pages.ui.live import scenes
 from pages.ui.parameters import EXACTLY, IN_TYPE, ROWS, WAY
 from pages.ui.widgets import controls
-from pe_core.figures.precision import errors_by_position
+from pe_core.figures.precision import SHOWN, recipe_errors
 from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
 
 LAST_POSITION = 1_000_000
@@ -31,6 +31,7 @@ scene = scenes.errors(
     shared,
     rows,
     errors,
+    SHOWN,
     f"Largest error of each of {rows:,} rows, {way}. The largest: "
     + ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
     + f". {REFERENCE}, from which errors are measured, is the line at the bottom.",
@@ -57,20 +58,18 @@ def every_type() -> None:
 
 @page.part("recipe", "How far out does the usual float32 recipe hold?")
 def usual_recipe() -> None:
-    positions, recipe_errors = cached.recipe_errors(LAST_POSITION, shared.d_model, shared.base)
+    positions, found = cached.recipe_errors(LAST_POSITION, shared.d_model, shared.base)
     page.figure(
-        errors_by_position(
-            positions, {"position × exp(…) in float32": recipe_errors}, log_positions=True
-        ),
+        recipe_errors(positions, found),
         "recipe",
         f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
-        f"{tiny(recipe_errors.max())}.",
+        f"{tiny(found.max())}.",
     )
     page.words(
         f"A common recipe, the annotated Transformer's among others, computes position × "
         f"exp(−2i·ln(base)/d_model) in float32. At position {positions[-1]:,} that is off by up to "
-        f"**{tiny(recipe_errors[-1])}**, at {positions[len(positions) // 2]:,} by "
-        f"{tiny(recipe_errors[len(positions) // 2])}. The "
+        f"**{tiny(found[-1])}**, at {positions[len(positions) // 2]:,} by "
+        f"{tiny(found[len(positions) // 2])}. The "
         "exponential is a convenience, not a matter of stability: nothing overflows either way."
     )
 

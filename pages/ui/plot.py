@@ -6,12 +6,12 @@ second drawing took a fifth of the time of a slider's step. So the look is writt
 instead of a template, and rows of numbers travel as lists.
 """
 
-import base64
 from collections.abc import Iterator, Mapping
 from math import isnan
 
 import numpy as np
 
+from pages.ui.live.numbers import coded
 from pe_core.figures import theme
 
 _FAMILY = '"Source Sans", sans-serif'
@@ -96,8 +96,7 @@ def _without_arrays(part):
 
 def _typed(cells: np.ndarray) -> dict[str, str]:
     """A matrix as plotly.js reads it from JSON."""
-    coded = base64.b64encode(cells.astype("<f4").tobytes()).decode("ascii")
-    return {"dtype": "f4", "bdata": coded, "shape": "{}, {}".format(*cells.shape)}
+    return {"dtype": "f4", "bdata": coded(cells, "<f4"), "shape": "{}, {}".format(*cells.shape)}
 
 
 def _short(row: np.ndarray) -> list:

@@ -1,54 +1,29 @@
 """How far rounded encodings are from exact ones."""
 
-from collections.abc import Mapping
-
 import numpy as np
 
-from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
-MAX_POINTS = 256
-STYLES = (
-    (theme.CONTRAST, "solid"),
-    (theme.SINE, "dash"),
-    (theme.COSINE, "dot"),
-    (theme.MARK, "dashdot"),
-)
-_FLOOR = 1e-9
+SHOWN = (1e-9, 4.0)
+"""The errors that a logarithmic axis shows; smaller ones, zero among them, stand at its bottom."""
 
 
-def errors_by_position(
-    positions: np.ndarray, errors: Mapping[str, np.ndarray], *, log_positions: bool = False
-) -> theme.FigureSpec:
-    """The largest error of each row on a logarithmic axis, a line a number type.
-
-    Errors below 1e-9, zero among them, are drawn at the bottom, 1e-9.
-    """
-    shown = sample_indices(len(positions), MAX_POINTS)
-    lines = [
-        {
-            "type": "scatter",
-            "x": positions[shown],
-            "y": np.maximum(values[shown], _FLOOR),
-            "name": name,
-            "mode": "lines",
-            "line": {"color": colour, "dash": dash, "width": 2},
-            "hovertemplate": f"{name}: position %{{x:,.0f}}, error %{{y:.2g}}<extra></extra>",
-        }
-        for (name, values), (colour, dash) in zip(errors.items(), STYLES, strict=False)
-    ]
-    span = (float(np.log10(_FLOOR)), 0.6)
-    ends = [float(np.log10(line["y"][-1])) for line in lines]
-    colours = [line["line"]["color"] for line in lines]
-    scale = {"type": "log", "exponentformat": "power", "range": list(span)}
+def recipe_errors(positions: np.ndarray, errors: np.ndarray) -> theme.FigureSpec:
+    """The largest error of each row over the position, both on logarithmic axes."""
+    line = {
+        "type": "scatter",
+        "x": positions,
+        "y": np.maximum(errors, SHOWN[0]),
+        "mode": "lines",
+        "line": {"color": theme.CONTRAST, "width": 2},
+        "hovertemplate": "position %{x:,.0f}, error %{y:.2g}<extra></extra>",
+    }
+    span = np.log10(SHOWN).tolist()
     return theme.figure(
         390,
-        lines,
+        [line],
         showlegend=False,
-        margin=theme.fixed(84, theme.room_for(errors) if len(errors) > 1 else 24, 16, 56),
-        annotations=(
-            theme.names_at_ends(list(errors), ends, colours, span, 328) if len(errors) > 1 else []
-        ),
-        xaxis=theme.axis("position (tokens)", type="log" if log_positions else "linear"),
-        yaxis=theme.axis("largest error", **scale),
+        margin=theme.fixed(84, 24, 16, 56),
+        xaxis=theme.axis("position (tokens)", type="log"),
+        yaxis=theme.axis("largest error", type="log", exponentformat="power", range=span),
     )

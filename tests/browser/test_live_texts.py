@@ -13,6 +13,7 @@ from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
+from pe_core.figures.precision import SHOWN
 from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
@@ -77,7 +78,7 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 way = "exactly" if end else "in type"
                 rows = (16, 512)[place % 2]
                 found = cached.row_errors(rows, shared.d_model, shared.base, way)
-                yield scenes.errors(shared, rows, found, "Errors.")
+                yield scenes.errors(shared, rows, found, SHOWN, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)

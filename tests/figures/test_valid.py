@@ -57,7 +57,7 @@ FIGURES = [
     ("sine alone", lambda: rotation.sine_alone(SINE)),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
-    ("errors", lambda: precision.errors_by_position(np.arange(8), {"float16": np.ones(8)})),
+    ("errors", lambda: precision.recipe_errors(np.arange(1, 9), np.ones(8))),
     ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
     ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),
     ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),

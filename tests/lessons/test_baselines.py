@@ -5,7 +5,6 @@ import numpy as np
 import pytest
 
 from lessons.visit import assert_clean, numbers, open_whole, scene, states, takeaway
-from pe_core.baselines import fraction_position
 
 LENGTHS = [(4, 40), (2, 3), (8, 256)]
 
@@ -65,9 +64,10 @@ def test_the_sentences_may_be_set_in_any_order(short, long):
 def test_one_value_means_other_positions_at_other_lengths():
     at = open_whole("baselines", fraction=0.4, short=4, long=80)
     sent = scene(at, "meaning")
-    fraction, lengths = sent["parameters"]["fraction"], sent["core"]["lengths"]
-    assert lengths == [4, 80]
-    assert [fraction_position(fraction, n) for n in lengths] == pytest.approx([1.2, 31.6])
+    (variable,) = sent["variables"]
+    chosen = variable["options"].index(sent["parameters"]["fraction"])
+    assert sent["core"]["lengths"] == [4, 80]
+    assert sent["core"]["places"][chosen] == pytest.approx([1.2, 31.6])
 
 
 def test_table_has_a_verdict_and_its_number_in_every_cell():

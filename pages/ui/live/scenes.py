@@ -24,6 +24,7 @@ from pages.ui.parameters import (
     Slider,
     offset_within,
 )
+from pe_core.baselines import fraction_position
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
@@ -182,17 +183,25 @@ def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
 def meaning(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
     """Where one normalised value lies in sentences of several lengths."""
     variables = (_variable(FRACTION, fraction, shared),)
-    return Scene("meaning", "baselines", variables, {}, {"lengths": list(lengths)})
+    places = [
+        [fraction_position(option, length) for length in lengths] for option in FRACTION.options
+    ]
+    core = {"lengths": list(lengths), "places": places}
+    return Scene("meaning", "baselines", variables, {}, core)
 
 
 def errors(
     shared: Shared,
     rows: int,
     found: Mapping[str, NDArray[np.float64]],
+    shown: tuple[float, float],
     alt: str,
 ) -> Scene:
-    """The largest error of each row, a line a number type; of many rows every so many-th."""
-    positions = sample_indices(rows, _MAX_POINTS)
+    """The largest error of each row, a line a number type; of many rows every so many-th.
+
+    The axis reaches from one error ``shown`` to the other.
+    """
+    positions, (low, high) = sample_indices(rows, _MAX_POINTS), shown
     lines = [
         {"name": name, "values": coded(values[positions], "<f8"), "hue": hue, "dash": dash}
         for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
@@ -200,8 +209,8 @@ def errors(
     core = {
         "positions": positions.tolist(),
         "lines": lines,
-        "floor": 1e-9,
-        "top": 4,
+        "floor": low,
+        "top": high,
         "alt": with_minus(alt),
     }
     rows_waiting = _variable(ROWS, rows, shared)._replace(waits=True)
