@@ -9,6 +9,7 @@ newer releases) and finds a Chromium-family browser, or installs one.
     python3 tests/run.py --only newest               one environment
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
     python3 tests/run.py --static                    the built static site, in a browser
+    python3 tests/run.py --programs                  those to copy, in PyTorch, JAX and TensorFlow
     python3 tests/run.py --lint                      ruff's checks instead of the tests
 """
 
@@ -41,11 +42,12 @@ REQUIREMENTS = (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt")
 PINS = {
     "newest": (),
     "oldest": ("streamlit==1.62.*", "numpy<2.3; python_version < '3.14'", "pandas<3"),
+    "programs": ("torch", "jax", "tensorflow"),
 }
-
 
 # What runs in each, unless everything does.
 MARKED = {"newest": "not slow and not static", "oldest": "both"}
+PROGRAMS = "tests/ui/content/test_snippets.py"
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 # Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.
@@ -64,8 +66,10 @@ def main() -> None:
             failed = lint()
         elif options.static:
             failed = test_static_site(options.pytest)
+        elif options.programs:
+            failed = test_programs(options.pytest)
         else:
-            names = [options.only] if options.only else list(PINS)
+            names = [options.only] if options.only else list(MARKED)
             failed = test(names, options.pytest, everything=options.everything)
     except (BrowserNotFoundError, SetupError) as error:
         sys.exit(f"\n{error}")
@@ -77,9 +81,10 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", choices=PINS, help="test in this environment alone")
+    parser.add_argument("--only", choices=MARKED, help="test in this environment alone")
     parser.add_argument("--everything", action="store_true", help="every test on both")
     parser.add_argument("--static", action="store_true", help="the static site, built and driven")
+    parser.add_argument("--programs", action="store_true", help="in PyTorch, JAX and TensorFlow")
     parser.add_argument("--lint", action="store_true", help="ruff's checks instead of the tests")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
@@ -120,6 +125,13 @@ def test_static_site(arguments: list[str]) -> list[str]:
     say("The static site: downloads 200 MB once, then takes some minutes")
     failed = run(python, "-m", "pytest", "-m", "static", "tests/static", *arguments)
     return ["static site"] if failed else []
+
+
+def test_programs(arguments: list[str]) -> list[str]:
+    """Run the programs that a reader can copy in every library that they are written for."""
+    say("Programs: downloads 3 GB once")
+    failed = run(environment("programs"), "-m", "pytest", PROGRAMS, *arguments)
+    return ["programs"] if failed else []
 
 
 def environment(name: str) -> Path:

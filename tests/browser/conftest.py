@@ -18,6 +18,9 @@ from browser.launch import launched_browser, new_context
 from browser.server import running_server
 from browser.visit import PROJECTOR, READS_ADDRESS, Visit
 
+# Each process of the tests has a core: helpers of the JavaScript engine would take it from another.
+ONE_THREAD = "--js-flags=--single-threaded"
+
 
 @pytest.fixture(scope="session")
 def lab_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -48,7 +51,7 @@ def fresh_server(tmp_path: Path) -> Iterator[Callable[[], str]]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with launched_browser() as chromium:
+    with launched_browser(ONE_THREAD) as chromium:
         yield chromium
 
 

@@ -21,11 +21,11 @@ CHROME_FLAGS = (
 
 
 @contextmanager
-def launched_browser() -> Iterator[Browser]:
-    """The browser that is installed, else Playwright's own."""
+def launched_browser(*flags: str) -> Iterator[Browser]:
+    """The browser that is installed, else Playwright's own, with more flags."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=find_browser(), args=list(CHROME_FLAGS), chromium_sandbox=False
+            executable_path=find_browser(), args=[*CHROME_FLAGS, *flags], chromium_sandbox=False
         )
         yield chromium
         chromium.close()
