@@ -1,5 +1,6 @@
 """Write the pages of the static site: one for each lesson, and one for what is not found."""
 
+import base64
 import gzip
 import hashlib
 import html
@@ -112,7 +113,7 @@ def page_of(
         presets=script_json(lesson["presets"]),
         words=script_json(lesson["words"]),
     )
-    return filled(
+    page = filled(
         "page.html",
         lesson=lesson["path"],
         title=html.escape(lesson["title"]),
@@ -126,6 +127,15 @@ def page_of(
         begin=filled("begin.js", build=build),
         start=filled("start.js", build=build, files=json.dumps(files), chunks=json.dumps(chunks)),
     )
+    return with_policy(page)
+
+
+def with_policy(page: str) -> str:
+    """A page that says which scripts it may run: its own, by what they hold, and the site's."""
+    scripts = re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL)
+    sums = (hashlib.sha256(script.encode()).digest() for script in scripts)
+    hashes = " ".join(f"'sha256-{base64.b64encode(sum_).decode()}'" for sum_ in sums)
+    return page.replace("{{scripts}}", hashes)
 
 
 def navigation(lessons: Sequence[Mapping], here: str | None) -> str:
@@ -139,7 +149,7 @@ def navigation(lessons: Sequence[Mapping], here: str | None) -> str:
 
 def not_found(lessons: Sequence[Mapping]) -> str:
     """The page for addresses that do not exist."""
-    return filled("404.html", navigation=navigation(lessons, None))
+    return with_policy(filled("404.html", navigation=navigation(lessons, None)))
 
 
 def style(font: str) -> str:

@@ -15,7 +15,7 @@ GOALS = {"sent": 13.0, "picture": 500.0, "cold": 4500.0, "again": 3000.0}
 WATCH = (
     """document.addEventListener("drawn", () => { window.firstPicture ??= performance.now(); })"""
 )
-LESSON = "performance.getEntriesByName('lesson')[0]?.startTime"
+LESSON = "() => performance.getEntriesByName('lesson')[0]?.startTime"
 
 
 def rows(folder: Path, paths: Sequence[str], repetitions: int) -> Iterator[Row]:

@@ -68,6 +68,18 @@ MEMORY = """async () => {
     return { url: found.url, cache, begin: bytes[1], size: bytes.length };
 }"""
 BREAK = "({ url, cache, size }) => cache.put(url, new Response(new Uint8Array(size)))"
+# A script and a request that are not the page's own; the rules that refused them.
+INTRUDE = """async () => {
+    const refused = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+        refused.push(event.effectiveDirective));
+    const script = document.createElement("script");
+    script.textContent = "intruded = true";
+    document.body.append(script);
+    await fetch("http://elsewhere.example/").catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve));
+    return { refused, intruded: "intruded" in window };
+}"""
 TEXT = "() => document.querySelector('[data-testid=stMainBlockContainer]').innerText"
 
 
@@ -181,7 +193,7 @@ def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
 
 def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     page.goto(f"{host.url}heatmap?preset=by+hand")
-    page.wait_for_function("drawn.early")
+    page.wait_for_function("() => drawn.early")
     slider = page.locator("#early .own input").nth(3)
     slider.focus()
     for _ in range(3):
@@ -200,7 +212,7 @@ def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host)
         assert early["values"] == lesson["values"]
         np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
     opened(page, f"{host.url}?d_model=64")
-    page.wait_for_function("drawn.lesson")
+    page.wait_for_function("() => drawn.lesson")
     assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]
 
 
@@ -218,7 +230,7 @@ def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
     page.mouse.down()
     page.mouse.move(x + width * 0.5, y + height * 0.5, steps=5)
     page.mouse.up()
-    page.wait_for_function("!location.search.includes('position=21')")
+    page.wait_for_function("() => !location.search.includes('position=21')")
     page.wait_for_function(IDLE)
     with page.expect_download() as download:
         page.get_by_role("button", name="Its data (CSV)").click()
@@ -248,8 +260,19 @@ def test_address_that_does_not_exist_leads_to_the_lessons(context, host):
     answer = page.goto(f"{host.url}no/such/lesson")
     assert answer.status == 404
     link = page.get_by_role("link", name="Encoding heatmap")
-    page.wait_for_function("document.querySelector('nav a').href")
+    page.wait_for_function("() => document.querySelector('nav a').href")
     assert link.get_attribute("href") == f"{host.url}heatmap/"
+    page.close()
+
+
+@pytest.mark.parametrize("address", ["", "heatmap/", "no/such/lesson"])
+def test_page_runs_no_script_and_asks_nobody_but_its_own(context, host, address):
+    page = context.new_page()
+    page.goto(host.url + address)
+    assert page.evaluate(INTRUDE) == {
+        "refused": ["script-src-elem", "connect-src"],
+        "intruded": False,
+    }
     page.close()
 
 

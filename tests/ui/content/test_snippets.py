@@ -1,8 +1,8 @@
 """Every program that a reader can copy does what it says.
 
 NumPy's always run. PyTorch, JAX and TensorFlow are too large for every environment: their programs
-run where they are installed (`run.py --programs`), and elsewhere each is held to the words that were
-seen to run (`RAN`) and to the names and numbers of the one in NumPy.
+run where they are installed (`run.py --programs`), and elsewhere each is held to the words that
+were seen to run (`RAN`) and to the names and numbers of the one in NumPy.
 """
 
 import ast
