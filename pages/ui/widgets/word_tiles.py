@@ -20,16 +20,21 @@ def reorder_control() -> Choice:
     return replace(REORDER, default=BY_HAND) if links.has_word_order() else REORDER
 
 
+def order_of(count: int, kind: str) -> tuple[int, ...]:
+    """The chosen order of so many words: a named one, or the link's."""
+    if kind == BY_HAND:
+        return links.settle_word_order(count)
+    return reordering(kind, count, seed=count)
+
+
 def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     """Draw the tiles in the chosen order, or in that of the link, and return it.
 
     Entry q is the place in `words` of the tile at place q.
     """
     count = len(words)
-    if kind == BY_HAND:
-        order = links.settle_word_order(count)
-    else:
-        order = reordering(kind, count, seed=count)
+    order = order_of(count, kind)
+    if kind != BY_HAND:
         links.drop_word_order(kind)
     mount = st.components.v2.component(
         _KEY, html=_source("html"), css=_source("css"), js=_source("js")
