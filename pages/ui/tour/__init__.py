@@ -1,7 +1,5 @@
 """The guided tour around a lesson: a bar with the stop's question, and the way on."""
 
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import streamlit as st
@@ -14,12 +12,13 @@ from pages.ui.content.number_text import with_minus
 from pages.ui.content.plain_text import words_of
 from pages.ui.content.tour import COURSES, Stop
 from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.sources import beside
 from pages.ui.widgets import controls, word_tiles
 
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
 _BEFORE = "_place_before"
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 _UNTIL_REVEALED = """
 .stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
 """
@@ -131,8 +130,3 @@ def _values() -> dict[str, object]:
         count = len(words_of(values["text"]))
         values["order"] = word_tiles.order_of(count, values["reorder"])
     return values
-
-
-@cache
-def _source(name: str) -> str:
-    return (_FILES / name).read_text(encoding="utf-8")
