@@ -49,11 +49,12 @@ def matrix_findings(found: Recognition) -> list[str]:
 
 def match_sentence(match: Match) -> str:
     """A match with its parameters, in one line."""
-    base = (
-        "its base cannot be identified: no entry depends on it"
-        if match.base is None
-        else f"base {written(match.base, whole_below=1e9)}"
-    )
+    if match.base is not None:
+        base = f"base {written(match.base, whole_below=1e9)}"
+    elif match.kind == "bug":
+        base = "whatever base was meant"
+    else:
+        base = "its base cannot be identified: no entry depends on it"
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "

@@ -56,6 +56,14 @@ def test_every_bug_is_named(bug, seq_len, d_model):
     assert recognition.columns.all()
 
 
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+def test_a_bug_has_a_base_where_another_base_gives_another_matrix(bug):
+    depends = not np.array_equal(
+        bug_sample(bug.key, 30, 16), bug_sample(bug.key, 30, 16, base=500.0)
+    )
+    assert recognise(bug_sample(bug.key, 30, 16)).matches[0].base == (10_000 if depends else None)
+
+
 def test_the_paper_matrix_has_no_diagnosis():
     assert recognise(variant_matrix(BY_KEY["paper"], 40, 32)).diagnosis == ()
 
