@@ -43,16 +43,16 @@ def _reaches_bound(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _every_wave_cycles(d_model: int, seq_len: int, base: float) -> Verdict:
-    """No wavelength is longer than the sequence."""
-    share, pairs = completed_cycles(seq_len, d_model, base=base), d_model // 2
+    """No wavelength is longer than the way from the first position to the last."""
+    done, pairs, last = completed_cycles(seq_len, d_model, base=base), d_model // 2, seq_len - 1
     witness = {
-        "done": round(share * pairs),
+        "done": done,
         "pairs": pairs,
         "longest": wavelengths(d_model, base=base)[-1],
-        "rows": seq_len,
-        "limit": min(max(math.log(seq_len / (2 * math.pi)) / math.log(base), 0.0), 1.0),
+        "last": last,
+        "limit": min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0),
     }
-    return Verdict(share == 1.0, witness)
+    return Verdict(done == pairs, witness)
 
 
 def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -108,7 +108,7 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
     matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
     mean, pairs = (sine + cosine) / 2, d_model // 2
-    slow = pairs - round(completed_cycles(seq_len, d_model, base=base) * pairs)
+    slow = pairs - completed_cycles(seq_len, d_model, base=base)
     witness = {
         "mean": mean,
         "sine": sine,

@@ -166,10 +166,11 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     return 2 * math.pi / float(positive.min())
 
 
-def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
-    """Share of the pairs whose wavelength is at most the length of the sequence.
+def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> int:
+    """Number of pairs that complete a cycle from position 0 to the last, seq_len − 1.
 
-    For many pairs it tends to ln(seq_len / 2π) / ln(base).
+    These are the ones with λ_i ≤ seq_len − 1. For many pairs and base > 1 their share tends to
+    ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1.
 
     Parameters
     ----------
@@ -180,8 +181,8 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
 
     Returns
     -------
-    float
-        From 0 (no pair completes a cycle) to 1.
+    int
+        From 0 to the number of pairs, ceil(d_model/2).
 
     Raises
     ------
@@ -191,10 +192,10 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
     Examples
     --------
     >>> completed_cycles(50, 512)
-    0.2265625
+    58
     """
     seq_len = check_size(seq_len, "seq_len")
-    return float(np.mean(wavelengths(d_model, base=base) <= seq_len))
+    return int((wavelengths(d_model, base=base) <= seq_len - 1).sum())
 
 
 def progression(d_model: int, base: float) -> NDArray[np.float64]:

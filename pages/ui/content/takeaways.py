@@ -8,7 +8,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from pages.ui.content.number_text import listed, tiny, tokens
-from pe_core import frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pe_core import (
+    completed_cycles,
+    frequencies,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.attention.words import fold_word
 from pe_core.baselines.numberings import NormalizedStep
@@ -91,11 +97,12 @@ def matrix(cell: CellSteps, position: int, dim: int, values: np.ndarray, base: i
         if len(lengths) > 1
         else f"here a sine and a cosine, once in **{tokens(lengths[0])}** tokens"
     )
+    cycled = completed_cycles(seq_len, d_model, base=base)
     sines, cosines = values[:, 0::2].mean(), values[:, 1::2].mean()
     return (
         f"Every column is one wave of the position: {waves}. A cell is one value of its wave: at "
         f"position {position}, dimension {dim} it is {cell.function}({cell.angle:.4g}) = "
-        f"**{cell.value:z.4f}**. {_completing(int((lengths <= seq_len).sum()), len(lengths))} a "
+        f"**{cell.value:z.4f}**. {_completing(cycled, len(lengths))} a "
         f"cycle within {seq_len:,} rows. All cells average **{values.mean():z.3f}**: the sines "
         f"{sines:z.3f}, the cosines {cosines:z.3f}."
     )

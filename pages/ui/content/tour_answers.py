@@ -12,6 +12,7 @@ import numpy as np
 from pages.ui.content.number_text import listed, tiny, tokens
 from pages.ui.parameters import EXACTLY
 from pe_core import (
+    completed_cycles,
     decay_profile,
     encode,
     first_negative,
@@ -119,7 +120,7 @@ def cycles(values: Values) -> str:
     """How many waves complete a cycle within the sequence."""
     lengths = wavelengths(values["d_model"], base=values["base"])
     seq_len, pairs = values["seq_len"], len(lengths)
-    done = int((lengths <= seq_len).sum())
+    done = completed_cycles(seq_len, values["d_model"], base=values["base"])
     longest = f"The longest wave takes **{tokens(lengths[-1])}** tokens"
     if done == pairs:
         all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
