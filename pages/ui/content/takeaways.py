@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pages.ui.content.number_text import listed, tiny, tokens
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pe_core import (
     completed_cycles,
     frequencies,
@@ -25,8 +25,6 @@ from pe_core.sinusoid.decay import DecayProfile
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
 
-_SEEN_IN_TWO_PLACES = 0.005
-"""What two decimals show as 0.01."""
 _MOST = 0.5
 """A share above this is most of them."""
 _TOO_FEW_FOR_NEIGHBOURS = 8
@@ -38,8 +36,7 @@ def order_blindness(
 ) -> str:
     """What attention loses, for a sentence before and after it is reordered."""
     without = tiny(blind.largest_difference)
-    apart = seeing.largest_difference
-    added = f"{apart:.2f}" if apart >= _SEEN_IN_TWO_PLACES else tiny(apart)
+    added = decimals(seeing.largest_difference, 2)
     if len(words) == 1:
         return (
             "Attention loses the **order** of the words. One word has none: its output differs by "

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pages.ui.content.number_text import listed, tiny, tokens
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.parameters import EXACTLY
 from pe_core import (
     completed_cycles,
@@ -33,7 +33,6 @@ from pe_core.variants import VARIANTS, compare, first_difference
 Values = Mapping[str, Any]
 
 _SEARCHED = 20_000
-_SEEN_IN_TWO_PLACES, _SEEN_IN_THREE_PLACES = 0.005, 0.0005
 _VARIANTS = {variant.key: variant for variant in VARIANTS}
 _ONE_WORD = "One word has no order: type a second one."
 
@@ -59,10 +58,9 @@ def seeing(values: Values) -> str:
     if [folded[place] for place in order] == folded:
         return "This order leaves the sentence as it was: move different words."
     largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
-    shown = f"{largest:.2f}" if largest >= _SEEN_IN_TWO_PLACES else tiny(largest)
     return (
-        f"With the encoding added, **yes**: outputs change by up to **{shown}**; without it, by "
-        f"{tiny(without)}."
+        f"With the encoding added, **yes**: outputs change by up to **{decimals(largest, 2)}**; "
+        f"without it, by {tiny(without)}."
     )
 
 
@@ -99,7 +97,7 @@ def one_step(values: Values) -> str:
         return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
     return (
         f"Fast on the left, slow on the right: one token moves pair 0 by **{moves[0]:.3f}**, the "
-        f"last pair by **{_small(moves[-1])}**. It is so from any row to the next."
+        f"last pair by **{decimals(moves[-1], 3)}**. It is so from any row to the next."
     )
 
 
@@ -207,7 +205,7 @@ def last_row(values: Values) -> str:
         ).item()
         for name in ("float32", "float16", "bfloat16")
     }
-    told = listed([f"**{_small(error)}** in {name}" for name, error in errors.items()])
+    told = listed([f"**{decimals(error, 3)}** in {name}" for name, error in errors.items()])
     if way == "exactly":
         why = "Exact angles, rounded once at the end, lose almost nothing."
     else:
@@ -256,7 +254,3 @@ def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
         words, values["order"], values["d_model"], base=values["base"], encoded=encoded
     )
     return read.largest_difference
-
-
-def _small(number: float) -> str:
-    return f"{number:.3f}" if number >= _SEEN_IN_THREE_PLACES else tiny(number)
