@@ -94,7 +94,9 @@ def variant_encode(
 
 
 def position_scale(variant: Variant, seq_len: int, /) -> float:
-    """The factor on each position: the span over the last position, or 1 without a span.
+    """The factor on each position: the span over the last position.
+
+    It is 1 without a span, and where the last position is 0, which no factor moves.
 
     Examples
     --------
@@ -103,7 +105,7 @@ def position_scale(variant: Variant, seq_len: int, /) -> float:
     [0.628, 1.0]
     """
     last = variant.first_position + check_size(seq_len, "seq_len") - 1
-    return 1.0 if variant.span is None else variant.span / last
+    return variant.span / last if variant.span is not None and last else 1.0
 
 
 def token_frequencies(

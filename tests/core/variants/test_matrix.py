@@ -77,6 +77,11 @@ def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
     )
 
 
+def test_a_span_leaves_a_single_row_at_position_0():
+    from_zero = BY_KEY["detr"]._replace(first_position=0)
+    assert variant_matrix(from_zero, 1, 4).tolist() == [[0, 1, 0, 1]]
+
+
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
 def test_rotated_rows_are_those_of_the_formula(variant):
     seq_len, d_model = 2048, 128
