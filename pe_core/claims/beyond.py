@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
-from pe_core.claims.waves import distances_at
 from pe_core.downsampling import sample_indices
+from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.similarity import norm
 

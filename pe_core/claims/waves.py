@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
+from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.frequencies import (
     completed_cycles,
     frequencies,
@@ -120,12 +121,6 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
         "slow_mean": matrix[:, d_model - 2 * slow :].mean() if slow else 0.0,
     }
     return Verdict(bool(abs(mean) <= _CENTRED), witness)
-
-
-def distances_at(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
-    """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), exact where rows are nearly equal."""
-    halves = np.sin(offsets[:, np.newaxis] * frequencies(d_model, base=base) / 2)
-    return 2 * np.linalg.norm(halves, axis=1)
 
 
 def _nearest_offset(d_model: int, seq_len: int, base: float) -> tuple[int, NDArray[np.float64]]:
