@@ -28,12 +28,11 @@ from pe_core.baselines.numberings import binary_positions
 from pe_core.embedding import sum_effect
 from pe_core.precision import encoding_in, error_by_position, exact_integers
 from pe_core.sinusoid.steps import step_lengths
-from pe_core.variants import VARIANTS, compare, first_difference
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_difference
 
 Values = Mapping[str, Any]
 
 _SEARCHED = 20_000
-_VARIANTS = {variant.key: variant for variant in VARIANTS}
 _ONE_WORD = "One word has no order: type a second one."
 
 
@@ -216,8 +215,8 @@ def last_row(values: Values) -> str:
 def same_numbers(values: Values) -> str:
     """Whether two variants have the same numbers."""
     found = compare(
-        _VARIANTS[values["first"]],
-        _VARIANTS[values["second"]],
+        VARIANTS_BY_KEY[values["first"]],
+        VARIANTS_BY_KEY[values["second"]],
         values["seq_len"],
         values["d_model"],
         base=values["base"],
@@ -241,7 +240,7 @@ def same_numbers(values: Values) -> str:
 def your_model(values: Values) -> str:
     """Who uses the two variants, and how to find out."""
     keys = dict.fromkeys((values["first"], values["second"]))
-    users = "; ".join(f"**{key}**: {_VARIANTS[key].who}" for key in keys)
+    users = "; ".join(f"**{key}**: {VARIANTS_BY_KEY[key].who}" for key in keys)
     return (
         f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"
