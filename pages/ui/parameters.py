@@ -182,6 +182,10 @@ def offset_within(max_offset: int) -> Slider:
     return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
 
 
+SEARCHED_OFFSETS = 20_000
+"""How far the first rise of S and its first negative value are searched for."""
+
+
 KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
 
 # Rotation

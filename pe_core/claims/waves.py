@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
+from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.frequencies import (
     completed_cycles,
@@ -15,8 +16,6 @@ from pe_core.sinusoid.frequencies import (
 )
 from pe_core.sinusoid.matrix import encoding_matrix
 
-# Two rows this close are the same but for rounding.
-_SAME_ROW = 1e-9
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
@@ -82,14 +81,14 @@ def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
         "distance": distances[nearest],
         "longest": wavelengths(d_model, base=base)[-1],
     }
-    return Verdict(bool(distances[nearest] <= _SAME_ROW), witness)
+    return Verdict(bool(distances[nearest] <= ROUNDING), witness)
 
 
 def _rows_never_repeat(d_model: int, seq_len: int, base: float) -> Verdict:
     """No two rows of the sequence are equal."""
     offset, distances = _nearest_offset(d_model, seq_len, base)
     witness = {"rows": seq_len, "offset": offset, "distance": distances[offset - 1]}
-    return Verdict(bool(distances[offset - 1] > _SAME_ROW), witness)
+    return Verdict(bool(distances[offset - 1] > ROUNDING), witness)
 
 
 def _nearest_is_next_door(d_model: int, seq_len: int, base: float) -> Verdict:

@@ -11,6 +11,7 @@ from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pe_core import (
     completed_cycles,
     frequencies,
+    norm,
     wavelength_bound,
     wavelength_ratio,
     wavelengths,
@@ -209,7 +210,7 @@ def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, widt
     return (
         "It is **added** to the token embedding, number by number, before the first layer. The "
         f"width stays {d_model:,}, where appending would double it, and the position {can}: "
-        f"{told}. The encoding has norm **{np.sqrt(d_model / 2):.2f}** at every position, and "
+        f"{told}. The encoding has norm **{norm(d_model):.2f}** at every position, and "
         f"moves the first word by {effect.degrees[0]:.0f}°, from norm "
         f"{effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}."
     )

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
-from pages.ui.parameters import EXACTLY
+from pages.ui.parameters import EXACTLY, SEARCHED_OFFSETS
 from pe_core import (
     completed_cycles,
     decay_profile,
@@ -32,7 +32,6 @@ from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_differenc
 
 Values = Mapping[str, Any]
 
-_SEARCHED = 20_000
 _ONE_WORD = "One word has no order: type a second one."
 
 
@@ -148,11 +147,11 @@ def falling(values: Values) -> str:
 def below_zero(values: Values) -> str:
     """Whether the dot product ends at zero."""
     last = values["max_offset"]
-    found = first_negative(values["d_model"], base=values["base"], limit=_SEARCHED)
+    found = first_negative(values["d_model"], base=values["base"], limit=SEARCHED_OFFSETS)
     if found is None:
         return (
-            f"Up to offset {_SEARCHED:,} it stays above zero here. It has no limit: a sum of "
-            "cosines comes back near 1 again and again."
+            f"Up to offset {SEARCHED_OFFSETS:,} it stays above zero here. It has no limit: a sum "
+            "of cosines comes back near 1 again and again."
         )
     told = f"**No**: it is below zero for the first time at offset **{found:,}**"
     after = decay_profile(last, values["d_model"], base=values["base"]).values[found:]
