@@ -46,17 +46,18 @@ def test_first_difference_is_the_first_row_over_the_threshold(threshold):
 
 
 @pytest.mark.parametrize(("seq_len", "d_model"), [(1, 1), (1, 2), (7, 6)])
-def test_comparison_keeps_both_matrices(seq_len, d_model):
+def test_difference_in_small_matrices_is_second_minus_first(seq_len, d_model):
     first, second = VARIANTS_BY_KEY["column-wise"], VARIANTS_BY_KEY["guided-diffusion"]
     comparison = compare(first, second, seq_len, d_model)
-    for kept, variant in ((comparison.first, first), (comparison.second, second)):
-        np.testing.assert_array_equal(kept, variant_matrix(variant, seq_len, d_model))
+    other = variant_matrix(second, seq_len, d_model)[:, comparison.permutation]
+    expected = other - variant_matrix(first, seq_len, d_model)
+    np.testing.assert_array_equal(comparison.difference, expected)
 
 
 def test_a_matrix_of_zeros_is_no_multiple():
-    comparison = compare(VARIANTS_BY_KEY["column-wise"], VARIANTS_BY_KEY["marian"], 1, 1)
-    assert comparison.first.tolist() == [[0.0]]
-    assert comparison.factor is None
+    first, second = VARIANTS_BY_KEY["column-wise"], VARIANTS_BY_KEY["marian"]
+    assert variant_matrix(first, 1, 1).tolist() == [[0.0]]
+    assert compare(first, second, 1, 1).factor is None
 
 
 def test_identical_variants_never_differ():
