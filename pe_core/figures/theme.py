@@ -133,6 +133,11 @@ def level(y: float, **line) -> dict:
     return {"type": "line", "xref": "x domain", "x0": 0, "x1": 1, "y0": y, "y1": y, "line": line}
 
 
+def upright(x: float, **line) -> dict:
+    """A vertical line across the panel."""
+    return {"type": "line", "x0": x, "x1": x, "yref": "y domain", "y0": 0, "y1": 1, "line": line}
+
+
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
     """A category axis with one name for each dimension shown, all of the same width."""
     ticks = sample_indices(len(dims), 5)

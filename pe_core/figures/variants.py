@@ -21,7 +21,7 @@ def difference_by_position(
     }
     shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
     if first_that_matters is not None:
-        shapes.append(_upright(first_that_matters))
+        shapes.append(theme.upright(first_that_matters, color=theme.MARK, width=2))
     return theme.figure(
         280,
         [line],
@@ -72,12 +72,6 @@ def frequency_curves(
             "frequency (rad/token)", type="log", exponentformat="power", range=[low, high]
         ),
     )
-
-
-def _upright(position: int) -> dict:
-    """A line from the bottom to the top at a position."""
-    ends = {"x0": position, "x1": position, "xref": "x", "y0": 0, "y1": 1, "yref": "y domain"}
-    return {"type": "line", **ends, "line": {"color": theme.MARK, "width": 2}}
 
 
 def _note(text: str, y: float, x: float, side: str) -> dict:

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from pe_core.figures import theme
-from pe_core.figures.cards import row_card
-from pe_core.figures.sketches import digits
+from pe_core.figures.sketches import digits, first_rows
 
 CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"
 STYLE = CONFIG.parents[1] / "pages" / "ui" / "style.css"
@@ -119,7 +118,7 @@ def test_numbers_in_cells_can_be_read_at_every_value():
 
 
 def test_every_figure_writes_on_cells_in_the_ink_that_can_be_read_there():
-    written = [row_card(np.eye(4)), digits(np.eye(2), ("0", "1"))]
+    written = [first_rows(np.eye(4)), digits(np.eye(2), ("0", "1"))]
     for spec in written:
         (cells,) = spec["data"]
         assert (cells["colorscale"], cells["textfont"]["color"]) == (theme.PALE, theme.INK)
