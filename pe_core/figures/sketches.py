@@ -359,7 +359,7 @@ def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
     """An arrow from the middle, and its name beyond the tip."""
     shaft = {"x": across, "y": up, "ax": 0, "ay": 0, "axref": "x", "ayref": "y", "text": ""}
     head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}
-    label = {"x": 1.25 * across, "y": 1.14 * up, "text": name, "showarrow": False}
+    label = {"x": 1.28 * across, "y": 1.16 * up, "text": name, "showarrow": False}
     return [{**shaft, **head}, label]
 
 

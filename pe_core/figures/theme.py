@@ -16,6 +16,7 @@ from pe_core.downsampling import sample_indices
 SINE = "#1f73b7"
 COSINE = "#b85400"
 MARK = "#d91251"
+MARK_FAINT = "rgba(217, 18, 81, 0.14)"
 QUIET = "#6b7681"
 FRAME = "#b37400"
 GRID = "rgba(128, 136, 148, 0.25)"

@@ -182,6 +182,21 @@ def test_figure_is_new_every_time_and_takes_its_layout():
     assert second["layout"]["margin"]["l"] > 0
 
 
+def test_the_faint_mark_is_the_mark():
+    channels = [int(theme.MARK[at : at + 2], 16) for at in (1, 3, 5)]
+    assert [int(part) for part in re.findall(r"\b\d+(?=,)", theme.MARK_FAINT)] == channels
+
+
+def test_no_figure_but_the_theme_names_a_colour():
+    files = Path(theme.__file__).parent.glob("*.py")
+    named = {
+        file.name
+        for file in files
+        if re.search(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(", file.read_text("utf-8"), re.IGNORECASE)
+    }
+    assert named == {"theme.py"}
+
+
 def test_value_bar_spans_the_values_of_encodings():
     ticks = theme.value_bar()["tickvals"]
     assert (ticks[0], ticks[-1]) == (-1, 1)
