@@ -188,15 +188,15 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
     return moved
 
 
-def colour_bar(title: str) -> dict:
-    """A colour bar with its title above it."""
-    return {"title": {"text": title}, "thickness": 14, "outlinewidth": 0}
+def colour_bar(title: str, **look) -> dict:
+    """A colour bar with its title, which stands above it unless its look says otherwise."""
+    return {"title": {"text": title, **look}, "thickness": 14, "outlinewidth": 0}
 
 
-def value_bar(title: str = "value") -> dict:
+def value_bar(title: str) -> dict:
     """The colour bar of encodings: always −1 … 1."""
-    beside = {"text": title, "side": "right", "font": {"size": FONT_SIZE}}
-    return {**colour_bar(title), "title": beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
+    beside = colour_bar(title, side="right", font={"size": FONT_SIZE})
+    return {**beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
 
 
 def rings(x: Sequence[float], y: Sequence[float], size: float = 14) -> dict:

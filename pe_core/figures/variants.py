@@ -27,7 +27,7 @@ def difference_by_position(
         [line],
         showlegend=False,
         shapes=shapes,
-        annotations=[_note(f"what matters: {threshold}", threshold, 0, "left")],
+        annotations=[_note(f"what matters: {threshold}", threshold)],
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("largest difference", rangemode="tozero"),
     )
@@ -64,7 +64,7 @@ def frequency_curves(
         # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
         annotations=[
-            _note("π: faster waves look slower (aliased)", float(np.log10(np.pi)), 0, "left"),
+            _note("π: faster waves look slower (aliased)", float(np.log10(np.pi))),
             *theme.names_at_ends(names, ends, colours, (low, high), 212),
         ],
         xaxis=theme.axis("pair"),
@@ -74,7 +74,7 @@ def frequency_curves(
     )
 
 
-def _note(text: str, y: float, x: float, side: str) -> dict:
-    """A text on a level, at one side of the panel."""
-    place = {"x": x, "xref": "x domain", "y": y, "yref": "y"}
-    return {"text": text, **place, "xanchor": side, "yanchor": "bottom", "showarrow": False}
+def _note(text: str, y: float) -> dict:
+    """A text on a level, at the left of the panel."""
+    place = {"x": 0, "xref": "x domain", "y": y, "yref": "y"}
+    return {"text": text, **place, "xanchor": "left", "yanchor": "bottom", "showarrow": False}

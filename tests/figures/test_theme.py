@@ -198,6 +198,6 @@ def test_no_figure_but_the_theme_names_a_colour():
 
 
 def test_value_bar_spans_the_values_of_encodings():
-    ticks = theme.value_bar()["tickvals"]
+    ticks = theme.value_bar("value")["tickvals"]
     assert (ticks[0], ticks[-1]) == (-1, 1)
     assert 0 in ticks

@@ -140,7 +140,7 @@ def falling(values: Values) -> str:
     return (
         f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
         f"{last:,} steps {'rises' if rising == 1 else 'rise'}. On the whole it goes from "
-        f"{profile.values[1]:z.3f} at offset 1 to {profile.edge_value:z.3f} at {last:,}."
+        f"{profile.values[1]:z.3f} at offset 1 to {profile.values[-1]:z.3f} at {last:,}."
     )
 
 
