@@ -35,8 +35,7 @@ LAYERS = {
     "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "pe_core"}),
     "ui": Layer(
         "pages/ui/**/*.py",
-        STANDARD_LIBRARY
-        | {"numpy", "pandas", "plotly", "segno", "streamlit", "pe_core", "pages.ui"},
+        STANDARD_LIBRARY | {"numpy", "plotly", "segno", "streamlit", "pe_core", "pages.ui"},
         frozenset({"pe_core.figures"}),
         # Live pictures and the page have the colours of the figures.
         yet=frozenset({"pe_core.figures.theme"}),
@@ -47,7 +46,7 @@ LAYERS = {
     ),
     "lessons": Layer(
         "pages/lessons/**/*.py",
-        STANDARD_LIBRARY | {"pandas", "streamlit", "pe_core", "pages.ui", "pages.parts"},
+        STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui", "pages.parts"},
     ),
     "teach": Layer("pages/teach/**/*.py", STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"}),
     "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),

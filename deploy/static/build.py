@@ -3,8 +3,8 @@
     python deploy/static/build.py OUT                    runtime and NumPy from Pyodide's public CDN
     python deploy/static/build.py OUT --self-contained   everything in the folder
 
-Needs Python 3.11, pip, Node.js with npm, and 200 MB for downloads, which are kept. README.md
-beside this file says what the folder holds and what it costs a visitor.
+Needs Python 3.11.4 or newer, pip, Node.js with npm, and 200 MB for downloads, which are kept.
+README.md beside this file says what the folder holds and what it costs a visitor.
 """
 
 import argparse

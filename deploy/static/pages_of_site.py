@@ -116,6 +116,7 @@ def page_of(
     page = filled(
         "page.html",
         lesson=lesson["path"],
+        key=lesson["path"] or "home",
         title=html.escape(lesson["title"]),
         question=html.escape(lesson["question"]),
         navigation=navigation(lessons, lesson["path"]),
@@ -158,9 +159,8 @@ def style(font: str) -> str:
     colours = {
         f"{one}.{name}": theme[one][name] for one in ("light", "dark") for name in theme[one]
     }
-    return filled("early.css", **colours, font=font) + (LIVE / "stage.css").read_text(
-        encoding="utf-8"
-    )
+    parts = [(LIVE / name).read_text(encoding="utf-8") for name in ("stage.css", "sizes.css")]
+    return filled("early.css", **colours, font=font) + "".join(parts)
 
 
 def script_json(value: object) -> str:

@@ -10,18 +10,19 @@ from pages.parts import embedding as parts
 from pages.ui import cached, live, page
 from pages.ui.content import findings, passages, snippets, tables, takeaways
 from pages.ui.content.number_text import cells_in_numbers, counted
+from pages.ui.content.plain_text import words_of
 from pages.ui.live import matrices
 from pages.ui.parameters import TEXT
 from pages.ui.widgets import controls
 from pe_core import encode
-from pe_core.attention import repeated_words, split_words, word_vectors
+from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import first_projection_cost, sum_effect
 
 shared = controls.shared()
 page.head()
 sentence = controls.draw(TEXT)
 
-words = split_words(sentence) or ("…",)
+words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
 encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
 sums = tokens + encodings

@@ -10,10 +10,11 @@ from pages.parts import home as parts
 from pages.ui import cached, live, page, tour
 from pages.ui.content import passages, snippets, tables, takeaways
 from pages.ui.content.number_text import counted, tiny
+from pages.ui.content.plain_text import words_of
 from pages.ui.live import matrices
 from pages.ui.parameters import POSITIONS, TEXT, WITH_POSITIONS
 from pages.ui.widgets import controls, word_tiles
-from pe_core.attention import repeated_words, split_words
+from pe_core.attention import repeated_words
 from pe_core.row_metrics import row_distances
 
 shared = controls.shared()
@@ -24,7 +25,7 @@ with st.container(key="about", horizontal=True, vertical_alignment="center"):
 reorder = word_tiles.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
 
-words = split_words(sentence) or ("…",)
+words = words_of(sentence)
 order = word_tiles.arrange(words, kind)
 blind, seeing = cached.read_twice(words, order, shared.d_model, shared.base)
 result = seeing if shown == WITH_POSITIONS else blind

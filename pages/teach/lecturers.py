@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.ui import page, tour
+from pages.ui.address import absolute
 from pages.ui.catalog import EXERCISES, TOUR
 from pages.ui.content.lectures import EMBEDDED, FRAME, KEYS, LECTURES, NOTES
 from pages.ui.content.number_text import counted
@@ -40,7 +41,7 @@ st.markdown(
     "Slides that are web pages (reveal.js, Quarto, Jupyter) take a lesson as a frame. Set the "
     "lesson up, copy its address, and add *embed* and *lecture*:"
 )
-st.code(FRAME.format(page.address(EMBEDDED)), language=None, wrap_lines=True)
+st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
 st.subheader("Something to hand out", anchor=False)
 st.page_link(EXERCISES.script, label=f"**{EXERCISES.title}**: {EXERCISES.question}")
 st.page_link(TOUR.script, label=f"**{TOUR.title}**: all {len(STOPS)} stops, to be taken alone.")

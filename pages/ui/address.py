@@ -13,7 +13,7 @@ from pages.ui.parameters import LECTURE
 def address(*, without: Collection[str] = ()) -> str:
     """The link to what is seen, without the parameters of some names.
 
-    Lecture mode stays with the lecturer: who follows the link reads.
+    The link leaves lecture mode out: it stays with the lecturer.
     """
     left_out = {LECTURE.name, links.FOLLOW, *without}
     named = [name for name in st.query_params if name not in left_out]
@@ -21,6 +21,12 @@ def address(*, without: Collection[str] = ()) -> str:
     # The address of the first lesson is that of the app.
     page = (st.context.url or "") + ("" if links.current_lesson() else "/")
     return f"{page}?{query}" if query else page
+
+
+def absolute(link: str) -> str:
+    """A link of the lab with the server before it, as the reader's browser knows it."""
+    here = st.context.url or ""
+    return f"{here.removesuffix(links.current_lesson()).rstrip('/')}/{link}"
 
 
 def with_parameter(link: str, name: str) -> str:

@@ -31,9 +31,9 @@ from pe_core.variants.comparison import Comparison
 
 _RECIPE_POINTS = 120
 PROBED_DIMS = 128
-"""The probe is slow: at larger widths it reads this one."""
+"""Widest encoding that the probe reads: it is slow."""
 SHIFTED_DIMS, SHIFTED_ROWS = 64, 128
-"""So is the fit of a shift: at larger widths it is that of this one."""
+"""Widest and longest encoding that a shift is fitted to: that is slow, too."""
 Way = Literal["in type", "exactly"]
 
 

@@ -166,5 +166,7 @@ def _packed_plotly() -> str:
 
 
 def _written(value: object) -> str:
-    """A parameter's value: as a link has it; several in a row."""
+    """A parameter's value as a link has it; several in a row."""
+    if isinstance(value, bool):
+        return str(value).lower()
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)

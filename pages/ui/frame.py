@@ -1,15 +1,15 @@
 """What surrounds every page: navigation, sidebar, tour, notices about corrected values."""
 
-from functools import cache
-from pathlib import Path
-
 import streamlit as st
 
 from pages.ui import appearance, lecture, links, page, share, streamlit_quirks, tour
 from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Lesson, Page, neighbours, page_at
 from pages.ui.content.glossary import TERMS, WORDS
 from pages.ui.parameters import TERM
+from pages.ui.sources import beside
 from pages.ui.widgets import presets
+
+_source = beside(__file__)
 
 
 def run() -> None:
@@ -91,14 +91,9 @@ def _words(entry: Page) -> None:
             )
 
 
-@cache
-def _logo() -> str:
-    return (Path(__file__).with_name("logo.svg")).read_text(encoding="utf-8")
-
-
 def _mark() -> str:
     """The lab's mark and name, in the colour of the page's text."""
-    return _logo().replace("INK", appearance.colour("text"))
+    return _source("logo.svg").replace("INK", appearance.colour("text"))
 
 
 def _navigation() -> dict[str, list]:

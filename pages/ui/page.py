@@ -2,9 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Sequence
-from functools import cache
 from html import escape
-from pathlib import Path
 
 import streamlit as st
 
@@ -16,15 +14,10 @@ from pages.ui.content.number_text import grouped, with_groups, with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 from pages.ui.live.scenes import Scene
+from pages.ui.sources import beside
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
-_SHEET = Path(__file__).with_name("sheet.css")
-_TABLE_STYLE = """
-.scroll { overflow-x: auto; }
-.scroll table { border-collapse: collapse; min-width: 100%; font-variant-numeric: tabular-nums; }
-.scroll th, .scroll td { border-bottom: 1px solid #8884; padding: 8px 14px; text-align: left;
-  vertical-align: top; min-width: 96px; }
-"""
+_source = beside(__file__)
 _CONFIG = {
     "displaylogo": False,
     "modeBarButtons": [["toImage"]],
@@ -81,7 +74,7 @@ def table(content: Table, *, empty: str = "") -> None:
     names = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
     st.html(
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
-        f"<tbody>{''.join(cells)}</tbody></table></div><style>{_TABLE_STYLE}</style>"
+        f"<tbody>{''.join(cells)}</tbody></table></div>"
     )
 
 
@@ -117,17 +110,12 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
-    st.components.v2.component("try_this", js=_try_this())(key="try_this")
-
-
-@cache
-def _try_this() -> str:
-    return Path(__file__).with_name("try_this.js").read_text(encoding="utf-8")
+    st.components.v2.component("try_this", js=_source("try_this.js"))(key="try_this")
 
 
 def print_as_sheet() -> None:
     """Let a print of the page hold its containers `sheet` and `solutions` alone, on a page each."""
-    st.html(f"<style>{_SHEET.read_text(encoding='utf-8')}</style>")
+    st.html(f"<style>{_source('sheet.css')}</style>")
 
 
 def see(path: str) -> None:
@@ -200,12 +188,6 @@ def take_with_you(
             tab.code(code, language="python")
         st.markdown("To cite:")
         st.code(f"{source.citation} {source.link}", language=None, wrap_lines=True)
-
-
-def address(link: str) -> str:
-    """A link of the lab with the server before it, as the reader's browser knows it."""
-    here = st.context.url or ""
-    return f"{here.removesuffix(links.current_lesson()).rstrip('/')}/{link}"
 
 
 def _page() -> Page:

@@ -5,19 +5,17 @@ Light to import: the first thing that the app draws comes from here.
 
 import gc
 from collections.abc import Iterable
-from pathlib import Path
 
 import streamlit as st
 from streamlit.runtime.pages_manager import PagesManager
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.ui import appearance
+from pages.ui.sources import beside
 
+_source = beside(__file__)
 # 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
-_STYLE = "".join(
-    Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("style.css", "print.css")
-)
+_STYLE = _source("style.css") + _source("print.css") + _source("live/sizes.css")
 # The theme stays on paper, where a dark page is light text without its ground.
 _DARK_ON_PAPER = """
 @media print {
@@ -25,7 +23,7 @@ _DARK_ON_PAPER = """
   .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); }
 }
 """
-_BAR = Path(__file__).with_name("bar.css").read_text(encoding="utf-8")
+_BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 # 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
 # st.navigation has run once on the server. If the first visitor follows a link to a lesson,
@@ -51,7 +49,7 @@ export default function () {
 
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
 # link that sets three parameters made up to four, and Back went through all of them.
-_ONE_ENTRY = Path(__file__).with_name("history.js").read_text(encoding="utf-8")
+_ONE_ENTRY = _source("history.js")
 
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """

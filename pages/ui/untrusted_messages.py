@@ -58,7 +58,7 @@ def _fits(state: WidgetState, value_type: str) -> bool:
         return kind in (None, value_type)
     try:
         json.loads(getattr(state, kind))
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return kind == value_type
 
@@ -67,6 +67,8 @@ def _keep_no_more_files(
     manager: MemoryUploadedFileManager, session_id: str, file: UploadedFileRec
 ) -> None:
     _keep_file(manager, session_id, file)
+    # Sessions are kept in the order of their last file.
+    manager.file_storage[session_id] = manager.file_storage.pop(session_id)
     for old in list(manager.file_storage[session_id])[:-_FILES_A_SESSION]:
         manager.remove_file(session_id, old)
     kept = [(session, *one) for session, own in manager.file_storage.items() for one in own.items()]

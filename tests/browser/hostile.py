@@ -52,6 +52,7 @@ STATES = {
     "JSON": WidgetState(json_value='{"2": "x", "row": 10, "order": [NaN]}'),
     "a list in JSON": WidgetState(json_value="[1e999]"),
     "no JSON": WidgetState(json_value="{"),
+    "deep JSON": WidgetState(json_value="[" * 10_000),
     "trigger": WidgetState(trigger_value=True),
     "events": WidgetState(json_trigger_value=json.dumps([{"event": "settled", "value": LONG}])),
     "an event": WidgetState(json_trigger_value='{"event": "row", "value": NaN}'),

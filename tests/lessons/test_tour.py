@@ -18,6 +18,7 @@ from pages.ui.content.lectures import SHORT
 from pages.ui.content.number_text import with_minus
 from pages.ui.content.tour import COURSES, STOPS
 from pages.ui.links import FOLLOW
+from pages.ui.parameters import BY_HAND, REORDER
 from pages.ui.tour import COURSE, STOP
 
 numbered = list(enumerate(STOPS, start=1))
@@ -55,6 +56,13 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
     assert_clean(at.run())
     assert with_minus(stop.answer({**values(at), "order": (2, 1, 0)})) in prose(at)
     assert f"Look at {stop.look}" not in prose(at)
+
+
+@pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])
+def test_a_sentence_without_words_has_an_answer(reorder):
+    for number, stop in numbered:
+        if "text" in stop.settings or not stop.path:
+            assert_clean(open_stop(number, reveal="true", text="!!!", reorder=reorder))
 
 
 @pytest.mark.both

@@ -1,5 +1,5 @@
 // Run inside.py in Pyodide, over the folders of a site that is being built:
-//   node run.mjs PYODIDE STAGE
+//   node run.mjs PYODIDE STAGE PROGRAM
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

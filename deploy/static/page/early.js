@@ -2,7 +2,7 @@
 // sliders. What the hand sets goes into the link, which is where the lesson takes it from.
 const early = document.getElementById("early");
 const behind = document.getElementById("root");
-const scene_data = {{scene}};
+const sceneData = {{scene}};
 const presets = {{presets}};
 const words = {{words}};
 
@@ -16,8 +16,9 @@ function withLink(data) {
   const order = ["d_model", "seq_len", "base", "max_offset"];
   const place = ({ key }) => (order.indexOf(key) + 1 || 9);
   for (const one of [...data.variables].sort((a, b) => place(a) - place(b))) {
-    const asked = key_in(link, one.key) && Number.isFinite(number(link[one.key])) ? number(link[one.key]) : parameters[one.key];
-    parameters[one.key] = controls.nearest(one, controls.bounded(one, asked, parameters), parameters);
+    const asked = number(link[one.key]);
+    const value = Number.isFinite(asked) ? asked : parameters[one.key];
+    parameters[one.key] = controls.nearest(one, controls.bounded(one, value, parameters), parameters);
   }
   const choice = (key) => (words[key].includes(link[key]) ? link[key] : words[key][0]);
   if ("fans" in parameters) parameters.fans = Number(["1", "true"].includes(link.fans?.toLowerCase()));
@@ -25,7 +26,7 @@ function withLink(data) {
   if ("slowest_first" in parameters) parameters.slowest_first = Number(choice("order") === words.order[1]);
   if ("pairs" in parameters) {
     const last = parameters.d_model / 2 - 1;
-    const asked = given.getAll("pairs").map(number).filter(Number.isFinite).map((pair) => Math.min(Math.max(Math.round(pair), 0), last));
+    const asked = given.getAll("pairs").map(number).filter(Number.isFinite).map((pair) => axes.clamp(Math.round(pair), 0, last));
     const pairs = [...new Set(asked)].sort((a, b) => a - b).slice(0, 4);
     parameters.pairs = pairs.length ? pairs : parameters.pairs.filter((pair) => pair <= last);
   }
@@ -33,7 +34,6 @@ function withLink(data) {
   const core = same ? data.core : Object.fromEntries(Object.keys(data.core).map((key) => [key, null]));
   return { ...data, parameters, core };
 }
-const key_in = (link, key) => Object.hasOwn(link, key);
 
 // The early picture goes when the lesson's own shows the same values.
 function present(data) {
@@ -45,7 +45,7 @@ function present(data) {
   const moved = data.variables.filter(({ waits }) => !waits);
   const values = () => Object.fromEntries(moved.map(({ key }, at) => [key, Number(inputs[at].getAttribute("aria-valuetext"))]));
   let written = values();
-  let lesson_values = null;
+  let lessonValues = null;
   let real = null;
   let told = "";
   let isHeld = false;
@@ -74,7 +74,7 @@ function present(data) {
     }
     write();
     const now = values();
-    const agrees = Object.keys(now).every((key) => now[key] === lesson_values[key]);
+    const agrees = Object.keys(now).every((key) => now[key] === lessonValues[key]);
     if (agrees || !told) leave();
     else if (told === "changed") {
       // The lesson had begun with the link as it was: it follows the new one.
@@ -115,7 +115,7 @@ function present(data) {
       return;
     }
     if (isWithinPart(event)) return;
-    [real, lesson_values] = [canvas, event.detail.parameters];
+    [real, lessonValues] = [canvas, event.detail.parameters];
     // It is on the screen one frame later.
     requestAnimationFrame(handOver);
   });
@@ -148,8 +148,8 @@ for (const link of early.querySelectorAll("nav a")) {
   link.addEventListener("click", () => (link.search = location.search));
 }
 // What only the core can compute is here for the defaults alone.
-const isKnown = scene_data && (!location.search || !scene_data.variables.some(({ waits }) => waits));
-if (isKnown) present(scene_data);
+const isKnown = sceneData && (!location.search || !sceneData.variables.some(({ waits }) => waits));
+if (isKnown) present(sceneData);
 else {
   early.querySelector(".live")?.remove();
   awaitLesson();

@@ -2,6 +2,8 @@
 
 import re
 
+from pe_core.attention import split_words
+
 _STARTS_A_FORMULA = ("=", "+", "-", "@")
 _FORMULA_AFTER_A_COMMA = re.compile(r"([,;\t]\s*)(?=[=+\-@])")
 
@@ -9,6 +11,11 @@ _FORMULA_AFTER_A_COMMA = re.compile(r"([,;\t]\s*)(?=[=+\-@])")
 def printable(text: str) -> str:
     """Without control characters and marks that turn the direction of writing."""
     return "".join(c for c in text if c.isprintable())
+
+
+def words_of(sentence: str) -> tuple[str, ...]:
+    """The words of a sentence; one that has none, such as "!", is read as a single "…"."""
+    return split_words(sentence) or ("…",)
 
 
 def as_code(text: str) -> str:

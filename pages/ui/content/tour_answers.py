@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
+from pages.ui.content.plain_text import words_of
 from pages.ui.parameters import EXACTLY, SEARCHED_OFFSETS
 from pe_core import (
     completed_cycles,
@@ -21,7 +22,7 @@ from pe_core import (
     wavelength_ratio,
     wavelengths,
 )
-from pe_core.attention import order_blindness, split_words, word_vectors
+from pe_core.attention import order_blindness, word_vectors
 from pe_core.attention.words import fold_word
 from pe_core.baselines import normalized_step
 from pe_core.baselines.numberings import binary_positions
@@ -37,7 +38,7 @@ _ONE_WORD = "One word has no order: type a second one."
 
 def blind(values: Values) -> str:
     """Which outputs change without positions."""
-    words = split_words(values["text"])
+    words = words_of(values["text"])
     if len(words) < 2:
         return _ONE_WORD
     largest = _moved(words, values, encoded=False)
@@ -49,7 +50,7 @@ def blind(values: Values) -> str:
 
 def seeing(values: Values) -> str:
     """Whether the order is noticed with positions."""
-    words, order = split_words(values["text"]), values["order"]
+    words, order = words_of(values["text"]), values["order"]
     if len(words) < 2:
         return _ONE_WORD
     folded = [fold_word(word) for word in words]
@@ -179,7 +180,7 @@ def turn(values: Values) -> str:
 
 def addition(values: Values) -> str:
     """What adding does to the first word's norm and direction."""
-    words = split_words(values["text"]) or ("…",)
+    words = words_of(values["text"])
     added = encode(list(range(len(words))), values["d_model"], base=values["base"])
     effect = sum_effect(word_vectors(words, values["d_model"]), added)
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))

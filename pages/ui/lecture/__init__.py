@@ -1,15 +1,13 @@
 """Lecture mode: the picture fills the screen, and keys lead through the lessons."""
 
-from functools import cache
-from pathlib import Path
-
 import streamlit as st
 
 from pages.ui import streamlit_quirks
 from pages.ui.catalog import LESSONS, Page, neighbours
 from pages.ui.parameters import LECTURE
+from pages.ui.sources import beside
 
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 
 
 def is_on() -> bool:
@@ -38,8 +36,3 @@ def set_stage(entry: Page, *, on_tour: bool) -> None:
                     st.page_link(
                         other.script, label=word, help=f"{other.title} (Page Up, Page Down)"
                     )
-
-
-@cache
-def _source(name: str) -> str:
-    return (_FILES / name).read_text(encoding="utf-8")

@@ -5,19 +5,14 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
-from pathlib import Path
 
 import streamlit as st
 
 from pages.ui.live.scenes import Scene
+from pages.ui.sources import beside
 
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 _STAGE = ("formula.js", "numbers.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
-
-
-@cache
-def _source(name: str) -> str:
-    return (_FILES / name).read_text(encoding="utf-8")
 
 
 @cache

@@ -4,8 +4,6 @@
 // The core gives { words, order, maps, most, alt }: place q of the reordered sentence holds word order[q].
 const scene = (() => {
   const HEADINGS = [["attention", "as typed"], ["attention", "reordered"], ["difference", "once put back"]];
-  const sheet = document.createElement("canvas");
-  const sheetContext = sheet.getContext("2d");
 
   // Where the maps stand, side by side or, on a phone, the third below the others; words are written beside
   // the first two and below all.
@@ -42,14 +40,10 @@ const scene = (() => {
 
   function paint(draw, { look, data }, cells, stops, limit, { x, y }, side) {
     const count = data.core.words.length;
-    if (sheet.width !== count) [sheet.width, sheet.height] = [count, count];
     const colour = colours.pixelsOf(stops);
-    const image = sheetContext.createImageData(count, count);
-    const pixels = new Uint32Array(image.data.buffer);
-    cells.forEach((value, cell) => {
-      pixels[cell] = colour[Math.round(Math.min(value / limit, 1) * colours.STEPS)];
-    });
-    sheetContext.putImageData(image, 0, 0);
+    const sheet = colours.sheetOf(count, count, (pixels) =>
+      cells.forEach((value, cell) => (pixels[cell] = colour[Math.round(Math.min(value / limit, 1) * colours.STEPS)])),
+    );
     draw.image(sheet, { x: 0, y: 0, width: count, height: count }, x, y, side, side);
     draw.rect(x, y, side, side, { stroke: look.quiet });
   }
@@ -130,7 +124,7 @@ const scene = (() => {
     walk(view, [across, down]) {
       const places = layout(view);
       const { reader, read } = chosen(view, places);
-      const to = (word, by) => (Math.min(Math.max(word + by, 0), view.data.core.words.length - 1) + 0.5) * places.cell;
+      const to = (word, by) => (axes.clamp(word + by, 0, view.data.core.words.length - 1) + 0.5) * places.cell;
       const [{ x, y }] = places.boxes;
       return { x: x + to(read, across), y: y + to(reader, down) };
     },

@@ -2,6 +2,9 @@
 const axes = (() => {
   const MINUS = "\u2212";
 
+  // A number that is at least `low` and at most `high`.
+  const clamp = (number, low, high) => Math.min(Math.max(number, low), high);
+
   // A number with a fixed count of decimals and a true minus sign; never a negative zero.
   function signed(number, decimals) {
     const text = Math.abs(number).toFixed(decimals);
@@ -86,7 +89,7 @@ const axes = (() => {
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
   }
 
-  // A horizontal axis: tick labels below `y`, and the title below or, where it fits no more, not at all.
+  // A horizontal axis: tick labels below `y`, and the title below them.
   function horizontal(draw, { look, font }, scale, y, { title, values, format = grouped }) {
     const width = Math.abs(scale.end - scale.start);
     const shown = values ?? ticks(scale.low, scale.high, Math.max(2, Math.floor(width / (font * 5))));
@@ -140,13 +143,26 @@ const axes = (() => {
     });
   }
 
+  // The same for the values -1 to 1, with the colours lying.
+  function valueScale(draw, { look, font }, { x, y, width, height }) {
+    const strip = colours.stripOf(look.values);
+    draw.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, x, y, width, height);
+    for (const value of [-1, 0, 1])
+      draw.text(signed(value, 0), x + ((value + 1) / 2) * width, y + height + 1.05 * font, {
+        align: "center", size: font, fill: look.ink,
+      });
+  }
+
+  // Whether a place is in a box.
+  const isIn = ({ x, y, width, height }, left, top) => left >= x && left <= x + width && top >= y && top <= y + height;
+
   // A few lines in a box beside a place, inside the picture.
   function note(draw, { look, font, width, height }, x, y, lines) {
     const fitted = lines.map((line) => fitting(draw, line, width - 16, font));
     const wide = Math.max(...fitted.map((line) => draw.widthOf(line, { size: font }))) + 16;
     const high = lines.length * 1.35 * font + 10;
     const left = Math.max(0, x + 14 + wide > width ? x - 14 - wide : x + 14);
-    const top = Math.min(Math.max(0, y - 10 - high), height - high);
+    const top = clamp(y - 10 - high, 0, height - high);
     draw.rect(left, top, wide, high, { fill: look.paper, stroke: look.ink, alpha: 0.94 });
     fitted.forEach((line, index) =>
       draw.text(line, left + 8, top + 1.35 * font * (index + 0.85) + 3, { size: font, fill: look.ink }),
@@ -190,5 +206,5 @@ const axes = (() => {
     };
   }
 
-  return { MINUS, signed, grouped, short, brief, tiny, value, counted, shareOf, tokens, fitting, spread, every, linear, ticks, horizontal, vertical, below, colourBar, note, labels };
+  return { MINUS, clamp, isIn, signed, grouped, short, brief, tiny, value, counted, shareOf, tokens, fitting, spread, every, linear, ticks, horizontal, vertical, below, colourBar, valueScale, note, labels };
 })();

@@ -17,7 +17,7 @@ const scene = (() => {
 
   function chosen({ data, at }, { left, step }) {
     if (!at) return 0;
-    return Math.min(Math.max(Math.floor((at.x - left) / step), 0), data.core.words.length - 1);
+    return axes.clamp(Math.floor((at.x - left) / step), 0, data.core.words.length - 1);
   }
 
   const named = ({ words }, word) => `${word} ${words[word]}`;
@@ -77,7 +77,7 @@ const scene = (() => {
     // The middle of the next word.
     walk(view, [across]) {
       const places = layout(view);
-      const word = Math.min(Math.max(chosen(view, places) + across, 0), view.data.core.words.length - 1);
+      const word = axes.clamp(chosen(view, places) + across, 0, view.data.core.words.length - 1);
       return { x: places.xOf(word), y: (places.y.start + places.y.end) / 2 };
     },
   };

@@ -8,7 +8,6 @@ const scene = (() => {
   const BAND = 2;
   const CHANNELS = 6;
   const FEWEST_DIGITS = 6;
-  const sheet = document.createElement("canvas");
 
   const tokens = (count) => `${axes.grouped(count)} tokens`;
   const digits3 = (number) => String(Number(number.toPrecision(3)));
@@ -35,7 +34,7 @@ const scene = (() => {
     const { few, many } = lengthsOf(p);
     const longest = data.variables.find(({ key }) => key === "long").high;
     const left = (isNarrow ? 3.2 : 5) * font;
-    const beside = isNarrow ? 5 * font : Math.min(Math.max(0.27 * width, 17 * font), 24 * font);
+    const beside = isNarrow ? 5 * font : axes.clamp(0.27 * width, 17 * font, 24 * font);
     const room = width - left - beside - (isNarrow ? 0 : 1.4 * font);
     const railY = height - 3.3 * font;
     const apart = 0.5 * font;
@@ -117,7 +116,7 @@ const scene = (() => {
       const text = `one step ${digits3(stepOf(length))}`;
       const half = draw.widthOf(text, { size: font, weight: 600 }) / 2;
       const middle = (ruler.x + at(1, length)) / 2;
-      const x = Math.min(Math.max(middle, ruler.x + half + (y === lower ? font : 0)), ruler.x + ruler.width - half - font);
+      const x = axes.clamp(middle, ruler.x + half + (y === lower ? font : 0), ruler.x + ruler.width - half - font);
       draw.text(text, x, y === lower ? y + 1.4 * font : y - 0.6 * font, { align: "center", size: font, weight: 600, fill: look.mark, halo: look.paper });
     }
     for (const end of [0, 1])
@@ -232,30 +231,19 @@ const scene = (() => {
       "Nothing moves",
       `Token ${few - 1} has one code in both, within −1\u00a0…\u00a01.`,
     ]);
-    if (!isNarrow) drawScale(draw, view, { x: ruler.told + 1.3 * font, y: end - 0.5 * font });
+    const scale = { x: ruler.told + 1.3 * font, y: end - 0.5 * font, width: 9 * font, height: 0.5 * font };
+    if (!isNarrow) axes.valueScale(draw, view, scale);
   }
 
   // Values from -1 to 1 as coloured cells.
   function drawCells(draw, { look }, { x, y, width, height }, columns, rows, valueAt) {
-    [sheet.width, sheet.height] = [columns, rows];
-    const context = sheet.getContext("2d");
-    const image = context.createImageData(columns, rows);
-    const pixels = new Uint32Array(image.data.buffer);
     const colour = colours.pixelsOf(look.values);
-    for (let row = 0; row < rows; row += 1)
-      for (let column = 0; column < columns; column += 1)
-        pixels[row * columns + column] = colour[Math.round(((valueAt(column, row) + 1) / 2) * colours.STEPS)];
-    context.putImageData(image, 0, 0);
+    const sheet = colours.sheetOf(columns, rows, (pixels) => {
+      for (let row = 0; row < rows; row += 1)
+        for (let column = 0; column < columns; column += 1)
+          pixels[row * columns + column] = colour[Math.round(((valueAt(column, row) + 1) / 2) * colours.STEPS)];
+    });
     draw.image(sheet, { x: 0, y: 0, width: columns, height: rows }, x, y, width, height);
-  }
-
-  function drawScale(draw, view, { x, y }) {
-    const { look, font } = view;
-    const width = 9 * font;
-    drawCells(draw, view, { x, y, width, height: 0.5 * font }, 65, 1, (column) => column / 32 - 1);
-    [-1, 0, 1].forEach((value) =>
-      draw.text(axes.signed(value, 0), x + ((value + 1) / 2) * width, y + 1.5 * font, { align: "center", size: font, fill: look.ink }),
-    );
   }
 
   // Where both sentences end in the rulers that count tokens, from the ruler of lengths upwards.
@@ -339,7 +327,7 @@ const scene = (() => {
     read(view, x, y) {
       const places = layout(view);
       const { normalised, raw, binary, sinusoid, many, few, cell } = places;
-      const isIn = (ruler) => y >= ruler.y && y <= ruler.y + ruler.height && x >= ruler.x && x <= ruler.x + ruler.width;
+      const isIn = (ruler) => axes.isIn(ruler, x, y);
       if (isIn(normalised)) {
         const share = (x - normalised.x) / normalised.width;
         const where = (length) => `token ${(share * (length - 1)).toFixed(1)} of ${tokens(length)}`;

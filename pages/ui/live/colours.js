@@ -15,23 +15,22 @@ const colours = (() => {
   function lookOf(element, hues) {
     const style = getComputedStyle(element);
     const paper = style.getPropertyValue("--st-background-color") || style.getPropertyValue("--paper");
-    const dark = isDark(paper);
-    const own = hues[dark ? "dark" : "light"];
-    return { ...hues.both, ...own, dark, paper, ink: style.color };
+    const own = hues[isDark(paper) ? "dark" : "light"];
+    return { ...hues.both, ...own, paper, ink: style.color };
   }
 
   // A colour between the stops [[share, "#rrggbb"], ...], for a share from 0 to 1.
   function between(stops, share) {
     const upper = Math.max(1, stops.findIndex(([end]) => end >= share));
     const [[low, from], [high, to]] = [stops[upper - 1], stops[upper]];
-    const part = Math.min(Math.max((share - low) / (high - low), 0), 1);
+    const part = axes.clamp((share - low) / (high - low), 0, 1);
     const [start, end] = [channelsOf(from), channelsOf(to)];
     return start.map((channel, index) => Math.round(channel + part * (end[index] - channel)));
   }
 
   const css = (channels) => `rgb(${channels.join(", ")})`;
 
-  // Colours of the values -1 to 1 as the pixels of an image, in STEPS + 1 steps.
+  // A scale of colours as the pixels of an image, from its first colour to its last in STEPS + 1 steps.
   const STEPS = 512;
   const tables = new Map();
   function pixelsOf(stops) {
@@ -53,5 +52,16 @@ const colours = (() => {
     return strip;
   }
 
-  return { STEPS, lookOf, pixelsOf, stripOf, of: (stops, share) => css(between(stops, share)) };
+  // Cells as an image of one pixel each, to be drawn at once, at any size; `fill` sets the pixels.
+  const sheet = document.createElement("canvas");
+  function sheetOf(columns, rows, fill) {
+    if (sheet.width !== columns || sheet.height !== rows) [sheet.width, sheet.height] = [columns, rows];
+    const context = sheet.getContext("2d");
+    const image = context.createImageData(columns, rows);
+    fill(new Uint32Array(image.data.buffer));
+    context.putImageData(image, 0, 0);
+    return sheet;
+  }
+
+  return { STEPS, lookOf, pixelsOf, stripOf, sheetOf, of: (stops, share) => css(between(stops, share)) };
 })();

@@ -204,8 +204,6 @@ const scene = (() => {
     return told.length ? `Drawn: ${told.join(", ")}` : "";
   }
 
-  const isIn = ({ x, y, width, height }, left, top) => left >= x && left <= x + width && top >= y && top <= y + height;
-
   return {
     draw(draw, view) {
       const places = layout(view);
@@ -254,7 +252,7 @@ const scene = (() => {
       const bead = beadOf(view, places, formula.frequencies(view.p.d_model, view.p.base));
       const { curve } = places;
       const reach = { ...curve, x: curve.x - 12, width: curve.width + 24, height: curve.height + 2 * view.font };
-      return isIn(reach, x, y) ? { name: "bead", x: bead.x, y: bead.y } : null;
+      return axes.isIn(reach, x, y) ? { name: "bead", x: bead.x, y: bead.y } : null;
     },
 
     drag: (view, _, x) => ({ offset: layout(view).offset.invert(x) }),
@@ -263,12 +261,12 @@ const scene = (() => {
       const { curve, bars, offset, barWidth, pairStep, shown } = layout(view);
       const { p } = view;
       const all = formula.frequencies(p.d_model, p.base);
-      if (isIn(curve, x, y)) {
+      if (axes.isIn(curve, x, y)) {
         const k = Math.round(offset.invert(x));
         const closed = axes.signed(formula.closedForm(k, p.base), 4);
         return [`offset ${axes.grouped(k)}: S = ${axes.signed(formula.similarity(k, all), 4)}`, `closed form ${closed}`];
       }
-      if (!isIn(bars, x, y)) return null;
+      if (!axes.isIn(bars, x, y)) return null;
       const pair = Math.min(Math.floor((x - bars.x) / barWidth), shown - 1) * pairStep;
       const angle = all[pair] * p.offset;
       return [

@@ -15,7 +15,7 @@ const scene = (() => {
     const x = axes.linear(positions[0], positions.at(-1), left, right);
     const y = axes.linear(Math.log10(floor), Math.log10(top), height - 3.6 * font, 0.8 * font);
     // What is smaller, zero among it, is drawn at the bottom.
-    return { x, y, place: (error) => y(Math.log10(Math.min(Math.max(error, floor), top))) };
+    return { x, y, place: (error) => y(Math.log10(axes.clamp(error, floor, top))) };
   }
 
   // Where in the arrays the position is that is read: below the pointer, or the last.
@@ -89,7 +89,7 @@ const scene = (() => {
     walk(view, [across]) {
       const places = layout(view);
       const { positions } = view.data.core;
-      const index = Math.min(Math.max(chosen(view, places) + across, 0), positions.length - 1);
+      const index = axes.clamp(chosen(view, places) + across, 0, positions.length - 1);
       return { x: places.x(positions[index]), y: (places.y.start + places.y.end) / 2 };
     },
   };

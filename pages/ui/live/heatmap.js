@@ -1,14 +1,11 @@
 // The encoding matrix, one of its columns as a wave beside it, one of its rows below it.
 const scene = (() => {
-  const sheet = document.createElement("canvas");
-  const sheetContext = sheet.getContext("2d");
-
   // Where everything stands.
   function layout({ p, width, height, font }) {
     const isNarrow = width < 560;
     const left = (isNarrow ? 2.6 : 4.4) * font;
-    const beside = isNarrow ? 56 : Math.min(Math.max(width * 0.15, 90), 220);
-    const below = Math.min(Math.max(height * 0.2, 56), 170);
+    const beside = isNarrow ? 56 : axes.clamp(width * 0.15, 90, 220);
+    const below = axes.clamp(height * 0.2, 56, 170);
     const top = 1.7 * font;
     const gap = font;
     const matrix = { x: left, y: top, width: width - left - gap - beside - 0.8 * font };
@@ -39,11 +36,11 @@ const scene = (() => {
 
   // The shown dimension and the row under a place in the matrix.
   function cellAt({ p }, { matrix, rowStep, pairStep, pairs, cellHeight, cellWidth }, x, y) {
-    const slot = Math.min(Math.max(Math.floor((x - matrix.x) / cellWidth), 0), 2 * pairs - 1);
+    const slot = axes.clamp(Math.floor((x - matrix.x) / cellWidth), 0, 2 * pairs - 1);
     const shown = p.fans >= 0.5 ? (slot < pairs ? 2 * slot : 2 * (slot - pairs) + 1) : slot;
     const dim = 2 * pairStep * (shown >> 1) + (shown % 2);
     const row = Math.floor((y - matrix.y) / cellHeight) * rowStep;
-    return { dim: Math.min(dim, p.d_model - 1), position: Math.min(Math.max(row, 0), p.seq_len - 1) };
+    return { dim: Math.min(dim, p.d_model - 1), position: axes.clamp(row, 0, p.seq_len - 1) };
   }
 
   // The middle of a dimension's column and of a position's row.
@@ -56,26 +53,24 @@ const scene = (() => {
     return Float64Array.from({ length: pairs }, (_, index) => all[index * pairStep]);
   }
 
-  // The cells shown, one pixel each, in interleaved order.
-  function paintCells({ look }, places, frequencies) {
+  // An image of the cells shown, one pixel each, in interleaved order.
+  function cellsOf({ look }, places, frequencies) {
     const { rows, pairs, rowStep } = places;
     const colour = colours.pixelsOf(look.values);
     const half = colours.STEPS / 2;
-    if (sheet.width !== 2 * pairs || sheet.height !== rows) [sheet.width, sheet.height] = [2 * pairs, rows];
-    const image = sheetContext.createImageData(2 * pairs, rows);
-    const pixels = new Uint32Array(image.data.buffer);
-    formula.rows(frequencies, { step: rowStep, count: rows }, (row, sines, cosines) => {
-      let at = row * 2 * pairs;
-      for (let pair = 0; pair < pairs; pair += 1) {
-        pixels[at] = colour[(sines[pair] * half + half + 0.5) | 0];
-        pixels[at + 1] = colour[(cosines[pair] * half + half + 0.5) | 0];
-        at += 2;
-      }
-    });
-    sheetContext.putImageData(image, 0, 0);
+    return colours.sheetOf(2 * pairs, rows, (pixels) =>
+      formula.rows(frequencies, { step: rowStep, count: rows }, (row, sines, cosines) => {
+        let at = row * 2 * pairs;
+        for (let pair = 0; pair < pairs; pair += 1) {
+          pixels[at] = colour[(sines[pair] * half + half + 0.5) | 0];
+          pixels[at + 1] = colour[(cosines[pair] * half + half + 0.5) | 0];
+          at += 2;
+        }
+      }),
+    );
   }
 
-  function drawMatrix(draw, view, places) {
+  function drawMatrix(draw, view, places, sheet) {
     const { matrix, rows, pairs, cellWidth } = places;
     const { x, y, width, height } = matrix;
     if (view.p.fans === 0) draw.image(sheet, { x: 0, y: 0, width: 2 * pairs, height: rows }, x, y, width, height);
@@ -211,16 +206,9 @@ const scene = (() => {
 
   function drawScale(draw, view, places) {
     const { column, row } = places;
-    const { look, font } = view;
-    const [width, high] = [Math.min(column.width - font, 140), 0.7 * font];
+    const { font } = view;
     const [x, y] = [column.x + 4, row.y + row.height - 1.2 * font];
-    const strip = colours.stripOf(look.values);
-    draw.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, x, y, width, high);
-    [-1, 0, 1].forEach((value) =>
-      draw.text(axes.signed(value, 0), x + ((value + 1) / 2) * width, y + high + 1.05 * font, {
-        align: "center", size: font, fill: look.ink,
-      }),
-    );
+    axes.valueScale(draw, view, { x, y, width: Math.min(column.width - font, 140), height: 0.7 * font });
   }
 
   const valueOf = ({ position, dim, d_model, base }) => formula.cell(position, dim, formula.frequencies(d_model, base));
@@ -235,15 +223,12 @@ const scene = (() => {
     ];
   }
 
-  const isIn = ({ x, y, width, height }, left, top) => left >= x && left <= x + width && top >= y && top <= y + height;
-
   return {
     draw(draw, view) {
       const places = layout(view);
       const all = formula.frequencies(view.p.d_model, view.p.base);
       const frequencies = shownFrequencies(all, places);
-      paintCells(view, places, frequencies);
-      drawMatrix(draw, view, places);
+      drawMatrix(draw, view, places, cellsOf(view, places, frequencies));
       markAliased(draw, view, places, frequencies);
       const { matrix, rows, rowStep } = places;
       const values = axes.ticks(0, view.p.seq_len - 1, Math.floor(matrix.height / (view.font * 2.6)));
@@ -281,9 +266,9 @@ const scene = (() => {
     grab(view, x, y) {
       const places = layout(view);
       const grip = { x: xOf(view, places, view.p.dim), y: yOf(places, view.p.position) };
-      if (isIn(places.matrix, x, y)) return { name: "cell", ...grip };
-      if (isIn(places.column, x, y)) return { name: "row", x, y: grip.y };
-      if (isIn(places.row, x, y)) return { name: "column", x: grip.x, y };
+      if (axes.isIn(places.matrix, x, y)) return { name: "cell", ...grip };
+      if (axes.isIn(places.column, x, y)) return { name: "row", x, y: grip.y };
+      if (axes.isIn(places.row, x, y)) return { name: "column", x: grip.x, y };
       return null;
     },
 
@@ -294,7 +279,7 @@ const scene = (() => {
 
     read(view, x, y) {
       const places = layout(view);
-      if (!isIn(places.matrix, x, y)) return null;
+      if (!axes.isIn(places.matrix, x, y)) return null;
       const { position, dim } = cellAt(view, places, x, y);
       return cellInWords(view, position, dim);
     },

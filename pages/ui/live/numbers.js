@@ -1,6 +1,4 @@
 // Numbers as Python sends them: the bytes of an array, little-endian, in base64.
-const numbers = (() => {
-  const decode = (text, Kind) => new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
-
-  return { decode };
-})();
+const numbers = {
+  decode: (text, Kind) => new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer),
+};

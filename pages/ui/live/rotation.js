@@ -240,7 +240,7 @@ const scene = (() => {
 
   // The whole number within half a turn of the one in hand whose angle is closest to the one wanted.
   function closest(angle, frequency, near, low, high) {
-    return Math.min(Math.max(Math.round(formula.positionOf(angle, frequency, near)), low), high);
+    return axes.clamp(Math.round(formula.positionOf(angle, frequency, near)), low, high);
   }
 
   // The pair whose small circle is at a place, or none.

@@ -106,7 +106,6 @@ _HUES = {
         "values": theme.DIVERGING_ON_DARK,
     },
     "both": {
-        "frame": theme.FRAME,
         "grid": theme.GRID,
         "speed": theme.SPEED,
         "sequential": theme.SEQUENTIAL,

@@ -9,8 +9,8 @@
 //   drag(view, name, x, y)    the parameters, by name, that moving it there sets
 //   read(view, x, y)          lines about what is there, or null
 //   arrows                    { ArrowLeft: ["position", -1], ... }: the parameters that arrow keys change
-//   walk(view, [across, down]) or the place { x, y } that an arrow key reads next
-//   glides                    names of parameters that pass from one value to the next in half a second
+//   walk(view, [across, down])  instead of arrows: the place { x, y } that an arrow key reads next
+//   glides                    names of parameters that glide from one value to the next
 // where view is { p, data, at, width, height, font, look }: p are the parameters by name, data what the core
 // computed for the confirmed ones, `at` the place { x, y } that is read, sizes are in pixels. A scene may lack
 // what it has no use for. A variable that waits is drawn as confirmed, and the picture is paused meanwhile.
@@ -19,7 +19,6 @@ const stage = (() => {
   const GLIDE_SECONDS = 0.6;
   const SWEEP_SECONDS = 12;
   const LETTERS = { d_model: "d", seq_len: "n", base: "b" };
-  const isShared = (part) => /^[dnb]\d/.test(part);
   const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -61,7 +60,7 @@ const stage = (() => {
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
       const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
-      const fitting = Math.min(Math.max(Math.min(height / 34, width / 28), width < 560 ? 11 : 12), 22);
+      const fitting = axes.clamp(Math.min(height / 34, width / 28), width < 560 ? 11 : 12, 22);
       const font = Math.round(scale * fitting);
       const look = colours.lookOf(find("live"), data.hues);
       return { p: parameters(), data, at: hint, width, height, font, look };
@@ -281,8 +280,10 @@ const stage = (() => {
     find("play").onclick = () => (playing ? pause() : play());
     // The lesson and every parameter in hand.
     function fileName(p, ending) {
-      const numbers = data.variables.map(({ key }) => (LETTERS[key] ?? `${key}-`) + Number(p[key].toFixed(2)));
-      return [data.path, ...numbers.filter(isShared), ...numbers.filter((one) => !isShared(one))].join("-") + ending;
+      const keys = data.variables.map(({ key }) => key);
+      const sharedFirst = [...keys.filter((key) => key in LETTERS), ...keys.filter((key) => !(key in LETTERS))];
+      const values = sharedFirst.map((key) => (LETTERS[key] ?? `${key}-`) + Number(p[key].toFixed(2)));
+      return [data.path, ...values].join("-") + ending;
     }
 
     function offer(file, name) {

@@ -3,8 +3,6 @@
 // The core gives { strips, rows, dims, start, alt }. A strip holds its cells, or the waves in its columns, or
 // it is a sum of strips. `rows` are the names of the rows or, where these are positions, their number.
 const scene = (() => {
-  const sheet = document.createElement("canvas");
-  const sheetContext = sheet.getContext("2d");
 
   // What is written at the ends of a strip's scale and at its middle.
   function limits({ limit, isCut }) {
@@ -68,14 +66,12 @@ const scene = (() => {
 
   function paint(draw, { look, data }, cells, limit, { x, y, width, height }, columns, rows) {
     const isNamed = Boolean(data.core.rows.names);
-    if (sheet.width !== columns || sheet.height !== rows) [sheet.width, sheet.height] = [columns, rows];
     const colour = colours.pixelsOf(look.values);
-    const image = sheetContext.createImageData(columns, rows);
-    const pixels = new Uint32Array(image.data.buffer);
     const half = colours.STEPS / 2;
-    for (let cell = 0; cell < cells.length; cell += 1)
-      pixels[cell] = colour[Math.round(Math.min(Math.max(cells[cell] / limit, -1), 1) * half + half)];
-    sheetContext.putImageData(image, 0, 0);
+    const sheet = colours.sheetOf(columns, rows, (pixels) => {
+      for (let cell = 0; cell < cells.length; cell += 1)
+        pixels[cell] = colour[Math.round(axes.clamp(cells[cell] / limit, -1, 1) * half + half)];
+    });
     draw.image(sheet, { x: 0, y: 0, width: columns, height: rows }, x, y, width, height);
     // Rows that have names stand apart.
     const apart = isNamed && height / rows > 12 ? rows : 1;
@@ -180,7 +176,7 @@ const scene = (() => {
     walk(view, [across, down]) {
       const places = layout(view);
       const { row, column } = cellAt(view, places);
-      const to = (place, by, count) => Math.min(Math.max(place + by, 0), count - 1);
+      const to = (place, by, count) => axes.clamp(place + by, 0, count - 1);
       const [box] = places.boxes;
       return {
         x: box.x + (to(column, across, places.columns) + 0.5) * places.cellWidth,

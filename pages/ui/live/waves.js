@@ -21,7 +21,7 @@ const scene = (() => {
     const most = Math.floor(width / (font * (isClock ? SLOT.clock : SLOT.pendulum)));
     const pairs = axes.spread(all.length, most, [0, all.length - 1, ...chosen]);
     const slot = (width - 28) / pairs.length;
-    const radius = Math.min(Math.max(0.16 * slot, 6), 0.7 * font);
+    const radius = axes.clamp(0.16 * slot, 6, 0.7 * font);
     const names = middle - 2 * font;
     const room = names - 1.1 * font - radius - 4;
     if (isClock) {
@@ -209,7 +209,7 @@ const scene = (() => {
     }
     const told = `position ${axes.tokens(p.position)}`;
     const half = draw.widthOf(told, { size: font, weight: 700 }) / 2;
-    const middle = Math.min(Math.max(x, position.start + half), view.width - half);
+    const middle = axes.clamp(x, position.start + half, view.width - half);
     draw.text(told, middle, top - 0.35 * font, { align: "center", size: font, weight: 700, fill: look.ink });
   }
 
@@ -236,7 +236,7 @@ const scene = (() => {
   // The angles at which a pair's bob hangs under a place.
   function anglesAt({ p }, { pivot, reach }, middle, x, y) {
     if (p.picture === "clock hands") return [Math.atan2(x - middle, pivot - y)];
-    const away = Math.min(Math.max((x - middle) / reach, -1), 1);
+    const away = axes.clamp((x - middle) / reach, -1, 1);
     const angle = Math.asin(away);
     const quarter = p.picture === "cosine pendulums" ? -Math.PI / 2 : 0;
     return [angle + quarter, Math.PI - angle + quarter];
@@ -302,7 +302,7 @@ const scene = (() => {
       const swing = swingAt(view, places, x, y);
       if (!swing && !isInWaves(places, x, y)) return null;
       const pair = swing ? pairs[swing.index] : nearest(waves, ({ value }) => Math.abs(value(0) - y)).pair;
-      const place = swing ? view.p.position : Math.min(Math.max(Math.round(position.invert(x)), 0), position.high);
+      const place = swing ? view.p.position : axes.clamp(Math.round(position.invert(x)), 0, position.high);
       const values = valuesOf({ position: place }, pair, all);
       return [
         `position ${axes.tokens(place)}, pair ${pair}, wavelength ${axes.short(formula.wavelength(all[pair]))} tokens`,

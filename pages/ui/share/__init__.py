@@ -1,8 +1,5 @@
 """Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
 
-from functools import cache
-from pathlib import Path
-
 import segno
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -11,8 +8,9 @@ from pages.ui.address import address, embedding, with_parameter
 from pages.ui.catalog import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
+from pages.ui.sources import beside
 
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 _LONGEST = 600
 """Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
 
@@ -49,8 +47,3 @@ def _mount(name: str, data: dict) -> None:
     script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
     html, css = _source(f"{name}.html"), _source(f"{name}.css")
     st.components.v2.component(name, html=html, css=css, js=script)(key=name, data=data)
-
-
-@cache
-def _source(name: str) -> str:
-    return (_FILES / name).read_text(encoding="utf-8")

@@ -1,7 +1,5 @@
 """The guided tour around a lesson: a bar with the stop's question, and the way on."""
 
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import streamlit as st
@@ -11,15 +9,16 @@ from pages.ui import lecture, links, streamlit_quirks
 from pages.ui.catalog import Page, page_at
 from pages.ui.content.lectures import WHOLE
 from pages.ui.content.number_text import with_minus
+from pages.ui.content.plain_text import words_of
 from pages.ui.content.tour import COURSES, Stop
-from pages.ui.parameters import BY_HAND, LECTURE, REVEAL
-from pages.ui.widgets import controls
-from pe_core.attention import reordering, split_words
+from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.sources import beside
+from pages.ui.widgets import controls, word_tiles
 
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
 _BEFORE = "_place_before"
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 _UNTIL_REVEALED = """
 .stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
 """
@@ -128,14 +127,6 @@ def _values() -> dict[str, object]:
     """What the lesson's controls hold, and the order of its words."""
     values = dict(st.session_state.items())
     if "reorder" in values:
-        count, kind = len(split_words(values["text"])), values["reorder"]
-        if kind == BY_HAND:
-            values["order"] = links.settle_word_order(count)
-        elif count:
-            values["order"] = reordering(kind, count, seed=count)
+        count = len(words_of(values["text"]))
+        values["order"] = word_tiles.order_of(count, values["reorder"])
     return values
-
-
-@cache
-def _source(name: str) -> str:
-    return (_FILES / name).read_text(encoding="utf-8")

@@ -17,8 +17,6 @@ UNKNOWN = ...
 class Progress:
     """The state of one deck; missed cards come back before new ones."""
 
-    of: tuple[str, int]
-    """Topic and seed."""
     cards: list[str]
     """The deck in its order."""
     current: str | None = None
@@ -74,7 +72,7 @@ class Progress:
 
 def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
     """The progress that a link tells; as much of it as can be."""
-    found = Progress((topic, seed), cards, cards[0])
+    found = Progress(cards, cards[0])
     letters = written[:_MOST].removesuffix(_NEXT)
     if set(letters) <= {_RIGHT, _MISSED}:
         for letter in letters:
@@ -102,7 +100,7 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
 
 def restart(topic: str, seed: int, cards: list[str]) -> None:
     """Begin a deck at its first card."""
-    st.session_state[_DECKS][topic, seed] = Progress((topic, seed), cards, cards[0])
+    st.session_state[_DECKS][topic, seed] = Progress(cards, cards[0])
 
 
 def write(found: Progress) -> None:

@@ -1,22 +1,19 @@
 """Choosing a row of a figure by clicking or tapping it."""
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
 import streamlit as st
 
+from pages.ui.sources import beside
 
-@cache
-def _script() -> str:
-    return Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+_source = beside(__file__)
 
 
 def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> None:
     """Let a click on row r of the figure with the key ``figure`` set a control to option r."""
     key = f"{figure}_row"
     st.html(f"<style>.st-key-{figure} .js-plotly-plot * {{ cursor: pointer }}</style>")
-    mount = st.components.v2.component("row_picker", js=_script())
+    mount = st.components.v2.component("row_picker", js=_source("row_picker.js"))
     mount(
         key=key,
         data={"figure": figure, "rows": len(options), "chosen": options.index(chosen)},

@@ -48,11 +48,9 @@ function mount(root, commit) {
   }
 
   function nearest(x, y) {
-    const distances = tiles().map((tile) => {
-      const left = tile === hold.tile ? hold.left : tile.offsetLeft;
-      const top = tile === hold.tile ? hold.top : tile.offsetTop;
-      return Math.hypot(left + tile.offsetWidth / 2 - x, 2 * (top + tile.offsetHeight / 2 - y));
-    });
+    const distances = tiles().map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) =>
+      Math.hypot(offsetLeft + offsetWidth / 2 - x, 2 * (offsetTop + offsetHeight / 2 - y)),
+    );
     return distances.indexOf(Math.min(...distances));
   }
 
@@ -61,8 +59,6 @@ function mount(root, commit) {
     const { tile } = hold;
     const left = hold.startLeft + event.clientX - hold.x;
     const top = hold.startTop + event.clientY - hold.y;
-    tile.style.transform = "";
-    [hold.left, hold.top] = [tile.offsetLeft, tile.offsetTop];
     const target = nearest(left + tile.offsetWidth / 2, top + tile.offsetHeight / 2);
     if (target !== tiles().indexOf(tile)) move(tile, target);
     tile.style.transform = `translate(${left - tile.offsetLeft}px, ${top - tile.offsetTop}px)`;

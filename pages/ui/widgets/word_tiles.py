@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import streamlit as st
 
 from pages.ui import links
 from pages.ui.parameters import BY_HAND, REORDER, Choice
+from pages.ui.sources import beside
 from pe_core.attention import REORDERINGS, reordering
 
-_FILES = Path(__file__).parent
+_source = beside(__file__)
 _KEY = "word_tiles"
 
 
@@ -20,31 +19,30 @@ def reorder_control() -> Choice:
     return replace(REORDER, default=BY_HAND) if links.has_word_order() else REORDER
 
 
+def order_of(count: int, kind: str) -> tuple[int, ...]:
+    """The chosen order of so many words: a named one, or the link's."""
+    if kind == BY_HAND:
+        return links.settle_word_order(count)
+    return reordering(kind, count, seed=count)
+
+
 def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     """Draw the tiles in the chosen order, or in that of the link, and return it.
 
     Entry q is the place in `words` of the tile at place q.
     """
     count = len(words)
-    if kind == BY_HAND:
-        order = links.settle_word_order(count)
-    else:
-        order = reordering(kind, count, seed=count)
+    order = order_of(count, kind)
+    if kind != BY_HAND:
         links.drop_word_order(kind)
-    mount = st.components.v2.component(
-        _KEY, html=_source("html"), css=_source("css"), js=_source("js")
-    )
+    html, css, js = (_source(f"word_tiles.{kind}") for kind in ("html", "css", "js"))
+    mount = st.components.v2.component(_KEY, html=html, css=css, js=js)
     mount(
         key=_KEY,
         data={"words": list(words), "order": list(order)},
         on_order_change=lambda: _choose(count),
     )
     return order
-
-
-@cache
-def _source(kind: str) -> str:
-    return (_FILES / f"word_tiles.{kind}").read_text(encoding="utf-8")
 
 
 def _choose(count: int) -> None:

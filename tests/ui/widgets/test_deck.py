@@ -10,7 +10,7 @@ CARDS = ["a", "b", "c", "d"]
 
 
 def begun():
-    return Progress(("topic", 1), CARDS, CARDS[0])
+    return Progress(CARDS, CARDS[0])
 
 
 def answer(progress, *replies):
