@@ -5,19 +5,23 @@ from collections.abc import Mapping
 
 def _all_cycle(found: Mapping[str, float]) -> str:
     if found["pairs"] == 1:
-        return "The only wave takes {longest:,.1f} tokens: it completes one by position {last:,}."
+        return (
+            "The only wave takes {longest:,.1f} tokens: it completes a cycle by position {last:,}."
+        )
     return (
-        "All {pairs} waves complete one by position {last:,}; the longest takes {longest:,.1f} "
+        "All {pairs} waves complete a cycle by position {last:,}; the longest takes {longest:,.1f} "
         "tokens."
     )
 
 
 def _few_cycle(found: Mapping[str, float]) -> str:
     if found["pairs"] == 1:
-        return "The only wave takes {longest:,.1f} tokens: it completes none by position {last:,}."
+        return (
+            "The only wave takes {longest:,.1f} tokens: it completes no cycle by position {last:,}."
+        )
     few = {0: "None of the {pairs} waves completes", 1: "Only 1 of {pairs} waves completes"}
     some = few.get(found["done"], "Only {done} of {pairs} waves complete")
-    return some + " one by position {last:,}; the longest takes {longest:,.1f} tokens."
+    return some + " a cycle by position {last:,}; the longest takes {longest:,.1f} tokens."
 
 
 def _cycles(found: Mapping[str, float]) -> str:

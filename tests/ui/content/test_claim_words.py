@@ -36,12 +36,12 @@ def test_equation_of_the_logarithm_has_the_line_or_says_why_there_is_none():
 @pytest.mark.parametrize(
     ("settings", "finding", "truth"),
     [
-        ((2, 7, 10), "it completes none by position 6", "the only pair does not"),
-        ((2, 8, 10), "it completes one by position 7", "even the slowest pair"),
-        ((4, 7, 10), "None of the 2 waves completes one", "no pair completes one"),
-        ((4, 8, 10), "Only 1 of 2 waves completes one", "1 of 2 pairs completes one"),
-        ((6, 15, 10), "Only 2 of 3 waves complete one", "2 of 3 pairs complete one"),
-        ((4, 21, 10), "All 2 waves complete one", "even the slowest pair"),
+        ((2, 7, 10), "it completes no cycle by position 6", "the only pair does not"),
+        ((2, 8, 10), "it completes a cycle by position 7", "even the slowest pair"),
+        ((4, 7, 10), "None of the 2 waves completes a cycle", "no pair completes one"),
+        ((4, 8, 10), "Only 1 of 2 waves completes a cycle", "1 of 2 pairs completes one"),
+        ((6, 15, 10), "Only 2 of 3 waves complete a cycle", "2 of 3 pairs complete one"),
+        ((4, 21, 10), "All 2 waves complete a cycle", "even the slowest pair"),
     ],
 )
 def test_cycles_are_counted_in_words_that_fit(settings, finding, truth):
