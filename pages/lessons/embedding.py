@@ -45,7 +45,8 @@ page.takeaway(
 )
 page.try_this()
 second = min(1, len(words) - 1)
-shown = [(0, 0), (0, 1), *((second, dim) for dim in (0, 1, shared.pairs, shared.d_model - 1))]
+dims = (0, 1, shared.pairs, shared.d_model - 1)
+shown = dict.fromkeys([(0, 0), (0, 1), *((second, dim) for dim in dims)])
 page.equation(
     r"e_p = \mathrm{embedding}(w_p) + PE(p)",
     *cells_in_numbers(shown, shared.d_model, base=shared.base),

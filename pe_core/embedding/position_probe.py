@@ -38,7 +38,7 @@ class NearestRow(NamedTuple):
     right: float
     """Share of the tokens whose position is that row, 0 … 1."""
     within_one: float
-    """Share of those whose position is that row or next to it."""
+    """Share of the tokens whose position is that row or next to it."""
     rms_error: float
     """Root mean square error, in tokens."""
     samples: int

@@ -88,6 +88,7 @@ def test_equation_states_the_cells_of_the_encoding(case):
     text = open_whole("embedding", **case).latex[0].value
     cells = re.findall(r"PE\((\d+),\\,(\d+)\) = \\(\w+)\(.*?\) = (-?[\d.]+)", text)
     assert len(cells) >= min(4, width(case))
+    assert len(cells) == len(set(cells))
     for position, dim, function, value in cells:
         assert function == ("cos" if int(dim) % 2 else "sin")
         assert float(value) == round(encoding(case)[int(position), int(dim)], 4)

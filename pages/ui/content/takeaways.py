@@ -7,8 +7,15 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pages.ui.content.number_text import listed, tiny, tokens
-from pe_core import frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
+from pe_core import (
+    completed_cycles,
+    frequencies,
+    norm,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.attention.words import fold_word
 from pe_core.baselines.numberings import NormalizedStep
@@ -19,8 +26,6 @@ from pe_core.sinusoid.decay import DecayProfile
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
 
-_SEEN_IN_TWO_PLACES = 0.005
-"""What two decimals show as 0.01."""
 _MOST = 0.5
 """A share above this is most of them."""
 _TOO_FEW_FOR_NEIGHBOURS = 8
@@ -32,8 +37,7 @@ def order_blindness(
 ) -> str:
     """What attention loses, for a sentence before and after it is reordered."""
     without = tiny(blind.largest_difference)
-    apart = seeing.largest_difference
-    added = f"{apart:.2f}" if apart >= _SEEN_IN_TWO_PLACES else tiny(apart)
+    added = decimals(seeing.largest_difference, 2)
     if len(words) == 1:
         return (
             "Attention loses the **order** of the words. One word has none: its output differs by "
@@ -91,11 +95,12 @@ def matrix(cell: CellSteps, position: int, dim: int, values: np.ndarray, base: i
         if len(lengths) > 1
         else f"here a sine and a cosine, once in **{tokens(lengths[0])}** tokens"
     )
+    cycled = completed_cycles(seq_len, d_model, base=base)
     sines, cosines = values[:, 0::2].mean(), values[:, 1::2].mean()
     return (
         f"Every column is one wave of the position: {waves}. A cell is one value of its wave: at "
         f"position {position}, dimension {dim} it is {cell.function}({cell.angle:.4g}) = "
-        f"**{cell.value:z.4f}**. {_completing(int((lengths <= seq_len).sum()), len(lengths))} a "
+        f"**{cell.value:z.4f}**. {_completing(cycled, len(lengths))} a "
         f"cycle within {seq_len:,} rows. All cells average **{values.mean():z.3f}**: the sines "
         f"{sines:z.3f}, the cosines {cosines:z.3f}."
     )
@@ -205,7 +210,7 @@ def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, widt
     return (
         "It is **added** to the token embedding, number by number, before the first layer. The "
         f"width stays {d_model:,}, where appending would double it, and the position {can}: "
-        f"{told}. The encoding has norm **{np.sqrt(d_model / 2):.2f}** at every position, and "
+        f"{told}. The encoding has norm **{norm(d_model):.2f}** at every position, and "
         f"moves the first word by {effect.degrees[0]:.0f}°, from norm "
         f"{effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}."
     )

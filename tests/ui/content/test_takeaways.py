@@ -50,7 +50,7 @@ def test_order_counts_only_where_words_have_changed_places(words, order, told):
 def test_pairs_that_complete_a_cycle(cycled, pairs, told):
     """At d_model 2·pairs and base 2^32 wavelengths rise fast enough to choose how many fit."""
     lengths = 2 * np.pi * 2.0 ** (32 * np.arange(pairs) / pairs)
-    seq_len = int(lengths[cycled - 1]) + 1 if cycled else 2
+    seq_len = int(lengths[cycled - 1]) + 2 if cycled else 2
     if seq_len > 10**5:
         base, seq_len = 2, 2000
     else:
