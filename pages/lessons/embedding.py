@@ -37,10 +37,9 @@ scene = matrices.token_sum(
 live.present(scene)
 effect = sum_effect(tokens, encodings)
 degrees = effect.degrees
-width = min(shared.d_model, cached.PROBED_DIMS)
-nearest = cached.nearest_rows(shared.seq_len, width, shared.base)
+nearest = cached.nearest_rows(shared.seq_len, shared.d_model, shared.base)
 page.takeaway(
-    takeaways.added(effect, shared.d_model, shared.seq_len, nearest, width)
+    takeaways.added(effect, shared.d_model, shared.seq_len, nearest)
     + f" {passages.SYNTHETIC_TOKENS}"
 )
 page.try_this()
@@ -76,6 +75,7 @@ def same_word() -> None:
 
 @page.part("append", "Why add, and not append?")
 def why_add() -> None:
+    width = min(shared.d_model, cached.PROBED_DIMS)
     probe = cached.probe(shared.seq_len, width, shared.base)
     page.table(tables.costs(first_projection_cost(shared.d_model), width, probe, nearest))
     st.caption(

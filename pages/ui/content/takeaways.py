@@ -26,11 +26,6 @@ from pe_core.sinusoid.decay import DecayProfile
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
 
-_MOST = 0.5
-"""A share above this is most of them."""
-_TOO_FEW_FOR_NEIGHBOURS = 8
-"""Positions among which the neighbours of any row are most of all."""
-
 
 def order_blindness(
     blind: OrderBlindness, seeing: OrderBlindness, words: Sequence[str], order: Sequence[int]
@@ -196,17 +191,16 @@ def one_turn(
     )
 
 
-def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, width: int) -> str:
-    """How the encoding enters the model, and why it is added; ``found`` is measured at a width."""
-    is_short = seq_len <= _TOO_FEW_FOR_NEIGHBOURS
-    share = found.right if is_short else found.within_one
-    near = "the right one" if is_short else "the right one or next to it"
-    narrower = f" (measured at {width} dimensions)" if width < d_model else ""
+def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow) -> str:
+    """How the encoding enters the model, and why it is added."""
     told = (
-        f"the row of the encoding that is nearest to a sum is {near} for **{share:.0%}** of "
-        f"{found.samples:,} random tokens at {seq_len:,} positions{narrower}"
+        f"the row of the encoding that is nearest to a sum is the right one for "
+        f"**{found.right:.0%}** of {found.samples:,} random tokens at {seq_len:,} positions, where "
+        f"a guess is right once in {seq_len:,}"
     )
-    can = "can still be read" if share > _MOST else "is hard to read in so narrow a sum"
+    # More than half of what a guess would miss.
+    is_read = found.right > (1 + 1 / seq_len) / 2
+    can = "can still be read" if is_read else "is hard to read in so narrow a sum"
     return (
         "It is **added** to the token embedding, number by number, before the first layer. The "
         f"width stays {d_model:,}, where appending would double it, and the position {can}: "
