@@ -259,7 +259,8 @@ def rounding(
         )
         return f"{how}{counts}{why}"
     how = (
-        "They round the angle, and an error in the angle grows with the position. "
+        "They round position and angle to so many digits: the farther out, the more an angle can "
+        "be off. "
         f"float16 holds every integer only up to {exact_integers('float16'):,}, bfloat16 (a "
         f"float32 cut to 16 bits) up to {exact_integers('bfloat16'):,}"
     )

@@ -120,9 +120,9 @@ STOPS = (
         "Sixteen bits",
         "precision",
         {"rows": 4096},
-        "the right end of each curve; entries lie within −1 … 1.",
-        "How far off is the last row of this table in 16 bits, and how far in 32?",
-        answers.last_row,
+        "the highest point of each curve; entries lie within −1 … 1.",
+        "How far off do rows of this table get in 16 bits, and how far in 32?",
+        answers.rounded_rows,
     ),
     Stop(
         "Only other columns?",

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from pages.ui import cached
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.content.plain_text import words_of
 from pages.ui.parameters import EXACTLY, SEARCHED_OFFSETS
@@ -27,7 +28,7 @@ from pe_core.attention.words import fold_word
 from pe_core.baselines import normalized_step
 from pe_core.baselines.numberings import binary_positions
 from pe_core.embedding import sum_effect
-from pe_core.precision import encoding_in, error_by_position, exact_integers
+from pe_core.precision import exact_integers
 from pe_core.sinusoid.steps import step_lengths
 from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_difference
 
@@ -192,24 +193,18 @@ def addition(values: Values) -> str:
     )
 
 
-def last_row(values: Values) -> str:
-    """The largest error in the last row of each number type."""
-    last = values["rows"] - 1
+def rounded_rows(values: Values) -> str:
+    """The largest error of all rows in each number type."""
+    rows = values["rows"]
     way = "exactly" if values["way"] == EXACTLY else "in type"
     d_model, base = values["d_model"], values["base"]
-    exact = encode([last], d_model, base=base)
-    errors = {
-        name: error_by_position(
-            encoding_in(name, [last], d_model, base=base, computed=way), exact
-        ).item()
-        for name in ("float32", "float16", "bfloat16")
-    }
-    told = listed([f"**{decimals(error, 3)}** in {name}" for name, error in errors.items()])
+    _, *others = cached.row_errors(rows, d_model, base, way).items()
+    told = listed([f"**{tiny(errors.max())}** in {name}" for name, errors in others])
     if way == "exactly":
         why = "Exact angles, rounded once at the end, lose almost nothing."
     else:
         why = f"The angle is rounded: bfloat16 counts exactly only to {exact_integers('bfloat16')}."
-    return f"At position {last:,} by {told}. {why}"
+    return f"Up to {told}. {why}"
 
 
 def same_numbers(values: Values) -> str:
