@@ -112,8 +112,8 @@ STOPS = (
         "Added to a token",
         "embedding",
         {"text": "My name is RK"},
-        "the three strips: token, encoding, sum.",
-        "Does adding turn a word's vector, and keep its length?",
+        "the first row of the three strips: token, encoding, sum.",
+        "Is adding the encoding a rotation of the word's vector?",
         answers.addition,
     ),
     Stop(

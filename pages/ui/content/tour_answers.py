@@ -119,12 +119,15 @@ def cycles(values: Values) -> str:
     lengths = wavelengths(values["d_model"], base=values["base"])
     seq_len, pairs = values["seq_len"], len(lengths)
     done = completed_cycles(seq_len, values["d_model"], base=values["base"])
-    longest = f"The longest wave takes **{tokens(lengths[-1])}** tokens"
+    longest = (
+        f"The {'only' if pairs == 1 else 'longest'} wave takes **{tokens(lengths[-1])}** tokens"
+    )
     if done == pairs:
         all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
         return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
     if not done:
-        return f"**None**. The shortest wave takes {tokens(lengths[0])} tokens. {longest}."
+        shortest = f" The shortest wave takes {tokens(lengths[0])} tokens." if pairs > 1 else ""
+        return f"**None**.{shortest} {longest}."
     return (
         f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "
         "beginning of a wave."
@@ -180,16 +183,16 @@ def turn(values: Values) -> str:
 
 
 def addition(values: Values) -> str:
-    """What adding does to the first word's norm and direction."""
+    """What adding does to the first word's vector."""
     words = words_of(values["text"])
     added = encode(list(range(len(words))), values["d_model"], base=values["base"])
     effect = sum_effect(word_vectors(words, values["d_model"]), added)
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
-    length = f"its norm goes from {before} to **{after}**"
+    length = f"goes from {before} to **{after}**" if before != after else "hardly changes"
     return (
-        f"A shift, no turn: the first word's direction changes by "
-        f"**{effect.degrees[0]:.0f}°**, and {length if before != after else 'its norm hardly'}. "
-        "What turns is the encoding."
+        "**No**, a shift: in the first row every second number grows by 1, which is cos 0, and the "
+        f"others stay. A rotation would keep the norm, which {length}. What rotates is the "
+        "encoding, from one position to the next."
     )
 
 
