@@ -67,8 +67,8 @@ def all_positions(kind: str) -> None:
         )
     page.words(
         "Every diagonal holds one number, whatever the position: such a matrix is called "
-        f"*Toeplitz*. It is also symmetric, S({max_offset}) = S(−{max_offset}): the dot product "
-        f"alone cannot tell before from after. {findings.same_norm(shared.d_model)}"
+        "*Toeplitz*. It is also symmetric, S(k) = S(−k): the dot product alone cannot tell before "
+        f"from after. {findings.same_norm(shared.d_model)}"
     )
 
 

@@ -40,7 +40,7 @@ def order_blindness(
         )
     lost = (
         "Attention loses the **order**: without positions, every word's output only moves along "
-        f"with its word. The largest difference is **{without}**"
+        f"with its word. No number in it differs by more than **{without}**"
         + (", which is rounding." if blind.largest_difference else ".")
     )
     if list(order) == list(range(len(words))):
@@ -52,7 +52,10 @@ def order_blindness(
             f"encoding added, the outputs at their places are up to **{added}** apart: a place "
             "counts, even for one and the same word."
         )
-    return f"{lost} **With the encoding added**, outputs change by up to **{added}**: order counts."
+    return (
+        f"{lost} **With the encoding added**, numbers in the outputs change by up to **{added}**: "
+        "order counts."
+    )
 
 
 def numberings(

@@ -170,7 +170,7 @@ def outputs_moved(
 ) -> Scene:
     """How far each word's output vector moved, without and with positions."""
     series = {"without positions": without, "with positions": with_positions}
-    return _word_bars("", shared, words, series, "distance of the outputs", [], alt)
+    return _word_bars("", shared, words, series, "length of the whole change", [], alt)
 
 
 def norms(
