@@ -64,6 +64,7 @@ def translation() -> None:
     page.words(findings.no_rotation(degrees))
 
 
+parts.read_back(shared, sums, encodings)
 parts.where_it_enters()
 
 

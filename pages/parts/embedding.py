@@ -1,11 +1,14 @@
 """Deeper parts of the lesson on the sum of token and position."""
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from pages.ui import page
-from pages.ui.content import passages, reading_in_words, tables
+from pages.ui.content import findings, passages, reading_in_words, tables
 from pages.ui.parameters import Shared
-from pe_core.embedding import norm_budget
+from pe_core.embedding import norm_budget, similarity_to_rows
+from pe_core.figures.embedding import reading_back
 from pe_core.figures.stacks import two_stacks
 from pe_core.sinusoid.last_pair import last_pairs
 
@@ -23,6 +26,27 @@ def where_it_enters() -> None:
             "decoder, whose top gives the next word.",
         )
         page.words(passages.BOTTOM_OF_THE_STACKS)
+
+
+def read_back(
+    shared: Shared, sums: Sequence[Sequence[float]], encodings: Sequence[Sequence[float]]
+) -> None:
+    """The last word's sum beside every row of the encoding."""
+
+    @page.part("read", "How can the position be read from the sum?")
+    def similarities() -> None:
+        position, seq_len = len(sums) - 1, max(shared.seq_len, len(sums))
+        of_sum, of_encoding = similarity_to_rows(
+            [sums[-1], encodings[-1]], seq_len, base=shared.base
+        )
+        nearest = int(of_sum.argmax())
+        page.figure(
+            reading_back(of_sum, of_encoding, position),
+            "read",
+            f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
+            f"highest at {nearest:,}; the word stands at {position}.",
+        )
+        page.words(findings.read_back(position, nearest, shared.d_model))
 
 
 def loudness(shared: Shared) -> None:

@@ -1,6 +1,6 @@
 """Adding the encoding to a token: norms, angles, cost, and what can be read back."""
 
-from pe_core.embedding.position_probe import nearest_row, position_probe
+from pe_core.embedding.position_probe import nearest_row, position_probe, similarity_to_rows
 from pe_core.embedding.token_sum import (
     angle_between,
     first_projection_cost,
@@ -14,5 +14,6 @@ __all__ = [
     "nearest_row",
     "norm_budget",
     "position_probe",
+    "similarity_to_rows",
     "sum_effect",
 ]

@@ -4,12 +4,12 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.seeding import seeded_generator
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import DEFAULT_BASE, check_cells, check_integer, check_size
+from pe_core.validation import DEFAULT_BASE, check_cells, check_integer, check_rows, check_size
 
 
 class ProbeScore(NamedTuple):
@@ -155,6 +155,43 @@ def nearest_row(
         rms_error=math.sqrt(float((errors**2).mean())),
         samples=samples,
     )
+
+
+def similarity_to_rows(
+    vectors: ArrayLike, seq_len: int, /, *, base: float = DEFAULT_BASE
+) -> NDArray[np.float64]:
+    """Dot product of vectors with every row of the encoding, in squared norms of the row.
+
+    1 is what a row has with itself. All rows of an even d_model have one norm: there the row with
+    the largest value is the nearest one.
+
+    Parameters
+    ----------
+    vectors : array_like of float
+        Shape (n, d_model).
+    seq_len : int
+        Rows are positions 0 … seq_len − 1, 1 … 2³¹.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (n, seq_len).
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `vectors` is not a matrix of finite numbers, or another argument out of its range.
+
+    Examples
+    --------
+    >>> similarity_to_rows(encoding_matrix(8, 4)[[3]], 8).argmax()
+    np.int64(3)
+    """
+    checked = check_rows(vectors, "vectors")
+    rows = encoding_matrix(seq_len, checked.shape[1], base=base, dtype=np.float64)
+    return checked @ rows.T / (rows**2).sum(axis=1)
 
 
 def _score(inputs: NDArray[np.float64], positions: NDArray[np.float64]) -> ProbeScore:

@@ -18,6 +18,7 @@ from lessons.visit import (
     texts,
 )
 from pages.ui.live.matrices import MOST
+from pe_core import encode
 from pe_core.attention import word_vectors
 
 CASES = [
@@ -247,3 +248,16 @@ def test_data_to_take_along_are_the_sums(offered):
     sums = table.loc["sum"]
     assert sums.index.tolist() == case["text"].split()
     np.testing.assert_allclose(sums.to_numpy(), tokens(case) + encoding(case), atol=1e-12)
+
+
+@pytest.mark.parametrize("case", [{}, {"d_model": 2}, {"seq_len": 2}, {"d_model": 8, "base": 2}])
+def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
+    at = open_whole("embedding", **case)
+    settings = {"d_model": 128, "seq_len": 64, "base": 10_000} | case
+    (sentence,) = (text.value for text in at.markdown if "most similar to the sum" in text.value)
+    words = ("My", "name", "is", "RK")
+    rows = encode(range(max(settings["seq_len"], 4)), settings["d_model"], base=settings["base"])
+    total = word_vectors(words, settings["d_model"])[3] + rows[3]
+    nearest = int(np.linalg.norm(rows - total, axis=1).argmin())
+    assert f"**row {nearest}**" in sentence
+    assert ("not its own" in sentence) == (nearest != 3)

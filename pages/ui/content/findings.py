@@ -222,6 +222,21 @@ def no_rotation(degrees: NDArray) -> str:
     )
 
 
+def read_back(position: int, nearest: int, d_model: int) -> str:
+    """Which row is nearest to a token's sum, and what stands in the way."""
+    told = (
+        f"**row {nearest:,}**, its own"
+        if nearest == position
+        else f"**row {nearest:,}**, and not its own: the sum is too narrow"
+    )
+    return (
+        "All rows have one norm, so the row most similar to the sum is the nearest one. For the "
+        f"last word, at position {position:,}, it is {told}. The dotted curve is the encoding "
+        "without the token: S(k), from the word's position on. The token moves each point by some "
+        f"1/‖PE‖ = **{1 / norm(d_model):.3f}**: the wider the model, the less."
+    )
+
+
 def unordered(columns: Sequence[str], shuffled: float, alike: float, told_apart: float) -> str:
     """What reversing the columns of a table changes, and what tells them apart."""
     return (

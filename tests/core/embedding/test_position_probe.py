@@ -1,6 +1,8 @@
+import numpy as np
 import pytest
 
-from pe_core.embedding import position_probe
+from pe_core import encode
+from pe_core.embedding import position_probe, similarity_to_rows
 
 
 def test_concatenation_gives_the_position_exactly_and_the_sum_partly():
@@ -30,3 +32,24 @@ def test_probe_depends_on_the_seed_alone():
 def test_probe_needs_more_samples_than_columns():
     with pytest.raises(ValueError, match=r"^samples must be an integer from 18 to .*, got 17$"):
         position_probe(20, 8, samples=17)
+
+
+def test_an_encoding_is_as_similar_to_a_row_as_their_offset_says():
+    found = similarity_to_rows(encode([0, 7], 16), 20)
+    for row, position in zip(found, (0, 7), strict=True):
+        offsets = np.arange(20) - position
+        waves = np.cos(np.outer(offsets, 10_000.0 ** (-np.arange(0, 16, 2) / 16)))
+        np.testing.assert_allclose(row, waves.mean(axis=1), atol=1e-12)
+
+
+def test_the_most_similar_row_is_the_nearest_one():
+    rows = encode(range(30), 12)
+    vectors = np.random.default_rng(3).normal(size=(50, 12)) + rows[np.arange(50) % 30]
+    distances = np.linalg.norm(vectors[:, None] - rows, axis=2)
+    found = similarity_to_rows(vectors, 30).argmax(axis=1)
+    np.testing.assert_array_equal(found, distances.argmin(axis=1))
+
+
+def test_vectors_are_a_matrix():
+    with pytest.raises(ValueError, match="vectors"):
+        similarity_to_rows([1.0, 2.0], 4)

@@ -1,0 +1,45 @@
+"""The position of a token, read back from its sum with the encoding."""
+
+import numpy as np
+
+from pe_core.downsampling import sample_indices
+from pe_core.figures import theme
+
+_NAMES = ("sum", "encoding")
+
+
+def reading_back(of_sum: np.ndarray, of_encoding: np.ndarray, position: int) -> theme.FigureSpec:
+    """How similar a sum, and its encoding alone, are to the row of each position."""
+    nearest = int(of_sum.argmax())
+    shown = np.union1d(sample_indices(len(of_sum), 1024), [position, nearest])
+    styles = (("solid", theme.SINE), ("dot", theme.COSINE))
+    lines = [
+        {
+            "type": "scatter",
+            "x": shown,
+            "y": values[shown].astype(np.float32),
+            "name": name,
+            "mode": "lines",
+            "line": {"color": colour, "dash": dash, "width": 2},
+            "hovertemplate": f"{name}: position %{{x}}, similarity %{{y:.3f}}<extra></extra>",
+        }
+        for values, name, (dash, colour) in zip((of_sum, of_encoding), _NAMES, styles, strict=True)
+    ]
+    both = np.concatenate([of_sum[shown], of_encoding[shown]])
+    low, high = float(both.min()) - 0.1, float(both.max()) + 0.1
+    return theme.figure(
+        300,
+        [*lines, theme.rings([nearest], [float(of_sum[nearest])])],
+        showlegend=False,
+        margin={"r": theme.room_for(_NAMES)},
+        shapes=[theme.upright(position, color=theme.MARK, dash="dash", width=1.5)],
+        annotations=theme.names_at_ends(
+            _NAMES,
+            [float(of_sum[-1]), float(of_encoding[-1])],
+            [colour for _, colour in styles],
+            (low, high),
+            212,
+        ),
+        xaxis=theme.axis("position (tokens)"),
+        yaxis=theme.axis("similarity to the row", range=[low, high]),
+    )
