@@ -1,6 +1,7 @@
 """What live pictures say and draw at the corners: no text has a flaw that can be read off it."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.clashes import clashes, load_font
 from pages.ui import cached, live
 from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
@@ -123,15 +125,24 @@ def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
+    load_font(page)
     yield page
     page.close()
 
 
+@cache
+def program(name: str) -> str:
+    files = ("formula", "numbers", "pen", "axes", "colours", "controls", "stage", name)
+    return "\n".join((FOLDER / f"{file}.js").read_text(encoding="utf-8") for file in files)
+
+
+@cache
+def datas(name: str) -> list[dict[str, object]]:
+    return [scene.for_browser() for scene in shown(name)]
+
+
 def texts_of(page: Page, name: str) -> list[list[str]]:
-    files = ("formula.js", "numbers.js", "axes.js", "colours.js", f"{name}.js")
-    source = "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
-    datas = [scene.for_browser() for scene in shown(name)]
-    return page.evaluate(TEXTS, [source, SIZES, datas])
+    return page.evaluate(TEXTS, [program(name), SIZES, datas(name)])
 
 
 SCENES = [
@@ -153,6 +164,11 @@ def test_texts_of_a_live_picture(page: Page, name: str) -> None:
     assert all(len(found) > 10 for found in texts)
     flawed = {(flaw, text) for found in texts for text in found for flaw in flaws(text)}
     assert flawed == set()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
+    assert clashes(page, program(name), datas(name)) == set()
 
 
 def test_equal_sentences_are_not_said_to_differ(page: Page) -> None:
