@@ -184,3 +184,19 @@ def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
     assert any("radians counter-clockwise" in text for text in told)
     assert any("0.0000 radians, that of" in text for text in told)
     assert not any("−" in text.split(" radians")[0].split("turned by")[1] for text in told)
+
+
+def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:
+    style, html = (
+        (FOLDER / name).read_text(encoding="utf-8") for name in ("stage.css", "stage.html")
+    )
+    page = browser.new_page()
+    page.set_content(f"<style>body {{ margin: 0; }} {style}</style>{html}")
+    page.locator(".live").evaluate("live => live.toggleAttribute('data-plays')")
+    page.locator(".vary").evaluate("list => list.add(new Option('short sentence (tokens)'))")
+    for width in (318, 348, 400):
+        page.set_viewport_size({"width": width, "height": 600})
+        boxes = [part.bounding_box() for part in page.locator(".buttons > *").all()]
+        assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+    page.close()

@@ -193,7 +193,7 @@ const scene = (() => {
     const flips = [flipsAt(most), flipsAt(many - 1)];
     const isLast = most === many - 1;
     head(draw, view, places, ruler, name, false, [
-      `step ${step} flips ${ofDigits(flips[0], digits)}${isLast ? "" : `, step ${last} ${flips[1]}`}`,
+      `step ${step} flips ${ofDigits(flips[0], digits)}${isLast ? "" : `, the last step ${flips[1]}`}`,
       `Step ${step} flips ${ofDigits(flips[0], digits)}`,
       isLast ? "at once. It is the last step." : `at once; the last step, ${last}, flips ${flips[1]}.`,
     ]);
