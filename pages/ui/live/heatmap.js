@@ -267,7 +267,8 @@ const scene = (() => {
     describe({ p, width, height, font }) {
       const places = layout({ p, width, height, font });
       const frequencies = shownFrequencies(formula.frequencies(p.d_model, p.base), places);
-      const left = leftOut(places, fastOf(frequencies, places)).slice(0, 1).map((told) => ` ${told}.`).join("");
+      const [told] = leftOut(places, fastOf(frequencies, places));
+      const left = told ? ` ${told}.` : "";
       return (
         `Heatmap of ${p.seq_len} positions by ${p.d_model} dimensions at base ${p.base}. ${
           p.d_model > 2 ? "The columns on the left are the fast waves, those on the right the slow ones." : "Both columns are waves of one pair."
