@@ -92,13 +92,19 @@ def check_reals(
         array = np.asarray(values)
     except ValueError:
         raise ValueError(refusal(name, allowed + ", in equally long rows", values)) from None
-    hidden = isinstance(values, (list, tuple)) and any(isinstance(v, bool) for v in values)
-    if array.dtype.kind not in "iuf" or hidden:
+    if array.dtype.kind not in "iuf" or _has_boolean(values):
         raise TypeError(refusal(name, allowed, values))
     # Extremes as Python floats: NaN fails both comparisons, and no dtype can overflow.
     if array.size and not -limit <= float(array.min()) <= float(array.max()) <= limit:
         raise ValueError(refusal(name, allowed, values))
     return array.astype(np.float64, copy=False)
+
+
+def _has_boolean(values: object) -> bool:
+    """Whether a boolean stands in a list, at any depth: NumPy would make it a number."""
+    if isinstance(values, (list, tuple)):
+        return any(map(_has_boolean, values))
+    return isinstance(values, (bool, np.bool_))
 
 
 def check_rows(

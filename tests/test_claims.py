@@ -7,7 +7,6 @@ import pkgutil
 import re
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from lessons.visit import open_lesson
@@ -123,25 +122,3 @@ def test_a_preset_is_described_by_its_own_size():
         captions = [caption.value for caption in open_lesson("", preset=name).sidebar.caption]
         (told,) = (caption for caption in captions if preset.promise in caption)
         assert numbers(told)[:2] == [preset.settings.d_model, preset.settings.seq_len]
-
-
-def test_slowest_wavelength_of_a_lesson_docstring_is_just_short_of_the_bound():
-    (path,) = (lesson.script for lesson in LESSONS if lesson.path == "pendulums")
-    docstring = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8")))
-    assert "just short of 2π·base" in docstring
-    d_model, _, base = parameters.DEFAULTS
-    assert 0.85 < base ** (-2 / d_model) < 1
-
-
-def test_decay_falls_like_a_logarithm_but_neither_all_the_way_nor_to_a_limit():
-    (path,) = (lesson.script for lesson in LESSONS if lesson.path == "decay")
-    docstring = ast.get_docstring(ast.parse((ROOT / path).read_text(encoding="utf-8")))
-    assert "logarithm" in docstring
-    d_model, _, base = parameters.DEFAULTS
-    offsets = np.arange(1, 20_000)
-    rates = base ** (-np.arange(0, d_model, 2) / d_model)
-    values = np.cos(offsets[:, np.newaxis] * rates).mean(axis=1)
-    logarithm = 1 - (np.log(offsets) + np.euler_gamma) / np.log(base)
-    assert np.abs(values - logarithm)[1:127].max() < 0.08
-    assert (np.diff(values[:128]) > 0).any()
-    assert np.ptp(values[10_000:]) > 0.1

@@ -10,24 +10,22 @@ from pages.parts import decay as parts
 from pages.ui import live, page
 from pages.ui.content import findings, snippets, takeaways
 from pages.ui.live import scenes
-from pages.ui.parameters import KIND, MAX_OFFSET, offset_within
+from pages.ui.parameters import KIND, MAX_OFFSET, SEARCHED_OFFSETS, offset_within
 from pages.ui.widgets import controls
 from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay
 from pe_core.figures.decay import contributions, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_similarity
-
-SEARCHED = 20_000
 
 shared = controls.shared()
 page.head()
 max_offset, offset = controls.row(MAX_OFFSET, offset_within)
 
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
-rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED)
-negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED)
+rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
+negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
 scene = scenes.decay(shared, max_offset, offset, first_rise=rise, first_negative=negative)
 live.present(scene)
-page.takeaway(takeaways.near_and_far(profile, rise, negative, SEARCHED))
+page.takeaway(takeaways.near_and_far(profile, rise, negative, SEARCHED_OFFSETS))
 page.try_this()
 here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
 closed_form = limiting_decay(offset, base=shared.base)
@@ -69,8 +67,8 @@ def all_positions(kind: str) -> None:
         )
     page.words(
         "Every diagonal holds one number, whatever the position: such a matrix is called "
-        f"*Toeplitz*. It is also symmetric, S({max_offset}) = S(−{max_offset}): the dot product "
-        f"alone cannot tell before from after. {findings.same_norm(shared.d_model)}"
+        "*Toeplitz*. It is also symmetric, S(k) = S(−k): the dot product alone cannot tell before "
+        f"from after. {findings.same_norm(shared.d_model)}"
     )
 
 

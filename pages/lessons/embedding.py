@@ -37,15 +37,15 @@ scene = matrices.token_sum(
 live.present(scene)
 effect = sum_effect(tokens, encodings)
 degrees = effect.degrees
-width = min(shared.d_model, cached.PROBED_DIMS)
-nearest = cached.nearest_rows(shared.seq_len, width, shared.base)
+nearest = cached.nearest_rows(shared.seq_len, shared.d_model, shared.base)
 page.takeaway(
-    takeaways.added(effect, shared.d_model, shared.seq_len, nearest, width)
+    takeaways.added(effect, shared.d_model, shared.seq_len, nearest)
     + f" {passages.SYNTHETIC_TOKENS}"
 )
 page.try_this()
 second = min(1, len(words) - 1)
-shown = [(0, 0), (0, 1), *((second, dim) for dim in (0, 1, shared.pairs, shared.d_model - 1))]
+dims = (0, 1, shared.pairs, shared.d_model - 1)
+shown = dict.fromkeys([(0, 0), (0, 1), *((second, dim) for dim in dims)])
 page.equation(
     r"e_p = \mathrm{embedding}(w_p) + PE(p)",
     *cells_in_numbers(shown, shared.d_model, base=shared.base),
@@ -75,6 +75,7 @@ def same_word() -> None:
 
 @page.part("append", "Why add, and not append?")
 def why_add() -> None:
+    width = min(shared.d_model, cached.PROBED_DIMS)
     probe = cached.probe(shared.seq_len, width, shared.base)
     page.table(tables.costs(first_projection_cost(shared.d_model), width, probe, nearest))
     st.caption(

@@ -57,7 +57,7 @@ def moved_outputs() -> None:
         row_distances(entry.moved_back, entry.before.outputs) for entry in (blind, seeing)
     )
     alt = (
-        "Bars of how far each word's output moved when the words were reordered: at most "
+        "Bars of how far each word's whole output moved when the words were reordered: at most "
         f"{tiny(still.max())} without positions, at most {moved.max():.2f} with them."
     )
     live.present(matrices.outputs_moved(shared, still, moved, words, alt), within_part=True)

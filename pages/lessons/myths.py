@@ -70,7 +70,7 @@ with words:
 
 page.try_this(experiments.of_claim(claim, holds=here[key].holds, shown_at=settings))
 if not claim.flips(here[key]) and not hidden:
-    st.caption("No parameters flip the verdict on this claim.")
+    st.caption("No parameters of this page flip the verdict.")
 page.equation(
     text.equation if not hidden else r"PE(p)[2i] = \sin(\omega_i p),\quad \omega_i = B^{-2i/d}",
     source="computed here from the formula in section 3.5 of Vaswani et al. 2017 "

@@ -31,6 +31,7 @@ scene = scenes.errors(
     shared,
     rows,
     errors,
+    {} if way == EXACTLY else {name: exact_integers(name) for name in FLOAT_TYPES[1:]},
     SHOWN,
     f"Largest error of each of {rows:,} rows, {way}. The largest: "
     + ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())

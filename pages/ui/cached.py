@@ -26,10 +26,9 @@ from pe_core.precision import (
     recipe_error,
 )
 from pe_core.recognition import Recognition, recognise
-from pe_core.variants import VARIANTS, compare
+from pe_core.variants import VARIANTS_BY_KEY, compare
 from pe_core.variants.comparison import Comparison
 
-_VARIANTS = {variant.key: variant for variant in VARIANTS}
 _RECIPE_POINTS = 120
 PROBED_DIMS = 128
 """Widest encoding that the probe reads: it is slow."""
@@ -77,7 +76,7 @@ def nearest_rows(seq_len: int, d_model: int, base: int) -> NearestRow:
 @st.cache_resource(max_entries=4, show_spinner=False)
 def compared(first: str, second: str, d_model: int, seq_len: int, base: int) -> Comparison:
     """Two variants compared; matching columns by distance is slow when they are many."""
-    return compare(_VARIANTS[first], _VARIANTS[second], seq_len, d_model, base=base)
+    return compare(VARIANTS_BY_KEY[first], VARIANTS_BY_KEY[second], seq_len, d_model, base=base)
 
 
 class RoundedRows(NamedTuple):

@@ -68,13 +68,18 @@ def _ways_on(entry: Lesson) -> None:
     if after:
         st.page_link(
             after.script,
-            label=f"**Next: {after.title}.** {after.question}",
+            label=f"**Next: {_ended(after.title)}** {after.question}",
             icon=":material/arrow_forward:",
         )
     if before:
         st.page_link(
-            before.script, label=f"**Back: {before.title}.**", icon=":material/arrow_back:"
+            before.script, label=f"**Back: {_ended(before.title)}**", icon=":material/arrow_back:"
         )
+
+
+def _ended(title: str) -> str:
+    """A title with a full stop, unless it is a question."""
+    return title if title.endswith("?") else f"{title}."
 
 
 def _words(entry: Page) -> None:

@@ -10,7 +10,7 @@ from pages.ui.content.lectures import LECTURES
 from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES
 from pe_core.attention import REORDERINGS
 from pe_core.claims import CLAIMS
-from pe_core.variants import VARIANTS
+from pe_core.variants import VARIANTS_BY_KEY
 
 
 class Shared(NamedTuple):
@@ -182,6 +182,10 @@ def offset_within(max_offset: int) -> Slider:
     return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
 
 
+SEARCHED_OFFSETS = 20_000
+"""How far the first rise of S and its first negative value are searched for."""
+
+
 KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
 
 # Rotation
@@ -196,7 +200,7 @@ OFFSET = Slider("offset", "offset k", OFFSETS, 5)
 SECOND = Slider("second", "second offset j", OFFSETS, 3)
 
 # Which formula?
-VARIANT_KEYS = tuple(variant.key for variant in VARIANTS)
+VARIANT_KEYS = tuple(VARIANTS_BY_KEY)
 NO_SAMPLE = "none"
 FIRST = Choice("first", "first variant", VARIANT_KEYS, "paper")
 OTHER = Choice("second", "second variant", VARIANT_KEYS, "inclusive")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.seeding import seeded_generator
+from pe_core.seeding import check_seed, seeded_generator
 from pe_core.validation import check_cells, check_rows, check_size
 
 # Weights up to this width are cached: a sentence is read several times with the same ones.
@@ -63,6 +63,8 @@ def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
     """
     d_model = check_size(d_model, "d_model")
     check_cells(rows=d_model, columns=d_model)
+    # Checked before the lookup, where True and 1.0 are 1.
+    seed = check_seed(seed)
     return (_cached if d_model <= _CACHED_DIMS else _drawn)(d_model, seed)
 
 

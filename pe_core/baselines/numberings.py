@@ -36,6 +36,10 @@ class Scheme(NamedTuple):
     Raises ValueError for a position that the scheme cannot represent.
     """
 
+    def rows(self, count: int, trained_len: int, /) -> NDArray[np.float64]:
+        """Rows of the first positions, by the scheme of a length."""
+        return self.encode(np.arange(count, dtype=np.float64), trained_len)
+
 
 class NormalizedStep(NamedTuple):
     """Step of the normalised index, by both of its usual definitions."""

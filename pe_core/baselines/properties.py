@@ -4,7 +4,6 @@ from bisect import bisect_left
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pe_core.baselines.numberings import Scheme
 from pe_core.row_metrics import (
@@ -101,7 +100,7 @@ def length_disagreement(scheme: Scheme, short: int, long: int, /) -> float:
     [0.75, 0.0, 0.0, 0.0]
     """
     short, long = sorted((check_size(short, "short"), check_size(long, "long")))
-    shorter, longer = _rows(scheme, short, short), _rows(scheme, short, long)
+    shorter, longer = scheme.rows(short, short), scheme.rows(short, long)
     padding = longer.shape[1] - shorter.shape[1]
     return float(np.abs(np.pad(shorter, ((0, 0), (0, padding))) - longer).max())
 
@@ -134,7 +133,7 @@ def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
     """
     trained_len = check_size(trained_len, "trained_len")
     positions = np.arange(trained_len, 2 * trained_len, dtype=np.float64)
-    trained = largest_entry(_rows(scheme, trained_len, trained_len))
+    trained = largest_entry(scheme.rows(trained_len, trained_len))
     try:
         beyond = scheme.encode(positions, trained_len)
     except ValueError:
@@ -171,7 +170,7 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
     short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
     if short >= long:
         raise ValueError(f"short must be less than long, got {short} and {long}")
-    shorter, longer = _rows(scheme, short, short), _rows(scheme, long, long)
+    shorter, longer = scheme.rows(short, short), scheme.rows(long, long)
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
     rounding = ROUNDING * largest_long
     gap = separation(longer)
@@ -218,7 +217,7 @@ def shift_properties(scheme: Scheme, length: int, /) -> ShiftProperties:
     >>> [(shift.linear, shift.affine) for shift in (shift_properties(s, 64) for s in schemes(8))]
     [(False, True), (False, True), (False, False), (True, True)]
     """
-    rows = _rows(scheme, check_size(length, "length", low=4), length)
+    rows = scheme.rows(check_size(length, "length", low=4), length)
     linear, affine = (unseen_shift_residual(rows, constant=added) for added in (False, True))
     rounding = ROUNDING * largest_entry(rows)
     return ShiftProperties(linear, linear <= rounding, affine, affine <= rounding)
@@ -235,8 +234,3 @@ def _last_row(scheme: Scheme, trained_len: int) -> int:
         return False
 
     return bisect_left(range(2 * trained_len), True, lo=trained_len, key=has_none) - 1
-
-
-def _rows(scheme: Scheme, count: int, trained_len: int) -> NDArray[np.float64]:
-    """Encodings of the first positions, by a scheme trained at a length."""
-    return scheme.encode(np.arange(count, dtype=np.float64), trained_len)

@@ -52,9 +52,9 @@ def training_size(scheme: Scheme, length: int, /) -> TrainingSize:
     >>> [training_size(raw, length).gradient for length in (4, 40)]
     [4.0, 40.0]
     """
-    rows = scheme.encode(np.arange(check_size(length, "length", low=2), dtype=np.float64), length)
+    rows = _rows(scheme, length)
     steepest = np.linalg.norm(rows, ord=2) ** 2 / length
-    return TrainingSize(float(np.linalg.norm(rows, axis=1).max()), float(2 / steepest))
+    return TrainingSize(_largest_gradient(rows), float(2 / steepest))
 
 
 def gradients(scheme: Scheme, lengths: NDArray[np.int64], /) -> NDArray[np.float64]:
@@ -83,8 +83,14 @@ def gradients(scheme: Scheme, lengths: NDArray[np.int64], /) -> NDArray[np.float
     >>> gradients(schemes(8)[3], np.array([4, 40]))
     array([2., 2.])
     """
-    rows = (
-        scheme.encode(np.arange(check_size(length, "length", low=2), dtype=np.float64), length)
-        for length in lengths.tolist()
-    )
-    return np.array([np.linalg.norm(code, axis=1).max() for code in rows], dtype=np.float64)
+    sizes = [_largest_gradient(_rows(scheme, length)) for length in lengths.tolist()]
+    return np.array(sizes, dtype=np.float64)
+
+
+def _rows(scheme: Scheme, length: int) -> NDArray[np.float64]:
+    return scheme.rows(check_size(length, "length", low=2), length)
+
+
+def _largest_gradient(rows: NDArray[np.float64]) -> float:
+    """For an error of 1 the gradient of a position is its row."""
+    return float(np.linalg.norm(rows, axis=1).max())

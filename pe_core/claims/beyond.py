@@ -6,12 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
-from pe_core.claims.waves import distances_at
 from pe_core.downsampling import sample_indices
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.similarity import norm
 
-_ROUNDING = 1e-9
 _FAR = 1_000_000
 _MAX_POSITIONS = 128
 # How much larger an error may be on new positions.
@@ -27,7 +27,7 @@ def _defined_everywhere(d_model: int, seq_len: int, base: float) -> Verdict:
         "usual": norm(d_model),
         "largest": np.abs(row).max(),
     }
-    has_norm = math.isclose(witness["norm"], witness["usual"], rel_tol=_ROUNDING)
+    has_norm = math.isclose(witness["norm"], witness["usual"], rel_tol=ROUNDING)
     return Verdict(bool(has_norm and witness["largest"] <= 1), witness)
 
 
@@ -45,7 +45,7 @@ def _no_new_rows(d_model: int, seq_len: int, base: float) -> Verdict:
         "distance": nearest[newest],
         "neighbour": by_offset[0],
     }
-    return Verdict(bool(nearest[newest] <= by_offset[0] * (1 + _ROUNDING)), witness)
+    return Verdict(bool(nearest[newest] <= by_offset[0] * (1 + ROUNDING)), witness)
 
 
 def _extrapolates(d_model: int, seq_len: int, base: float) -> Verdict:

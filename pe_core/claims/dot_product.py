@@ -5,13 +5,13 @@ import math
 import numpy as np
 
 from pe_core.claims.verdict import Claim, Verdict
+from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.decay import decay_profile, first_rise
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.sinusoid.similarity import dot_product
 
-_ROUNDING = 1e-9
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
 _FAR, _FAR_OFFSETS = 1_000_000, 1024
@@ -90,7 +90,7 @@ def _tells_before_from_after(d_model: int, seq_len: int, base: float) -> Verdict
         "difference": difference,
         "turns": np.abs(turns[0] - turns[1]).max(),
     }
-    return Verdict(difference > _ROUNDING * d_model, witness)
+    return Verdict(difference > ROUNDING * d_model, witness)
 
 
 CLAIMS_ON_DOT_PRODUCTS = (

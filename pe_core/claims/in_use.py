@@ -7,11 +7,11 @@ from pe_core.claims.verdict import Claim, Verdict
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
+from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.encoding import encode
 from pe_core.variants.catalog import VARIANTS, Variant
 from pe_core.variants.matrix import position_scale, variant_encode
 
-_ROUNDING = 1e-9
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
 
@@ -29,7 +29,7 @@ def _adding_rotates(d_model: int, seq_len: int, base: float) -> Verdict:
         "after": effect.norm_after[worst],
         "angle": effect.angle[worst],
     }
-    return Verdict(bool(change.max() <= _ROUNDING), witness)
+    return Verdict(bool(change.max() <= ROUNDING), witness)
 
 
 def _libraries_agree(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -46,7 +46,7 @@ def _libraries_agree(d_model: int, seq_len: int, base: float) -> Verdict:
         return np.abs(_interleaved(variant, tokens, d_model, seq_len, base) - wanted)
 
     gaps = np.array([differences(variant).max() for variant in others])
-    differ = np.flatnonzero(gaps > _ROUNDING)
+    differ = np.flatnonzero(gaps > ROUNDING)
     nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
     cells = differences(others[nearest])
     row, dim = np.unravel_index(int(cells.argmax()), cells.shape)

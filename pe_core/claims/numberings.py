@@ -6,15 +6,14 @@ import numpy as np
 
 from pe_core.baselines.numberings import binary_positions, normalized_positions
 from pe_core.claims.verdict import Claim, Verdict
-
-_ROUNDING = 1e-9
+from pe_core.row_metrics import ROUNDING
 
 
 def _index_step_is_1_over_n(d_model: int, seq_len: int, base: float) -> Verdict:
     """Neighbours in linspace(0, 1, n) are 1/n apart."""
     step, claimed = float(np.diff(normalized_positions(seq_len)).max()), 1 / seq_len
     witness = {"rows": seq_len, "step": step, "claimed": claimed}
-    return Verdict(math.isclose(step, claimed, rel_tol=_ROUNDING), witness)
+    return Verdict(math.isclose(step, claimed, rel_tol=ROUNDING), witness)
 
 
 def _one_bit_a_step(d_model: int, seq_len: int, base: float) -> Verdict:

@@ -4,12 +4,11 @@ import numpy as np
 
 from pe_core.claims.verdict import Claim, Verdict
 from pe_core.downsampling import sample_indices
-from pe_core.row_metrics import fit_linear_shift
+from pe_core.row_metrics import ROUNDING, fit_linear_shift
 from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import fit_single_factor, shift, shift_residual
 
-_ROUNDING = 1e-9
 # Two matrices this close are the same but for rounding, which grows as columns grow alike.
 _SAME_MATRIX = 0.01
 _OFFSET = 5
@@ -21,7 +20,7 @@ def _same_shift_everywhere(d_model: int, seq_len: int, base: float) -> Verdict:
     positions = sample_indices(seq_len, _MAX_POSITIONS)
     residual = shift_residual(positions, _OFFSET, d_model, base=base)
     witness = {"offset": _OFFSET, "positions": len(positions), "residual": residual}
-    return Verdict(residual <= _ROUNDING, witness)
+    return Verdict(residual <= ROUNDING, witness)
 
 
 def _sine_alone_is_enough(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -29,7 +28,7 @@ def _sine_alone_is_enough(d_model: int, seq_len: int, base: float) -> Verdict:
     positions = np.arange(seq_len, dtype=np.float64)
     fit = fit_single_factor(positions, 1, float(frequencies(d_model, base=base)[0]))
     witness = {"rows": seq_len, "factor": fit.factor, "residual": fit.residual}
-    return Verdict(fit.residual <= _ROUNDING, witness)
+    return Verdict(fit.residual <= ROUNDING, witness)
 
 
 def _least_squares_finds_it(d_model: int, seq_len: int, base: float) -> Verdict:

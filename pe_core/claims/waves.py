@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.frequencies import (
     completed_cycles,
     frequencies,
@@ -14,8 +16,6 @@ from pe_core.sinusoid.frequencies import (
 )
 from pe_core.sinusoid.matrix import encoding_matrix
 
-# Two rows this close are the same but for rounding.
-_SAME_ROW = 1e-9
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
@@ -43,16 +43,16 @@ def _reaches_bound(d_model: int, seq_len: int, base: float) -> Verdict:
 
 
 def _every_wave_cycles(d_model: int, seq_len: int, base: float) -> Verdict:
-    """No wavelength is longer than the sequence."""
-    share, pairs = completed_cycles(seq_len, d_model, base=base), d_model // 2
+    """No wavelength is longer than the way from the first position to the last."""
+    done, pairs, last = completed_cycles(seq_len, d_model, base=base), d_model // 2, seq_len - 1
     witness = {
-        "done": round(share * pairs),
+        "done": done,
         "pairs": pairs,
         "longest": wavelengths(d_model, base=base)[-1],
-        "rows": seq_len,
-        "limit": min(max(math.log(seq_len / (2 * math.pi)) / math.log(base), 0.0), 1.0),
+        "last": last,
+        "limit": min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0),
     }
-    return Verdict(share == 1.0, witness)
+    return Verdict(done == pairs, witness)
 
 
 def _last_is_constant(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -81,14 +81,14 @@ def _base_is_limit(d_model: int, seq_len: int, base: float) -> Verdict:
         "distance": distances[nearest],
         "longest": wavelengths(d_model, base=base)[-1],
     }
-    return Verdict(bool(distances[nearest] <= _SAME_ROW), witness)
+    return Verdict(bool(distances[nearest] <= ROUNDING), witness)
 
 
 def _rows_never_repeat(d_model: int, seq_len: int, base: float) -> Verdict:
     """No two rows of the sequence are equal."""
     offset, distances = _nearest_offset(d_model, seq_len, base)
     witness = {"rows": seq_len, "offset": offset, "distance": distances[offset - 1]}
-    return Verdict(bool(distances[offset - 1] > _SAME_ROW), witness)
+    return Verdict(bool(distances[offset - 1] > ROUNDING), witness)
 
 
 def _nearest_is_next_door(d_model: int, seq_len: int, base: float) -> Verdict:
@@ -108,7 +108,7 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
     matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
     mean, pairs = (sine + cosine) / 2, d_model // 2
-    slow = pairs - round(completed_cycles(seq_len, d_model, base=base) * pairs)
+    slow = pairs - completed_cycles(seq_len, d_model, base=base)
     witness = {
         "mean": mean,
         "sine": sine,
@@ -120,12 +120,6 @@ def _zero_centred(d_model: int, seq_len: int, base: float) -> Verdict:
         "slow_mean": matrix[:, d_model - 2 * slow :].mean() if slow else 0.0,
     }
     return Verdict(bool(abs(mean) <= _CENTRED), witness)
-
-
-def distances_at(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
-    """‖PE(p) − PE(p+k)‖ = 2·√(Σ_i sin²(ω_i k/2)), exact where rows are nearly equal."""
-    halves = np.sin(offsets[:, np.newaxis] * frequencies(d_model, base=base) / 2)
-    return 2 * np.linalg.norm(halves, axis=1)
 
 
 def _nearest_offset(d_model: int, seq_len: int, base: float) -> tuple[int, NDArray[np.float64]]:

@@ -23,15 +23,10 @@ def gradient_growth(
         }
         for (name, values), (colour, dash, symbol) in zip(sizes.items(), looks, strict=True)
     ]
-    line = {"color": theme.QUIET, "dash": "dot", "width": 1}
-    marks = [
-        {"type": "line", "x0": n, "x1": n, "yref": "y domain", "y0": 0, "y1": 1, "line": line}
-        for n in chosen
-    ]
     return theme.figure(
         320,
         traces,
-        shapes=marks,
+        shapes=[theme.upright(n, color=theme.QUIET, dash="dot", width=1) for n in chosen],
         xaxis=theme.axis("length of the sentence (tokens)", type="log", tickvals=lengths[::2]),
         yaxis=theme.axis("largest gradient", type="log", dtick=1, exponentformat="power"),
     )

@@ -26,7 +26,7 @@ def sine_alone(sample: SineAloneSample) -> theme.FigureSpec:
         "mode": "lines",
         "line": {"color": theme.MARK, "width": 2.2, "dash": "dash"},
         "fill": "tonexty",
-        "fillcolor": "rgba(181, 64, 143, 0.14)",
+        "fillcolor": theme.MARK_FAINT,
         "hovertemplate": "position %{x:.2f}, best factor gives %{y:.4f}<extra></extra>",
     }
     return theme.figure(

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.figures.cards import row_card, turn_card, wave_card
 from pe_core.flashcards.sketches import (
     Arrows,
     Circle,
@@ -53,7 +52,7 @@ def waves(
         [*traces, found] if places else traces,
         showlegend=False,
         margin=theme.fixed(40, 12, 8, 36),
-        shapes=[_upright(mark) for mark in marks],
+        shapes=[theme.upright(mark, color=theme.MARK, width=2) for mark in marks],
         annotations=_over(span, 1.35) if span else [],
         xaxis={**_BARE, "title": {"text": "position (tokens)"}},
         yaxis={
@@ -64,9 +63,21 @@ def waves(
     )
 
 
+def measured_wave(wave: Wave) -> theme.FigureSpec:
+    """A sine over its positions, with numbers but without its name."""
+    return theme.figure(
+        _HEIGHT,
+        [_line(wave.at, wave.values, theme.SINE)],
+        showlegend=False,
+        margin={"t": 8},
+        xaxis=theme.axis("position (tokens)", tickvals=[0, 32, 64, 96, 128]),
+        yaxis=theme.axis("sine", range=[-1.1, 1.1], tickvals=[-1, 0, 1]),
+    )
+
+
 def steps(values: np.ndarray, span: Span) -> theme.FigureSpec:
     """A digit over the positions, 0 or 1; the axis has no numbers."""
-    trace = _line(np.arange(len(values), dtype=np.float64), values, theme.SINE, "solid")
+    trace = _line(np.arange(len(values), dtype=np.float64), values, theme.SINE)
     trace["line"]["shape"] = "hv"
     return theme.figure(
         _HEIGHT,
@@ -76,6 +87,31 @@ def steps(values: np.ndarray, span: Span) -> theme.FigureSpec:
         annotations=_over(span, 1.3),
         xaxis={**_BARE, "title": {"text": "position (tokens)"}},
         yaxis={"range": [-0.2, 1.7], "tickvals": [0, 1], "fixedrange": True},
+    )
+
+
+def first_rows(cells: np.ndarray) -> theme.FigureSpec:
+    """The first rows of some matrix, with their values."""
+    shown = {
+        "type": "heatmap",
+        "z": cells.astype(np.float32),
+        "x": [str(dim) for dim in range(cells.shape[1])],
+        "y": list(range(len(cells))),
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.PALE,
+        "showscale": False,
+        "texttemplate": "%{z:.2f}",
+        "textfont": {"size": theme.FONT_SIZE - 2, "color": theme.INK},
+        "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
+    }
+    downwards = {"autorange": "reversed", "dtick": 1, "showgrid": False}
+    return theme.figure(
+        _HEIGHT,
+        [shown],
+        margin={"t": 8, "l": 52, "r": 8},
+        xaxis=theme.axis("dimension", type="category", showgrid=False),
+        yaxis=theme.axis("position (tokens)", **downwards),
     )
 
 
@@ -172,6 +208,26 @@ def circle(points: np.ndarray) -> theme.FigureSpec:
     return _round([{**dots, "x": sine, "y": cosine}], [])
 
 
+def turn(angle: float, rotation: np.ndarray) -> theme.FigureSpec:
+    """The circle of one pair: an arrow at position 0, and one turned clockwise by an angle.
+
+    ``rotation`` is the matrix of that angle.
+    """
+    swept = np.linspace(0, angle, 64, dtype=np.float64)
+    return theme.figure(
+        240,
+        [_rim(), _arc(swept, 0.35, theme.MARK, "dot", 3)],
+        showlegend=False,
+        margin={"t": 8, "l": 52},
+        annotations=[
+            *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
+            *_arrow(*rotation[:, 1].tolist(), theme.COSINE, "PE(p+k)"),
+        ],
+        xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
+        yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),
+    )
+
+
 def arrows(tips: Sequence[tuple[float, float, str]], chord: bool = False) -> theme.FigureSpec:
     """Arrows from the middle, by their tips and names; ``chord`` joins the tips with a "?"."""
     hues = (theme.SINE, theme.COSINE)
@@ -255,11 +311,9 @@ def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
 
 def _round(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
     """The unit circle, with traces and notes."""
-    angles = np.linspace(0, 2 * np.pi, 128, dtype=np.float64)
-    rim = _line(np.sin(angles), np.cos(angles), theme.QUIET, "solid")
     return theme.figure(
         _HEIGHT,
-        [rim, *traces],
+        [_rim(), *traces],
         showlegend=False,
         margin=theme.fixed(8, 8, 8, 8),
         annotations=notes,
@@ -268,15 +322,20 @@ def _round(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
     )
 
 
-def _line(x: np.ndarray, y: np.ndarray, hue: str, dash: str) -> dict:
+def _rim() -> dict:
+    """The unit circle."""
+    return _arc(np.linspace(0, 2 * np.pi, 128, dtype=np.float64), 1.0, theme.QUIET, width=1)
+
+
+def _arc(angles: np.ndarray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
+    """An arc around the middle, its angles measured clockwise from the top."""
+    return _line(radius * np.sin(angles), radius * np.cos(angles), hue, dash, width)
+
+
+def _line(x: np.ndarray, y: np.ndarray, hue: str, dash: str = "solid", width: int = 2) -> dict:
     places = {"x": x.astype(np.float32), "y": y.astype(np.float32)}
-    look = {"color": hue, "dash": dash, "width": 2}
+    look = {"color": hue, "dash": dash, "width": width}
     return {"type": "scatter", **places, "mode": "lines", "line": look, "hoverinfo": "skip"}
-
-
-def _upright(place: float) -> dict:
-    ends = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "y domain"}
-    return {"type": "line", **ends, "line": {"color": theme.MARK, "width": 2}}
 
 
 def _over(span: Span, height: float) -> list[dict]:
@@ -300,16 +359,16 @@ def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
     """An arrow from the middle, and its name beyond the tip."""
     shaft = {"x": across, "y": up, "ax": 0, "ay": 0, "axref": "x", "ayref": "y", "text": ""}
     head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}
-    label = {"x": 1.25 * across, "y": 1.14 * up, "text": name, "showarrow": False}
+    label = {"x": 1.28 * across, "y": 1.16 * up, "text": name, "showarrow": False}
     return [{**shaft, **head}, label]
 
 
 _BUILDERS = {
     Waves: waves,
-    MeasuredWave: wave_card,
+    MeasuredWave: measured_wave,
     Steps: steps,
-    Turn: turn_card,
-    Rows: row_card,
+    Turn: turn,
+    Rows: first_rows,
     Matrix: matrix,
     NumberLine: number_line,
     Circle: circle,

@@ -16,6 +16,7 @@ from pe_core.downsampling import sample_indices
 SINE = "#1f73b7"
 COSINE = "#b85400"
 MARK = "#d91251"
+MARK_FAINT = "rgba(217, 18, 81, 0.14)"
 QUIET = "#6b7681"
 FRAME = "#b37400"
 GRID = "rgba(128, 136, 148, 0.25)"
@@ -133,6 +134,11 @@ def level(y: float, **line) -> dict:
     return {"type": "line", "xref": "x domain", "x0": 0, "x1": 1, "y0": y, "y1": y, "line": line}
 
 
+def upright(x: float, **line) -> dict:
+    """A vertical line across the panel."""
+    return {"type": "line", "x0": x, "x1": x, "yref": "y domain", "y0": 0, "y1": 1, "line": line}
+
+
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
     """A category axis with one name for each dimension shown, all of the same width."""
     ticks = sample_indices(len(dims), 5)
@@ -182,15 +188,15 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
     return moved
 
 
-def colour_bar(title: str) -> dict:
-    """A colour bar with its title above it."""
-    return {"title": {"text": title}, "thickness": 14, "outlinewidth": 0}
+def colour_bar(title: str, **look) -> dict:
+    """A colour bar with its title, which stands above it unless its look says otherwise."""
+    return {"title": {"text": title, **look}, "thickness": 14, "outlinewidth": 0}
 
 
-def value_bar(title: str = "value") -> dict:
+def value_bar(title: str) -> dict:
     """The colour bar of encodings: always −1 … 1."""
-    beside = {"text": title, "side": "right", "font": {"size": FONT_SIZE}}
-    return {**colour_bar(title), "title": beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
+    beside = colour_bar(title, side="right", font={"size": FONT_SIZE})
+    return {**beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
 
 
 def rings(x: Sequence[float], y: Sequence[float], size: float = 14) -> dict:

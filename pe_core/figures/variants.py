@@ -21,13 +21,13 @@ def difference_by_position(
     }
     shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
     if first_that_matters is not None:
-        shapes.append(_upright(first_that_matters))
+        shapes.append(theme.upright(first_that_matters, color=theme.MARK, width=2))
     return theme.figure(
         280,
         [line],
         showlegend=False,
         shapes=shapes,
-        annotations=[_note(f"what matters: {threshold}", threshold, 0, "left")],
+        annotations=[_note(f"what matters: {threshold}", threshold)],
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("largest difference", rangemode="tozero"),
     )
@@ -64,7 +64,7 @@ def frequency_curves(
         # On a logarithmic axis a shape takes the value, an annotation its exponent.
         shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
         annotations=[
-            _note("π: faster waves look slower (aliased)", float(np.log10(np.pi)), 0, "left"),
+            _note("π: faster waves look slower (aliased)", float(np.log10(np.pi))),
             *theme.names_at_ends(names, ends, colours, (low, high), 212),
         ],
         xaxis=theme.axis("pair"),
@@ -74,13 +74,7 @@ def frequency_curves(
     )
 
 
-def _upright(position: int) -> dict:
-    """A line from the bottom to the top at a position."""
-    ends = {"x0": position, "x1": position, "xref": "x", "y0": 0, "y1": 1, "yref": "y domain"}
-    return {"type": "line", **ends, "line": {"color": theme.MARK, "width": 2}}
-
-
-def _note(text: str, y: float, x: float, side: str) -> dict:
-    """A text on a level, at one side of the panel."""
-    place = {"x": x, "xref": "x domain", "y": y, "yref": "y"}
-    return {"text": text, **place, "xanchor": side, "yanchor": "bottom", "showarrow": False}
+def _note(text: str, y: float) -> dict:
+    """A text on a level, at the left of the panel."""
+    place = {"x": 0, "xref": "x domain", "y": y, "yref": "y"}
+    return {"text": text, **place, "xanchor": "left", "yanchor": "bottom", "showarrow": False}

@@ -18,7 +18,7 @@ from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.sinusoid.similarity import dot_product
 from pe_core.validation import refusal
-from pe_core.variants.catalog import VARIANTS
+from pe_core.variants.catalog import VARIANTS, VARIANTS_BY_KEY
 from pe_core.variants.matrix import variant_matrix
 
 ASKED = "?"
@@ -359,8 +359,7 @@ def _extrapolation() -> Sketch:
 
 def _layout() -> Sketch:
     """The same rows in two layouts."""
-    by_name = {variant.key: variant for variant in VARIANTS}
-    one, other = (variant_matrix(by_name[key], 4, 16) for key in ("paper", "marian"))
+    one, other = (variant_matrix(VARIANTS_BY_KEY[key], 4, 16) for key in ("paper", "marian"))
     gap = np.full((1, 16), np.nan)
     names = ["one", "", "", "", "", "other", "", "", ""]
     return Matrix(np.vstack([one, gap, other]), names=names)

@@ -173,8 +173,8 @@ def error_by_position(matrix: ArrayLike, exact: ArrayLike, /) -> NDArray[np.floa
 def reference_bound(seq_len: int, /) -> float:
     """How far off the float64 encodings of positions 0 … seq_len − 1 may be themselves.
 
-    The exponent, the frequency and the angle are rounded; together they move an angle of p radians
-    or less by less than p·2⁻⁵².
+    It holds for base ≥ 1, where position p has angles of p radians at most. The exponent, the
+    frequency and the angle are rounded; together they move an angle by less than p·2⁻⁵².
 
     Parameters
     ----------

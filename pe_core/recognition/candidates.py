@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.recognition.estimation import parameter_guesses, shows_base
-from pe_core.recognition.known_bugs import BUGS, Bug, bug_encode
+from pe_core.recognition.known_bugs import BUGS, Bug, bug_encode, bug_shows_base
 from pe_core.validation import DEFAULT_BASE
 from pe_core.variants.catalog import VARIANTS, Layout, Variant, variant_columns
 from pe_core.variants.matrix import position_scale, variant_encode
@@ -92,7 +92,7 @@ def _bug_candidates(d_model: int) -> Iterator[Candidate]:
                     bug,
                     DEFAULT_BASE,
                     start,
-                    shows_base=True,
+                    shows_base=bug_shows_base(bug, d_model),
                     own_layout=True,
                     own_start=start == 0.0,
                 )

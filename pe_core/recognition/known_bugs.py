@@ -131,6 +131,21 @@ def bug_encode(
     return interleaved_waves(angles[..., 0::2], angles[..., 1::2])
 
 
+def bug_shows_base(bug: Bug, d_model: int, /) -> bool:
+    """Whether the entries of a bug's matrix depend on a base above 1.
+
+    Internal: arguments must be validated by the caller.
+
+    Examples
+    --------
+    >>> [bug.key for bug in BUGS if not bug_shows_base(bug, 8)]
+    ['base-1000', 'integer-division', 'integer-frequencies']
+    """
+    columns = np.arange(d_model, dtype=np.float64)
+    one, other = (bug.frequencies(columns, d_model, base) for base in (2.0, DEFAULT_BASE))
+    return not np.array_equal(one, other)
+
+
 def _even(columns: NDArray[np.float64]) -> NDArray[np.float64]:
     """2⌊c/2⌋: the even column of each column's pair."""
     return 2 * (columns // 2)

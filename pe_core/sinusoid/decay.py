@@ -26,8 +26,6 @@ class DecayProfile(NamedTuple):
     """Largest S(k) − S(k−1); 0 when nothing rises."""
     largest_rise_at: int | None
     """The k of the largest rise; None when nothing rises."""
-    edge_value: float
-    """S(max_offset)."""
 
 
 def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_000) -> int | None:
@@ -127,7 +125,6 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
         rising_steps=int(np.count_nonzero(steps > 0)),
         largest_rise=float(steps.max()) if rises else 0.0,
         largest_rise_at=int(steps.argmax()) + 1 if rises else None,
-        edge_value=float(values[-1]),
     )
 
 

@@ -48,5 +48,20 @@ def squared_distance(
     offsets = check_reals(offsets, "offsets")
     rates = frequencies(check_even(d_model), base=base)
     check_cells(offsets=offsets.size, pairs=rates.size)
+    return _summed_squares(offsets, rates)[()]
+
+
+def distances_at(offsets: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float64]:
+    """Distance of two encodings an offset apart, which may be larger than `squared_distance` takes.
+
+    Internal: arguments must be validated by the caller.
+    """
+    return np.sqrt(_summed_squares(offsets, frequencies(d_model, base=base)))
+
+
+def _summed_squares(
+    offsets: NDArray[np.float64], rates: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """4·Σ_i sin²(ω_i k/2) for every offset k."""
     halves = np.sin(offsets[..., np.newaxis] * (rates / 2))
-    return (4 * (halves * halves).sum(axis=-1))[()]
+    return 4 * (halves * halves).sum(axis=-1)

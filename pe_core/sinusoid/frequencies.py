@@ -14,7 +14,7 @@ _CACHED_DIMS = 2**11
 
 
 def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
-    """Frequency of each pair, fastest first.
+    """Frequency of each pair; for base > 1 the fastest comes first.
 
     ω_i = base^(−2i/d_model), i = 0 … ceil(d_model/2) − 1. An odd `d_model` ends in a sine
     without its cosine.
@@ -51,9 +51,9 @@ def frequencies(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
 
 def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.float64]:
-    """Wavelength of each pair, 2π/ω_i, shortest first.
+    """Wavelength of each pair, 2π/ω_i; for base > 1 the shortest comes first.
 
-    For even `d_model` the last one is 2π·base^(1−2/d_model): less than 2π·base.
+    For even `d_model` the last one is 2π·base^(1−2/d_model): for base > 1 less than 2π·base.
 
     Parameters
     ----------
@@ -83,7 +83,7 @@ def wavelengths(d_model: int, /, *, base: float = DEFAULT_BASE) -> NDArray[np.fl
 
 
 def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
-    """Wavelength that the longest one approaches as d_model grows, and never reaches: 2π·base.
+    """Wavelength that the last one approaches as d_model grows: 2π·base, only reached at base 1.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def wavelength_bound(*, base: float = DEFAULT_BASE) -> float:
 
 
 def wavelength_ratio(d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
-    """Ratio of the wavelengths of neighbouring pairs, longer to shorter: base^(2/d_model).
+    """Ratio of the wavelengths of neighbouring pairs, the later to the earlier: base^(2/d_model).
 
     Parameters
     ----------
@@ -166,10 +166,11 @@ def longest_wavelength(frequencies: ArrayLike, /) -> float:
     return 2 * math.pi / float(positive.min())
 
 
-def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> float:
-    """Share of the pairs whose wavelength is at most the length of the sequence.
+def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> int:
+    """Number of pairs that complete a cycle from position 0 to the last, seq_len − 1.
 
-    For many pairs it tends to ln(seq_len / 2π) / ln(base).
+    These are the ones with λ_i ≤ seq_len − 1. For many pairs and base > 1 their share tends to
+    ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1.
 
     Parameters
     ----------
@@ -180,8 +181,8 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
 
     Returns
     -------
-    float
-        From 0 (no pair completes a cycle) to 1.
+    int
+        From 0 to the number of pairs, ceil(d_model/2).
 
     Raises
     ------
@@ -191,10 +192,10 @@ def completed_cycles(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BAS
     Examples
     --------
     >>> completed_cycles(50, 512)
-    0.2265625
+    58
     """
     seq_len = check_size(seq_len, "seq_len")
-    return float(np.mean(wavelengths(d_model, base=base) <= seq_len))
+    return int((wavelengths(d_model, base=base) <= seq_len - 1).sum())
 
 
 def progression(d_model: int, base: float) -> NDArray[np.float64]:

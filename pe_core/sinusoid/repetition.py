@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.sinusoid.distance import squared_distance
-from pe_core.sinusoid.frequencies import wavelengths
+from pe_core.sinusoid.frequencies import completed_cycles
 from pe_core.validation import check_even, check_integer, check_size
 
 _MAX_BASE = 10**9
@@ -28,7 +28,7 @@ class Repetition(NamedTuple):
     period: float | None
     """Period of the whole encoding in tokens; None where it has none."""
     completed: int
-    """Number of pairs that go round at least once within the sequence."""
+    """Number of pairs that go round at least once within the sequence: `completed_cycles`."""
     one_pair: Return
     """Of the fastest pair."""
     every_pair: Return
@@ -113,7 +113,7 @@ def repetition(seq_len: int, d_model: int, /, *, base: int) -> Repetition:
     """
     offsets = np.arange(1, check_size(seq_len, "seq_len", low=2), dtype=np.float64)
     period = common_period(d_model, base=base)
-    completed = int((wavelengths(d_model, base=base) <= seq_len - 1).sum())
+    completed = completed_cycles(seq_len, d_model, base=base)
     closest = (
         _closest(offsets, squared_distance(offsets, width, base=base) / (width / 2))
         for width in (2, d_model)

@@ -184,7 +184,8 @@ def unit_vectors(vectors: NDArray[np.float64], name: str) -> NDArray[np.float64]
     """
     norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
     if not norms.all():
-        raise ValueError(f"{name} must hold no zero vector, got one at {int(np.argmin(norms))}")
+        place = np.argwhere(norms[..., 0] == 0)[0].tolist()
+        raise ValueError(f"{name} must hold no zero vector, got one at index {place}")
     return vectors / norms
 
 

@@ -199,3 +199,5 @@ VARIANTS = (
     ),
 )
 """Every variant, the paper's first."""
+VARIANTS_BY_KEY = {variant.key: variant for variant in VARIANTS}
+"""Every variant by its name in a link."""

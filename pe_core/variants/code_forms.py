@@ -12,7 +12,7 @@ from pe_core.validation import DEFAULT_BASE, check_size
 class ExponentForms(NamedTuple):
     """The numerator of the exponent of each column j, by two codes; shape (d_model,)."""
 
-    halved: NDArray[np.int64]
+    doubled_half: NDArray[np.int64]
     """2·⌊j/2⌋."""
     by_parity: NDArray[np.int64]
     """j − 1 where j is odd, j where it is even."""
@@ -52,7 +52,7 @@ def exponent_forms(d_model: int, /) -> ExponentForms:
     Examples
     --------
     >>> exponent_forms(5)
-    ExponentForms(halved=array([0, 0, 2, 2, 4]), by_parity=array([0, 0, 2, 2, 4]))
+    ExponentForms(doubled_half=array([0, 0, 2, 2, 4]), by_parity=array([0, 0, 2, 2, 4]))
     """
     columns = np.arange(check_size(d_model, "d_model"), dtype=np.int64)
     odd = columns % 2 == 1

@@ -26,10 +26,6 @@ class Comparison(NamedTuple):
     """Largest absolute difference in each row, shape (seq_len,)."""
     factor: float | None
     """first · factor = second, after reordering; None if no number does that."""
-    first: NDArray[np.float64]
-    """Matrix of the first, shape (seq_len, d_model)."""
-    second: NDArray[np.float64]
-    """Matrix of the second before reordering, same shape."""
 
 
 def compare(
@@ -84,8 +80,6 @@ def compare(
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),
         factor=_factor(one, other, order),
-        first=one,
-        second=other,
     )
 
 

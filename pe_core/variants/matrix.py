@@ -1,5 +1,7 @@
 """The encoding matrix of a variant."""
 
+import math
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -66,7 +68,7 @@ def variant_matrix(
     order = waves_of_columns(variant, d_model)
     waves = np.empty((seq_len, 2 * rates.size), dtype=np.float64)
     fill_waves(waves, rates, start)
-    matrix = _arranged(waves, order, variant.unit_norm)
+    matrix = _arranged(waves, order, variant)
     if padding is not None:
         matrix[padding : padding + 1] = 0.0
     return matrix
@@ -90,11 +92,13 @@ def variant_encode(
     check_cells(positions=positions.size, d_model=check_size(d_model, "d_model"))
     order = waves_of_columns(variant, d_model)
     angles = positions[..., np.newaxis] * variant.frequencies(d_model, base)
-    return _arranged(interleaved_waves(angles, angles), order, variant.unit_norm)
+    return _arranged(interleaved_waves(angles, angles), order, variant)
 
 
 def position_scale(variant: Variant, seq_len: int, /) -> float:
-    """The factor on each position: the span over the last position, or 1 without a span.
+    """The factor on each position: the span over the last position.
+
+    It is 1 without a span, and where the last position is 0, which no factor moves.
 
     Examples
     --------
@@ -103,7 +107,15 @@ def position_scale(variant: Variant, seq_len: int, /) -> float:
     [0.628, 1.0]
     """
     last = variant.first_position + check_size(seq_len, "seq_len") - 1
-    return 1.0 if variant.span is None else variant.span / last
+    return variant.span / last if variant.span is not None and last else 1.0
+
+
+def output_factor(variant: Variant, d_model: int) -> float:
+    """The factor on each sine and cosine: √(2/d_model) for unit norm, else 1.
+
+    Internal: arguments must be validated by the caller.
+    """
+    return math.sqrt(2 / d_model) if variant.unit_norm else 1.0
 
 
 def token_frequencies(
@@ -146,13 +158,13 @@ def waves_of_columns(variant: Variant, d_model: int) -> NDArray[np.int64]:
 
 
 def _arranged(
-    waves: NDArray[np.float64], order: NDArray[np.int64], unit_norm: bool
+    waves: NDArray[np.float64], order: NDArray[np.int64], variant: Variant
 ) -> NDArray[np.float64]:
-    """Interleaved waves in an order from `waves_of_columns`, scaled to unit norm if asked."""
+    """Interleaved waves in an order from `waves_of_columns`, scaled as the variant asks."""
     # At d_model 1 there may be no wave to take.
     if not waves.shape[-1]:
         return np.zeros((*waves.shape[:-1], order.size), dtype=np.float64)
     # A fourth of the time that waves[..., order] takes.
     encodings = np.take(waves, order, axis=-1)
     encodings[..., order < 0] = 0.0
-    return encodings * np.sqrt(2 / order.size) if unit_norm else encodings
+    return encodings * output_factor(variant, order.size) if variant.unit_norm else encodings

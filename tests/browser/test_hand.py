@@ -163,6 +163,16 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     assert visit.console_errors == []
 
 
+def test_what_plays_at_first_is_the_lessons_own(page_at: Callable[..., Visit]) -> None:
+    picture = LivePicture(page_at("heatmap?position=10"))
+    button = picture.page.locator(f"{WHOLE} button.play")
+    button.press("Enter")
+    picture.page.wait_for_function("lastFrame.parameters.position > 10")
+    with picture.visit.answer():
+        button.press("Enter")
+    assert set(picture.visit.parameters) == {"position"}
+
+
 def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
     button = waves.page.locator(f"{WHOLE} button.play")
     button.press("Enter")

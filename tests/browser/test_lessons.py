@@ -14,7 +14,7 @@ from browser.accessibility import violations
 from browser.visit import EXPERIMENT, PROJECTOR, READS_ADDRESS, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
-from pages.ui.links import FOLLOW
+from pages.ui.links import FOLLOW, OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 
 PHONE = (390, 844)
@@ -236,7 +236,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
 
 
 def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
-    visit: Visit, page_at: Callable[..., Visit]
+    opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:
     """Of every second one all that the page sends arrives late, as on a slow connection."""
     experiments = visit.page.locator(EXPERIMENT)
@@ -252,6 +252,9 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
         visit.page.wait_for_function(HAS_FOCUS, arg=[EXPERIMENT, number])
         visit.wait_for_values(visit.of_controls(settings))
         assert_address_is_what_is_shown(visit, settings)
+        for part in settings.get(OPEN, []):
+            shown = visit.page.locator(f".st-key-part_{opened.lesson.path or 'home'}_{part}")
+            expect(shown).to_be_in_viewport()
         assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0
         afresh = page_at(visit.link)
         afresh.wait_for_values(visit.values())

@@ -80,7 +80,8 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 way = "exactly" if end else "in type"
                 rows = (16, 512)[place % 2]
                 found = cached.row_errors(rows, shared.d_model, shared.base, way)
-                yield scenes.errors(shared, rows, found, SHOWN, "Errors.")
+                integers = {} if end else {"float16": 2048, "bfloat16": 256}
+                yield scenes.errors(shared, rows, found, integers, SHOWN, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)

@@ -139,6 +139,8 @@ def test_every_real_number_type_is_a_base(base):
     [
         [True, False],
         [1, True],
+        [1.0, np.True_],
+        [[1.0, 2.0], [True, 0.5]],
         "12",
         ["1", "2"],
         [1j, 2.0],

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from figures.reading import assert_light, notes, validated
+from figures.reading import assert_light, assert_titles_with_units, notes, validated
+from pe_core import encode, rotation_matrix
 from pe_core.figures import sketches
 from pe_core.flashcards import draw_card
 from pe_core.flashcards.questions import DRAWS
@@ -15,6 +16,15 @@ number_line, circle, arrows, dots, digits = (
     validated(getattr(sketches, name))
     for name in ("number_line", "circle", "arrows", "dots", "digits")
 )
+first_rows = validated(sketches.first_rows)
+
+
+def measured(wavelength):
+    return validated(sketches.measured_wave)(sample_wave(wavelength, 0, 128))
+
+
+def turned(angle):
+    return validated(sketches.turn)(angle, rotation_matrix(1, angle))
 
 
 def test_waves_have_no_numbers_along_the_positions():
@@ -83,6 +93,64 @@ def test_digits_of_the_last_position_are_asked_for():
     assert list(fig.data[0].text[0]) == ["0", "1"]
     assert notes(fig) == [ASKED, ASKED]
     assert np.asarray(fig.data[0].z, dtype=float).shape == (2, 2)
+
+
+@pytest.mark.parametrize("wavelength", [2 * np.pi, 62.8, 13_532.0])
+def test_wave_has_the_wavelength_of_the_question(wavelength):
+    fig = measured(wavelength)
+    (line,) = fig.data
+    at = np.asarray(line.x, dtype=float)
+    assert (at[0], at[-1]) == (0, 128)
+    np.testing.assert_allclose(line.y, np.sin(2 * np.pi * at / wavelength), atol=2e-5)
+    assert at[1] - at[0] < wavelength / 20
+    assert_titles_with_units(fig)
+
+
+def test_wave_does_not_give_its_answer_away():
+    fig = measured(62.8)
+    assert notes(fig) == []
+    assert fig.data[0].name is None
+    assert fig.data[0].hoverinfo == "skip"
+
+
+@pytest.mark.parametrize("angle", [0.2, 1.0, 2.9, 4.5])
+def test_arrow_turns_clockwise_from_the_top(angle):
+    fig = turned(angle)
+    start, end = [note for note in fig.layout.annotations if note.showarrow]
+    assert (start.x, start.y) == (0, 1)
+    assert (end.x, end.y) == pytest.approx((np.sin(angle), np.cos(angle)))
+    assert all((arrow.ax, arrow.ay) == (0, 0) for arrow in (start, end))
+    assert [note for note in notes(fig) if note] == ["PE(p)", "PE(p+k)"]
+
+
+@pytest.mark.parametrize("angle", [0.2, 2.9])
+def test_arc_sweeps_the_angle(angle):
+    circle, arc = turned(angle).data
+    np.testing.assert_allclose(np.hypot(circle.x, circle.y), 1, rtol=1e-6)
+    np.testing.assert_allclose(np.hypot(arc.x, arc.y), np.hypot(arc.x[0], arc.y[0]), rtol=1e-6)
+    swept = np.arctan2(arc.x, arc.y)
+    assert swept[0] == 0
+    assert swept[-1] == pytest.approx(angle)
+    assert (np.diff(swept) > 0).all()
+
+
+def test_circle_is_round_and_its_axes_are_named():
+    fig = turned(1.0)
+    assert fig.layout.yaxis.scaleanchor == "x"
+    assert_titles_with_units(fig)
+
+
+def test_rows_are_shown_with_their_values():
+    rows = encode(np.arange(3), 8)
+    fig = first_rows(rows)
+    (cells,) = fig.data
+    np.testing.assert_allclose(cells.z, rows, atol=1e-6)
+    assert list(cells.y) == [0, 1, 2]
+    assert list(cells.x) == [str(dim) for dim in range(8)]
+    assert (cells.zmin, cells.zmax) == (-1, 1)
+    assert cells.texttemplate == "%{z:.2f}"
+    assert fig.layout.yaxis.autorange == "reversed"
+    assert_titles_with_units(fig)
 
 
 @pytest.mark.parametrize("kind", DRAWS)

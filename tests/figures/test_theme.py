@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from pe_core.figures import theme
-from pe_core.figures.cards import row_card
-from pe_core.figures.sketches import digits
+from pe_core.figures.sketches import digits, first_rows
 
 CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"
 STYLE = CONFIG.parents[1] / "pages" / "ui" / "style.css"
@@ -119,7 +118,7 @@ def test_numbers_in_cells_can_be_read_at_every_value():
 
 
 def test_every_figure_writes_on_cells_in_the_ink_that_can_be_read_there():
-    written = [row_card(np.eye(4)), digits(np.eye(2), ("0", "1"))]
+    written = [first_rows(np.eye(4)), digits(np.eye(2), ("0", "1"))]
     for spec in written:
         (cells,) = spec["data"]
         assert (cells["colorscale"], cells["textfont"]["color"]) == (theme.PALE, theme.INK)
@@ -183,7 +182,22 @@ def test_figure_is_new_every_time_and_takes_its_layout():
     assert second["layout"]["margin"]["l"] > 0
 
 
+def test_the_faint_mark_is_the_mark():
+    channels = [int(theme.MARK[at : at + 2], 16) for at in (1, 3, 5)]
+    assert [int(part) for part in re.findall(r"\b\d+(?=,)", theme.MARK_FAINT)] == channels
+
+
+def test_no_figure_but_the_theme_names_a_colour():
+    files = Path(theme.__file__).parent.glob("*.py")
+    named = {
+        file.name
+        for file in files
+        if re.search(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(", file.read_text("utf-8"), re.IGNORECASE)
+    }
+    assert named == {"theme.py"}
+
+
 def test_value_bar_spans_the_values_of_encodings():
-    ticks = theme.value_bar()["tickvals"]
+    ticks = theme.value_bar("value")["tickvals"]
     assert (ticks[0], ticks[-1]) == (-1, 1)
     assert 0 in ticks

@@ -14,6 +14,7 @@ from pe_core.figures import (
     precision,
     reading,
     rotation,
+    sketches,
     stacks,
     steps,
     variants,
@@ -61,9 +62,9 @@ FIGURES = [
     ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
     ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),
     ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),
-    ("wave card", lambda: cards.wave_card(WAVE)),
-    ("turn card", lambda: cards.turn_card(2.0, np.eye(2))),
-    ("row card", lambda: cards.row_card(ROWS)),
+    ("measured wave", lambda: sketches.measured_wave(WAVE)),
+    ("turn", lambda: sketches.turn(2.0, np.eye(2))),
+    ("rows", lambda: sketches.first_rows(ROWS)),
 ]
 
 

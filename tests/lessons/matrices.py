@@ -55,8 +55,8 @@ def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
     return given["factor"] * np.where(columns % 2, np.cos(angles), np.sin(angles))
 
 
-def errors(at: AppTest) -> tuple[np.ndarray, dict[str, np.ndarray]]:
-    """The positions shown, and the error there of every number type."""
+def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:
+    """How many rows each value is the largest error of, and the values of every number type."""
     core = scene(at, "errors")["core"]
     lines = {line["name"]: decoded(line["values"], "<f8") for line in core["lines"]}
-    return np.asarray(core["positions"]), lines
+    return core["step"], lines

@@ -13,7 +13,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
@@ -145,9 +145,8 @@ def test_each_variant_is_described_with_its_longest_wavelength(variant):
 
 def test_equation_names_both_formulas_and_the_parameters():
     text = formulas(first="paper", second="mlx", d_model=96, base=500).latex[0].value
-    by_key = {variant.key: variant for variant in VARIANTS}
-    assert by_key["paper"].formula in text
-    assert by_key["mlx"].formula in text
+    assert VARIANTS_BY_KEY["paper"].formula in text
+    assert VARIANTS_BY_KEY["mlx"].formula in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
 
 

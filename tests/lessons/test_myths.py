@@ -100,7 +100,7 @@ def test_the_link_that_flips_a_verdict_flips_it(claim):
     if not (claim.holds_at and claim.fails_at):
         at = myths(claim.holds_at or claim.fails_at, claim=claim.key)
         assert flips(at) == []
-        assert "No parameters flip the verdict" in prose(at)
+        assert "No parameters of this page flip the verdict." in prose(at)
         return
     at = myths(claim.holds_at, claim=claim.key)
     for expected in (True, False, True):
@@ -120,7 +120,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     for part in (text.finding, text.truth, text.equation):
         assert with_minus(part) not in prose(at)
     assert verdict(at) is None
-    assert "No parameters flip" not in prose(at)
+    assert "No parameters of this page" not in prose(at)
     row = KEYS.index(claim.key)
     *marks, questions = figures(at)[0].data
     assert all(row not in list(trace.y) for trace in marks)

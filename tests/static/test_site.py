@@ -211,6 +211,10 @@ def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host)
         early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
         assert early["values"] == lesson["values"]
         np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, host.url)
+    early, lesson = page.evaluate("[drawn.early.place, drawn.lesson.place]")
+    np.testing.assert_allclose(early, lesson, atol=1)
     opened(page, f"{host.url}?d_model=64")
     page.wait_for_function("() => drawn.lesson")
     assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]

@@ -5,16 +5,23 @@ from collections.abc import Mapping
 
 def _all_cycle(found: Mapping[str, float]) -> str:
     if found["pairs"] == 1:
-        return "The only wavelength, {longest:,.1f} tokens, fits into {rows:,} tokens."
-    return "All {pairs} wavelengths fit into {rows:,} tokens; the longest is {longest:,.1f}."
+        return (
+            "The only wave takes {longest:,.1f} tokens: it completes a cycle by position {last:,}."
+        )
+    return (
+        "All {pairs} waves complete a cycle by position {last:,}; the longest takes {longest:,.1f} "
+        "tokens."
+    )
 
 
 def _few_cycle(found: Mapping[str, float]) -> str:
     if found["pairs"] == 1:
-        return "The only wavelength, {longest:,.1f} tokens, does not fit into {rows:,} tokens."
-    fit = {0: "None of the {pairs} wavelengths fits", 1: "Only 1 of {pairs} wavelengths fits"}
-    some = fit.get(found["done"], "Only {done} of {pairs} wavelengths fit")
-    return some + " into {rows:,} tokens; the longest is {longest:,.1f}."
+        return (
+            "The only wave takes {longest:,.1f} tokens: it completes no cycle by position {last:,}."
+        )
+    few = {0: "None of the {pairs} waves completes", 1: "Only 1 of {pairs} waves completes"}
+    some = few.get(found["done"], "Only {done} of {pairs} waves complete")
+    return some + " a cycle by position {last:,}; the longest takes {longest:,.1f} tokens."
 
 
 def _cycles(found: Mapping[str, float]) -> str:
@@ -29,8 +36,8 @@ def _cycles(found: Mapping[str, float]) -> str:
             1: "Here 1 of {pairs:,} pairs completes one.",
         }.get(done, "Here {done:,} of {pairs:,} pairs complete one.")
     return here + (
-        " With many pairs, the share that completes a cycle tends to ln(seq_len / 2π) / ln(base), "
-        "cut off at 0 and 1: {limit:.1%} at this length and base."
+        " With many pairs, the share that completes a cycle tends to ln((seq_len − 1) / 2π) / "
+        "ln(base), cut off at 0 and 1: {limit:.1%} at this length and base."
     )
 
 
@@ -106,7 +113,7 @@ WAVES = {
         _all_cycle,
         _few_cycle,
         _cycles,
-        r"\#\{\,i : \lambda_i \le %(rows)s\,\} = %(done)s\ \text{of}\ %(pairs)s",
+        r"\#\{\,i : \lambda_i \le %(last)s\,\} = %(done)s\ \text{of}\ %(pairs)s",
         "heatmap",
     ),
     "last wave is constant": (

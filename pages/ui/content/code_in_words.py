@@ -63,11 +63,11 @@ def course_finding(steps: CourseSteps, position: int) -> str:
 
 def forms_table(forms: ExponentForms) -> Table:
     """The exponents of the columns by both codes."""
-    columns = range(len(forms.halved))
+    columns = range(len(forms.doubled_half))
     return Table(
         ["column j", *map(str, columns)],
         [
-            ["2 * (j // 2)", *map(str, forms.halved.tolist())],
+            ["2 * (j // 2)", *map(str, forms.doubled_half.tolist())],
             ["j - 1 if j % 2 else j", *map(str, forms.by_parity.tolist())],
         ],
     )
@@ -75,8 +75,8 @@ def forms_table(forms: ExponentForms) -> Table:
 
 def forms_finding(forms: ExponentForms) -> str:
     """Whether both codes agree in every column."""
-    equal = bool((forms.halved == forms.by_parity).all())
-    return f"Equal in each of the {len(forms.halved):,} columns? {verdict(equal)}."
+    equal = bool((forms.doubled_half == forms.by_parity).all())
+    return f"Equal in each of the {len(forms.doubled_half):,} columns? {verdict(equal)}."
 
 
 def odd_table(position: int, d_model: int, base: int) -> Table:

@@ -5,7 +5,7 @@ from math import sin
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted, tiny, tokens, written
+from pages.ui.content.number_text import counted, decimals, tiny, tokens, written
 from pe_core import norm, shift_residual, wavelength_bound
 from pe_core.recognition import Match, Recognition
 from pe_core.variants import Variant, variant_shift, variant_turning
@@ -21,7 +21,6 @@ BUG_NAMES = {
     "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
 }
 _HALF_A_CYCLE = 0.5
-_SEEN_IN_FOUR_PLACES = 5e-4
 _FINDINGS = {
     "other-layout": "sines and cosines stand in other columns than the library puts them",
     "padding-row": "one row is all zeros: a padding row",
@@ -49,11 +48,12 @@ def matrix_findings(found: Recognition) -> list[str]:
 
 def match_sentence(match: Match) -> str:
     """A match with its parameters, in one line."""
-    base = (
-        "its base cannot be identified: no entry depends on it"
-        if match.base is None
-        else f"base {written(match.base, whole_below=1e9)}"
-    )
+    if match.base is not None:
+        base = f"base {written(match.base, whole_below=1e9)}"
+    elif match.kind == "bug":
+        base = "whatever base was meant"
+    else:
+        base = "its base cannot be identified: no entry depends on it"
     return (
         f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
         f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
@@ -243,15 +243,10 @@ def single_factor(factor: float, residual: float, offset: int, angle: float) -> 
             "k there is none."
         )
     return (
-        f"{wanted}The best one, **{factor:z.4f}**, is off by up to **{_small(residual)}**: at "
-        f"p = 0 the sine is 0, and no number makes sin(ωk) = {_small(sin(angle))} of it. Only "
+        f"{wanted}The best one, **{factor:z.4f}**, is off by up to **{decimals(residual, 4)}**: at "
+        f"p = 0 the sine is 0, and no number makes sin(ωk) = {decimals(sin(angle), 4)} of it. Only "
         "where ωk is a multiple of π is there such a number."
     )
-
-
-def _small(number: float) -> str:
-    """Four decimals, or two digits where those would show nothing."""
-    return f"{number:z.4f}" if abs(number) >= _SEEN_IN_FOUR_PLACES else f"{number:.1e}"
 
 
 def applied_twice(position: int, offset: int, d_model: int, *, base: float) -> str:

@@ -67,7 +67,7 @@ NOTES = {
         "Repeat a word in the sentence: its two sums differ.",
     ),
     "Sixteen bits": Note(
-        "An error in the angle grows with the position. Models lose it in the type in which the "
+        "The farther out, the more an angle can be off. Models lose it in the type in which the "
         "table is computed, not in the type in which it is kept.",
         "Choose “exactly, then rounded”: the curves fall to the last digit.",
     ),

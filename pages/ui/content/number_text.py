@@ -27,6 +27,11 @@ def tiny(number: float) -> str:
     return f"{number:.1e}" if number else "0"
 
 
+def decimals(number: float, places: int) -> str:
+    """A number with some decimals, or with two digits where those would show nothing."""
+    return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
+
+
 def unsigned_zeros(text: str) -> str:
     """A text in which a number that rounds to zero has no sign."""
     return re.sub(r"(?<![\w.)\]}])[-−](0(?:\.0+)?)(?![\d.]|e)", r"\1", text)

@@ -184,7 +184,7 @@ def costs(cost: ProjectionCost, width: int, probe: PositionProbe, found: Nearest
                 f"{cost.appended_parameters:,}",
             ],
             [
-                f"nearest row of the encoding at d_model {width}",
+                "nearest row of the encoding",
                 f"right or next to it for {found.within_one:.0%}, exactly right for "
                 f"{found.right:.0%}",
                 "always right: it stands there unchanged",

@@ -7,8 +7,15 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pages.ui.content.number_text import listed, tiny, tokens
-from pe_core import frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
+from pe_core import (
+    completed_cycles,
+    frequencies,
+    norm,
+    wavelength_bound,
+    wavelength_ratio,
+    wavelengths,
+)
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.attention.words import fold_word
 from pe_core.baselines.numberings import NormalizedStep
@@ -19,21 +26,13 @@ from pe_core.sinusoid.decay import DecayProfile
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
 
-_SEEN_IN_TWO_PLACES = 0.005
-"""What two decimals show as 0.01."""
-_MOST = 0.5
-"""A share above this is most of them."""
-_TOO_FEW_FOR_NEIGHBOURS = 8
-"""Positions among which the neighbours of any row are most of all."""
-
 
 def order_blindness(
     blind: OrderBlindness, seeing: OrderBlindness, words: Sequence[str], order: Sequence[int]
 ) -> str:
     """What attention loses, for a sentence before and after it is reordered."""
     without = tiny(blind.largest_difference)
-    apart = seeing.largest_difference
-    added = f"{apart:.2f}" if apart >= _SEEN_IN_TWO_PLACES else tiny(apart)
+    added = decimals(seeing.largest_difference, 2)
     if len(words) == 1:
         return (
             "Attention loses the **order** of the words. One word has none: its output differs by "
@@ -41,7 +40,7 @@ def order_blindness(
         )
     lost = (
         "Attention loses the **order**: without positions, every word's output only moves along "
-        f"with its word. The largest difference is **{without}**"
+        f"with its word. No number in it differs by more than **{without}**"
         + (", which is rounding." if blind.largest_difference else ".")
     )
     if list(order) == list(range(len(words))):
@@ -53,7 +52,10 @@ def order_blindness(
             f"encoding added, the outputs at their places are up to **{added}** apart: a place "
             "counts, even for one and the same word."
         )
-    return f"{lost} **With the encoding added**, outputs change by up to **{added}**: order counts."
+    return (
+        f"{lost} **With the encoding added**, numbers in the outputs change by up to **{added}**: "
+        "order counts."
+    )
 
 
 def numberings(
@@ -91,11 +93,12 @@ def matrix(cell: CellSteps, position: int, dim: int, values: np.ndarray, base: i
         if len(lengths) > 1
         else f"here a sine and a cosine, once in **{tokens(lengths[0])}** tokens"
     )
+    cycled = completed_cycles(seq_len, d_model, base=base)
     sines, cosines = values[:, 0::2].mean(), values[:, 1::2].mean()
     return (
         f"Every column is one wave of the position: {waves}. A cell is one value of its wave: at "
         f"position {position}, dimension {dim} it is {cell.function}({cell.angle:.4g}) = "
-        f"**{cell.value:z.4f}**. {_completing(int((lengths <= seq_len).sum()), len(lengths))} a "
+        f"**{cell.value:z.4f}**. {_completing(cycled, len(lengths))} a "
         f"cycle within {seq_len:,} rows. All cells average **{values.mean():z.3f}**: the sines "
         f"{sines:z.3f}, the cosines {cosines:z.3f}."
     )
@@ -191,21 +194,20 @@ def one_turn(
     )
 
 
-def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow, width: int) -> str:
-    """How the encoding enters the model, and why it is added; ``found`` is measured at a width."""
-    is_short = seq_len <= _TOO_FEW_FOR_NEIGHBOURS
-    share = found.right if is_short else found.within_one
-    near = "the right one" if is_short else "the right one or next to it"
-    narrower = f" (measured at {width} dimensions)" if width < d_model else ""
+def added(effect: SumEffect, d_model: int, seq_len: int, found: NearestRow) -> str:
+    """How the encoding enters the model, and why it is added."""
     told = (
-        f"the row of the encoding that is nearest to a sum is {near} for **{share:.0%}** of "
-        f"{found.samples:,} random tokens at {seq_len:,} positions{narrower}"
+        f"the row of the encoding that is nearest to a sum is the right one for "
+        f"**{found.right:.0%}** of {found.samples:,} random tokens at {seq_len:,} positions, where "
+        f"a guess is right once in {seq_len:,}"
     )
-    can = "can still be read" if share > _MOST else "is hard to read in so narrow a sum"
+    # More than half of what a guess would miss.
+    is_read = found.right > (1 + 1 / seq_len) / 2
+    can = "can still be read" if is_read else "is hard to read in so narrow a sum"
     return (
         "It is **added** to the token embedding, number by number, before the first layer. The "
         f"width stays {d_model:,}, where appending would double it, and the position {can}: "
-        f"{told}. The encoding has norm **{np.sqrt(d_model / 2):.2f}** at every position, and "
+        f"{told}. The encoding has norm **{norm(d_model):.2f}** at every position, and "
         f"moves the first word by {effect.degrees[0]:.0f}°, from norm "
         f"{effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}."
     )
@@ -254,7 +256,8 @@ def rounding(
         )
         return f"{how}{counts}{why}"
     how = (
-        "They round the angle, and an error in the angle grows with the position. "
+        "They round position and angle to so many digits: the farther out, the more an angle can "
+        "be off. "
         f"float16 holds every integer only up to {exact_integers('float16'):,}, bfloat16 (a "
         f"float32 cut to 16 bits) up to {exact_integers('bfloat16'):,}"
     )

@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from pages.ui.content.number_text import listed, tiny, tokens
+from pages.ui import cached
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.content.plain_text import words_of
-from pages.ui.parameters import EXACTLY
+from pages.ui.parameters import EXACTLY, SEARCHED_OFFSETS
 from pe_core import (
+    completed_cycles,
     decay_profile,
     encode,
     first_negative,
@@ -26,15 +28,12 @@ from pe_core.attention.words import fold_word
 from pe_core.baselines import normalized_step
 from pe_core.baselines.numberings import binary_positions
 from pe_core.embedding import sum_effect
-from pe_core.precision import encoding_in, error_by_position, exact_integers
+from pe_core.precision import exact_integers
 from pe_core.sinusoid.steps import step_lengths
-from pe_core.variants import VARIANTS, compare, first_difference
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_difference
 
 Values = Mapping[str, Any]
 
-_SEARCHED = 20_000
-_SEEN_IN_TWO_PLACES, _SEEN_IN_THREE_PLACES = 0.005, 0.0005
-_VARIANTS = {variant.key: variant for variant in VARIANTS}
 _ONE_WORD = "One word has no order: type a second one."
 
 
@@ -59,10 +58,9 @@ def seeing(values: Values) -> str:
     if [folded[place] for place in order] == folded:
         return "This order leaves the sentence as it was: move different words."
     largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
-    shown = f"{largest:.2f}" if largest >= _SEEN_IN_TWO_PLACES else tiny(largest)
     return (
-        f"With the encoding added, **yes**: outputs change by up to **{shown}**; without it, by "
-        f"{tiny(without)}."
+        f"With the encoding added, **yes**: outputs change by up to **{decimals(largest, 2)}**; "
+        f"without it, by {tiny(without)}."
     )
 
 
@@ -99,7 +97,7 @@ def one_step(values: Values) -> str:
         return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
     return (
         f"Fast on the left, slow on the right: one token moves pair 0 by **{moves[0]:.3f}**, the "
-        f"last pair by **{_small(moves[-1])}**. It is so from any row to the next."
+        f"last pair by **{decimals(moves[-1], 3)}**. It is so from any row to the next."
     )
 
 
@@ -120,13 +118,16 @@ def cycles(values: Values) -> str:
     """How many waves complete a cycle within the sequence."""
     lengths = wavelengths(values["d_model"], base=values["base"])
     seq_len, pairs = values["seq_len"], len(lengths)
-    done = int((lengths <= seq_len).sum())
-    longest = f"The longest wave takes **{tokens(lengths[-1])}** tokens"
+    done = completed_cycles(seq_len, values["d_model"], base=values["base"])
+    longest = (
+        f"The {'only' if pairs == 1 else 'longest'} wave takes **{tokens(lengths[-1])}** tokens"
+    )
     if done == pairs:
         all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
         return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
     if not done:
-        return f"**None**. The shortest wave takes {tokens(lengths[0])} tokens. {longest}."
+        shortest = f" The shortest wave takes {tokens(lengths[0])} tokens." if pairs > 1 else ""
+        return f"**None**.{shortest} {longest}."
     return (
         f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "
         "beginning of a wave."
@@ -144,18 +145,18 @@ def falling(values: Values) -> str:
     return (
         f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
         f"{last:,} steps {'rises' if rising == 1 else 'rise'}. On the whole it goes from "
-        f"{profile.values[1]:z.3f} at offset 1 to {profile.edge_value:z.3f} at {last:,}."
+        f"{profile.values[1]:z.3f} at offset 1 to {profile.values[-1]:z.3f} at {last:,}."
     )
 
 
 def below_zero(values: Values) -> str:
     """Whether the dot product ends at zero."""
     last = values["max_offset"]
-    found = first_negative(values["d_model"], base=values["base"], limit=_SEARCHED)
+    found = first_negative(values["d_model"], base=values["base"], limit=SEARCHED_OFFSETS)
     if found is None:
         return (
-            f"Up to offset {_SEARCHED:,} it stays above zero here. It has no limit: a sum of "
-            "cosines comes back near 1 again and again."
+            f"Up to offset {SEARCHED_OFFSETS:,} it stays above zero here. It has no limit: a sum "
+            "of cosines comes back near 1 again and again."
         )
     told = f"**No**: it is below zero for the first time at offset **{found:,}**"
     after = decay_profile(last, values["d_model"], base=values["base"]).values[found:]
@@ -182,44 +183,38 @@ def turn(values: Values) -> str:
 
 
 def addition(values: Values) -> str:
-    """What adding does to the first word's norm and direction."""
+    """What adding does to the first word's vector."""
     words = words_of(values["text"])
     added = encode(list(range(len(words))), values["d_model"], base=values["base"])
     effect = sum_effect(word_vectors(words, values["d_model"]), added)
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
-    length = f"its norm goes from {before} to **{after}**"
+    length = f"goes from {before} to **{after}**" if before != after else "hardly changes"
     return (
-        f"A shift, no turn: the first word's direction changes by "
-        f"**{effect.degrees[0]:.0f}°**, and {length if before != after else 'its norm hardly'}. "
-        "What turns is the encoding."
+        "**No**, a shift: in the first row every second number grows by 1, which is cos 0, and the "
+        f"others stay. A rotation would keep the norm, which {length}. What rotates is the "
+        "encoding, from one position to the next."
     )
 
 
-def last_row(values: Values) -> str:
-    """The largest error in the last row of each number type."""
-    last = values["rows"] - 1
+def rounded_rows(values: Values) -> str:
+    """The largest error of all rows in each number type."""
+    rows = values["rows"]
     way = "exactly" if values["way"] == EXACTLY else "in type"
     d_model, base = values["d_model"], values["base"]
-    exact = encode([last], d_model, base=base)
-    errors = {
-        name: error_by_position(
-            encoding_in(name, [last], d_model, base=base, computed=way), exact
-        ).item()
-        for name in ("float32", "float16", "bfloat16")
-    }
-    told = listed([f"**{_small(error)}** in {name}" for name, error in errors.items()])
+    _, *others = cached.row_errors(rows, d_model, base, way).items()
+    told = listed([f"**{tiny(errors.max())}** in {name}" for name, errors in others])
     if way == "exactly":
         why = "Exact angles, rounded once at the end, lose almost nothing."
     else:
         why = f"The angle is rounded: bfloat16 counts exactly only to {exact_integers('bfloat16')}."
-    return f"At position {last:,} by {told}. {why}"
+    return f"Up to {told}. {why}"
 
 
 def same_numbers(values: Values) -> str:
     """Whether two variants have the same numbers."""
     found = compare(
-        _VARIANTS[values["first"]],
-        _VARIANTS[values["second"]],
+        VARIANTS_BY_KEY[values["first"]],
+        VARIANTS_BY_KEY[values["second"]],
         values["seq_len"],
         values["d_model"],
         base=values["base"],
@@ -243,7 +238,7 @@ def same_numbers(values: Values) -> str:
 def your_model(values: Values) -> str:
     """Who uses the two variants, and how to find out."""
     keys = dict.fromkeys((values["first"], values["second"]))
-    users = "; ".join(f"**{key}**: {_VARIANTS[key].who}" for key in keys)
+    users = "; ".join(f"**{key}**: {VARIANTS_BY_KEY[key].who}" for key in keys)
     return (
         f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"
@@ -256,7 +251,3 @@ def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
         words, values["order"], values["d_model"], base=values["base"], encoded=encoded
     )
     return read.largest_difference
-
-
-def _small(number: float) -> str:
-    return f"{number:.3f}" if number >= _SEEN_IN_THREE_PLACES else tiny(number)

@@ -18,7 +18,7 @@ from pe_core import (
 from pe_core.attention import order_blindness
 from pe_core.claims import check_claim
 from pe_core.flashcards import Card
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
 
 _BASE = int(DEFAULT_BASE)
 _WIDE = 128
@@ -310,8 +310,7 @@ def _extrapolation() -> str:
 
 
 def _layout() -> str:
-    by_name = {found.key: found for found in VARIANTS}
-    one, other = (variant_matrix(by_name[key], 9, 8) for key in ("paper", "marian"))
+    one, other = (variant_matrix(VARIANTS_BY_KEY[key], 9, 8) for key in ("paper", "marian"))
     return (
         rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {one[3] @ one[8]:.3f} in both layouts, but single "
         f"entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"

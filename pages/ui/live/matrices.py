@@ -15,7 +15,7 @@ from pe_core.downsampling import sample_dims
 from pe_core.samples import ShiftSample
 from pe_core.variants import Variant, token_frequencies
 from pe_core.variants.comparison import Comparison
-from pe_core.variants.matrix import waves_of_columns
+from pe_core.variants.matrix import output_factor, waves_of_columns
 
 MAX_COLUMNS = 256
 """Of a strip: columns of the same width on a phone."""
@@ -170,7 +170,7 @@ def outputs_moved(
 ) -> Scene:
     """How far each word's output vector moved, without and with positions."""
     series = {"without positions": without, "with positions": with_positions}
-    return _word_bars("", shared, words, series, "distance of the outputs", [], alt)
+    return _word_bars("", shared, words, series, "length of the whole change", [], alt)
 
 
 def norms(
@@ -238,6 +238,6 @@ def _waves(
             "rates": coded(rates, "<f8"),
             "columns": waves_of_columns(variant, shared.d_model)[columns].tolist(),
             "start": variant.first_position,
-            "factor": (2 / shared.d_model) ** 0.5 if variant.unit_norm else 1.0,
+            "factor": output_factor(variant, shared.d_model),
         }
     }

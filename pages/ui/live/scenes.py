@@ -1,5 +1,6 @@
 """What each live picture is given: its variables, and what only the core can compute."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
@@ -25,7 +26,6 @@ from pages.ui.parameters import (
     offset_within,
 )
 from pe_core.baselines import fraction_position
-from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
 HOME = "why-position"
@@ -193,20 +193,29 @@ def errors(
     shared: Shared,
     rows: int,
     found: Mapping[str, NDArray[np.float64]],
+    integers: Mapping[str, int],
     shown: tuple[float, float],
     alt: str,
 ) -> Scene:
-    """The largest error of each row, a line a number type; of many rows every so many-th.
+    """The largest error of each row, a line a number type; of many rows the largest of a few.
 
+    ``integers`` says up to where types hold every integer, of those that positions are rounded to.
     The axis reaches from one error ``shown`` to the other.
     """
-    positions, (low, high) = sample_indices(rows, _MAX_POINTS), shown
+    step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
     lines = [
-        {"name": name, "values": coded(values[positions], "<f8"), "hue": hue, "dash": dash}
+        {
+            "name": name,
+            "values": coded(np.maximum.reduceat(values, range(0, rows, step)), "<f8"),
+            "integers": integers.get(name),
+            "hue": hue,
+            "dash": dash,
+        }
         for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
     ]
     core = {
-        "positions": positions.tolist(),
+        "rows": rows,
+        "step": step,
         "lines": lines,
         "floor": low,
         "top": high,

@@ -334,6 +334,8 @@ const stage = (() => {
       const playable = data.variables.filter((one) => one.play);
       find("live").toggleAttribute("data-plays", playable.length > 0);
       find("vary").replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
+      // What is played at first is the lesson's own: the shared parameters are kept in the next lesson.
+      find("vary").value = (playable.find(({ key }) => !(key in LETTERS)) ?? playable[0])?.key;
     }
 
     return {

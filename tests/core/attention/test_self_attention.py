@@ -39,6 +39,13 @@ def test_weights_preserve_the_variance():
     assert projected.var() == pytest.approx(1, abs=0.05)
 
 
+@pytest.mark.parametrize("seed", [True, 1.0])
+def test_a_seed_that_equals_a_cached_one_is_refused_for_its_type(seed):
+    attention_weights(8, seed=1)
+    with pytest.raises(TypeError, match=r"^seed must be an integer"):
+        attention_weights(8, seed=seed)
+
+
 def test_weights_depend_on_the_seed_and_are_read_only():
     weights = attention_weights(8)
     assert not np.array_equal(weights.query, attention_weights(8, seed=1).query)

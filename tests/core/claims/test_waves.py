@@ -29,9 +29,10 @@ def reaches_the_bound(d, n, base):
 
 def every_wave_cycles(d, n, base):
     lengths = wavelengths(d, base)
-    done = sum(length <= n for length in lengths)
-    limit = min(max(math.log(n / 2 / math.pi, base), 0), 1)
-    numbers = {"done": done, "pairs": d // 2, "longest": lengths[-1], "rows": n, "limit": limit}
+    last = n - 1
+    done = sum(length <= last for length in lengths)
+    limit = min(max(math.log(last / 2 / math.pi, base), 0), 1)
+    numbers = {"done": done, "pairs": d // 2, "longest": lengths[-1], "last": last, "limit": limit}
     return done == d // 2, numbers
 
 
@@ -80,7 +81,7 @@ def zero_centred(d, n, base):
     )
     mean = (sine + cosine) / 2
     numbers = {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": 0.05}
-    slow = [rate for rate in rates(d, base) if 2 * math.pi / rate > n]
+    slow = [rate for rate in rates(d, base) if 2 * math.pi / rate > n - 1]
     cells = [wave(p * rate) for wave in (math.sin, math.cos) for rate in slow for p in range(n)]
     slow_mean = math.fsum(cells) / max(len(cells), 1)
     numbers |= {"pairs": d // 2, "slow": len(slow), "slow_mean": slow_mean}

@@ -39,7 +39,8 @@ def test_small_angles_keep_their_precision():
     ("first", "second", "message"),
     [
         ([0.0], [1.0], "first must hold no zero vector"),
-        ([1.0], [[1.0], [0.0]], "second must hold no zero vector"),
+        ([1.0], [[1.0], [0.0]], r"second must hold no zero vector, got one at index \[1\]$"),
+        ([[[1], [1]], [[1], [0]]], [1.0], r"first must hold .*, got one at index \[1, 1\]$"),
         (1.0, [1.0], "first must have an axis"),
         ([1.0, 2.0], [1.0, 2.0, 3.0], r"shapes that broadcast, got \(2,\) and \(3,\)"),
     ],

@@ -4,9 +4,7 @@ import pytest
 from pe_core.recognition import bug_sample
 from pe_core.recognition.candidates import candidates
 from pe_core.recognition.known_bugs import BUGS
-from pe_core.variants import VARIANTS, variant_matrix
-
-BY_KEY = {variant.key: variant for variant in VARIANTS}
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
 
 
 def usual(found, kind, key):
@@ -35,7 +33,7 @@ def test_usual_rows_are_those_of_the_bug(bug):
 
 
 def test_each_formula_is_tried_once_in_every_layout():
-    found = candidates(variant_matrix(BY_KEY["paper"], 12, 8), np.arange(12))
+    found = candidates(variant_matrix(VARIANTS_BY_KEY["paper"], 12, 8), np.arange(12))
     tried = sorted({it.name[1:] for it in found if it.name[0] == "variant"})
     # Variants with one formula: the first is tried in the layouts that none of them has.
     assert [layout for key, layout in tried if key == "marian"] == ["sin-cos"]
@@ -47,14 +45,14 @@ def test_each_formula_is_tried_once_in_every_layout():
 
 
 def test_an_odd_d_model_has_no_candidates_that_need_pairs():
-    matrix = variant_matrix(BY_KEY["column-wise"], 12, 7)
+    matrix = variant_matrix(VARIANTS_BY_KEY["column-wise"], 12, 7)
     keys = {candidate.formula.key for candidate in candidates(matrix, np.arange(12))}
     as_wide = {"last sine", "zero column"}
     assert keys == {variant.key for variant in VARIANTS if variant.odd in as_wide}
 
 
 def test_a_row_left_out_at_the_padding_position_is_a_stored_table():
-    table = variant_matrix(BY_KEY["fairseq"], 12, 8, table=True)
+    table = variant_matrix(VARIANTS_BY_KEY["fairseq"], 12, 8, table=True)
     found = candidates(table, np.array([0, *range(2, 12)]))
     own = {(it.formula.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
     assert own & {("fairseq", 0.0), ("fairseq", 2.0)} == {("fairseq", 0.0)}

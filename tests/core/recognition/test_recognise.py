@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 from pe_core import encode
 from pe_core.recognition import bug_sample, recognise
 from pe_core.recognition.known_bugs import BUGS
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
 
-BY_KEY = {variant.key: variant for variant in VARIANTS}
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
 ROUNDINGS = [(10_000.0, np.float64), (10_000.0, np.float16), (777.0, np.float32)]
@@ -56,8 +55,16 @@ def test_every_bug_is_named(bug, seq_len, d_model):
     assert recognition.columns.all()
 
 
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+def test_a_bug_has_a_base_where_another_base_gives_another_matrix(bug):
+    depends = not np.array_equal(
+        bug_sample(bug.key, 30, 16), bug_sample(bug.key, 30, 16, base=500.0)
+    )
+    assert recognise(bug_sample(bug.key, 30, 16)).matches[0].base == (10_000 if depends else None)
+
+
 def test_the_paper_matrix_has_no_diagnosis():
-    assert recognise(variant_matrix(BY_KEY["paper"], 40, 32)).diagnosis == ()
+    assert recognise(variant_matrix(VARIANTS_BY_KEY["paper"], 40, 32)).diagnosis == ()
 
 
 def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
@@ -65,7 +72,7 @@ def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
 
 
 def test_a_padding_row_is_not_compared():
-    recognition = recognise(variant_matrix(BY_KEY["fairseq"], 40, 32, table=True))
+    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["fairseq"], 40, 32, table=True))
     assert recognition.padding == 1
     assert recognition.matches[0].key == "fairseq"
     assert recognition.matches[0].first_position == 0
@@ -73,33 +80,33 @@ def test_a_padding_row_is_not_compared():
 
 
 def test_a_transposed_matrix_is_recognised():
-    recognition = recognise(variant_matrix(BY_KEY["paper"], 50, 16).T)
+    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["paper"], 50, 16).T)
     assert recognition.transposed
     assert recognition.diagnosis == ("transposed",)
     assert (recognition.matches[0].seq_len, recognition.matches[0].d_model) == (50, 16)
 
 
 def test_a_scaled_matrix_is_recognised_with_its_factor():
-    recognition = recognise(22.6 * variant_matrix(BY_KEY["paper"], 50, 16))
+    recognition = recognise(22.6 * variant_matrix(VARIANTS_BY_KEY["paper"], 50, 16))
     assert recognition.factor == pytest.approx(22.6)
     assert recognition.diagnosis == ("scaled",)
 
 
 def test_a_formula_in_a_layout_that_nobody_uses_is_recognised():
-    mixed = BY_KEY["inclusive"]._replace(layout="interleaved")
+    mixed = VARIANTS_BY_KEY["inclusive"]._replace(layout="interleaved")
     recognition = recognise(variant_matrix(mixed, 40, 32))
     assert recognition.matches[0][:4] == ("variant", "inclusive", "interleaved", 40)
     assert recognition.diagnosis == ("other-layout",)
 
 
 def test_a_sine_without_its_cosine_varies_the_norm():
-    recognition = recognise(variant_matrix(BY_KEY["column-wise"], 400, 17, base=50.0))
+    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["column-wise"], 400, 17, base=50.0))
     assert recognition.matches[0].key == "column-wise"
     assert "norm-varies" in recognition.diagnosis
 
 
 def test_columns_that_disagree_are_listed():
-    matrix = variant_matrix(BY_KEY["paper"], 60, 16)
+    matrix = variant_matrix(VARIANTS_BY_KEY["paper"], 60, 16)
     matrix[:, 5] = 0.5
     recognition = recognise(matrix)
     assert recognition.matches == ()

@@ -30,16 +30,22 @@ def test_shift_is_sampled_in_whole_pairs_and_never_too_many(d_model):
 @pytest.mark.parametrize(
     ("seq_len", "offset", "frequency"), [(64, 5, 0.3), (2, 1, 1.0), (2048, -64, 1e-4), (64, 0, 1.0)]
 )
-def test_sine_alone_is_the_shifted_sine_and_the_best_multiple(seq_len, offset, frequency):
+def test_sine_alone_is_sampled_beside_the_shifted_sine(seq_len, offset, frequency):
     fit = fit_single_factor(np.arange(seq_len), offset, frequency)
-    at, wanted, reached = sample_sine_alone(fit, seq_len, offset, frequency)[1:]
+    _, at, wanted, _ = sample_sine_alone(fit, seq_len, offset, frequency)
     # sin(a + b) = sin a cos b + cos a sin b
     turn = frequency * offset
     addition = np.sin(frequency * at) * np.cos(turn) + np.cos(frequency * at) * np.sin(turn)
     np.testing.assert_allclose(wanted, addition, atol=1e-12)
-    np.testing.assert_allclose(reached, fit.factor * np.sin(frequency * at), atol=1e-12)
     assert 0 == at[0] < at[-1] <= seq_len - 1
     assert frequency * at[-1] <= 4 * 2 * np.pi * (1 + 1e-12)
+
+
+def test_multiple_of_the_sine_by_hand():
+    """Pair 1 at d_model 4 and base 100 has frequency 0.1: half of sin 0, sin 0.5 and sin 1."""
+    sample = sample_sine_alone(SingleFactorFit(0.5, 0.0), 11, 5, 0.1, points=3)
+    np.testing.assert_allclose(sample.reached, [0, 0.239713, 0.420735], atol=1e-6)
+    np.testing.assert_allclose(sample.wanted, [0.479426, 0.841471, 0.997495], atol=1e-6)
 
 
 FIT = SingleFactorFit(1.0, 0.0)

@@ -40,7 +40,7 @@ def test_profile_by_hand_for_a_single_cosine():
     assert profile.rising_steps == 3
     assert profile.largest_rise_at == 5
     assert profile.largest_rise == pytest.approx(np.cos(5) - np.cos(4))
-    assert profile.edge_value == pytest.approx(np.cos(6))
+    assert profile.values[-1] == pytest.approx(np.cos(6))
 
 
 def test_profile_without_a_rise():
@@ -53,7 +53,6 @@ def test_profile_agrees_with_the_dot_product():
     expected = dot_product(profile.offsets, 64, normalized=True)
     np.testing.assert_allclose(profile.values, expected, atol=1e-12)
     assert profile.rising_steps == np.count_nonzero(np.diff(expected) > 0)
-    assert profile.edge_value == profile.values[-1]
 
 
 def test_decay_does_not_converge_to_zero():

@@ -63,14 +63,15 @@ def test_extreme_bases_keep_frequencies_and_wavelengths_finite(base):
     ("seq_len", "share"), [(50, 0.225), (100, 0.30), (512, 0.48), (4096, 0.70)]
 )
 def test_share_of_completed_cycles_for_many_pairs(seq_len, share):
-    assert completed_cycles(seq_len, 2**15) == pytest.approx(share, abs=0.005)
-    limit = math.log(seq_len / (2 * math.pi)) / math.log(10_000)
-    assert completed_cycles(seq_len, 2**15) == pytest.approx(limit, abs=1e-4)
+    found = completed_cycles(seq_len, 2**15) / 2**14
+    assert found == pytest.approx(share, abs=0.005)
+    limit = math.log((seq_len - 1) / (2 * math.pi)) / math.log(10_000)
+    assert found == pytest.approx(limit, abs=1e-4)
 
 
-def test_no_pair_completes_a_cycle_within_six_positions():
-    assert completed_cycles(6, 64) == 0.0
-    assert completed_cycles(7, 2) == 1.0
+def test_first_pair_completes_its_cycle_between_positions_6_and_7():
+    assert [completed_cycles(seq_len, 2) for seq_len in (1, 7, 8)] == [0, 0, 1]
+    assert completed_cycles(8, 64) == 1
 
 
 @pytest.mark.parametrize("d_model", [2, 64, 512, 1024])

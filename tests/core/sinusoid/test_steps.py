@@ -24,9 +24,11 @@ def test_no_more_positions_than_asked_for():
         step_lengths(1, 4)
 
 
-def test_centre_by_columns():
-    found = centre(64, 96)
-    columns = encoding_matrix(64, 96, dtype=np.float64).mean(axis=0)
-    assert found.mean == pytest.approx(0.377, abs=5e-4)
-    assert (found.lowest, found.highest) == (columns.min(), columns.max())
-    assert found.off_centre == sum(abs(mean) > 0.1 for mean in columns)
+def test_centre_of_the_thesis_figure():
+    assert centre(64, 96).mean == pytest.approx(0.377, abs=5e-4)
+
+
+def test_centre_by_hand():
+    # Rows (0, 1, 0, 1) and (sin 1, cos 1, sin 0.1, cos 0.1); columns 0.4207, 0.7702, 0.0499, 0.9975
+    found = centre(2, 4, base=100)
+    assert found == pytest.approx((0.559576, 0.049917, 0.997502, 3), abs=1e-6)

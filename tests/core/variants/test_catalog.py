@@ -3,15 +3,14 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.variants import VARIANTS
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY
 from pe_core.variants.catalog import variant_columns
 
-BY_KEY = {variant.key: variant for variant in VARIANTS}
 EVEN_ONLY = [variant for variant in VARIANTS if variant.odd == "error"]
 
 
 def test_keys_differ():
-    assert len(BY_KEY) == len(VARIANTS) == 11
+    assert len(VARIANTS_BY_KEY) == len(VARIANTS) == 11
 
 
 def test_longest_wavelengths():
@@ -22,19 +21,19 @@ def test_longest_wavelengths():
 
 
 def test_one_based_frequencies_start_below_one():
-    assert BY_KEY["one-based"].frequencies(512, 1e4).max() < 1
+    assert VARIANTS_BY_KEY["one-based"].frequencies(512, 1e4).max() < 1
 
 
 def test_extra_pi_frequencies_are_aliased_in_the_middle():
-    rates = BY_KEY["extra-pi"].frequencies(512, 1e4)
+    rates = VARIANTS_BY_KEY["extra-pi"].frequencies(512, 1e4)
     assert rates[0] == 0
     assert np.count_nonzero(rates > math.pi) > 0
     assert rates[-1] < math.pi
 
 
 def test_nerf_frequencies_double():
-    assert BY_KEY["nerf"].frequencies(5, 1e4).tolist() == [1.0, 2.0]
-    assert BY_KEY["nerf"].frequencies(8, 1e4).tolist() == [1.0, 2.0, 4.0, 8.0]
+    assert VARIANTS_BY_KEY["nerf"].frequencies(5, 1e4).tolist() == [1.0, 2.0]
+    assert VARIANTS_BY_KEY["nerf"].frequencies(8, 1e4).tolist() == [1.0, 2.0, 4.0, 8.0]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +50,7 @@ def test_nerf_frequencies_double():
     ],
 )
 def test_columns_by_hand(key, d_model, sines, cosines):
-    columns = variant_columns(BY_KEY[key], d_model)
+    columns = variant_columns(VARIANTS_BY_KEY[key], d_model)
     assert (columns.sines.tolist(), columns.cosines.tolist()) == (sines, cosines)
 
 

@@ -10,7 +10,7 @@ from pe_core.variants.code_forms import exponent_forms, odd_width
 def test_both_forms_give_twice_the_pair(d_model):
     forms = exponent_forms(d_model)
     expected = [2 * (j // 2) for j in range(d_model)]
-    assert forms.halved.tolist() == forms.by_parity.tolist() == expected
+    assert forms.doubled_half.tolist() == forms.by_parity.tolist() == expected
 
 
 def test_norms_of_an_odd_width_by_hand():

@@ -1,10 +1,8 @@
 import numpy as np
 import pytest
 
-from pe_core.variants import VARIANTS, variant_shift
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_shift
 from pe_core.variants.matrix import position_scale
-
-BY_KEY = {variant.key: variant for variant in VARIANTS}
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
@@ -17,12 +15,12 @@ def test_a_shift_turns_each_pair_by_its_frequency(variant):
 
 @pytest.mark.parametrize("key", ["column-wise", "marian", "extra-pi"])
 def test_no_rotation_shifts_a_sine_without_its_cosine(key):
-    assert not variant_shift(BY_KEY[key], 40, 5).rotation
+    assert not variant_shift(VARIANTS_BY_KEY[key], 40, 5).rotation
 
 
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "guided-diffusion"])
 def test_a_column_of_zeros_leaves_the_rotation(key):
-    assert variant_shift(BY_KEY[key], 40, 7).rotation
+    assert variant_shift(VARIANTS_BY_KEY[key], 40, 7).rotation
 
 
 @pytest.mark.parametrize("offset", [0, 5])

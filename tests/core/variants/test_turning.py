@@ -1,17 +1,21 @@
 import numpy as np
 import pytest
 
-from pe_core.variants import VARIANTS, token_frequencies, variant_matrix, variant_turning
-
-BY_KEY = {variant.key: variant for variant in VARIANTS}
+from pe_core.variants import (
+    VARIANTS,
+    VARIANTS_BY_KEY,
+    token_frequencies,
+    variant_matrix,
+    variant_turning,
+)
 
 
 def test_longest_wavelength_of_detr_counts_that_positions_are_scaled():
     # ω = B^(−126/128)·2π/64 a token, so the wavelength is 64·B^(126/128): not 2π·B^(126/128).
-    turning = variant_turning(BY_KEY["detr"], 64, 128)
+    turning = variant_turning(VARIANTS_BY_KEY["detr"], 64, 128)
     assert turning.longest == pytest.approx(64 * 10_000 ** (126 / 128))
     assert round(turning.longest) == 554_217
-    shortest = 2 * np.pi / token_frequencies(BY_KEY["detr"], 64, 128).max()
+    shortest = 2 * np.pi / token_frequencies(VARIANTS_BY_KEY["detr"], 64, 128).max()
     assert shortest == pytest.approx(64)
 
 
@@ -28,4 +32,4 @@ def test_frequencies_are_those_by_which_the_matrix_turns(variant, seq_len):
 
 
 def test_a_variant_none_of_whose_pairs_turns_has_no_longest_wavelength():
-    assert variant_turning(BY_KEY["extra-pi"], 16, 2) == (1, 0, None)
+    assert variant_turning(VARIANTS_BY_KEY["extra-pi"], 16, 2) == (1, 0, None)

@@ -6,9 +6,9 @@ import re
 import numpy as np
 import pytest
 
-from pages.ui.content.findings import BUG_NAMES, match_sentence, matrix_findings
+from pages.ui.content.findings import BUG_NAMES, match_sentence, matrix_findings, recognised
 from pe_core import encoding_matrix
-from pe_core.recognition import Match, Recognition, recognise
+from pe_core.recognition import Match, Recognition, bug_sample, recognise
 from pe_core.recognition.known_bugs import BUGS
 
 
@@ -47,6 +47,12 @@ def test_a_match_is_told_with_its_parameters(base, written):
     assert written in sentence
     for part in ("**paper**", "interleaved", "1,200 positions from 3,", "d_model 8", "2.5e-07"):
         assert part in sentence
+
+
+def test_a_mistake_that_hides_the_base_states_none():
+    found = recognise(bug_sample("base-1000", 30, 16))
+    assert "d_model 16, whatever base was meant;" in recognised(found)
+    assert matrix_findings(found) == ["the base is 1,000 instead of 10,000"]
 
 
 def test_a_padding_row_is_told():

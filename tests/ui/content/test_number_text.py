@@ -5,6 +5,7 @@ import pytest
 from pages.ui.content.number_text import (
     bmatrix,
     counted,
+    decimals,
     grouped,
     tiny,
     unsigned_zeros,
@@ -82,6 +83,23 @@ def test_matrix_of_small_numbers_has_no_signed_zero():
 )
 def test_numbers_have_a_true_minus_but_not_in_latex_and_code(text, same):
     assert with_minus(text) == same
+
+
+@pytest.mark.parametrize(
+    ("number", "places", "shown"),
+    [
+        (0.0002, 4, "0.0002"),
+        (-0.0002, 4, "-0.0002"),
+        (0.00005, 4, "0.0001"),
+        (0.000049, 4, "4.9e-05"),
+        (0.005, 2, "0.01"),
+        (0.0049, 2, "4.9e-03"),
+        (0.0004, 3, "4.0e-04"),
+        (0.0, 3, "0"),
+    ],
+)
+def test_decimals_give_way_to_digits_where_they_would_show_nothing(number, places, shown):
+    assert decimals(number, places) == shown
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pe_core import dot_product, encode, encoding_matrix, rotation_matrix, wavelengths
 from pe_core import frequencies as core_frequencies
 from pe_core.baselines.numberings import binary_positions, normalized_positions
-from pe_core.variants import VARIANTS, compare
+from pe_core.variants import VARIANTS_BY_KEY, compare
 
 SETTINGS = [
     DEFAULTS,
@@ -38,14 +38,13 @@ RAN = {
     | {"reshape", "sin", "stack"},
 }
 WORDS = ["the", "np.sin", "axis=", "the"]
-VARIANT = {variant.key: variant for variant in VARIANTS}
 SMALL = Shared(8, 6, 10_000)
 
 
 def of_variants(key):
     """Programs that compare a variant with the paper's, by the variant's key."""
-    order = compare(VARIANT["paper"], VARIANT[key], 6, 8, base=10_000).permutation
-    return snippets.variants(SMALL, VARIANT["paper"], VARIANT[key], order)
+    order = compare(VARIANTS_BY_KEY["paper"], VARIANTS_BY_KEY[key], 6, 8, base=10_000).permutation
+    return snippets.variants(SMALL, VARIANTS_BY_KEY["paper"], VARIANTS_BY_KEY[key], order)
 
 
 ALL = {
@@ -59,7 +58,7 @@ ALL = {
     "token_sum": snippets.token_sum(SMALL, WORDS),
     "attention": snippets.attention(SMALL, WORDS, [2, 0, 3, 1], encoded=True),
     "blind attention": snippets.attention(SMALL, WORDS, [2, 0, 3, 1], encoded=False),
-    **{f"variant {key}": of_variants(key) for key in VARIANT},
+    **{f"variant {key}": of_variants(key) for key in VARIANTS_BY_KEY},
 }
 
 every_setting = pytest.mark.parametrize("shared", SETTINGS, ids=str)
