@@ -211,7 +211,7 @@ const axes = (() => {
         if (!free && isOptional) return null;
         const [x, y, align = "left"] = free ?? places.find((place) => isApartFromAll(boxAt(place))) ?? places[0];
         const box = boxAt([x, y, align]);
-        boxes.push(box);
+        boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
         if (!free) draw.rect(box.left - 2, box.top, wide + 4, box.bottom - box.top, { fill: look.paper, alpha: 0.85 });
         draw.text(text, x, y, { align, size, fill, halo: look.paper, ...style });
         return [x, y];
