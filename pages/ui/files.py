@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import links, live
+from pages.ui import links, live, open_parts
 from pages.ui.address import address
 from pages.ui.catalog import Page
 from pages.ui.content.file_notes import NOTES
@@ -54,7 +54,7 @@ def origin(lesson: Page) -> Origin:
     """Where the files of the lesson that runs come from; its controls are drawn by now."""
     drawn = links.settings()
     shown = {name: drawn[name] for name in drawn if name in lesson.acts or name not in _LETTERS}
-    return Origin(lesson, shown, address(without=[links.OPEN]), stem(lesson, shown))
+    return Origin(lesson, shown, address(without=[open_parts.OPEN]), stem(lesson, shown))
 
 
 def stem(lesson: Page, settings: Mapping[str, object]) -> str:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.ui import appearance, lecture, links, page, share, streamlit_quirks, tour
+from pages.ui import appearance, lecture, links, open_parts, page, share, streamlit_quirks, tour
 from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Lesson, Page, neighbours, page_at
 from pages.ui.content.glossary import TERMS, WORDS
 from pages.ui.parameters import TERM
@@ -20,6 +20,7 @@ def run() -> None:
     entry = page_at(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
     links.enter(current.url_path)
+    open_parts.enter()
     place = tour.begin(entry)
     acts = entry.acts
     presets.shared_sliders(acts)
@@ -40,7 +41,7 @@ def run() -> None:
     lecture.listen()
     streamlit_quirks.keep_history_short()
     presets.preset_and_reset(acts)
-    links.write_open_parts()
+    open_parts.write()
     share.offer(corner, entry)
     streamlit_quirks.close_false_alarm(found=bool(current.url_path))
     refusals = links.refusals()

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from pages.ui import appearance, data_file, files, links, plot
+from pages.ui import appearance, data_file, files, links, open_parts, plot
 from pages.ui.catalog import LESSONS, Page, lesson, page_at
 from pages.ui.content import passages
 from pages.ui.content.experiments import EXPERIMENTS, Experiment
@@ -102,7 +102,7 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
     st.container(key="more").header("Try this", anchor=False)
     for experiment in EXPERIMENTS[_page().path] if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        opened = {links.OPEN: experiment.opens} if experiment.opens else {}
+        opened = {open_parts.OPEN: experiment.opens} if experiment.opens else {}
         name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
             _page().script,
@@ -149,7 +149,7 @@ def part(
     """
 
     def draw_if_open(body: Callable[..., None]) -> None:
-        widget = links.settle_part(key, opened)
+        widget = open_parts.settle(key, opened)
         expander = st.expander(question, key=widget, on_change="rerun", icon=icon)
         with expander:
             answers = ask() if ask else ()

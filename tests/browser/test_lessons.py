@@ -14,7 +14,8 @@ from browser.accessibility import violations
 from browser.visit import EXPERIMENT, PROJECTOR, READS_ADDRESS, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
-from pages.ui.links import FOLLOW, OPEN
+from pages.ui.links import FOLLOW
+from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 
 PHONE = (390, 844)

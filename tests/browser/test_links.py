@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from browser.visit import EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, PAGES, lesson
-from pages.ui.links import FOLLOW, OPEN
+from pages.ui.links import FOLLOW
+from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.

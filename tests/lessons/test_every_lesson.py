@@ -33,7 +33,7 @@ from lessons.visit import (
     shared,
     takeaway,
 )
-from pages.ui import links, page
+from pages.ui import links, open_parts, page
 from pages.ui.catalog import LESSONS
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS
 
@@ -168,10 +168,10 @@ def test_own_controls_at_their_ends(path, end):
 def test_experiments_set_existing_controls_to_allowed_values(path):
     for experiment in experiments(first_visit(path)):
         assert experiment.pop(links.FOLLOW) == "1"
-        assert set(experiment) <= {*all_defaults(path), links.OPEN}
+        assert set(experiment) <= {*all_defaults(path), open_parts.OPEN}
         at = open_lesson(path, **experiment)
         assert_clean(at)
-        experiment.pop(links.OPEN, None)
+        experiment.pop(open_parts.OPEN, None)
         shown = {name: text_of(values(at)[name]) for name in experiment}
         assert shown == {
             name: [given] if isinstance(shown[name], list) else given

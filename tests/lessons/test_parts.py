@@ -22,7 +22,8 @@ from lessons.visit import (
 from pages.ui.catalog import LESSONS
 from pages.ui.content.experiments import EXPERIMENTS
 from pages.ui.content.frameworks import FRAMEWORKS
-from pages.ui.links import FOLLOW, NOTHING_OPEN, OPEN
+from pages.ui.links import FOLLOW
+from pages.ui.open_parts import NOTHING_OPEN, OPEN
 
 pytestmark = pytest.mark.both
 

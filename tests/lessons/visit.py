@@ -14,7 +14,8 @@ from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
 from pages.ui.catalog import LESSONS, Page, page_at
-from pages.ui.links import FOLLOW, OPEN, PARTS
+from pages.ui.links import FOLLOW
+from pages.ui.open_parts import OPEN, PARTS
 from pages.ui.tour import STOP
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,6 +11,7 @@ from pages.ui.content.lectures import WHOLE
 from pages.ui.content.number_text import with_minus
 from pages.ui.content.plain_text import words_of
 from pages.ui.content.tour import COURSES, Stop
+from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.widgets import controls, word_tiles
@@ -110,7 +111,7 @@ def _step(name: str, place: Place, *, reveal: bool = False) -> None:
 def _read(key: str, options, default):
     """An allowed value of the link; the link is put right where it says another."""
     given = st.query_params.get_all(key)
-    value, refusal = links.read(key, given, options, default)
+    value, refusal = read(key, given, options, default)
     if refusal:
         links.refuse(refusal)
     if given not in ([], [str(value)]):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
+from pages.ui.link_values import quoted
 
 _DECKS = "_decks"
 _RIGHT, _MISSED, _NEXT = "r", "m", "-"
@@ -92,7 +93,7 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
     if is_told or not decks:
         found = decks[topic, seed] = replayed(topic, seed, cards, given)
         if found.written() != given:
-            links.refuse_score(given)
+            _refuse_score(given)
     elif (topic, seed) not in decks:
         restart(topic, seed, cards)
     return decks[topic, seed]
@@ -105,4 +106,22 @@ def restart(topic: str, seed: int, cards: list[str]) -> None:
 
 def write(found: Progress) -> None:
     """Put the progress into the link."""
-    links.write_score(found.written())
+    _write_score(found.written())
+
+
+def _write_score(score: str) -> None:
+    """Put the progress through a deck into the link; none at its beginning."""
+    if score == st.query_params.get(links.SCORE, ""):
+        return
+    if score:
+        st.query_params[links.SCORE] = score
+    else:
+        del st.query_params[links.SCORE]
+
+
+def _refuse_score(given: str) -> None:
+    """Say that a progress was not taken as it is."""
+    links.refuse(
+        f"{quoted(links.SCORE, given)} was not taken as it is: allowed are r for a right card and "
+        "m for a missed one, in the order asked, and a hyphen where the next is asked."
+    )

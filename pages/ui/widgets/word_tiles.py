@@ -6,23 +6,27 @@ from dataclasses import replace
 import streamlit as st
 
 from pages.ui import links
+from pages.ui.link_values import quoted
 from pages.ui.parameters import BY_HAND, REORDER, Choice
 from pages.ui.sources import beside
-from pe_core.attention import REORDERINGS, reordering
+from pe_core.attention import REORDERINGS, adapted_order, reordering
 
+WORD_ORDER = "word_order"
+"""In the link: the places of the words in the order of the tiles, such as 2-1-0."""
 _source = beside(__file__)
 _KEY = "word_tiles"
+_ORDER_BEFORE = "_word_order_before"
 
 
 def reorder_control() -> Choice:
     """The choice of an order, `BY_HAND` at first where the link holds that of the tiles."""
-    return replace(REORDER, default=BY_HAND) if links.has_word_order() else REORDER
+    return replace(REORDER, default=BY_HAND) if _has_order() else REORDER
 
 
 def order_of(count: int, kind: str) -> tuple[int, ...]:
     """The chosen order of so many words: a named one, or the link's."""
     if kind == BY_HAND:
-        return links.settle_word_order(count)
+        return _settle_order(count)
     return reordering(kind, count, seed=count)
 
 
@@ -34,7 +38,7 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     count = len(words)
     order = order_of(count, kind)
     if kind != BY_HAND:
-        links.drop_word_order(kind)
+        _drop_order(kind)
     html, css, js = (_source(f"word_tiles.{kind}") for kind in ("html", "css", "js"))
     mount = st.components.v2.component(_KEY, html=html, css=css, js=js)
     mount(
@@ -55,4 +59,52 @@ def _choose(count: int) -> None:
     named = (kind for kind in REORDERINGS if reordering(kind, count, seed=count) == tuple(order))
     kind = st.session_state[REORDER.name] = next(named, BY_HAND)
     if kind == BY_HAND:
-        links.write_word_order(order)
+        _write_order(order)
+
+
+def _has_order() -> bool:
+    """Whether the link holds an order of the words; resetting removes it."""
+    if links.is_restored():
+        st.query_params.pop(WORD_ORDER, None)
+    return WORD_ORDER in st.query_params
+
+
+def _settle_order(count: int) -> tuple[int, ...]:
+    """The order that the link gives to so many words.
+
+    A link that names other words than there are is refused; where the sentence has changed since,
+    the order follows.
+    """
+    given = st.query_params.get(WORD_ORDER, "")
+    places = [int(part) for part in given.split("-") if part.isdecimal() and len(part) < 5]
+    order = adapted_order(places, count)
+    if given not in ("", _written(order), st.session_state.get(_ORDER_BEFORE)):
+        links.refuse(
+            f"{quoted(WORD_ORDER, given)} was not taken: allowed is each of 0 to {count - 1} "
+            f"once; {_written(order)} is used."
+        )
+    _write_order(order)
+    return order
+
+
+def _write_order(order: Sequence[int]) -> None:
+    """Put an order of the words into the link."""
+    text = _written(order)
+    if st.query_params.get_all(WORD_ORDER) != [text]:
+        st.query_params[WORD_ORDER] = text
+    st.session_state[_ORDER_BEFORE] = text
+
+
+def _drop_order(kind: str) -> None:
+    """Take the order of the words out of the link, where an order of a ``kind`` has been chosen."""
+    given = st.query_params.get(WORD_ORDER)
+    if given is None:
+        return
+    if given != st.session_state.get(_ORDER_BEFORE):
+        links.refuse(f"{quoted(WORD_ORDER, given)} was not taken: the same link says {kind}.")
+    st.query_params.pop(WORD_ORDER)
+
+
+def _written(order: Sequence[int]) -> str:
+    """An order of words as a link writes it."""
+    return "-".join(map(str, order))

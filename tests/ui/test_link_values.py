@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pages.ui import links
+from pages.ui import link_values
 
 pytestmark = pytest.mark.both
 
@@ -59,22 +59,22 @@ def nearest_by_search(number, options):
 @NUMERIC
 def test_every_option_is_taken_without_a_word(options, default):
     for option in options:
-        assert links.read("x", [str(option)], options, default) == (option, None)
+        assert link_values.read("x", [str(option)], options, default) == (option, None)
 
 
 def test_every_word_is_taken_without_a_word():
     for word in WORDS:
-        assert links.read("x", [word], WORDS, "dot") == (word, None)
+        assert link_values.read("x", [word], WORDS, "dot") == (word, None)
 
 
 @NUMERIC
 def test_nothing_given_is_the_default(options, default):
-    assert links.read("x", [], options, default) == (default, None)
+    assert link_values.read("x", [], options, default) == (default, None)
 
 
 @pytest.mark.parametrize("raw", ["64.0", " 64 ", "6.4e1", "+64", "٦٤", "６４"])
 def test_other_ways_to_write_an_option_are_taken(raw):
-    assert links.read("x", [raw], EVEN, 128) == (64, None)
+    assert link_values.read("x", [raw], EVEN, 128) == (64, None)
 
 
 @pytest.mark.parametrize(
@@ -95,32 +95,32 @@ def test_other_ways_to_write_an_option_are_taken(raw):
     ],
 )
 def test_a_number_that_is_no_option_becomes_the_nearest_and_is_named(raw, options, value):
-    found, refusal = links.read("width", [raw], options, options[0])
+    found, refusal = link_values.read("width", [raw], options, options[0])
     assert found == value
     assert f"`width={raw}`" in refusal
-    assert links.allowed(options) in refusal
-    assert str(value) in refusal.split(links.allowed(options))[1]
+    assert link_values.allowed(options) in refusal
+    assert str(value) in refusal.split(link_values.allowed(options))[1]
 
 
 @pytest.mark.parametrize("raw", NOT_NUMBERS)
 @NUMERIC
 def test_what_is_no_finite_number_becomes_the_default_and_is_named(raw, options, default):
-    value, refusal = links.read("width", [raw], options, default)
+    value, refusal = link_values.read("width", [raw], options, default)
     assert value == default
     assert f"`width={raw}`" in refusal
-    assert links.allowed(options) in refusal
+    assert link_values.allowed(options) in refusal
 
 
 @pytest.mark.parametrize("raw", ["Dot", "dot ", "", "0", "none", "dot,cosine"])
 def test_a_word_that_is_no_option_becomes_the_default_and_is_named(raw):
-    value, refusal = links.read("kind", [raw], WORDS, "cosine")
+    value, refusal = link_values.read("kind", [raw], WORDS, "cosine")
     assert value == "cosine"
     assert "dot, cosine" in refusal
     assert f"`kind={raw}`" in refusal
 
 
 def test_the_last_of_repeated_values_counts_and_is_named():
-    value, refusal = links.read("x", ["2", "4", "8"], EVEN, 128)
+    value, refusal = link_values.read("x", ["2", "4", "8"], EVEN, 128)
     assert value == 8
     assert "3 times" in refusal
 
@@ -131,7 +131,7 @@ def test_the_last_of_repeated_values_counts_and_is_named():
 @example(["nan", "1e999"], (UNEVEN, 10))
 def test_whatever_is_given_the_value_is_an_option(given, control):
     options, default = control
-    value, refusal = links.read("x", given, options, default)
+    value, refusal = link_values.read("x", given, options, default)
     assert value in options
     assert type(value) in {type(option) for option in options}
     if not given:
@@ -146,8 +146,8 @@ def test_nearest_agrees_with_a_search_of_all_options(number, control):
     options, default = control
     expected = nearest_by_search(number, options) if math.isfinite(number) else default
     if abs(number) < 1e15:
-        assert links.nearest(repr(number), options, default) == expected
-    assert links.nearest(repr(number), options, default) in options
+        assert link_values.nearest(repr(number), options, default) == expected
+    assert link_values.nearest(repr(number), options, default) in options
 
 
 @given(st.text())
@@ -163,9 +163,9 @@ def test_markup_in_a_value_stays_inert_code(raw):
 def check_inert(raw):
     """The value stands in one code span at the start, and nowhere else."""
     refusals = [
-        links.read("x", [raw], EVEN, 128)[1],
-        links.read("x", [raw], WORDS, "dot")[1],
-        links.read("x", ["2", raw], EVEN, 128)[1],
+        link_values.read("x", [raw], EVEN, 128)[1],
+        link_values.read("x", [raw], WORDS, "dot")[1],
+        link_values.read("x", ["2", raw], EVEN, 128)[1],
     ]
     for refusal in filter(None, refusals):
         shown = re.fullmatch(r"`x=([^`]*)`( [^`]*)", refusal)
@@ -188,8 +188,8 @@ def check_inert(raw):
     ],
 )
 def test_limits_in_words(options, numbers):
-    assert re.findall(r"-?\d+", links.allowed(options)) == numbers
+    assert re.findall(r"-?\d+", link_values.allowed(options)) == numbers
 
 
 def test_limits_of_words_are_the_words():
-    assert links.allowed(("a", "b", "c")).endswith("a, b, c")
+    assert link_values.allowed(("a", "b", "c")).endswith("a, b, c")

@@ -1,0 +1,82 @@
+"""Untrusted values of a link: the nearest one that is allowed, and what to say where it differs."""
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
+
+_SHOWN_CHARACTERS = 32
+
+
+def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[object, str | None]:
+    """The allowed value for what a link gives, and the sentence to show where it differs."""
+    if not given:
+        return default, None
+    raw = given[-1]
+    value = nearest(raw, options, default)
+    if len(given) > 1:
+        return value, f"{quoted(key, raw)} came {len(given)} times; {value} is used."
+    if str(value) == raw or _number(raw) == value:
+        return value, None
+    return value, f"{quoted(key, raw)} was not taken: {allowed(options)}; {value} is used."
+
+
+def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
+    """The text that a link gives, cut to what is allowed, and the sentence where it was cut."""
+    if not given:
+        return default, None
+    value = "".join(c for c in given[-1] if c.isprintable())[:most].strip() or default
+    if given == [value]:
+        return value, None
+    return value, (
+        f"{quoted(key, given[-1])} was not taken as it is: allowed are 1 to {most} printable "
+        "characters, once."
+    )
+
+
+def nearest(raw, options: Sequence, default):
+    """The option closest to ``raw``, or ``default`` if ``raw`` is not a number.
+
+    A text that is not among the options also gives ``default``.
+    """
+    if isinstance(options[0], str):
+        return raw if raw in options else default
+    number = _number(raw)
+    if number is None:
+        return default
+    # Clamped first: far outside the range, all distances round to the same number.
+    number = min(max(number, options[0]), options[-1])
+    right = bisect_left(options, number)
+    left = max(right - 1, 0)
+    return min(options[left], options[right], key=lambda option: abs(option - number))
+
+
+def allowed(options: Sequence) -> str:
+    """Say in words which options a control has."""
+    if isinstance(options[0], str):
+        return "allowed are " + ", ".join(options)
+    if len(options) < 3:
+        return "allowed are " + " and ".join(map(str, options))
+    steps = {after - before for before, after in pairwise(options)}
+    if len(steps) > 1:
+        shown = ", ".join(map(str, options[:3]))
+        return f"allowed are {shown} … {options[-1]}"
+    step = steps.pop()
+    by = "" if step == 1 else f" in steps of {step}"
+    return f"allowed are {options[0]} to {options[-1]}{by}"
+
+
+def quoted(key: str, raw: str) -> str:
+    """The parameter as inline code, so that Markdown does not render its value."""
+    text = "".join(c if c.isprintable() and c != "`" else " " for c in raw)
+    if len(text) > _SHOWN_CHARACTERS:
+        text = text[:_SHOWN_CHARACTERS] + "…"
+    return f"`{key}={text}`"
+
+
+def _number(raw) -> float | None:
+    try:
+        number = float(raw)
+    except (TypeError, ValueError):
+        return None
+    return number if math.isfinite(number) else None
