@@ -14,7 +14,7 @@ from pe_core import cell_steps, encoding_matrix
 
 shared = controls.shared()
 page.head()
-position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(3, 3, 2))
+position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(5, 5, 6))
 scene = scenes.heatmap(shared, position, dim, fans=fans)
 live.present(scene)
 

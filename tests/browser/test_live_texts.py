@@ -1,6 +1,7 @@
 """What live pictures say and draw at the corners: no text has a flaw that can be read off it."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.clashes import clashes, load_font
 from pages.ui import cached, live
 from pages.ui.live import matrices, scenes
 from pages.ui.parameters import Shared
@@ -124,15 +126,24 @@ def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
+    load_font(page)
     yield page
     page.close()
 
 
+@cache
+def program(name: str) -> str:
+    files = ("formula", "numbers", "pen", "axes", "colours", "controls", "stage", name)
+    return "\n".join((FOLDER / f"{file}.js").read_text(encoding="utf-8") for file in files)
+
+
+@cache
+def datas(name: str) -> list[dict[str, object]]:
+    return [scene.for_browser() for scene in shown(name)]
+
+
 def texts_of(page: Page, name: str) -> list[list[str]]:
-    files = ("formula.js", "numbers.js", "axes.js", "colours.js", f"{name}.js")
-    source = "\n".join((FOLDER / file).read_text(encoding="utf-8") for file in files)
-    datas = [scene.for_browser() for scene in shown(name)]
-    return page.evaluate(TEXTS, [source, SIZES, datas])
+    return page.evaluate(TEXTS, [program(name), SIZES, datas(name)])
 
 
 SCENES = [
@@ -156,6 +167,11 @@ def test_texts_of_a_live_picture(page: Page, name: str) -> None:
     assert flawed == set()
 
 
+@pytest.mark.parametrize("name", SCENES)
+def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
+    assert clashes(page, program(name), datas(name)) == set()
+
+
 def test_equal_sentences_are_not_said_to_differ(page: Page) -> None:
     equal = [
         text for found in texts_of(page, "baselines") for text in found if "256 and 256" in text
@@ -169,3 +185,19 @@ def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
     assert any("radians counter-clockwise" in text for text in told)
     assert any("0.0000 radians, that of" in text for text in told)
     assert not any("−" in text.split(" radians")[0].split("turned by")[1] for text in told)
+
+
+def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:
+    style, html = (
+        (FOLDER / name).read_text(encoding="utf-8") for name in ("stage.css", "stage.html")
+    )
+    page = browser.new_page()
+    page.set_content(f"<style>body {{ margin: 0; }} {style}</style>{html}")
+    page.locator(".live").evaluate("live => live.toggleAttribute('data-plays')")
+    page.locator(".vary").evaluate("list => list.add(new Option('short sentence (tokens)'))")
+    for width in (318, 348, 400):
+        page.set_viewport_size({"width": width, "height": 600})
+        boxes = [part.bounding_box() for part in page.locator(".buttons > *").all()]
+        assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+        assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+    page.close()

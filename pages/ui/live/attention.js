@@ -20,9 +20,12 @@ const scene = (() => {
     const side = Math.max(Math.min(wide, isNarrow ? (height - 2 * head - 2 * below) / 2 : height - head - below), 20);
     const used = isNarrow ? 2 * (words + side) + gap : 3 * side + 2 * (words + scale + gap);
     const left = words + (width - used) / 2;
+    // What the height leaves is above and below.
+    const high = head + side + below;
+    const top = head + (height - (isNarrow ? 2 : 1) * high) / 2;
     const boxes = isNarrow
-      ? [[left, head], [left + side + gap + words, head], [left, 2 * head + side + below]]
-      : [[left, head], [left + side + gap + words, head], [left + 2 * side + 2 * gap + words + scale, head]];
+      ? [[left, top], [left + side + gap + words, top], [left, top + high]]
+      : [[left, top], [left + side + gap + words, top], [left + 2 * side + 2 * gap + words + scale, top]];
     return { isNarrow, isTurned, side, cell: side / count, words, below, boxes: boxes.map(([x, y]) => ({ x, y })) };
   }
 

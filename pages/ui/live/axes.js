@@ -41,12 +41,23 @@ const axes = (() => {
   // A number of tokens: whole, or between two tokens while it plays.
   const tokens = (number) => signed(number, Number.isInteger(number) ? 0 : 2);
 
+  // Words in lines that fit.
+  function wrap(draw, text, room, style) {
+    const lines = [""];
+    for (const word of text.split(" ")) {
+      const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+      if (draw.widthOf(longer, style) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
   // A text that is cut where it is wider than its room.
-  function fitting(draw, text, room, size) {
+  function fitting(draw, text, room, size, weight) {
     const letters = [...text];
     let kept = letters.length;
     const written = () => (kept === letters.length ? text : `${letters.slice(0, kept).join("")}…`);
-    while (kept > 1 && draw.widthOf(written(), { size }) > room) kept -= 1;
+    while (kept > 1 && draw.widthOf(written(), { size, weight }) > room) kept -= 1;
     return written();
   }
 
@@ -170,7 +181,7 @@ const axes = (() => {
   }
 
   // Texts that cover neither one another nor, where there is room, lines: each stands at the first free one
-  // of its places [x, y, align].
+  // of its places [x, y, align], or on a sheet of paper over the lines.
   function labels(draw, { look, font, width, height }) {
     const boxes = [];
     const lines = [];
@@ -199,12 +210,14 @@ const axes = (() => {
         const free = places.find((place) => isFree(boxAt(place)));
         if (!free && isOptional) return null;
         const [x, y, align = "left"] = free ?? places.find((place) => isApartFromAll(boxAt(place))) ?? places[0];
-        boxes.push(boxAt([x, y, align]));
+        const box = boxAt([x, y, align]);
+        boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
+        if (!free) draw.rect(box.left - 2, box.top, wide + 4, box.bottom - box.top, { fill: look.paper, alpha: 0.85 });
         draw.text(text, x, y, { align, size, fill, halo: look.paper, ...style });
         return [x, y];
       },
     };
   }
 
-  return { MINUS, clamp, isIn, signed, grouped, short, brief, tiny, value, counted, shareOf, tokens, fitting, spread, every, linear, ticks, horizontal, vertical, below, colourBar, valueScale, note, labels };
+  return { MINUS, clamp, isIn, signed, grouped, short, brief, tiny, value, counted, shareOf, tokens, wrap, fitting, spread, every, linear, ticks, horizontal, vertical, below, colourBar, valueScale, note, labels };
 })();

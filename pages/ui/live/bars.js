@@ -6,7 +6,7 @@ const scene = (() => {
   function layout({ data, width, height, font }) {
     const { words, series } = data.core;
     const longest = Math.max(...words.map((word) => word.length)) + 3;
-    const [left, right] = [4.6 * font, width - font];
+    const [left, right] = [5.4 * font, width - font];
     const step = (right - left) / words.length;
     const isTurned = 0.58 * longest * font > step;
     const below = isTurned ? Math.min(0.56 * longest * font + 8, 0.35 * height) : 1.8 * font;

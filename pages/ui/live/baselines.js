@@ -8,6 +8,9 @@ const scene = (() => {
   const BAND = 2;
   const CHANNELS = 6;
   const FEWEST_DIGITS = 6;
+  // What each ruler needs, in heights of a text: as it should be, and where the picture is low; and its share of the rest.
+  const NEEDS = [[4.1, 3], [3, 2.8], [3.7, 2.5], [2.5, 2.5]];
+  const SHARES = [1.05, 1.05, 1.3, 1.2];
 
   const tokens = (count) => `${axes.grouped(count)} tokens`;
   const digits3 = (number) => String(Number(number.toPrecision(3)));
@@ -38,17 +41,24 @@ const scene = (() => {
     const room = width - left - beside - (isNarrow ? 0 : 1.4 * font);
     const railY = height - 3.3 * font;
     const apart = 0.5 * font;
-    const heading = (isNarrow ? 2.8 : 1.6) * font;
-    const body = (railY - 1.4 * font - 4 * (heading + apart)) / 4.6;
+    const sum = (numbers) => numbers.reduce((one, other) => one + other);
+    // Where the picture is low, steps are not written at their lines nor, on a phone, what the rulers say.
+    const over = (low) => {
+      const heading = (isNarrow && !low ? 2.8 : 1.6) * font;
+      return { heading, rest: railY - 1.4 * font - 4 * (heading + apart) - sum(NEEDS.map((needs) => needs[low])) * font };
+    };
+    const isLow = over(0).rest < 0;
+    const { heading, rest } = over(Number(isLow));
     let top = 0;
-    const [normalised, raw, binary, sinusoid] = [1.05, 1.05, 1.3, 1.2].map((share) => {
-      const ruler = { x: left, top, y: top + heading, width: room, height: share * body, told: left + room + 1.4 * font };
-      top += heading + share * body + apart;
-      return ruler;
+    const [normalised, raw, binary, sinusoid] = NEEDS.map((needs, index) => {
+      const tall = needs[Number(isLow)] * font + (SHARES[index] / sum(SHARES)) * Math.max(rest, 0);
+      const ruler = { x: left, top, y: top + heading, width: room, height: tall, told: left + room + 1.4 * font };
+      top += heading + tall + apart;
+      return { ...ruler, next: top + heading };
     });
     const cell = room / Math.max(ROOM, many);
     return {
-      isNarrow, few, many, longest, cell, normalised, raw, binary, sinusoid,
+      isNarrow, isLow, few, many, longest, cell, normalised, raw, binary, sinusoid,
       rail: { x: left, y: railY, width: room, beyond: beside - (isNarrow ? 2.6 : 3.2) * font },
       edge: (length) => left + length * cell,
     };
@@ -64,21 +74,24 @@ const scene = (() => {
         : ROOM + ((x - rail.x - rail.width) / rail.beyond) * (longest - ROOM),
   });
 
-  // A ruler's name, and beside or below it what it says: first in short, then more. Returns where that ends.
-  function head(draw, view, { isNarrow }, ruler, name, holds, told) {
+  // A ruler's name, and beside or below it what it says: first in short, then more if that fits above `end`. Returns
+  // where it ends.
+  function head(draw, view, { isNarrow, isLow }, ruler, name, holds, told, end = ruler.next) {
     const { look, font, width } = view;
     draw.text(name, isNarrow ? 2 : ruler.x, ruler.top + font, { size: font, weight: 650, fill: look.ink, halo: look.paper });
     const [sign, fill] = holds ? ["✓ ", look.contrast] : ["✗ ", look.mark];
     const style = { size: font, weight: 650, fill };
     if (isNarrow) {
-      draw.text(sign + told[0], 2, ruler.top + 2.3 * font, { ...style, halo: look.paper });
+      if (!isLow) draw.text(sign + told[0], 2, ruler.top + 2.3 * font, { ...style, halo: look.paper });
       return 0;
     }
     const x = ruler.told + 1.3 * font;
     let y = ruler.y + 0.4 * font;
     draw.text(sign, ruler.told, y, { ...style, size: 1.2 * font });
     told.slice(1).forEach((sentence, index) => {
-      for (const line of wrap(draw, sentence, width - x, style)) {
+      const lines = axes.wrap(draw, sentence, width - x, style);
+      if (index && y + 1.3 * (lines.length - 1) * font > end - 0.8 * font) return;
+      for (const line of lines) {
         draw.text(line, x, y, index ? { size: font, fill: look.ink } : style);
         y += 1.3 * font;
       }
@@ -86,25 +99,12 @@ const scene = (() => {
     return y;
   }
 
-  // Words in lines that fit.
-  function wrap(draw, sentence, room, style) {
-    const lines = [""];
-    for (const word of sentence.split(" ")) {
-      const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
-      if (draw.widthOf(longer, style) <= room) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  }
-
   function drawNormalised(draw, view, places) {
-    const { normalised: ruler, few, many, isNarrow } = places;
+    const { normalised: ruler, few, many, isNarrow, isLow } = places;
     const { look, font } = view;
-    const upper = ruler.y + 1.3 * font;
+    const upper = ruler.y + (isLow ? 0.3 : 1.3) * font;
     const lower = ruler.y + ruler.height - 1.2 * font;
     const at = (position, length) => ruler.x + (position / (length - 1)) * ruler.width;
-    // Names of lines that are close together stand apart.
-    const apart = Math.max(0, 1.1 * font - (lower - upper)) / 2;
     for (let position = 0; position < few; position += 1)
       draw.curve([at(position, few), upper, at(position, many), lower], { stroke: look.quiet, alpha: few > 60 ? 0.25 : 0.55 });
     for (const [length, y, alpha] of [[few, upper, 0.6], [many, lower, 1]]) {
@@ -112,7 +112,8 @@ const scene = (() => {
       draw.curve([ruler.x, y, at(1, length), y], { stroke: look.mark, width: 3, alpha });
       const radius = Math.min(4, Math.max(1.2, ruler.width / length / 3));
       draw.dots(Array.from({ length: 2 * length }, (_, index) => (index % 2 ? y : at(index >> 1, length))), radius, { fill: look.contrast, alpha });
-      draw.text(isNarrow ? String(length) : `n = ${length}`, ruler.x - 0.7 * font, y + 0.35 * font + (y === lower ? apart : -apart), { align: "right", size: font, fill: look.ink, alpha: 0.4 + 0.6 * alpha });
+      draw.text(isNarrow ? String(length) : `n = ${length}`, ruler.x - 0.7 * font, y + 0.35 * font, { align: "right", size: font, fill: look.ink, alpha: 0.4 + 0.6 * alpha });
+      if (isLow) continue;
       const text = `one step ${digits3(stepOf(length))}`;
       const half = draw.widthOf(text, { size: font, weight: 600 }) / 2;
       const middle = (ruler.x + at(1, length)) / 2;
@@ -160,11 +161,11 @@ const scene = (() => {
   }
 
   function drawBinary(draw, view, places) {
-    const { binary: ruler, many, cell, edge, isNarrow } = places;
+    const { binary: ruler, few, many, cell, edge, isNarrow, isLow } = places;
     const { look, font } = view;
     const digits = digitsOf(many);
-    const top = ruler.y + 1.2 * font;
-    const tall = (ruler.height - 1.2 * font) / Math.max(FEWEST_DIGITS, digits);
+    const top = ruler.y + (isLow ? 0 : 1.2 * font);
+    const tall = (ruler.y + ruler.height - top) / Math.max(FEWEST_DIGITS, digits);
     const gap = cell > 6 ? 1 : 0;
     draw.rect(ruler.x, top, many * cell, digits * tall, { fill: look.quiet, alpha: 0.16 });
     for (let digit = 0; digit < digits; digit += 1) {
@@ -175,20 +176,24 @@ const scene = (() => {
           draw.rect(edge(position), top + digit * tall, Math.min(run, many - position) * cell - gap, tall - 1, { fill: look.contrast });
     }
     speeds(draw, view, places, { x: ruler.x, y: top, height: digits * tall });
+    const name = isNarrow ? "Binary digits of p (filled = 1)" : "Binary digits of p, one column a token (filled = 1)";
     const labels = axes.labels(draw, view);
+    labels.keep({ left: 0, right: ruler.x + draw.widthOf(name, { size: font, weight: 650 }), top: ruler.top, bottom: ruler.top + 1.3 * font });
+    for (const length of [few, many]) labels.avoid([edge(length), ruler.top, edge(length), top]);
     const most = busiest(many);
     const marked = [most, 8].filter((position, index, all) => position < many && all.indexOf(position) === index);
     for (const position of marked) {
       const [x, flips] = [edge(position), flipsAt(position)];
       draw.curve([x, top - 3, x, top + flips * tall], { stroke: look.mark, width: 2 });
       const text = `${position - 1} → ${position}: ${flips} flip${flips === 1 ? "s" : ""}`;
-      labels.put(text, [[x, top - 0.45 * font, "center"], [x, top - 0.45 * font, "left"]], { isOptional: true, fill: look.mark, weight: 600 });
+      const spots = [["center", 0], ["left", 0.4], ["right", -0.4]].map(([align, by]) => [x + by * font, top - 0.45 * font, align]);
+      labels.put(text, spots, { isOptional: true, fill: look.mark, weight: 600 });
     }
     const [step, last] = [`${most - 1} → ${most}`, `${many - 2} → ${many - 1}`];
     const flips = [flipsAt(most), flipsAt(many - 1)];
     const isLast = most === many - 1;
-    head(draw, view, places, ruler, isNarrow ? "Binary digits of p (filled = 1)" : "Binary digits of p, one column a token (filled = 1)", false, [
-      `step ${step} flips ${ofDigits(flips[0], digits)}${isLast ? "" : `, step ${last} ${flips[1]}`}`,
+    head(draw, view, places, ruler, name, false, [
+      `step ${step} flips ${ofDigits(flips[0], digits)}${isLast ? "" : `, the last step ${flips[1]}`}`,
       `Step ${step} flips ${ofDigits(flips[0], digits)}`,
       isLast ? "at once. It is the last step." : `at once; the last step, ${last}, flips ${flips[1]}.`,
     ]);
@@ -230,7 +235,7 @@ const scene = (() => {
       `token ${few - 1} has one code, in ${few} and ${tokens(many)}`,
       "Nothing moves",
       `Token ${few - 1} has one code in both, within −1\u00a0…\u00a01.`,
-    ]);
+    ], places.rail.y - 2.5 * font);
     const scale = { x: ruler.told + 1.3 * font, y: end - 0.5 * font, width: 9 * font, height: 0.5 * font };
     if (!isNarrow) axes.valueScale(draw, view, scale);
   }

@@ -161,6 +161,11 @@ const scene = (() => {
     labels.avoid([curve.x, value(0), end, value(0)]);
     labels.keep({ left: 0, right: curve.x, top: 0, bottom: view.height });
     labels.keep({ left: end + 4, right: view.width, top: 0, bottom: view.height });
+    labels.keep({ left: 0, right: view.width, top: 0, bottom: curve.y - 0.3 * font });
+    labels.keep({ left: 0, right: view.width, top: curve.y + curve.height + 2, bottom: view.height });
+    const left = leftOut(places, all);
+    const lines = left ? axes.wrap(draw, left, curve.width - 12, { size: font }) : [];
+    lines.reverse().forEach((line, index) => labels.put(line, [[curve.x + 6, curve.y + curve.height - 6 - 1.3 * index * font]], {}));
     const found = findings(view).map((one) => ({ ...one, x: offset(one.offset), y: value(formula.similarity(one.offset, all)) }));
     for (const { x, y } of found) labels.keep({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
     const heights = Array.from({ length: 40 }, (_, index) => curve.y + font + (index / 40) * (curve.height - font));
@@ -191,7 +196,6 @@ const scene = (() => {
     labels.put("S(k)", along(drawn, -1, [0.97, 0.8, 0.6, 0.4]), { weight: 650, fill: look.contrast });
     const closedName = isNarrow ? "closed form" : "closed form, d_model → ∞";
     labels.put(closedName, along(closed, 1, [0.75, 0.97, 0.6, 0.5]), { fill: look.ink, alpha: 0.8 });
-    return labels;
   }
 
   function leftOut({ offsetStep, pairStep }, all) {
@@ -215,10 +219,7 @@ const scene = (() => {
       drawGroups(draw, view, places, all);
       drawCurves(draw, view, places, curves);
       drawMean(draw, view, places, bead);
-      const labels = drawLabels(draw, view, places, curves, bead, all);
-      const left = leftOut(places, all);
-      const { curve } = places;
-      if (left) labels.put(left, [[curve.x + 6, curve.y + curve.height - 6]], { fill: view.look.ink });
+      drawLabels(draw, view, places, curves, bead, all);
     },
 
     formula({ p }) {

@@ -3,9 +3,9 @@ const scene = (() => {
   // Where everything stands.
   function layout({ p, width, height, font }) {
     const isNarrow = width < 560;
-    const left = (isNarrow ? 2.6 : 4.4) * font;
+    const left = (isNarrow ? Math.max(2.6, 0.5 * axes.grouped(p.seq_len - 1).length + 0.9) : 4.4) * font;
     const beside = isNarrow ? 56 : axes.clamp(width * 0.15, 90, 220);
-    const below = axes.clamp(height * 0.2, 56, 170);
+    const below = axes.clamp(height * 0.2, 5.9 * font, 170);
     const top = 1.7 * font;
     const gap = font;
     const matrix = { x: left, y: top, width: width - left - gap - beside - 0.8 * font };
@@ -84,23 +84,34 @@ const scene = (() => {
     draw.rect(x, y, width, height, { stroke: view.look.grid });
   }
 
+  // What the picture has no room for, in words and ever shorter.
+  function leftOut({ rowStep, pairStep }, fast) {
+    const told = [];
+    if (rowStep > 1) told.push(`1 row in ${rowStep}`);
+    if (pairStep > 1) told.push(`1 pair in ${pairStep}`);
+    const steps = told.join(", ");
+    if (!fast || rowStep === 1) return told.length ? [`Drawn: ${steps}`] : [];
+    const dashed = `Drawn: ${steps}, dashed: ${axes.counted(fast, "pair")}`;
+    return [`${dashed} too fast for that (aliased: not the true shape)`, `${dashed} aliased`, `${steps}, dashed: aliased`];
+  }
+
+  const fastOf = (frequencies, { rowStep }) => frequencies.filter((frequency) => formula.wavelength(frequency) < 2 * rowStep).length;
+
   // Columns whose wave is shorter than two of the rows shown, which therefore cannot show its shape.
   function markAliased(draw, view, places, frequencies) {
     const { matrix, rowStep, pairs, cellWidth } = places;
     const { look, font, p } = view;
-    const fast = frequencies.filter((frequency) => formula.wavelength(frequency) < 2 * rowStep).length;
+    const fast = fastOf(frequencies, places);
     if (fast && rowStep > 1)
       for (const start of p.fans >= 0.5 ? [0, pairs] : [0]) {
         const from = matrix.x + start * cellWidth;
         const to = from + (p.fans >= 0.5 ? fast : 2 * fast) * cellWidth;
         draw.curve([from, matrix.y - 4, to, matrix.y - 4], { stroke: look.mark, width: 3, dash: [5, 3] });
       }
-    const told = [];
-    if (rowStep > 1) told.push(`1 row in ${rowStep}`);
-    if (places.pairStep > 1) told.push(`1 pair in ${places.pairStep}`);
-    if (fast && rowStep > 1) told.push(`dashed: ${axes.counted(fast, "pair")} too fast for that (aliased: not the true shape)`);
+    const told = leftOut(places, fast);
+    const fits = (text) => draw.widthOf(text, { size: font }) <= matrix.width - font;
     if (told.length)
-      draw.text(`Drawn: ${told.join(", ")}`, matrix.x, matrix.y - 9, { size: font, fill: look.ink });
+      draw.text(told.find(fits) ?? told.at(-1), matrix.x, matrix.y - 0.4 * font - 5, { size: font, fill: look.ink });
     else if (p.fans >= 0.5)
       ["sines", "cosines"].forEach((name, half) =>
         draw.text(name, matrix.x + (0.5 + half) * pairs * cellWidth, matrix.y - 9, {
@@ -176,7 +187,8 @@ const scene = (() => {
     const floor = row.y + row.height;
     const most = Math.max(2, Math.floor(row.width / (font * 5)) / (p.fans >= 0.5 ? 2 : 1));
     const format = { align: "center", size: font, fill: look.ink };
-    const ticks = axes.ticks(0, p.d_model - 1, most);
+    // Where the cosines stand apart, the last of the sines would touch the first of them.
+    const ticks = axes.ticks(0, (p.fans >= 0.5 ? 0.94 : 1) * (p.d_model - 1), most);
     const dims = p.fans >= 0.5 ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
     for (const dim of dims) {
       if ((dim >> 1) % pairStep) continue;
@@ -207,7 +219,7 @@ const scene = (() => {
   function drawScale(draw, view, places) {
     const { column, row } = places;
     const { font } = view;
-    const [x, y] = [column.x + 4, row.y + row.height - 1.2 * font];
+    const [x, y] = [column.x + 4, row.y + row.height - 1.6 * font];
     axes.valueScale(draw, view, { x, y, width: Math.min(column.width - font, 140), height: 0.7 * font });
   }
 
@@ -253,8 +265,10 @@ const scene = (() => {
     },
 
     describe({ p, width, height, font }) {
-      const { rowStep, pairStep } = layout({ p, width, height, font });
-      const left = rowStep * pairStep > 1 ? ` Drawn are 1 row in ${rowStep} and 1 pair in ${pairStep}.` : "";
+      const places = layout({ p, width, height, font });
+      const frequencies = shownFrequencies(formula.frequencies(p.d_model, p.base), places);
+      const [told] = leftOut(places, fastOf(frequencies, places));
+      const left = told ? ` ${told}.` : "";
       return (
         `Heatmap of ${p.seq_len} positions by ${p.d_model} dimensions at base ${p.base}. ${
           p.d_model > 2 ? "The columns on the left are the fast waves, those on the right the slow ones." : "Both columns are waves of one pair."

@@ -13,7 +13,7 @@ const scene = (() => {
     const row = 7 * font;
     const room = (isWide ? 7.4 : 3.6) * font;
     const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
-    const high = isNarrow ? 0.54 * height : isWide ? height : height - row - 1.5 * font;
+    const high = isNarrow ? Math.min(0.54 * height, height - 14 * font) : isWide ? height : height - row - 1.5 * font;
     const radius = Math.min(high / 2 - 2.9 * font, (width - beside) / 2 - room);
     const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
     const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
@@ -119,7 +119,7 @@ const scene = (() => {
       const [x, y] = pointAt(circle, angle, 1 + away / circle.radius);
       const fill = index ? look.mark : look.ink;
       if (apart !== between) draw.curve([...pointAt(circle, index ? to : from), x, y], { stroke: fill, width: 1 });
-      draw.text(names[index], x + half * Math.sin(angle), y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
+      draw.text(names[index], axes.clamp(x + half * Math.sin(angle), half, view.width - half), y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
     });
   }
 
@@ -177,7 +177,7 @@ const scene = (() => {
       if (index) draw.text("·=".charAt(index - 1), x - 0.85 * size, at.y + 0.8 * line, { align: "center", size: 1.2 * size, fill: look.ink });
       const width = columns.length * cell + 0.6 * size;
       draw.text(name, x + width / 2, numbers.y + 0.2 * line, { align: "center", size, weight: 700, fill: look.ink });
-      if (below) draw.text(below, x + width / 2 + 0.35 * size, numbers.y + 0.4 * line, { size: 0.75 * size, weight: 700, fill: look.ink });
+      if (below) draw.text(below, x + width / 2 + 0.35 * size, numbers.y + 0.3 * line, { size: 0.75 * size, weight: 700, fill: look.ink });
       draw.rect(x + 0.2 * size, numbers.y + 0.45 * line, width - 0.4 * size, 3, { fill });
       drawBrackets(draw, view, x, at.y - 0.85 * line, width, 2.15 * line, size);
       columns.forEach((column, place) =>

@@ -23,6 +23,12 @@ const stage = (() => {
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+  // The size of the texts of a picture; `scale` is more than 1 where they are read from afar.
+  function fontFor(width, height, scale) {
+    const fitting = scale * Math.min(height / 34, width / 28);
+    return Math.round(axes.clamp(fitting, width < 560 ? 11 : 12, 22 * scale));
+  }
+
   function mount(root, scene, { hasOwnControls }) {
     const find = (name) => root.querySelector(`.${name}`);
     const canvas = find("picture");
@@ -60,8 +66,7 @@ const stage = (() => {
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
       const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
-      const fitting = axes.clamp(Math.min(height / 34, width / 28), width < 560 ? 11 : 12, 22);
-      const font = Math.round(scale * fitting);
+      const font = fontFor(width, height, scale);
       const look = colours.lookOf(find("live"), data.hues);
       return { p: parameters(), data, at: hint, width, height, font, look };
     }
@@ -358,5 +363,5 @@ const stage = (() => {
     };
   }
 
-  return { mount };
+  return { mount, fontFor };
 })();

@@ -152,7 +152,7 @@ const scene = (() => {
       drawChosen(draw, view, places, cellAt(view, places));
       strips.forEach(({ heading }, index) => {
         const { x, y, width } = places.boxes[index];
-        const text = axes.fitting(draw, index ? heading : heading + told, width + places.right, 1.05 * view.font);
+        const text = axes.fitting(draw, index ? heading : heading + told, width + places.right, 1.05 * view.font, 600);
         draw.text(text, x, y - 0.45 * view.font, { size: 1.05 * view.font, weight: 600, fill: view.look.ink, halo: view.look.paper });
       });
     },

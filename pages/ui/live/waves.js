@@ -36,7 +36,7 @@ const scene = (() => {
     const right = width - (isNarrow ? 0.8 : 12.5) * font;
     const position = axes.linear(0, seq_len - 1, left, right);
     const top = middle + 1.6 * font;
-    const floor = height - 2.8 * font;
+    const floor = height - 3.1 * font;
     const title = isNarrow ? 1.4 * font : 0;
     const high = (floor - top) / chosen.length;
     const apart = (right - left) / (seq_len - 1);
