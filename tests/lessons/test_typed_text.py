@@ -20,8 +20,9 @@ TYPED = {
 HIDDEN = "\u202egnp.alert\u2066 a\0b caf\u00e9 🙂\u200d🙂"
 PLAIN = "gnp.alert ab caf\u00e9 🙂🙂"
 NEEDLES = ("alert", "example.org", "HYPERLINK", "smile")
-# Markup that a figure has of its own is a line break or a hover text without a second box.
-TAG = re.compile(r"<(?!br>|/?b>|/?extra>)")
+# Markup that figures have of their own: line breaks, bold, a hover text without a second box, and
+# the square in a line's colour before its name.
+TAG = re.compile(r"<(?!br>|/?b>|/?extra>|span style='color:#\w{6}'>■</span>|/span>)")
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 

@@ -39,8 +39,8 @@ def order_blindness(
             f"{without} without positions and by {added} with them. Type a second word."
         )
     lost = (
-        "Attention loses the **order**: without positions, every word's output only moves along "
-        f"with its word. No number in it differs by more than **{without}**"
+        "Attention loses the **order**: without positions, each word's output only moves along "
+        f"with it. No number differs by more than **{without}**"
         + (", which is rounding." if blind.largest_difference else ".")
     )
     if list(order) == list(range(len(words))):
@@ -52,10 +52,7 @@ def order_blindness(
             f"encoding added, the outputs at their places are up to **{added}** apart: a place "
             "counts, even for one and the same word."
         )
-    return (
-        f"{lost} **With the encoding added**, numbers in the outputs change by up to **{added}**: "
-        "order counts."
-    )
+    return f"{lost} **With the encoding added**, numbers change by up to **{added}**: order counts."
 
 
 def numberings(
