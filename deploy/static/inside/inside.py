@@ -106,11 +106,11 @@ async def visit_every_page() -> list[dict]:
     bootstrap.prepare(f"{APP}/app.py", [])
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
 
-    from pages.ui import links, live, parameters
+    from pages.ui import live, open_parts, parameters
     from pages.ui.catalog import page_at
 
-    settle_part, present, scenes = links.settle_part, live.present, []
-    links.settle_part = lambda key, opened: settle_part(key, True)
+    settle, present, scenes = open_parts.settle, live.present, []
+    open_parts.settle = lambda key, opened: settle(key, True)
     live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
     presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
     words = {control.name: control.options for control in (parameters.PICTURE, parameters.ORDER)}
