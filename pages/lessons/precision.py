@@ -39,7 +39,9 @@ scene = scenes.errors(
 )
 live.present(scene)
 half, brain = (cached.rounded_rows(name, rows, *here).repeats for name in ("float16", "bfloat16"))
-page.takeaway(takeaways.rounding(largest, half, brain, rows, exactly=way == EXACTLY))
+page.takeaway(
+    takeaways.rounding(largest, half, brain, rows, shared.d_model, exactly=way == EXACTLY)
+)
 page.try_this()
 page.equation(
     EQUATIONS[way],

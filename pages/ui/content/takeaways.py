@@ -231,13 +231,14 @@ def rounding(
     half: DuplicateRows,
     brain: DuplicateRows,
     rows: int,
+    d_model: int,
     *,
     exactly: bool,
 ) -> str:
     """What the float types do to the encoding: largest errors, and rows that repeat others."""
     largest = listed([f"{tiny(error)} in {name}" for name, error in errors.items()])
     counts = (
-        f"Errors reach {largest}. Of {rows:,} rows, **{half.count:,}** "
+        f"Errors reach {largest}. Of {rows:,} rows of {d_model} numbers, **{half.count:,}** "
         f"repeat{'s' if half.count == 1 else ''} an earlier one in float16 and "
         f"**{brain.count:,}** in bfloat16{_first(half, brain)}."
     )

@@ -104,12 +104,12 @@ def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len
 def test_rows_that_repeat_are_explained_by_the_way_they_are_computed():
     none, one = DuplicateRows(0, None), DuplicateRows(1, (1, 711))
     errors = {"float32": 1e-4, "float16": 0.0, "bfloat16": 0.5}
-    exactly = plain(takeaways.rounding(errors, one, none, 4096, exactly=True))
+    exactly = plain(takeaways.rounding(errors, one, none, 4096, 128, exactly=True))
     assert "1 repeats an earlier one in float16" in exactly
     assert "closer together" in exactly
-    assert "closer together" not in takeaways.rounding(errors, none, none, 16, exactly=True)
+    assert "closer together" not in takeaways.rounding(errors, none, none, 16, 128, exactly=True)
     for rows, merged in ((257, False), (258, True)):
-        text = plain(takeaways.rounding(errors, none, none, rows, exactly=False))
+        text = plain(takeaways.rounding(errors, none, none, rows, 128, exactly=False))
         assert ("stores 257 as 256" in text) == merged
 
 
