@@ -16,6 +16,12 @@ PAGE = Path(__file__).parent / "page"
 ROOT = Path(__file__).parents[2]
 LIVE = ROOT / "pages" / "ui" / "live"
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
+# What a page may load and run; Plotly writes styles, components are modules made in the browser.
+POLICY = (
+    "default-src 'self'; script-src 'self' blob: {scripts}; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; frame-src 'none'; object-src 'none'; "
+    "base-uri 'self'; form-action 'self'"
+)
 RAREST = {"rarely_used.zip"}
 # Elements that every lesson has, of those that stlite loads only when one is asked for.
 SHOWN_WITH = ("BidiComponent", "Button", "Checkbox", "Html", "PageLink", "Selectbox", "Slider")
@@ -136,7 +142,7 @@ def with_policy(page: str) -> str:
     scripts = re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL)
     sums = (hashlib.sha256(script.encode()).digest() for script in scripts)
     hashes = " ".join(f"'sha256-{base64.b64encode(sum_).decode()}'" for sum_ in sums)
-    return page.replace("{{scripts}}", hashes)
+    return page.replace("{{policy}}", POLICY.format(scripts=hashes))
 
 
 def navigation(lessons: Sequence[Mapping], here: str | None) -> str:

@@ -41,7 +41,7 @@ def read_back(
         )
         nearest = int(of_sum.argmax())
         page.figure(
-            reading_back(of_sum, of_encoding, position),
+            reading_back(of_sum, of_encoding, position, nearest),
             "read",
             f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
             f"highest at {nearest:,}; the word stands at {position}.",

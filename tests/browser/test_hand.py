@@ -163,13 +163,17 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     assert visit.console_errors == []
 
 
-def test_what_plays_at_first_is_the_lessons_own(page_at: Callable[..., Visit]) -> None:
-    picture = LivePicture(page_at("heatmap?position=10"))
+def play_until(picture: LivePicture, condition: str) -> None:
     button = picture.page.locator(f"{WHOLE} button.play")
     button.press("Enter")
-    picture.page.wait_for_function("lastFrame.parameters.position > 10")
+    picture.page.wait_for_function(condition)
     with picture.visit.answer():
         button.press("Enter")
+
+
+def test_what_plays_at_first_is_the_lessons_own(page_at: Callable[..., Visit]) -> None:
+    picture = LivePicture(page_at("heatmap?position=10"))
+    play_until(picture, "lastFrame.parameters.position > 10")
     assert set(picture.visit.parameters) == {"position"}
 
 
@@ -186,21 +190,13 @@ def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
 
 def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
     picture = LivePicture(page_at("rotation?seq_len=4&position=3"))
-    button = picture.page.locator(f"{WHOLE} button.play")
-    button.press("Enter")
-    picture.page.wait_for_function("lastFrame.parameters.position < 3")
-    with picture.visit.answer():
-        button.press("Enter")
+    play_until(picture, "lastFrame.parameters.position < 3")
 
 
 def test_who_wants_little_motion_sees_whole_steps(waves: Waves) -> None:
     waves.page.emulate_media(reduced_motion="reduce")
-    button = waves.page.locator(f"{WHOLE} button.play")
     with waves.frames() as frames:
-        button.press("Enter")
-        waves.page.wait_for_function("lastFrame.parameters.position >= 12")
-        with waves.visit.answer():
-            button.press("Enter")
+        play_until(waves, "lastFrame.parameters.position >= 12")
     waves.page.emulate_media(reduced_motion="no-preference")
     assert all(float(frame["position"]).is_integer() for frame in frames)
 

@@ -59,7 +59,7 @@ FIGURES = [
     ("sine alone", lambda: rotation.sine_alone(SINE)),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
-    ("read", lambda: embedding.reading_back(np.eye(9)[4], np.ones(9), 5)),
+    ("read", lambda: embedding.reading_back(np.eye(9)[4], np.ones(9), 5, 4)),
     ("errors", lambda: precision.recipe_errors(np.arange(1, 9), np.ones(8))),
     ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
     ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),

@@ -227,7 +227,7 @@ def read_back(position: int, nearest: int, d_model: int) -> str:
     told = (
         f"**row {nearest:,}**, its own"
         if nearest == position
-        else f"**row {nearest:,}**, and not its own: the sum is too narrow"
+        else f"**row {nearest:,}**, and not its own: the token outweighs what tells rows apart"
     )
     return (
         "All rows have one norm, so the row most similar to the sum is the nearest one. For the "

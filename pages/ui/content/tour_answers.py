@@ -59,7 +59,7 @@ def seeing(values: Values) -> str:
         return "This order leaves the sentence as it was: move different words."
     largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
     return (
-        f"With the encoding added, **yes**: outputs change by up to **{decimals(largest, 2)}**; "
+        f"With the encoding added, **yes**: numbers change by up to **{decimals(largest, 2)}**; "
         f"without it, by {tiny(without)}."
     )
 
