@@ -29,8 +29,13 @@ WINDOWS_PROGRAMS = (
     r"Chromium\Application\chrome.exe",
     r"Microsoft\Edge\Application\msedge.exe",
 )
+# One after another until a browser is there.
 INSTALLS = {
-    "apt-get": (("update", "-qq"), ("install", "-y", "-qq", "chromium")),
+    "apt-get": (
+        ("update", "-qq"),
+        ("install", "-y", "-qq", "chromium-headless-shell"),
+        ("install", "-y", "-qq", "chromium"),
+    ),
     "dnf": (("install", "-y", "-q", "chromium"),),
     "pacman": (("-Sy", "--noconfirm", "chromium"),),
     "zypper": (("--non-interactive", "install", "chromium"),),
@@ -136,5 +141,6 @@ def _install_from_system() -> str | None:
     if manager is None or prefix is None:
         return None
     for command in INSTALLS[manager]:
-        succeeds([*prefix, manager, *command])
-    return find_browser()
+        if succeeds([*prefix, manager, *command]) and (path := find_browser()):
+            return path
+    return None
