@@ -4,6 +4,12 @@ function install() {
   const FRAMES = 15;
   const { pushState, replaceState } = history;
   const isRunning = () => document.querySelector("[data-testid=stApp]")?.dataset.testScriptState !== "notRunning";
+  // However it is written.
+  const meaning = (href) => {
+    const url = new URL(href);
+    url.searchParams.sort();
+    return url.href;
+  };
   // The address when all was calm for the last time.
   let rest = location.href;
   let isNew = false;
@@ -11,7 +17,7 @@ function install() {
 
   function settle() {
     const now = location.href;
-    if (isNew && now !== rest) {
+    if (isNew && meaning(now) !== meaning(rest)) {
       replaceState.call(history, {}, "", rest);
       pushState.call(history, {}, "", now);
     }
@@ -33,13 +39,28 @@ function install() {
     isNew = true;
     change(...address);
   };
+  // Where the reader went back or forward to, until the server is told.
+  let gone = null;
   addEventListener("popstate", () => {
     isNew = false;
     rest = location.href;
+    gone = location.search.slice(1);
   }, true);
-  return true;
+
+  return function tellOnce(path, tell) {
+    const isThere = location.pathname.replace(/\/?$/, "/").endsWith(path ? `/${path}/` : "/");
+    if (gone === null || !isThere) return;
+    if (isRunning()) requestAnimationFrame(() => tellOnce(path, tell));
+    else {
+      tell(gone);
+      gone = null;
+    }
+  };
 }
 
-export default function () {
-  window.hasShortHistory ??= install();
+// Where Streamlit does not tell which address the reader went back to, each run brings new data: the
+// first that shows the page of that address asks for another one.
+export default function ({ data, setTriggerValue }) {
+  window.tellHistory ??= install();
+  if (data) window.tellHistory(data.path, (address) => setTriggerValue("address", address));
 }

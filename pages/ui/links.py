@@ -19,6 +19,7 @@ FOLLOW = "try"
 SCORE = "score"
 """Holds the progress through the deck of flashcards, such as rmr-."""
 
+_BY_HISTORY = "_by_history"
 _FOLLOWED = "_followed_settings"
 _FOLLOWING = "_following_link"
 _KEPT = "_keep_refusals"
@@ -42,18 +43,24 @@ def begin() -> None:
     if not state.pop(_KEPT, False):
         state[_REFUSED] = []
     state[_RESTORING] = state.pop(_RESTORE, False)
-    follows = FOLLOW in st.query_params or streamlit_quirks.came_by_history()
-    state[_FOLLOWING] = running and follows
+    address, state[_BY_HISTORY] = streamlit_quirks.address_asked_for()
+    state[_FOLLOWING] = running and (FOLLOW in st.query_params or state[_BY_HISTORY])
     state[_FOLLOWED] = None
     if state[_FOLLOWING]:
-        streamlit_quirks.restore_address()
+        streamlit_quirks.restore_address(f"{address}&{FOLLOW}=1")
     if FOLLOW in st.query_params:
+        # Tells the browser the address, too.
         del st.query_params[FOLLOW]
 
 
 def is_followed() -> bool:
     """Whether this run follows a link inside the app, or the browser's history."""
     return st.session_state[_FOLLOWING]
+
+
+def is_by_history() -> bool:
+    """Whether the reader went back or forward in the browser's history."""
+    return st.session_state[_BY_HISTORY]
 
 
 def is_restored() -> bool:

@@ -48,8 +48,11 @@ export default function () {
 """
 
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
-# link that sets three parameters made up to four, and Back went through all of them.
+# link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
+# not tell the server which parameters Back leads to.
 _ONE_ENTRY = _source("history.js")
+_HISTORY = "history"
+_ADDRESS, _RUN = "_address_from_history", "_run"
 
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """
@@ -78,32 +81,48 @@ def close_false_alarm(*, found: bool) -> None:
         st.html(f"<style>{_DIALOG}</style>")
 
 
-def keep_history_short() -> None:
-    """Let a run make one entry in the browser's history, however much of the address it changes."""
-    st.components.v2.component("history", js=_ONE_ENTRY)(key="history")
+def keep_history_short(path: str) -> None:
+    """Let a run make one entry in the browser's history, however much of the address it changes.
 
-
-def came_by_history() -> bool:
-    """Whether the reader went back or forward in the browser's history.
-
-    1.67: the controls then mostly keep their values. 1.62 does not tell, and sends no address.
+    And have the browser tell the address that the reader went back to, where Streamlit does not.
     """
-    return getattr(get_script_run_ctx(), "is_history_navigation", False)
+    data = None
+    if not hasattr(get_script_run_ctx(), "is_history_navigation"):
+        st.session_state[_RUN] = st.session_state.get(_RUN, 0) + 1
+        data = {"path": path, "run": st.session_state[_RUN]}
+    history = st.components.v2.component(_HISTORY, js=_ONE_ENTRY)
+    history(key=_HISTORY, data=data, on_address_change=_note_address)
 
 
-def restore_address() -> None:
-    """Give the address the parameters again that this run was asked for.
+def _note_address() -> None:
+    """Keep the address that the browser told for the run that follows."""
+    address = getattr(st.session_state.get(_HISTORY), "address", None)
+    if isinstance(address, str):
+        st.session_state[_ADDRESS] = address
+
+
+def address_asked_for() -> tuple[str, bool]:
+    """The parameters that a run was asked for, and whether the reader's way is the history.
+
+    1.67: the controls then mostly keep their values. 1.62 asks for a run, too, but with the
+    parameters that were left, and does not say why; those of the address are told afterwards.
+    """
+    context = get_script_run_ctx()
+    told = st.session_state.pop(_ADDRESS, None)
+    if told is not None:
+        return told, True
+    return context.query_string, getattr(context, "is_history_navigation", False)
+
+
+def restore_address(query: str) -> None:
+    """Give the server's copy of the address these parameters, written as in a link.
 
     1.62 to 1.67: on the way to another page those that have the name of a control of the old page
     are dropped, also on the way back in the browser's history.
     """
-    context = get_script_run_ctx()
-    left, query = set(st.query_params), context.query_string
-    with context.session_state.query_params() as parameters:
+    with get_script_run_ctx().session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
         parameters.populate_from_query_string(query)
-    for name in set(st.query_params) - left:
-        st.query_params[name] = st.query_params.get_all(name)  # tells the browser, too
 
 
 def hide(names: Iterable[str]) -> None:

@@ -111,8 +111,8 @@ def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
 
 
 def axis(title: str, **more) -> dict:
-    """An axis with its title."""
-    return {"title": {"text": title}, **more}
+    """An axis with its title; large numbers are written as in the texts: 10,000, not 10k."""
+    return {"title": {"text": title}, "exponentformat": "none", "separatethousands": True, **more}
 
 
 def panels(count: int, spacing: float) -> list[list[float]]:

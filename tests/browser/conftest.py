@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 from browser.client import client
 from browser.launch import launched_browser, new_context
 from browser.server import running_server
-from browser.visit import PROJECTOR, READS_ADDRESS, Visit
+from browser.visit import PROJECTOR, Visit
 
 # Each process of the tests has a core: helpers of the JavaScript engine would take it from another.
 ONE_THREAD = "--js-flags=--single-threaded"
@@ -108,7 +108,7 @@ def page_at(shared_tab: Visit, request: pytest.FixtureRequest) -> Iterator[Calla
     def page_at(
         link: str, *, viewport: tuple[int, int] = PROJECTOR, color_scheme: str = "light"
     ) -> Visit:
-        if shared_tab.is_open and READS_ADDRESS:
+        if shared_tab.is_open:
             shared_tab.show_in(viewport, color_scheme)
             if shared_tab.link != link:
                 shared_tab.follow(link)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import streamlit as st
 from playwright.sync_api import Browser
 
 from browser.drawing import plain
@@ -20,6 +21,7 @@ LINKS = [
     "embedding?d_model=16&base=50",
 ]
 LAST_FRAME = "canvas => [lastFrame.parameters, canvas.toDataURL()]"
+RING = "control => getComputedStyle(control).outlineColor"
 HAS_DRAWN = "before => drawn.length > before"
 
 
@@ -61,5 +63,10 @@ def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
         # That of the rotation has one for the range of another.
         followed = 1 if link.startswith("embedding") else 4
         assert len(drawn) >= sliders.count() >= followed
+        # The last key has left the focus there; its ring is the theme's, which stands out.
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            colour = st.get_option(f"theme.{theme}.primaryColor")
+            assert slider.evaluate(RING) == "rgb({}, {}, {})".format(*bytes.fromhex(colour[1:]))
         assert complaints == []
         assert addresses == [file.as_uri()]

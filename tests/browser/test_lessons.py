@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
-from browser.visit import EXPERIMENT, PROJECTOR, READS_ADDRESS, Visit
+from browser.visit import EXPERIMENT, PROJECTOR, Visit
 from lessons.every import other_values, text_of
 from pages.ui.catalog import LESSONS, Lesson
 from pages.ui.links import FOLLOW
@@ -201,7 +201,7 @@ def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
 
 @pytest.mark.both
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
-    opened: Opened, visit: Visit, request: pytest.FixtureRequest
+    opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:
     visit.page.get_by_test_id("stSidebarNavLink").first.focus()
     waiting = {name for name in visit.values() if visit.is_shown(name)} - {"preset"}
@@ -226,13 +226,12 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
         if not waiting:
             break
     assert not waiting
-    if READS_ADDRESS:
-        again = request.getfixturevalue("page_at")(visit.link)
-        again.wait_for_values(visit.values())
-        assert again.link == visit.link
-        again.wait_for_headline("===", visit.headline_data())
-        assert again.page.get_by_test_id("stAlertContentWarning").count() == 0
-        assert again.console_errors == []
+    again = page_at(visit.link)
+    again.wait_for_values(visit.values())
+    assert again.link == visit.link
+    again.wait_for_headline("===", visit.headline_data())
+    assert again.page.get_by_test_id("stAlertContentWarning").count() == 0
+    assert again.console_errors == []
     assert visit.console_errors == []
 
 

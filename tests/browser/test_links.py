@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from browser.visit import EXPERIMENT, Visit
+from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from pages.ui.catalog import LESSONS, PAGES, lesson
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import OPEN
@@ -14,18 +14,6 @@ from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 
 # Streamlit's, about the first page of a server's life, before st.navigation has run in it.
 FIRST_PAGE_ERROR = "The page that you have requested does not seem to exist"
-
-# The entries of the browser's history are made when the address has rested for some frames.
-ADDRESS_RESTS = """() => new Promise(resolve => {
-    let [before, calm] = [location.href, 0];
-    const look = () => {
-        calm = location.href === before ? calm + 1 : 0;
-        before = location.href;
-        if (calm > 20) resolve(true);
-        else requestAnimationFrame(look);
-    };
-    look();
-})"""
 
 
 @pytest.mark.both
@@ -71,6 +59,7 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
     copy.wait_for_headline("===", visit.headline_data())
 
 
+@pytest.mark.both
 def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
     page_at: Callable[..., Visit],
 ) -> None:
@@ -80,8 +69,7 @@ def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
     at_first, parts = (visit.link, visit.values()), open_parts.count()
 
     def go_back() -> tuple[str, dict[str, list[str]]]:
-        with visit.answer():
-            page.go_back()
+        visit.go_back()
         return visit.link, visit.values()
 
     with visit.answer():
@@ -99,6 +87,7 @@ def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
     expect(open_parts).to_have_count(parts)
 
 
+@pytest.mark.both
 def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
     page_at: Callable[..., Visit],
 ) -> None:
@@ -110,8 +99,7 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
         visit.control("position").press("ArrowRight")
     visit.page.wait_for_function(ADDRESS_RESTS)
     while visit.link.startswith("heatmap"):
-        with visit.answer():
-            visit.page.go_back()
+        visit.go_back()
     assert (visit.link, visit.values()) == before
 
 

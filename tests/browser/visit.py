@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from urllib.parse import parse_qs, urlsplit
 
 import streamlit
@@ -35,8 +36,19 @@ APP_IS_IDLE = """() => {
             "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
         );
 }"""
-# Whether the address counts when the reader goes back in the browser's history.
-READS_ADDRESS = streamlit.__version__.split(".")[:2] != ["1", "62"]
+# Runs that follow when the reader goes back in the browser's history: 1.62 needs a second one.
+RUNS_OF_HISTORY = 2 if streamlit.__version__.startswith("1.62.") else 1
+# The entries of the browser's history are made when the address has rested for some frames.
+ADDRESS_RESTS = """() => new Promise(resolve => {
+    let [before, calm] = [location.href, 0];
+    const look = () => {
+        calm = location.href === before ? calm + 1 : 0;
+        before = location.href;
+        if (calm > 20) resolve(true);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 GO_TO = """link => {
     history.pushState({}, "", link);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -156,14 +168,10 @@ class Visit:
     def follow(self, link: str) -> None:
         """Follow a link of the app on the open page; a control that it does not name is restored.
 
-        Streamlit reads the address when the reader goes back in the browser's history. In 1.62 it
-        does not: there the link is opened.
+        As if it were the address that the reader goes back to in the browser's history.
         """
-        if not READS_ADDRESS:
-            self.open(link)
-            return
         marked = f"/{link}{'&' if '?' in link else '?'}{FOLLOW}=1"
-        with self.answer():
+        with self.answer(RUNS_OF_HISTORY):
             self.page.evaluate(GO_TO, marked)
         self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)))
 
@@ -223,11 +231,22 @@ class Visit:
         self.page.wait_for_function(APP_IS_IDLE)
         self.page.evaluate(CONTROLS_ARE_SETTLED)
 
+    def go_back(self) -> None:
+        """Go back in the browser's history, within the app."""
+        with self.answer(RUNS_OF_HISTORY):
+            self.page.go_back()
+
     @contextmanager
-    def answer(self) -> Iterator[None]:
-        """Do inside it what the server must answer; it ends when the answer is on the page."""
+    def answer(self, runs: int = 1) -> Iterator[None]:
+        """Do inside it what the server must answer; it ends when the answer is on the page.
+
+        The answer may take more than one run.
+        """
         assert self._socket, "no connection to the server yet"
-        with self._socket.expect_event("framereceived", ends_a_run):
+        last = count(1)
+        with self._socket.expect_event(
+            "framereceived", lambda payload: ends_a_run(payload) and next(last) == runs
+        ):
             yield
         self.wait_until_idle()
 

@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from browser.launch import launched_browser, new_context
 from browser.server import ROOT, running_server
+from browser.visit import ADDRESS_RESTS
 from pages.ui.catalog import LESSONS
 from pe_core import encoding_matrix
 from static.host import Host, hosted
@@ -93,6 +94,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return out
+
+
+SHOWS = """([name, value]) =>
+    document.querySelector(`.st-key-${name} [aria-valuetext="${value}"]`) !== null"""
 
 
 @pytest.fixture(scope="session")
@@ -245,6 +250,20 @@ def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
     np.testing.assert_allclose(values, expected, atol=1e-6)
     page.get_by_role("link", name="Rotation", exact=True).first.click()
     page.wait_for_url(re.compile("/pe/rotation"))
+
+
+def test_one_press_of_back_shows_the_values_again_that_the_address_has(page, host):
+    link = f"heatmap?{SHARED}&position=20&dim=9"
+    opened(page, host.url + link)
+    page.locator(".stMain [href*='try=1']").first.click()
+    page.wait_for_function("() => !location.search.includes('dim=9')")
+    page.wait_for_function(IDLE)
+    page.wait_for_function(ADDRESS_RESTS)
+    page.go_back()
+    page.wait_for_function(SHOWS, arg=["position", "20"])
+    page.wait_for_function(SHOWS, arg=["dim", "9"])
+    page.wait_for_function(IDLE)
+    assert page.url == host.url + link
 
 
 def test_next_visit_loads_nothing_but_the_page_and_starts_from_pythons_memory(page, host):

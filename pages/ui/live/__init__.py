@@ -63,13 +63,17 @@ def _settle(key: str, scene: Scene) -> None:
             st.session_state[variable.key] = value
 
 
-def _papers() -> str:
-    """The style of a page of its own, with the papers of the lab's two themes."""
-    light, dark = (st.get_option(f"theme.{one}.backgroundColor") for one in ("light", "dark"))
+def _colours() -> str:
+    """The style of a page of its own, with paper and ring of the lab's two themes."""
+    light, dark = (
+        f"--paper: {st.get_option(f'theme.{one}.backgroundColor')}; "
+        f"--st-primary-color: {st.get_option(f'theme.{one}.primaryColor')};"
+        for one in ("light", "dark")
+    )
     # Not `light-dark()`: a script reads a custom property as it is written.
     return (
-        f":root {{ color-scheme: light dark; --paper: {light}; }}"
-        f"@media (prefers-color-scheme: dark) {{ :root {{ --paper: {dark}; }} }}"
+        f":root {{ color-scheme: light dark; {light} }}"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
         "body { margin: 16px; background: var(--paper); }"
     )
 
@@ -89,7 +93,7 @@ def as_page(scene: Scene, title: str, source: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{_papers()}{_source('stage.css')}</style>{_source('stage.html')}"
+        f"<style>{_colours()}{_source('stage.css')}</style>{_source('stage.html')}"
         f'<p class="live">{source}</p>'
         f"<script type='module'>{program_alone(scene.name)}\n"
         f"show(document.body, {values});</script></html>"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui import lecture, links, streamlit_quirks
+from pages.ui import lecture, links
 from pages.ui.catalog import Page, page_at
 from pages.ui.content.lectures import WHOLE
 from pages.ui.content.number_text import with_minus
@@ -64,7 +64,7 @@ def begin(entry: Page) -> Place | None:
         _leave()
         return None
     st.session_state[_BEFORE] = place
-    if links.is_followed() and not streamlit_quirks.came_by_history():
+    if links.is_followed() and not links.is_by_history():
         switches = (LECTURE.name, REVEAL.name)
         kept = {name: st.query_params.get(name, "false") for name in switches}
         links.follow({**place.stop.settings, **kept})

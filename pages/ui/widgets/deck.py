@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import streamlit as st
 
-from pages.ui import links, streamlit_quirks
+from pages.ui import links
 from pages.ui.link_values import quoted
 
 _DECKS = "_decks"
@@ -89,7 +89,7 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
     """The progress in this deck: that of a link that is followed, else the session's."""
     decks = st.session_state.setdefault(_DECKS, {})
     given = st.query_params.get(links.SCORE, "")
-    is_told = links.is_followed() and (given or streamlit_quirks.came_by_history())
+    is_told = links.is_followed() and (given or links.is_by_history())
     if is_told or not decks:
         found = decks[topic, seed] = replayed(topic, seed, cards, given)
         if found.written() != given:
