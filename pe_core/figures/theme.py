@@ -111,7 +111,7 @@ def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
 
 
 def axis(title: str, **more) -> dict:
-    """An axis with its title; large numbers are written as in the texts: 10,000, not 10k."""
+    """An axis with its title; large numbers are written out, with commas, as in the texts."""
     return {"title": {"text": title}, "exponentformat": "none", "separatethousands": True, **more}
 
 

@@ -8,7 +8,7 @@ from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.client import Client, client, texts
 
-GOAL = 1.5
+GOAL = 1
 WARM_UP = 3
 
 
