@@ -23,7 +23,7 @@ def recipe_errors(positions: np.ndarray, errors: np.ndarray) -> theme.FigureSpec
         390,
         [line],
         showlegend=False,
-        margin=theme.fixed(84, 24, 16, 56),
+        margin=theme.fixed(84, 44, 16, 56),
         xaxis=theme.axis("position (tokens)", type="log"),
         yaxis=theme.axis("largest error", type="log", exponentformat="power", range=span),
     )

@@ -1,4 +1,4 @@
-"""A new figure is drawn once, not a second time in Streamlit's theme."""
+"""Plotly draws a new figure once, not again in Streamlit's theme, and writes numbers as we do."""
 
 from collections.abc import Callable
 
@@ -36,3 +36,12 @@ def test_a_new_figure_is_drawn_once(link: str, figure: str, page_at: Callable[..
     expect(visit.page.locator(f".st-key-{figure} .js-plotly-plot .main-svg")).not_to_have_count(0)
     visit.page.wait_for_timeout(300)
     assert set(visit.page.evaluate("[...drawings.values()]")) == {1}
+
+
+def test_large_numbers_on_an_axis_are_written_as_in_the_texts(
+    page_at: Callable[..., Visit],
+) -> None:
+    figure = page_at("precision?open=recipe").page.locator(".st-key-recipe .js-plotly-plot")
+    last = figure.locator(".xtick text").last
+    expect(last).to_have_text(f"{10**6:,}")
+    expect(last).to_be_visible()  # Plotly hides a label that has no room
