@@ -39,12 +39,12 @@ function install() {
     isNew = true;
     change(...address);
   };
-  // Where the reader went back or forward to, until the server is told.
+  // Where the reader went back or forward to, until the server is told. A way within the page starts no run.
   let gone = null;
   addEventListener("popstate", () => {
     isNew = false;
     rest = location.href;
-    gone = location.search.slice(1);
+    gone = rest.includes("#") ? null : location.search.slice(1);
   }, true);
 
   return function tellOnce(path, tell) {

@@ -95,9 +95,9 @@ def keep_history_short(path: str) -> None:
 
 
 def _note_address() -> None:
-    """Keep the address that the browser told for the run that follows."""
+    """Keep the address that the browser told for the run that follows; a browser's is in ASCII."""
     address = getattr(st.session_state.get(_HISTORY), "address", None)
-    if isinstance(address, str):
+    if isinstance(address, str) and address.isascii():
         st.session_state[_ADDRESS] = address
 
 

@@ -55,6 +55,12 @@ STATES = {
     "deep JSON": WidgetState(json_value="[" * 10_000),
     "trigger": WidgetState(trigger_value=True),
     "events": WidgetState(json_trigger_value=json.dumps([{"event": "settled", "value": LONG}])),
+    "an address": WidgetState(
+        json_trigger_value=json.dumps([{"event": "address", "value": "\ud800=1&open=x&d_model=63"}])
+    ),
+    "a long address": WidgetState(
+        json_trigger_value=json.dumps([{"event": "address", "value": "&open=%ff%00;" * 2_000}])
+    ),
     "an event": WidgetState(json_trigger_value='{"event": "row", "value": NaN}'),
     "odd events": WidgetState(json_trigger_value='[1, null, {"event": 5}, {"value": 5}]'),
     "no events": WidgetState(json_trigger_value="["),
