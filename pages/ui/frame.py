@@ -39,7 +39,7 @@ def run() -> None:
     elif entry in LESSONS:
         _ways_on(entry)
     lecture.listen()
-    streamlit_quirks.keep_history_short(current.url_path)
+    streamlit_quirks.mend_history(current.url_path)
     presets.preset_and_reset(acts)
     open_parts.write()
     share.offer(corner, entry)

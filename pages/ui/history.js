@@ -1,5 +1,6 @@
 // Streamlit makes an entry of the browser's history of every message that changes the address. Here all
-// that one act changes becomes one entry, and none where the address is as before.
+// that one act changes becomes one entry, and none where the address is as before. And where Streamlit
+// does not tell which address the reader went back to, it is told here.
 function install() {
   const FRAMES = 15;
   const { pushState, replaceState } = history;
@@ -58,8 +59,8 @@ function install() {
   };
 }
 
-// Where Streamlit does not tell which address the reader went back to, each run brings new data: the
-// first that shows the page of that address asks for another one.
+// Each run brings new data where the address is to be told: the first run that shows the page of that
+// address asks for another one.
 export default function ({ data, setTriggerValue }) {
   window.tellHistory ??= install();
   if (data) window.tellHistory(data.path, (address) => setTriggerValue("address", address));

@@ -47,9 +47,9 @@ def begin() -> None:
     state[_FOLLOWING] = running and (FOLLOW in st.query_params or state[_BY_HISTORY])
     state[_FOLLOWED] = None
     if state[_FOLLOWING]:
+        # Marked, so that dropping the mark tells the browser the address.
         streamlit_quirks.restore_address(f"{address}&{FOLLOW}=1")
     if FOLLOW in st.query_params:
-        # Tells the browser the address, too.
         del st.query_params[FOLLOW]
 
 

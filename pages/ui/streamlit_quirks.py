@@ -50,7 +50,7 @@ export default function () {
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
 # link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
 # not tell the server which parameters Back leads to.
-_ONE_ENTRY = _source("history.js")
+_HISTORY_SCRIPT = _source("history.js")
 _HISTORY = "history"
 _ADDRESS, _RUN = "_address_from_history", "_run"
 
@@ -81,7 +81,7 @@ def close_false_alarm(*, found: bool) -> None:
         st.html(f"<style>{_DIALOG}</style>")
 
 
-def keep_history_short(path: str) -> None:
+def mend_history(path: str) -> None:
     """Let a run make one entry in the browser's history, however much of the address it changes.
 
     And have the browser tell the address that the reader went back to, where Streamlit does not.
@@ -90,7 +90,7 @@ def keep_history_short(path: str) -> None:
     if not hasattr(get_script_run_ctx(), "is_history_navigation"):
         st.session_state[_RUN] = st.session_state.get(_RUN, 0) + 1
         data = {"path": path, "run": st.session_state[_RUN]}
-    history = st.components.v2.component(_HISTORY, js=_ONE_ENTRY)
+    history = st.components.v2.component(_HISTORY, js=_HISTORY_SCRIPT)
     history(key=_HISTORY, data=data, on_address_change=_note_address)
 
 

@@ -243,9 +243,9 @@ class Visit:
         The answer may take more than one run.
         """
         assert self._socket, "no connection to the server yet"
-        last = count(1)
+        ended = count(1)
         with self._socket.expect_event(
-            "framereceived", lambda payload: ends_a_run(payload) and next(last) == runs
+            "framereceived", lambda payload: ends_a_run(payload) and next(ended) == runs
         ):
             yield
         self.wait_until_idle()

@@ -59,6 +59,9 @@ IDLE = """() => !document.getElementById("early")
     && document.querySelector("[data-test-script-state=notRunning]")
     && !document.querySelector("[data-testid=stSkeleton]")
     && !document.querySelector("[data-stale=true]")"""
+# Whether a slider stands at a value.
+SHOWS = """([name, value]) =>
+    document.querySelector(`.st-key-${name} [aria-valuetext="${value}"]`) !== null"""
 # What the browser keeps of Python's memory; null before the first visit has kept it.
 MEMORY = """async () => {
     const [name] = (await caches.keys()).filter((name) => name.startsWith("lab-build-"));
@@ -94,10 +97,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = subprocess.run(build, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return out
-
-
-SHOWS = """([name, value]) =>
-    document.querySelector(`.st-key-${name} [aria-valuetext="${value}"]`) !== null"""
 
 
 @pytest.fixture(scope="session")
