@@ -8,6 +8,8 @@ st.set_page_config(page_icon="pages/ui/icon.svg", layout="wide")
 streamlit_quirks.style()
 untrusted_messages.refuse()
 
-from pages.ui import frame  # noqa: E402 - slow: a first visitor is not to wait for the style
+# Slow imports: a first visitor should not wait for the style.
+from pages.catalogue import CATALOGUE  # noqa: E402
+from pages.ui import frame  # noqa: E402
 
-frame.run()
+frame.run(CATALOGUE)

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from lessons.visit import open_lesson
+from pages.catalogue import CATALOGUE
+from pages.lessons.flashcards.experiments import of_deck
+from pages.lessons.myths.experiments import of_claim
 from pages.ui import parameters
-from pages.ui.catalog import LESSONS
-from pages.ui.content.experiments import EXPERIMENTS, of_claim, of_deck
 from pe_core import figures
 from pe_core.claims import CLAIMS
 
@@ -76,7 +77,7 @@ def literals(tree):
 def experiments():
     """The experiments of every lesson, as the lessons state them."""
     return {
-        **EXPERIMENTS,
+        **{lesson.path: lesson.experiments for lesson in CATALOGUE.lessons},
         "myths": of_claim(CLAIMS[0], holds=False, shown_at=()),
         "flashcards": of_deck(1),
     }
@@ -86,7 +87,7 @@ def test_numbers_of_a_text():
     assert numbers("T₅ takes 10 to −15, 1,000 or 0.4 of four") == [5, 10, -15, 1000, 0.4, 4]
 
 
-@pytest.mark.parametrize("path", [lesson.path for lesson in LESSONS if lesson.path])
+@pytest.mark.parametrize("path", [lesson.path for lesson in CATALOGUE.lessons if lesson.path])
 def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
     for name, question, settings, _ in experiments[path]:
         texts = name, question

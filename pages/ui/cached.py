@@ -7,13 +7,11 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pages.ui.parameters import CLAIM_KEYS, PRESETS, Shared
 from pe_core import encoding_matrix
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.baselines import scheme_properties, schemes, shift_properties
 from pe_core.baselines.properties import SchemeProperties, ShiftProperties
-from pe_core.claims import Verdict, check_claim
 from pe_core.downsampling import log_positions
 from pe_core.embedding import nearest_row, position_probe
 from pe_core.embedding.position_probe import NearestRow, PositionProbe
@@ -110,20 +108,6 @@ def recipe_errors(
     """Positions up to the last, and the error of the float32 recipe at each."""
     positions = log_positions(last, _RECIPE_POINTS)
     return positions, recipe_error(positions, d_model, base=base)
-
-
-@st.cache_data(max_entries=32, show_spinner=False)
-def verdicts(parameters: Shared) -> dict[str, Verdict]:
-    """Every claim checked."""
-    d_model, seq_len, base = parameters
-    return {key: check_claim(key, d_model, seq_len, base=base) for key in CLAIM_KEYS}
-
-
-def claims_in_order() -> tuple[tuple[str, ...], int]:
-    """The claims, first those whose verdict differs between the presets, and how many those are."""
-    at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
-    turning = [key for key in CLAIM_KEYS if len({found[key].holds for found in at_presets}) > 1]
-    return (*turning, *(key for key in CLAIM_KEYS if key not in turning)), len(turning)
 
 
 ONE_MATRIX_AT_A_TIME = Lock()

@@ -12,11 +12,10 @@ import streamlit as st
 
 from pages.ui import links, live, open_parts
 from pages.ui.address import address
-from pages.ui.catalog import Page
-from pages.ui.content.file_notes import NOTES
 from pages.ui.content.plain_text import as_line
 from pages.ui.data_file import Data, as_csv
-from pages.ui.live.scenes import HOME, Scene
+from pages.ui.definitions import Lesson, Page
+from pages.ui.live.scene import Scene
 from pages.ui.parameters import TEXT
 
 LAB = "Positional Encoding Lab"
@@ -53,7 +52,7 @@ class Origin(NamedTuple):
 def origin(lesson: Page) -> Origin:
     """Where the files of the lesson that runs come from; its controls are drawn by now."""
     drawn = links.settings()
-    shown = {name: drawn[name] for name in drawn if name in lesson.acts or name not in _LETTERS}
+    shown = {name: drawn[name] for name in drawn if name in lesson.shared or name not in _LETTERS}
     return Origin(lesson, shown, address(without=[open_parts.OPEN]), stem(lesson, shown))
 
 
@@ -62,7 +61,7 @@ def stem(lesson: Page, settings: Mapping[str, object]) -> str:
 
     Free text stays out of it.
     """
-    parts = [lesson.path or HOME]
+    parts = [lesson.file_stem]
     parts += [f"{_LETTERS[name]}{value}" for name, value in settings.items() if name in _LETTERS]
     for name, value in settings.items():
         if name not in (*_LETTERS, TEXT.name) and name in st.query_params:
@@ -95,7 +94,9 @@ def downloads(
 
 def csv_text(table: Data, source: Origin) -> str:
     """A table as CSV under comment lines that say what it holds and how it was made."""
-    note = NOTES[source.lesson.path]
+    if not isinstance(source.lesson, Lesson):
+        raise TypeError(f"{source.lesson.title} is not a lesson")
+    note = source.lesson.file_note
     head = [
         f"{LAB}: {source.lesson.title}",
         f"parameters: {source.parameters}",

@@ -2,45 +2,54 @@
 
 import streamlit as st
 
-from pages.ui import appearance, lecture, links, open_parts, page, share, streamlit_quirks, tour
-from pages.ui.catalog import GLOSSARY, LESSONS, PAGES, Lesson, Page, neighbours, page_at
-from pages.ui.content.glossary import TERMS, WORDS
-from pages.ui.parameters import TERM
+from pages.ui import (
+    appearance,
+    lecture,
+    links,
+    navigation,
+    open_parts,
+    page,
+    presets,
+    share,
+    streamlit_quirks,
+    tour,
+)
+from pages.ui.definitions import Catalogue, Lesson
+from pages.ui.parameters import TERM_NAME
 from pages.ui.sources import beside
-from pages.ui.widgets import presets
 
 _source = beside(__file__)
 
 
-def run() -> None:
+def run(catalogue: Catalogue) -> None:
     """Draw the navigation and the sidebar, then run the page that the address names."""
     links.begin()
     st.logo(_mark(), size="large")
-    current = st.navigation(_navigation(), expanded=True)
-    entry = page_at(current.url_path)
+    current = st.navigation(_navigation(catalogue), expanded=True)
+    entry = catalogue.page(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
-    links.enter(current.url_path)
+    navigation.enter(catalogue, entry)
+    links.enter(entry.path)
     open_parts.enter()
     place = tour.begin(entry)
-    acts = entry.acts
-    presets.shared_sliders(acts)
+    presets.shared_sliders(entry.shared)
     notice = st.container(key="notice")
     with st.container(key="beside_title", horizontal=True):
-        if entry in LESSONS and not (place or lecture.is_on()):
+        if isinstance(entry, Lesson) and not (place or lecture.is_on()):
             _arrows(entry)
         corner = st.container(key="share", width="content")
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
     current.run()
-    if entry in LESSONS:
+    if isinstance(entry, Lesson):
         _words(entry)
     if place:
         tour.draw(place, bar)
-    elif entry in LESSONS:
+    elif isinstance(entry, Lesson):
         _ways_on(entry)
     lecture.listen()
     streamlit_quirks.mend_history(current.url_path)
-    presets.preset_and_reset(acts)
+    presets.preset_and_reset(entry.shared)
     open_parts.write()
     share.offer(corner, entry)
     streamlit_quirks.close_false_alarm(found=bool(current.url_path))
@@ -52,7 +61,7 @@ def run() -> None:
 
 def _arrows(entry: Lesson) -> None:
     """Link to the lessons before and after, as arrows beside the title."""
-    before, after = neighbours(entry)
+    before, after = navigation.catalogue().neighbours(entry)
     for other, word, arrow in ((before, "Back", "arrow_back"), (after, "Next", "arrow_forward")):
         if other:
             st.page_link(
@@ -65,7 +74,7 @@ def _arrows(entry: Lesson) -> None:
 
 def _ways_on(entry: Lesson) -> None:
     """Show the way on and the way back, at the end of every lesson."""
-    before, after = neighbours(entry)
+    before, after = navigation.catalogue().neighbours(entry)
     if after:
         st.page_link(
             after.script,
@@ -83,17 +92,19 @@ def _ended(title: str) -> str:
     return title if title.endswith("?") else f"{title}."
 
 
-def _words(entry: Page) -> None:
+def _words(entry: Lesson) -> None:
     """Name the words of a lesson; opened, say what they mean and link each to the glossary."""
-    words = WORDS[entry.path]
+    catalogue = navigation.catalogue()
 
-    @page.part("words", f"Words on this page: {', '.join(words)}", icon=":material/dictionary:")
+    @page.part(
+        "words", f"Words on this page: {', '.join(entry.terms)}", icon=":material/dictionary:"
+    )
     def meanings() -> None:
-        for word in words:
+        for name in entry.terms:
             st.page_link(
-                GLOSSARY.script,
-                label=f"**{word}** {TERMS[word].definition}",
-                query_params={TERM.name: word},
+                catalogue.page("glossary").script,
+                label=f"**{name}** {catalogue.terms[name].definition}",
+                query_params={TERM_NAME: name},
             )
 
 
@@ -102,9 +113,9 @@ def _mark() -> str:
     return _source("logo.svg").replace("INK", appearance.colour("text"))
 
 
-def _navigation() -> dict[str, list]:
+def _navigation(catalogue: Catalogue) -> dict[str, list]:
     groups: dict[str, list] = {}
-    for entry in (*LESSONS, *PAGES):
+    for entry in catalogue:
         script = st.Page(
             entry.script,
             title=entry.title,

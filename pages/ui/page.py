@@ -6,14 +6,13 @@ from html import escape
 
 import streamlit as st
 
-from pages.ui import appearance, data_file, files, links, open_parts, plot
-from pages.ui.catalog import LESSONS, Page, lesson, page_at
+from pages.ui import appearance, data_file, files, links, navigation, open_parts, plot
 from pages.ui.content import passages
-from pages.ui.content.experiments import EXPERIMENTS, Experiment
 from pages.ui.content.number_text import grouped, with_groups, with_minus
 from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
-from pages.ui.live.scenes import Scene
+from pages.ui.definitions import Experiment, Lesson
+from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
@@ -29,8 +28,8 @@ _CONFIG = {
 def head() -> None:
     """Write the page's title and its question."""
     with st.container(key="head"):
-        st.title(_page().title, anchor=False)
-        st.header(_page().question, anchor=False)
+        st.title(navigation.current().title, anchor=False)
+        st.header(navigation.current().question, anchor=False)
 
 
 def words(text: str) -> None:
@@ -99,13 +98,14 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
+    lesson = _lesson()
     st.container(key="more").header("Try this", anchor=False)
-    for experiment in EXPERIMENTS[_page().path] if experiments is None else experiments:
+    for experiment in lesson.experiments if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {open_parts.OPEN: experiment.opens} if experiment.opens else {}
         name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
-            _page().script,
+            lesson.script,
             label=f"**{name}** {experiment.question}",
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
@@ -120,7 +120,7 @@ def print_as_sheet() -> None:
 
 def see(path: str) -> None:
     """Link to the lesson where something can be seen."""
-    entry = lesson(path)
+    entry = navigation.catalogue().page(path)
     st.page_link(entry.script, label=f"See it: {entry.title}", icon=":material/visibility:")
 
 
@@ -128,7 +128,7 @@ def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
     with st.container(key="lessons"):
         st.header("The lessons", anchor=False)
-        for entry in LESSONS:
+        for entry in navigation.catalogue().lessons:
             if entry.path:
                 st.page_link(entry.script, label=f"**{entry.title}** {entry.question}")
 
@@ -175,7 +175,7 @@ def take_with_you(
 
     @part("take", "Take it with you", icon=":material/download:")
     def offer() -> None:
-        source = files.origin(_page())
+        source = files.origin(_lesson())
         for column, file in zip(
             st.columns(2), files.downloads(picture, table, source), strict=True
         ):
@@ -190,5 +190,8 @@ def take_with_you(
         st.code(f"{source.citation} {source.link}", language=None, wrap_lines=True)
 
 
-def _page() -> Page:
-    return page_at(links.current_lesson())
+def _lesson() -> Lesson:
+    page = navigation.current()
+    if not isinstance(page, Lesson):
+        raise TypeError(f"{page.title} is not a lesson")
+    return page

@@ -13,7 +13,7 @@ from benchmarks.load import PROCESSES, counted
 from benchmarks.servers import BARE_PAGE
 from benchmarks.table import Row, spread, table
 from browser.server import ROOT
-from pages.ui import catalog
+from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
 
 # A lesson whose headline is a live picture; the bare page's is a Plotly figure.
@@ -83,7 +83,7 @@ def test_benchmark_prints_every_row(measure: str, tmp_path: Path) -> None:
 
 
 def test_every_lesson_has_a_headline_to_watch() -> None:
-    assert list(LESSONS) == [lesson.path for lesson in catalog.LESSONS]
+    assert list(LESSONS) == [lesson.path for lesson in CATALOGUE.lessons]
 
 
 def test_bare_page_has_the_same_slider() -> None:

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from browser import hostile
 from browser.client import Client, addressed, client, texts
 from browser.visit import Visit
+from pages.catalogue import CATALOGUE
 from pages.ui import untrusted_messages
-from pages.ui.catalog import LESSONS, PAGES
 from pages.ui.parameters import D_MODELS, DEFAULTS
 
 PATH = "heatmap"
@@ -87,7 +87,7 @@ def test_client_made_by_hand_is_heard(lab_url: str) -> None:
             id=entry.path or "home",
             marks=pytest.mark.both if entry.path in ON_BOTH else (),
         )
-        for entry in (*LESSONS, *PAGES)
+        for entry in (*CATALOGUE.lessons, *CATALOGUE.pages)
     ],
 )
 def test_every_widget_refuses_every_type_that_is_not_its_own(

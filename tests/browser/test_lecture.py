@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.live import WHOLE
 from browser.visit import PICTURES, Visit
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 
 
 @pytest.mark.both
@@ -68,7 +68,7 @@ TEXT_SIZES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", [lesson.path for lesson in LESSONS])
+@pytest.mark.parametrize("path", [lesson.path for lesson in CATALOGUE.lessons])
 def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
     path: str, page_at: Callable[..., Visit]
 ) -> None:

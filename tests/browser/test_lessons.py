@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, expect
 from browser.accessibility import violations
 from browser.visit import EXPERIMENT, PROJECTOR, Visit
 from lessons.every import other_values, text_of
-from pages.ui.catalog import LESSONS, Lesson
+from pages.catalogue import CATALOGUE
+from pages.ui.definitions import Lesson
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
@@ -76,11 +77,11 @@ class Opened(NamedTuple):
     scope="module",
     params=[
         pytest.param(place, id=lesson.path or "home", marks=pytest.mark.xdist_group(lesson.path))
-        for place, lesson in enumerate(LESSONS)
+        for place, lesson in enumerate(CATALOGUE.lessons)
     ],
 )
 def opened(request: pytest.FixtureRequest, open_cold: Callable[[str], Visit]) -> Opened:
-    lesson, hostile = LESSONS[request.param], HOSTILE[request.param % len(HOSTILE)]
+    lesson, hostile = CATALOGUE.lessons[request.param], HOSTILE[request.param % len(HOSTILE)]
     given = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(lesson.path)}
     given.pop(hostile.name, None)
     query = urlencode(given, doseq=True)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
-from pages.ui.catalog import LESSONS, PAGES, lesson
+from pages.catalogue import CATALOGUE
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
@@ -25,9 +25,9 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     visit = open_elsewhere(fresh_server(), f"{path}?{urlencode(values)}")
 
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
-    expect(visit.page.get_by_role("heading", level=1)).to_have_text(lesson(path).title)
+    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page(path).title)
     navigation = visit.page.get_by_test_id("stSidebarNavLink")
-    assert navigation.count() == len(LESSONS) + len(PAGES)
+    assert navigation.count() == len(CATALOGUE.lessons) + len(CATALOGUE.pages)
     expect(navigation.first).to_be_in_viewport()
     assert {name: visit.value(name) for name in values} == values
     with visit.answer():

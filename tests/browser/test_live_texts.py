@@ -10,8 +10,17 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from browser.clashes import clashes, load_font
+from pages.lessons.baselines.scene import baselines, meaning
+from pages.lessons.decay.scene import decay
+from pages.lessons.embedding.scene import norms, token_sum
+from pages.lessons.formulas.scene import two_variants
+from pages.lessons.heatmap.scene import heatmap
+from pages.lessons.home.scene import attention_maps, outputs_moved
+from pages.lessons.pendulums.scene import waves
+from pages.lessons.precision.scene import errors
+from pages.lessons.rotation.scene import rotation, shifted_once_and_twice
 from pages.ui import cached, live
-from pages.ui.live import matrices, scenes
+from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
@@ -21,6 +30,7 @@ from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
 
 FOLDER = Path(live.__file__).parent
+LESSONS = FOLDER.parents[1] / "lessons"
 CORNERS = [Shared(*corner) for corner in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))]
 CORNERS += [Shared(4, 3, 2), Shared(128, 64, 10_000)]
 SIZES = ((1000, 430), (360, 430))
@@ -48,28 +58,24 @@ TEXTS = """([source, sizes, datas]) => {
 }"""
 
 
-def shown(name: str) -> Iterator[scenes.Scene]:
+def shown(name: str) -> Iterator[Scene]:
     """A live picture at the corners, with its own variables at their ends."""
     for place, shared in enumerate(CORNERS):
         last, pair = shared.seq_len - 1, shared.pairs - 1
         for end in (0, 1):
             if name == "heatmap":
-                yield scenes.heatmap(shared, end * last, end * (shared.d_model - 1), fans=place % 2)
+                yield heatmap(shared, end * last, end * (shared.d_model - 1), fans=place % 2)
             elif name == "decay":
                 window = (4, 4096)[(place + end) % 2]
                 rise, negative = (None, 2) if end else (2, None)
-                yield scenes.decay(
-                    shared, window, end * window, first_rise=rise, first_negative=negative
-                )
+                yield decay(shared, window, end * window, first_rise=rise, first_negative=negative)
             elif name == "rotation":
                 for offset in (-64, 0, 1):
-                    yield scenes.rotation(shared, end * pair, end * last, offset)
-            elif name == "waves":
+                    yield rotation(shared, end * pair, end * last, offset)
+            elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest on the left", "slowest on the left")[end]
-                yield scenes.waves(
-                    shared, end * last, sorted({0, pair}), picture=picture, order=order
-                )
+                yield waves(shared, end * last, sorted({0, pair}), picture=picture, order=order)
             elif name == "attention":
                 yield attention(place, shared, encoded=bool(end))
             elif name == "bars":
@@ -81,46 +87,46 @@ def shown(name: str) -> Iterator[scenes.Scene]:
                 rows = (16, 512)[place % 2]
                 found = cached.row_errors(rows, shared.d_model, shared.base, way)
                 integers = {} if end else {"float16": 2048, "bfloat16": 256}
-                yield scenes.errors(shared, rows, found, integers, SHOWN, "Errors.")
+                yield errors(shared, rows, found, integers, SHOWN, "Errors.")
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
-                yield scenes.meaning(shared, (0.1, 0.9)[end], lengths)
+                yield meaning(shared, (0.1, 0.9)[end], lengths)
             else:
                 lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
-                yield scenes.baselines(shared, *(lengths[::-1] if end else lengths))
+                yield baselines(shared, *(lengths[::-1] if end else lengths))
 
 
-def attention(place: int, shared: Shared, *, encoded: bool) -> scenes.Scene:
+def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     """Maps of one word, of words that stand twice, and of many."""
     words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
     words = words[place % 3]
     order = reordering("reverse", len(words))
     result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
-    return matrices.attention_maps(shared, result, words, order, "Maps.")
+    return attention_maps(shared, result, words, order, "Maps.")
 
 
-def bars(place: int, shared: Shared) -> scenes.Scene:
+def bars(place: int, shared: Shared) -> Scene:
     """Norms of one word, of a few and of many; distances that are nothing but rounding."""
     words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
     words = words[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
     if place % 2:
-        return matrices.outputs_moved(shared, values, 0 * values, words, "Bars.")
-    return matrices.norms(shared, values, values + 1, values, words, "Bars.")
+        return outputs_moved(shared, values, 0 * values, words, "Bars.")
+    return norms(shared, values, values + 1, values, words, "Bars.")
 
 
-def strips(place: int, shared: Shared) -> Iterator[scenes.Scene]:
+def strips(place: int, shared: Shared) -> Iterator[Scene]:
     """A sum of tokens and encodings, two variants, an encoding that is turned."""
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
     encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
-    yield matrices.token_sum(shared, tokens, encodings, words, "A sum.")
+    yield token_sum(shared, tokens, encodings, words, "A sum.")
     first, second = VARIANTS[place % len(VARIANTS)], VARIANTS[3 * place % len(VARIANTS)]
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
-    yield matrices.two_variants(fewer, first, second, compared, "Two variants.")
+    yield two_variants(fewer, first, second, compared, "Two variants.")
     sample = sample_shift(place, -place, shared.d_model, base=shared.base)
-    yield matrices.shifted_once_and_twice(shared, sample, "Turned.")
+    yield shifted_once_and_twice(shared, sample, "Turned.")
 
 
 @pytest.fixture(scope="module")
@@ -133,8 +139,9 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @cache
 def program(name: str) -> str:
-    files = ("formula", "numbers", "pen", "axes", "colours", "controls", "stage", name)
-    return "\n".join((FOLDER / f"{file}.js").read_text(encoding="utf-8") for file in files)
+    stage = ("formula", "numbers", "pen", "axes", "colours", "controls", "stage")
+    files = [*(FOLDER / f"{file}.js" for file in stage), next(shown(name)).script]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
@@ -147,16 +154,15 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 
 SCENES = [
-    *("heatmap", "decay", "rotation", "waves", "baselines"),
+    *("heatmap", "decay", "rotation", "pendulums", "baselines"),
     *("attention", "bars", "strips", "errors", "meaning"),
 ]
 
 
 def test_every_scene_is_read() -> None:
-    built = {name for name in SCENES if list(shown(name))}
-    stage = {"formula", "numbers", "pen", "axes", "colours", "controls", "stage"}
-    others = {"arrival", "scripts", "mount", "mount_alone"}
-    assert built == {file.stem for file in FOLDER.glob("*.js")} - stage - others
+    drawn = {next(shown(name)).script for name in SCENES}
+    scripts = [*FOLDER.glob("*.js"), *LESSONS.glob("*/*.js")]
+    assert drawn == {file for file in scripts if "const scene =" in file.read_text("utf-8")}
 
 
 @pytest.mark.parametrize("name", SCENES)

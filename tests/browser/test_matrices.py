@@ -11,8 +11,11 @@ from playwright.sync_api import Browser, Page, expect
 from browser.drawing import numbers, plain
 from browser.live import WHOLE, LivePicture
 from browser.visit import Visit
+from pages.lessons.embedding.scene import token_sum
+from pages.lessons.formulas.scene import two_variants
+from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import live
-from pages.ui.live import matrices, scenes
+from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, word_vectors
@@ -45,7 +48,7 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-def read_cells(page: Page, scene: scenes.Scene, cells: list[tuple[int, int]]) -> np.ndarray:
+def read_cells(page: Page, scene: Scene, cells: list[tuple[int, int]]) -> np.ndarray:
     """The numbers that strips read out at cells, a row for each."""
     files = ("formula.js", "numbers.js", "axes.js", "colours.js", "strips.js")
     folder = Path(live.__file__).parent
@@ -75,7 +78,7 @@ def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
     words = ["dog", "bites", "man", "dog"]
     tokens = word_vectors(words, shared.d_model)
     encodings = encode(range(4), shared.d_model, base=shared.base)
-    scene = matrices.token_sum(shared, tokens, encodings, words, "")
+    scene = token_sum(shared, tokens, encodings, words, "")
     dims = np.array(scene.core["dims"])
     cells = some_cells(len(words), len(dims))
     rows, columns = np.transpose(cells)
@@ -91,7 +94,7 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
     d_model, seq_len, base = shared
     one, other = by_key[first], by_key[second]
     found = compare(one, other, seq_len, d_model, base=base)
-    scene = matrices.two_variants(shared, one, other, found, "")
+    scene = two_variants(shared, one, other, found, "")
     dims = np.array(scene.core["dims"])
     cells = some_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
@@ -106,7 +109,7 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
 def test_an_encoding_that_is_turned_is_read_as_the_core_has_it(page: Page) -> None:
     shared = Shared(16, 64, 100)
     sample = sample_shift(10, 5, 16, base=100)
-    scene = matrices.shifted_once_and_twice(shared, sample, "")
+    scene = shifted_once_and_twice(shared, sample, "")
     cells = some_cells(5, 16)
     told = read_cells(page, scene, cells)[:, -1]
     np.testing.assert_allclose(told, [sample.values[cell] for cell in cells], 0, 0.6e-4)

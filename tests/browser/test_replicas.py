@@ -22,7 +22,7 @@ from browser.client import Client, client
 from browser.launch import new_context
 from browser.visit import Visit
 from lessons.visit import parts
-from pages.ui.catalog import LESSONS, PAGES
+from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
 
 pytestmark = pytest.mark.slow
@@ -107,7 +107,7 @@ def test_every_lesson_runs_under_the_security_headers(
     with new_context(browser) as context:
         visit = Visit(context.new_page(), server)
         visit.open("")
-        for entry in (*LESSONS, *PAGES):
+        for entry in (*CATALOGUE.lessons, *CATALOGUE.pages):
             opened = "&".join(f"open={key}" for key in parts(entry.path))
             visit.follow(f"{entry.path}?{opened}")
             assert visit.page.locator(".stException").count() == 0

@@ -8,15 +8,16 @@ from playwright.sync_api import expect
 
 from browser.accessibility import violations
 from browser.visit import PROJECTOR, Visit
-from pages.ui.catalog import PAGES, Page
-from pages.ui.content.tour import STOPS
+from pages.catalogue import CATALOGUE
+from pages.teach.tour.stops import STOPS
+from pages.ui.definitions import Page
 
 PHONE = (390, 844)
 
 
 def link_of(number: int, **query: str) -> str:
     stop = STOPS[number - 1]
-    return f"{stop.path}?{urlencode({'tour': number, **stop.settings, **query})}"
+    return f"{stop.lesson}?{urlencode({'tour': number, **stop.settings, **query})}"
 
 
 def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
@@ -29,7 +30,7 @@ def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
     )
     visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
     visit.wait_until_idle()
-    assert visit.link.split("?")[0] == stop.path
+    assert visit.link.split("?")[0] == stop.lesson
     assert visit.parameters["tour"] == [str(number)]
     assert ("reveal" in visit.parameters) == revealed
 
@@ -69,8 +70,8 @@ def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visi
             visit.page.keyboard.press("Enter")
         expect_stop(visit, number, revealed=False)
         expect(way).to_be_focused()
-    assert len({stop.path for stop in STOPS[:4]}) > 1
-    assert STOPS[0].path == STOPS[1].path
+    assert len({stop.lesson for stop in STOPS[:4]}) > 1
+    assert STOPS[0].lesson == STOPS[1].lesson
     assert visit.console_errors == []
 
 
@@ -91,7 +92,7 @@ def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit
     assert bar["y"] < visit.page.locator(".stMain h1").bounding_box()["y"]
 
 
-@pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.path)
+@pytest.mark.parametrize("entry", CATALOGUE.pages, ids=lambda entry: entry.path)
 def test_page_fits_the_screen_and_is_accessible(entry: Page, page_at: Callable[..., Visit]) -> None:
     for viewport, scheme in ((PROJECTOR, "light"), (PHONE, "dark")):
         visit = page_at(entry.path, viewport=viewport, color_scheme=scheme)

@@ -18,7 +18,7 @@ from playwright.sync_api import (
 )
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from pages.ui.catalog import PAGES
+from pages.catalogue import CATALOGUE
 from pages.ui.links import FOLLOW
 from pages.ui.tour import STOP
 
@@ -73,7 +73,7 @@ RECORD_FRAMES = """{
 EXPERIMENT = f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP}='])"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
-WITHOUT_FIGURE = {entry.path for entry in PAGES}
+WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
 PICTURES = ".js-plotly-plot, canvas.picture"
 
 # A control stands in an element of class st-key-NAME, where NAME is its name in the link.

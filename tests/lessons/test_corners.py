@@ -8,15 +8,15 @@ import pytest
 
 from lessons.every import defaults
 from lessons.visit import SHARED, assert_healthy, entry, figures, open_whole, parts, prose
+from pages.catalogue import CATALOGUE
 from pages.ui import page
-from pages.ui.catalog import LESSONS
 from text_checks import flaws
 
 D_MODELS, SEQ_LENS, BASES = (2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000)
 CORNERS = list(product(D_MODELS, SEQ_LENS, BASES))
 SENTENCES = ("one", "dog bites dog", "My name is RK", "the dog saw the dog")
 # Their sentences are checked where they are made, claim by claim and card by card.
-PATHS = [lesson.path for lesson in LESSONS if lesson.path not in ("myths", "flashcards")]
+PATHS = [lesson.path for lesson in CATALOGUE.lessons if lesson.path not in ("myths", "flashcards")]
 
 
 def pairwise(path):

@@ -12,7 +12,7 @@ import pytest
 
 from lessons.matrices import errors, maps, order_of, strips
 from lessons.visit import SHARED, entry, every_lesson, scene
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 from pe_core.variants import VARIANTS
 
 EXACTLY = "exactly, then rounded"
@@ -191,4 +191,4 @@ def test_every_file_says_where_it_comes_from(path, offered):
 def test_every_lesson_with_numbers_is_compared():
     compared = set(LIVE)
     # The claims' table and the cards have tests of their own.
-    assert {lesson.path for lesson in LESSONS} - compared == {"myths", "flashcards"}
+    assert {lesson.path for lesson in CATALOGUE.lessons} - compared == {"myths", "flashcards"}

@@ -17,7 +17,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pages.ui.live.matrices import MOST
+from pages.lessons.embedding.scene import LIMIT
 from pe_core import encode
 from pe_core.attention import word_vectors
 
@@ -77,11 +77,11 @@ def test_colours_of_tokens_and_sums_end_where_they_say():
     sent = scene(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")), "strips")
     token, _, total = sent["core"]["strips"]
     cells, *_ = strips(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")))[0]
-    assert token["limit"] == total["limit"] == MOST
-    assert token["isCut"] == bool(np.abs(cells).max() > MOST)
+    assert token["limit"] == total["limit"] == LIMIT
+    assert token["isCut"] == bool(np.abs(cells).max() > LIMIT)
     # Of numbers of variance 1, about one in 80 is larger.
     drawn = word_vectors([f"word {number}" for number in range(30)], 1024)
-    assert np.mean(np.abs(drawn) > MOST) == pytest.approx(1 / 80, rel=0.1)
+    assert np.mean(np.abs(drawn) > LIMIT) == pytest.approx(1 / 80, rel=0.1)
 
 
 @by_text

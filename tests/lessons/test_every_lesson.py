@@ -33,8 +33,8 @@ from lessons.visit import (
     shared,
     takeaway,
 )
+from pages.catalogue import CATALOGUE
 from pages.ui import links, open_parts, page
-from pages.ui.catalog import LESSONS
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS
 
 EXTREMES = [(2, 2, 2), (2, 2048, 1_000_000), (1024, 2, 1_000_000), (1024, 2048, 2)]
@@ -109,7 +109,7 @@ def test_every_figure_has_a_key_and_a_text_alternative(path, monkeypatch):
 
 def test_home_links_to_every_lesson():
     pages = {link.proto.page for link in first_visit("").get("page_link")}
-    assert {lesson.path for lesson in LESSONS if lesson.path} <= pages
+    assert {lesson.path for lesson in CATALOGUE.lessons if lesson.path} <= pages
 
 
 @two_lessons
@@ -207,7 +207,7 @@ def test_files_to_take_along(path, offered):
 
 def test_moving_to_another_lesson_keeps_the_shared_controls():
     at = open_lesson("heatmap", d_model=64, seq_len=32, base=100)
-    for lesson in LESSONS:
+    for lesson in CATALOGUE.lessons:
         at.switch_page(lesson.script).run()
         assert_clean(at)
         assert shared(at) == (64, 32, 100)
@@ -215,8 +215,11 @@ def test_moving_to_another_lesson_keeps_the_shared_controls():
 
 @every_lesson
 def test_the_ways_to_the_lessons_beside_stand_at_the_title_and_at_the_end(path):
-    place = [lesson.path for lesson in LESSONS].index(path)
-    beside = {"Back:": LESSONS[max(place - 1, 0) : place], "Next:": LESSONS[place + 1 :][:1]}
+    place = [lesson.path for lesson in CATALOGUE.lessons].index(path)
+    beside = {
+        "Back:": CATALOGUE.lessons[max(place - 1, 0) : place],
+        "Next:": CATALOGUE.lessons[place + 1 :][:1],
+    }
     labels = [link.proto.label for link in open_lesson(path).get("page_link")]
     for word, lessons in beside.items():
         at_title, *at_end = [label for label in labels if word in label] or [""]

@@ -28,7 +28,7 @@ from lessons.visit import (
     shared,
     texts,
 )
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 from pages.ui.parameters import DEFAULTS, PRESETS
 
 DIGITS = "9" * 10_000
@@ -78,7 +78,7 @@ def test_a_notice_is_shown_once(path):
     ("path", "raw"),
     [
         pytest.param(lesson.path, raw, id=f"{lesson.path or 'home'} {raw[:12]!r}")
-        for lesson, raw in zip(LESSONS, cycle(HOSTILE), strict=False)
+        for lesson, raw in zip(CATALOGUE.lessons, cycle(HOSTILE), strict=False)
     ],
 )
 def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):

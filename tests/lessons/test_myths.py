@@ -12,10 +12,11 @@ from lessons.visit import (
     report,
     takeaway,
 )
-from pages.ui.catalog import lesson
+from pages.catalogue import CATALOGUE
+from pages.lessons.myths.definition import HIDDEN
 from pages.ui.content import claims as claim_texts
 from pages.ui.content.number_text import grouped, with_minus
-from pages.ui.parameters import DEFAULTS, HIDDEN, PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
 
 
@@ -92,7 +93,7 @@ def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
     assert verdict(at) is checked.holds
     assert f"Claim {KEYS.index(claim.key) + 1} of {len(KEYS)}" in prose(at)
     links = {link.proto.label: link.proto for link in at.get("page_link")}
-    assert f"See it: {lesson(text.lesson).title}" in links
+    assert f"See it: {CATALOGUE.page(text.lesson).title}" in links
 
 
 @every_claim

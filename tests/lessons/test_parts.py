@@ -19,8 +19,7 @@ from lessons.visit import (
     reset,
     toggle,
 )
-from pages.ui.catalog import LESSONS
-from pages.ui.content.experiments import EXPERIMENTS
+from pages.catalogue import CATALOGUE
 from pages.ui.content.frameworks import FRAMEWORKS
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import NOTHING_OPEN, OPEN
@@ -77,7 +76,7 @@ def test_a_control_of_a_closed_part_keeps_its_value_and_its_parameter():
 
 
 def test_an_experiment_opens_its_part():
-    (found,) = (entry for entry in EXPERIMENTS["pendulums"] if entry.opens)
+    (found,) = (entry for entry in CATALOGUE.page("pendulums").experiments if entry.opens)
     at = open_lesson("pendulums", open="wavelengths")
     follow(at, **found.settings, **{OPEN: found.opens[0], FOLLOW: "1"})
     assert opened(at) == ["stretch"]
@@ -85,9 +84,9 @@ def test_an_experiment_opens_its_part():
     assert OPEN not in address(at)
 
 
-@pytest.mark.parametrize("path", EXPERIMENTS)
+@every_lesson
 def test_experiments_open_parts_that_exist(path):
-    named = {key for experiment in EXPERIMENTS[path] for key in experiment.opens}
+    named = {key for experiment in CATALOGUE.page(path).experiments for key in experiment.opens}
     assert named <= set(parts(path))
 
 
@@ -108,14 +107,14 @@ def test_reset_closes_what_was_opened():
 
 def test_the_next_lesson_begins_with_its_own_parts():
     at = open_lesson("heatmap", open="take")
-    at.switch_page(next(entry.script for entry in LESSONS if entry.path == "decay")).run()
+    at.switch_page(next(entry.script for entry in CATALOGUE.lessons if entry.path == "decay")).run()
     assert_clean(at)
     assert OPEN not in address(at)
 
 
 @every_lesson
 def test_the_sidebar_shows_the_sliders_that_act(path):
-    (lesson,) = (entry for entry in LESSONS if entry.path == path)
+    (lesson,) = (entry for entry in CATALOGUE.lessons if entry.path == path)
     at = open_lesson(path)
     (style,) = (
         e.proto.body for e in at.get("html") if e.proto.body.endswith("{ display: none }</style>")

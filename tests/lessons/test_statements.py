@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from lessons.visit import controls, open_lesson, part_titles
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "statements.md"
-PATHS = {lesson.title: lesson.path for lesson in LESSONS}
+PATHS = {lesson.title: lesson.path for lesson in CATALOGUE.lessons}
 # What every lesson has besides its parts and the choices of its controls.
 ALWAYS = ("headline", "equation")
 

@@ -16,17 +16,17 @@ from lessons.visit import (
     prose,
     queries,
 )
-from pages.ui.catalog import GLOSSARY, LESSONS, PAGES
+from pages.catalogue import CATALOGUE
+from pages.lessons.myths.definition import CLAIM_KEYS
+from pages.teach.glossary.definition import GLOSSARY
+from pages.teach.glossary.terms import TERMS
+from pages.teach.lecturers.text import KEYS
 from pages.ui.content import questions
 from pages.ui.content.claims import statement
-from pages.ui.content.glossary import TERMS, WORDS
-from pages.ui.content.lectures import KEYS, LECTURES, NOTES
-from pages.ui.content.tour import COURSES
-from pages.ui.parameters import CLAIM_KEYS
 from pages.ui.tour import STOP
 from text_checks import flaws
 
-every_page = pytest.mark.parametrize("entry", PAGES, ids=lambda entry: entry.path)
+every_page = pytest.mark.parametrize("entry", CATALOGUE.pages, ids=lambda entry: entry.path)
 
 
 @pytest.mark.both
@@ -42,18 +42,18 @@ def test_page_opens_by_its_link(entry):
     assert "Next:" not in prose(at)
 
 
-@pytest.mark.parametrize(("course", "lecture"), LECTURES.items(), ids=LECTURES)
-def test_a_script_has_its_stops_with_notes_and_ends_in_time(course, lecture):
-    at = open_lesson("lecturers", script=lecture.name)
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
+    at = open_lesson("lecturers", script=course.title)
     assert_clean(at)
     text = prose(at)
-    for stop in COURSES[course]:
+    for stop in course.stops:
         assert stop.question in text
-        assert NOTES[stop.name].say in text
-        assert NOTES[stop.name].drag in text
+        assert stop.say in text
+        assert stop.drag in text
     numbers = [query[STOP] for query in queries(at) if STOP in query]
-    assert numbers == [str(number + 1) for number in range(len(COURSES[course]))]
-    assert f"to {lecture.name.split()[0]}" in text
+    assert numbers == [str(number + 1) for number in range(len(course.stops))]
+    assert f"to {course.title.split()[0]}" in text
     keys = "".join(element.proto.body for element in at.get("html"))
     assert all(key in keys for key, _ in KEYS)
     assert re.search(r'<iframe src="\S*/decay\?\S*embed=true"', at.code[0].value)
@@ -97,16 +97,16 @@ def test_a_term_opens_by_its_link():
 
 
 def test_every_term_is_defined_once_and_seen_in_a_lesson():
-    paths = {lesson.path for lesson in LESSONS}
+    paths = {lesson.path for lesson in CATALOGUE.lessons}
     for name, term in TERMS.items():
-        assert term.seen in paths, name
+        assert term.lesson in paths, name
         assert term.definition.endswith("."), name
         assert flaws(term.definition) == []
     assert list(TERMS) == sorted(TERMS, key=str.lower)
     # The words of the design.
     needed = "position, seq_len, d_model, base, dim, pair, frequency, wavelength, offset, angle"
     assert {*needed.split(", "), "encoding", "encoding matrix"} <= set(TERMS)
-    assert set().union(*WORDS.values()) <= set(TERMS)
+    assert set().union(*(lesson.terms for lesson in CATALOGUE.lessons)) <= set(TERMS)
 
 
 @every_lesson
@@ -114,7 +114,7 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     at = open_whole(path)
     links = [link.proto for link in at.get("page_link") if link.proto.page == GLOSSARY.path]
     labels = [link.label for link in links if link.label != GLOSSARY.title]
-    words = WORDS[path]
+    words = CATALOGUE.page(path).terms
     assert labels == [f"**{word}** {TERMS[word].definition}" for word in words]
     shown = [*(control.label for control in controls(at).values()), *part_titles(at)[:-1]]
     if path == "flashcards":

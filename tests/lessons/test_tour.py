@@ -14,11 +14,11 @@ from lessons.visit import (
     prose,
     queries,
 )
-from pages.ui.content.lectures import SHORT
+from pages.catalogue import CATALOGUE
+from pages.lessons.home.definition import BY_HAND, REORDER
+from pages.teach.tour.stops import SHORT, STOPS
 from pages.ui.content.number_text import with_minus
-from pages.ui.content.tour import COURSES, STOPS
 from pages.ui.links import FOLLOW
-from pages.ui.parameters import BY_HAND, REORDER
 from pages.ui.tour import COURSE, STOP
 
 numbered = list(enumerate(STOPS, start=1))
@@ -29,7 +29,7 @@ every_stop = pytest.mark.parametrize(
 
 def open_stop(number, **query):
     stop = STOPS[number - 1]
-    return open_lesson(stop.path, **{STOP: number, **stop.settings, **query})
+    return open_lesson(stop.lesson, **{STOP: number, **stop.settings, **query})
 
 
 def steps(at):
@@ -42,7 +42,7 @@ def steps(at):
 def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number, stop):
     at = open_stop(number)
     assert_clean(at)
-    assert at.title[0].value == entry(stop.path).title
+    assert at.title[0].value == entry(stop.lesson).title
     held = values(at)
     assert {name: held[name] for name in stop.settings} == {
         name: type(held[name])(value) for name, value in stop.settings.items()
@@ -61,7 +61,7 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
 @pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])
 def test_a_sentence_without_words_has_an_answer(reorder):
     for number, stop in numbered:
-        if "text" in stop.settings or not stop.path:
+        if "text" in stop.settings or not stop.lesson:
             assert_clean(open_stop(number, reveal="true", text="!!!", reorder=reorder))
 
 
@@ -153,8 +153,8 @@ def test_a_stop_of_another_lesson_is_named():
 
 
 def test_the_short_course_leads_through_its_own_stops():
-    stops = COURSES[SHORT]
-    at = open_lesson(stops[2].path, **{STOP: 3, COURSE: SHORT}, **stops[2].settings)
+    stops = CATALOGUE.course(SHORT).stops
+    at = open_lesson(stops[2].lesson, **{STOP: 3, COURSE: SHORT}, **stops[2].settings)
     assert_clean(at)
     assert f"Stop 3 of {len(stops)}. **{stops[2].question}**" in prose(at)
     following = queries_of(at)[-1]

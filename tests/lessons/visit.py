@@ -13,7 +13,8 @@ import pytest
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 
-from pages.ui.catalog import LESSONS, Page, page_at
+from pages.catalogue import CATALOGUE
+from pages.ui.definitions import Page
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import OPEN, PARTS
 from pages.ui.tour import STOP
@@ -23,16 +24,16 @@ SHARED = ("d_model", "seq_len", "base")
 CONTROLS = ("select_slider", "radio", "selectbox", "multiselect")
 
 every_lesson = pytest.mark.parametrize(
-    "path", [lesson.path for lesson in LESSONS], ids=lambda path: path or "home"
+    "path", [lesson.path for lesson in CATALOGUE.lessons], ids=lambda path: path or "home"
 )
 every_full_lesson = pytest.mark.parametrize(
-    "path", [lesson.path for lesson in LESSONS if lesson.path]
+    "path", [lesson.path for lesson in CATALOGUE.lessons if lesson.path]
 )
 
 
 def entry(path: str) -> Page:
     """The catalog's entry for the link ``path``."""
-    return page_at(path)
+    return CATALOGUE.page(path)
 
 
 def open_lesson(path: str, **query) -> AppTest:

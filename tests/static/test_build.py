@@ -16,7 +16,7 @@ import fetch  # noqa: E402
 import pack  # noqa: E402
 import pages_of_site  # noqa: E402
 
-from pages.ui.catalog import LESSONS  # noqa: E402
+from pages.catalogue import CATALOGUE  # noqa: E402
 
 PIN = fetch.Pin("0" * 64, "nothing-1.0-py3-none-any.whl", "pip", "nothing==1.0")
 
@@ -93,17 +93,17 @@ def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(
             "words": {},
             "program": "",
         }
-        for lesson in LESSONS
+        for lesson in CATALOGUE.lessons
     ]
     pages_of_site.write_pages(tmp_path, lessons, version="0.0.1", self_contained=self_contained)
     (built,) = tmp_path.glob("build-*")
     assert built.name in (tmp_path / "sw.js").read_text()
-    for lesson in LESSONS:
+    for lesson in CATALOGUE.lessons:
         page = (tmp_path / lesson.path / "index.html").read_text()
         assert f"<h1>{lesson.title}</h1>" in page
         assert f'const lesson = "{lesson.path}"' in page and built.name in page
         assert page.count("</script>") == page.count("<script")
-        assert page.count("data-path") == len(LESSONS)
+        assert page.count("data-path") == len(CATALOGUE.lessons)
         assert ("<canvas" in page) == (lesson.path == "heatmap")
     texts = [path.read_text() for path in tmp_path.rglob("*") if path.is_file()]
     assert not [text for text in texts if "{{" in text]

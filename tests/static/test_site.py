@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from browser.launch import launched_browser, new_context
 from browser.server import ROOT, running_server
 from browser.visit import ADDRESS_RESTS
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 from pe_core import encoding_matrix
 from static.host import Host, hosted
 
@@ -37,7 +37,7 @@ LIVE = {
 }
 LINKS = {
     lesson.path: f"{lesson.path}?{SHARED}{'&' * (lesson.path in LIVE)}{LIVE.get(lesson.path, '')}"
-    for lesson in LESSONS
+    for lesson in CATALOGUE.lessons
 }
 SECONDS = 180_000
 # Where pictures are drawn, and with which values; the early ones, and the lesson's.

@@ -4,7 +4,7 @@ import pytest
 
 from lessons.every import address
 from lessons.visit import assert_clean, controls, every_lesson, open_lesson
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.both
 
@@ -19,11 +19,11 @@ def walk(at):
 def test_the_bar_leads_to_the_lessons_before_and_after(path):
     at = open_lesson(path, lecture=1)
     assert_clean(at)
-    place = [lesson.path for lesson in LESSONS].index(path)
+    place = [lesson.path for lesson in CATALOGUE.lessons].index(path)
     expected = [
         word
         for word, other in (("Back", place - 1), ("Next", place + 1))
-        if 0 <= other < len(LESSONS)
+        if 0 <= other < len(CATALOGUE.lessons)
     ]
     assert [label.split(":")[0] for label in walk(at)] == expected
     assert walk(open_lesson(path)) == []

@@ -8,20 +8,25 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
+from pages.catalogue import CATALOGUE
+from pages.lessons.baselines.scene import baselines
+from pages.lessons.decay.scene import decay
+from pages.lessons.heatmap.scene import heatmap
+from pages.lessons.pendulums.definition import FASTEST_LEFT
+from pages.lessons.pendulums.scene import waves
+from pages.lessons.rotation.scene import rotation
 from pages.ui import files
-from pages.ui.catalog import LESSONS, PAGES, lesson, page_at
-from pages.ui.live import scenes
-from pages.ui.parameters import DEFAULTS, FASTEST_LEFT
+from pages.ui.parameters import DEFAULTS
 from pe_core.figures.decay import similarity_heatmap
 from pe_core.samples import sample_similarity
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
-    scenes.heatmap(DEFAULTS, 10, 8, fans=False),
-    scenes.decay(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
-    scenes.baselines(DEFAULTS, 4, 40),
-    scenes.waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),
-    scenes.rotation(DEFAULTS, 8, 10, 5),
+    heatmap(DEFAULTS, 10, 8, fans=False),
+    decay(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
+    baselines(DEFAULTS, 4, 40),
+    waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),
+    rotation(DEFAULTS, 8, 10, 5),
 )
 every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
 
@@ -57,7 +62,9 @@ def loads(text):
 
 
 LINK = "http://lab.example/heatmap?text=%22%3E%3Cimg%3E&d_model=8"
-ORIGIN = files.Origin(lesson("heatmap"), {"d_model": 8, "text": HOSTILE}, LINK, "heatmap-d8")
+ORIGIN = files.Origin(
+    CATALOGUE.page("heatmap"), {"d_model": 8, "text": HOSTILE}, LINK, "heatmap-d8"
+)
 
 
 def figure():
@@ -131,12 +138,15 @@ def test_live_scene_has_a_picture_and_a_place_for_its_numbers(scene):
 
 def test_lessons_have_different_links_titles_and_questions():
     for name in ("path", "title", "script", "question"):
-        entries = (*LESSONS, *PAGES)
+        entries = (*CATALOGUE.lessons, *CATALOGUE.pages)
         assert len({getattr(entry, name) for entry in entries}) == len(entries)
 
 
 def test_lesson_is_found_by_its_link():
-    assert all(lesson(entry.path) is page_at(entry.path) is entry for entry in LESSONS)
-    assert all(page_at(entry.path) is entry for entry in PAGES)
+    assert all(
+        CATALOGUE.page(entry.path) is CATALOGUE.page(entry.path) is entry
+        for entry in CATALOGUE.lessons
+    )
+    assert all(CATALOGUE.page(entry.path) is entry for entry in CATALOGUE.pages)
     with pytest.raises(KeyError):
-        lesson("nowhere")
+        CATALOGUE.page("nowhere")

@@ -16,9 +16,8 @@ def page():
     """One control of each kind, framed as the app frames them."""
     import streamlit as st
 
-    from pages.ui import links
+    from pages.ui import controls, links
     from pages.ui.parameters import DEFAULTS, Choice, Several, Slider
-    from pages.ui.widgets import controls
 
     links.begin()
     st.session_state.update(DEFAULTS._asdict())

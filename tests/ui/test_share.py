@@ -6,8 +6,8 @@ import pytest
 import segno
 from streamlit.testing.v1 import AppTest
 
+from pages.catalogue import CATALOGUE
 from pages.ui import address, share
-from pages.ui.catalog import lesson
 from pages.ui.files import stem
 
 LINK = "https://lab.example.org/heatmap?d_model=64&text=caf%C3%A9+%3Cb%3E"
@@ -54,12 +54,12 @@ def test_a_file_is_named_after_the_lesson_and_what_its_link_sets():
     def page():
         import streamlit as st
 
-        from pages.ui.catalog import lesson
+        from pages.catalogue import CATALOGUE
         from pages.ui.files import stem
 
         shared = {"d_model": 128, "seq_len": 64, "base": 10_000}
         own = {"position": 10, "pairs": [0, 5], "picture": "clock hands", "text": "../a"}
-        st.text(stem(lesson("heatmap"), {**shared, **own}))
+        st.text(stem(CATALOGUE.page("heatmap"), {**shared, **own}))
 
     at = AppTest.from_function(page)
     for name, value in {"pairs": "0", "picture": "clock hands", "text": "../a"}.items():
@@ -69,4 +69,4 @@ def test_a_file_is_named_after_the_lesson_and_what_its_link_sets():
 
 
 def test_the_first_lesson_has_a_name_for_files():
-    assert stem(lesson(""), {}) == "why-position"
+    assert stem(CATALOGUE.page(""), {}) == "why-position"

@@ -106,8 +106,9 @@ async def visit_every_page() -> list[dict]:
     bootstrap.prepare(f"{APP}/app.py", [])
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
 
-    from pages.ui import live, open_parts, parameters
     from pages.ui.catalog import page_at
+
+    from pages.ui import live, open_parts, parameters
 
     settle, present, scenes = open_parts.settle, live.present, []
     open_parts.settle = lambda key, opened: settle(key, True)

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from pages.ui import streamlit_quirks
-from pages.ui.catalog import LESSONS, Page, neighbours
+from pages.ui import navigation, streamlit_quirks
+from pages.ui.definitions import Lesson, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside
 
@@ -26,9 +26,9 @@ def set_stage(entry: Page, *, on_tour: bool) -> None:
         return
     bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
     st.html(f"<style>{bar}{_source('lecture.css')}</style>")
-    if on_tour or entry not in LESSONS:
+    if on_tour or not isinstance(entry, Lesson):
         return
-    before, after = neighbours(entry)
+    before, after = navigation.catalogue().neighbours(entry)
     with st.sidebar.container(key="walk"):
         for name, word, other in (("back", "Back", before), ("next", "Next", after)):
             if other:

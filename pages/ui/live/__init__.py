@@ -5,33 +5,38 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
+from pathlib import Path
 
 import streamlit as st
 
-from pages.ui.live.scenes import Scene
+from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
 
 _source = beside(__file__)
+_FOLDER = Path(__file__).parent
 _STAGE = ("formula.js", "numbers.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
 
 
 @cache
-def _bundle(*names: str) -> str:
-    """Scripts one after the other, without comments and indentation."""
-    lines = "\n".join(map(_source, names)).splitlines()
+def _bundle(*scripts: Path) -> str:
+    """Join scripts, without comments and indentation."""
+    lines = "\n".join(script.read_text(encoding="utf-8") for script in scripts).splitlines()
     kept = (line.strip() for line in lines)
     return "\n".join(line for line in kept if line and not line.startswith("//"))
 
 
+def _with_stage(scene: Path, *more: str) -> str:
+    """Return the program of a scene: the stage's scripts, its own, and more of the stage's."""
+    return _bundle(*(_FOLDER / name for name in _STAGE), scene, *(_FOLDER / name for name in more))
+
+
 @cache
-def _parts(scene: str) -> tuple[str, str]:
-    """A scene's scripts, and the small one that mounts it; a digest of the scripts joins them."""
-    program = _bundle(*_STAGE, f"{scene}.js")
-    name = f"const PROGRAM = '{scene} {sha256(program.encode()).hexdigest()[:16]}';\n"
-    return (
-        name + program + "\n" + _bundle("arrival.js", "scripts.js"),
-        name + _bundle("arrival.js", "mount.js"),
-    )
+def _parts(scene: Path) -> tuple[str, str]:
+    """Return a scene's scripts, and the small one that mounts it; a digest joins the two."""
+    program = _with_stage(scene)
+    name = f"const PROGRAM = '{scene.stem} {sha256(program.encode()).hexdigest()[:16]}';\n"
+    arrival, scripts, mount = (_FOLDER / f"{name}.js" for name in ("arrival", "scripts", "mount"))
+    return name + program + "\n" + _bundle(arrival, scripts), name + _bundle(arrival, mount)
 
 
 def present(scene: Scene, *, within_part: bool = False) -> None:
@@ -40,12 +45,12 @@ def present(scene: Scene, *, within_part: bool = False) -> None:
     What the hand sets in it moves the controls of the same names. Its scripts have a component of
     their own: one that never changes is sent once.
     """
-    key = f"{'inner' if within_part else 'live'}_{scene.path or 'home'}"
-    program, mount = _parts(scene.name)
-    scripts = st.components.v2.component(f"scripts_{scene.name}", js=program)
-    scripts(key=f"scripts_{scene.name}")
+    key = f"{'inner' if within_part else 'live'}_{scene.lesson.name}"
+    program, mount = _parts(scene.script)
+    scripts = st.components.v2.component(f"scripts_{scene.script.stem}", js=program)
+    scripts(key=f"scripts_{scene.script.stem}")
     picture = st.components.v2.component(
-        f"live_{scene.name}", html=_source("stage.html"), css=_source("stage.css"), js=mount
+        f"live_{scene.script.stem}", html=_source("stage.html"), css=_source("stage.css"), js=mount
     )
     data = {**scene.for_browser(), "isWithinPart": within_part}
     picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
@@ -78,9 +83,9 @@ def _colours() -> str:
     )
 
 
-def program_alone(scene: str) -> str:
-    """The scripts of a scene on a page without a server: ``show(parent, values)`` draws it."""
-    return _bundle(*_STAGE, f"{scene}.js", "mount_alone.js")
+def program_alone(scene: Path) -> str:
+    """Return a scene's scripts for a page without a server: ``show(parent, values)`` draws it."""
+    return _with_stage(scene, "mount_alone.js")
 
 
 def as_page(scene: Scene, title: str, source: str) -> str:
@@ -95,6 +100,6 @@ def as_page(scene: Scene, title: str, source: str) -> str:
         f"<title>{escape(title)}</title>"
         f"<style>{_colours()}{_source('stage.css')}</style>{_source('stage.html')}"
         f'<p class="live">{source}</p>'
-        f"<script type='module'>{program_alone(scene.name)}\n"
+        f"<script type='module'>{program_alone(scene.script)}\n"
         f"show(document.body, {values});</script></html>"
     )

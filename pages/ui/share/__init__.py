@@ -5,7 +5,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui.address import address, embedding, with_parameter
-from pages.ui.catalog import Page
+from pages.ui.definitions import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside

@@ -5,20 +5,16 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui import lecture, links
-from pages.ui.catalog import Page, page_at
-from pages.ui.content.lectures import WHOLE
+from pages.ui import controls, lecture, links, navigation
 from pages.ui.content.number_text import with_minus
-from pages.ui.content.plain_text import words_of
-from pages.ui.content.tour import COURSES, Stop
+from pages.ui.definitions import Course, Page, Stop
 from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
-from pages.ui.widgets import controls, word_tiles
 
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
-_BEFORE = "_place_before"
+_BEFORE, _PUBLISHED = "_place_before", "_published"
 _source = beside(__file__)
 _UNTIL_REVEALED = """
 .stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
@@ -28,21 +24,29 @@ _UNTIL_REVEALED = """
 class Place(NamedTuple):
     """A stop of a course."""
 
-    course: str
+    course: Course
     number: int
+    """From 1 on."""
 
     @property
     def stop(self) -> Stop:
         """What is asked here."""
-        return COURSES[self.course][self.number - 1]
+        return self.course.stops[self.number - 1]
 
     @property
     def last(self) -> int:
         """Number of the last stop."""
-        return len(COURSES[self.course])
+        return len(self.course.stops)
 
 
-START = Place(WHOLE, 1)
+def start() -> Place:
+    """Return the first stop of the course that has all stops."""
+    return Place(navigation.catalogue().courses[0], 1)
+
+
+def publish(**numbers: object) -> None:
+    """Give the tour's answers numbers that this run of a lesson has computed."""
+    st.session_state[_PUBLISHED].update(numbers)
 
 
 def begin(entry: Page) -> Place | None:
@@ -52,14 +56,17 @@ def begin(entry: Page) -> Place | None:
     """
     before = st.session_state.get(_BEFORE)
     st.session_state[_BEFORE] = None
+    st.session_state[_PUBLISHED] = {}
     if STOP not in st.query_params:
         st.query_params.pop(COURSE, None)
         return None
-    course = _read(COURSE, tuple(COURSES), WHOLE)
-    place = Place(course, _read(STOP, range(1, len(COURSES[course]) + 1), 1))
-    if place.stop.path != entry.path:
+    catalogue = navigation.catalogue()
+    keys = tuple(course.key for course in catalogue.courses)
+    course = catalogue.course(_read(COURSE, keys, keys[0]))
+    place = Place(course, _read(STOP, range(1, len(course.stops) + 1), 1))
+    if place.stop.lesson != entry.path:
         if before != place:
-            there = page_at(place.stop.path).title
+            there = catalogue.page(place.stop.lesson).title
             links.refuse(f"`{STOP}={place.number}` was not taken: that stop is on “{there}”.")
         _leave()
         return None
@@ -95,9 +102,10 @@ def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = 
     settings = {name: str(value) for name, value in place.stop.settings.items()}
     switches = {LECTURE.name: lectured, REVEAL.name: reveal}
     spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
-    course = {} if place.course == WHOLE else {COURSE: place.course}
+    catalogue = navigation.catalogue()
+    course = {} if place.course is catalogue.courses[0] else {COURSE: place.course.key}
     st.page_link(
-        page_at(place.stop.path).script,
+        catalogue.page(place.stop.lesson).script,
         label=label,
         query_params={STOP: str(place.number), **course, **settings, **spelt, links.FOLLOW: "1"},
     )
@@ -125,9 +133,5 @@ def _leave() -> None:
 
 
 def _values() -> dict[str, object]:
-    """What the lesson's controls hold, and the order of its words."""
-    values = dict(st.session_state.items())
-    if "reorder" in values:
-        count = len(words_of(values["text"]))
-        values["order"] = word_tiles.order_of(count, values["reorder"])
-    return values
+    """Return the values of the lesson's controls, and the numbers that it published."""
+    return {**st.session_state, **st.session_state[_PUBLISHED]}

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pages.ui.catalog import LESSONS
+from pages.catalogue import CATALOGUE
 from pages.ui.content import claims as claim_texts
 from pages.ui.parameters import PRESETS, Shared
 from pe_core.claims import CLAIMS, check_claim
@@ -186,7 +186,7 @@ def test_share_of_completed_cycles_tends_to_the_logarithm():
 
 
 def test_every_claim_has_words_and_a_lesson():
-    paths = {entry.path for entry in LESSONS}
+    paths = {entry.path for entry in CATALOGUE.lessons}
     for claim in CLAIMS:
         for _, _, text in told(claim):
             assert text.statement == claim_texts.statement(claim.key)

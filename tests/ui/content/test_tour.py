@@ -7,27 +7,17 @@ import numpy as np
 import pytest
 
 from lessons.visit import numbers
+from pages.catalogue import CATALOGUE
+from pages.lessons.precision.definition import EXACTLY
+from pages.lessons.rotation.definition import OFFSETS
+from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
-from pages.ui.catalog import LESSONS
-from pages.ui.content.lectures import LECTURES, NOTES, WHOLE
-from pages.ui.content.tour import COURSES, STOPS
 from pages.ui.parameters import Shared, Text
 from pe_core.attention import reordering, split_words, word_vectors
 from pe_core.attention.self_attention import attention_weights
 from pe_core.variants import VARIANTS, variant_matrix
 from text_checks import flaws
 
-CONTROLS = {
-    "": (p.TEXT, p.REORDER, p.POSITIONS),
-    "baselines": (p.SHORT, p.LONG),
-    "heatmap": (p.POSITION, p.DIM),
-    "pendulums": (p.POSITION,),
-    "decay": (p.MAX_OFFSET,),
-    "rotation": (p.PAIR, p.POSITION, p.OFFSET),
-    "embedding": (p.TEXT,),
-    "precision": (p.ROWS, p.WAY),
-    "formulas": (p.FIRST, p.OTHER, p.THRESHOLD),
-}
 SENTENCES = ("one", "dog bites dog", "dog bites man", "the dog saw the dog")
 CORNERS = list(product((2, 1024), (2, 2048), (2, 10_000, 1_000_000)))
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
@@ -38,7 +28,7 @@ def values(stop, shared=None, **own):
     settings = {**stop.settings, **(shared._asdict() if shared else {}), **own}
     shared = Shared(*(settings.get(name, getattr(p.DEFAULTS, name)) for name in Shared._fields))
     held = shared._asdict()
-    for control in CONTROLS[stop.path]:
+    for control in CATALOGUE.page(stop.lesson).controls:
         default = control.default if isinstance(control, Text) else control.default_at(shared)
         held[control.name] = settings.get(control.name, default)
     if count := len(split_words(held.get("text", ""))):
@@ -64,9 +54,9 @@ def test_settings_are_options_of_the_lesson_s_controls(stop):
     held = values(stop)
     shared = Shared(*(held[name] for name in Shared._fields))
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
-    controls = {control.name: control for control in CONTROLS[stop.path]}
+    controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
-    assert stop.settings.get("offset", 0) <= held.get("max_offset", p.OFFSETS[-1])
+    assert stop.settings.get("offset", 0) <= held.get("max_offset", OFFSETS[-1])
     for name, value in stop.settings.items():
         if name != "offset" and not isinstance(controls.get(name), Text):
             options = ranges.get(name) or controls[name].options_at(shared)
@@ -76,8 +66,8 @@ def test_settings_are_options_of_the_lesson_s_controls(stop):
 def test_stops_lead_through_the_lessons_in_a_sensible_order():
     assert 12 <= len(STOPS) <= 16
     assert len({stop.name for stop in STOPS}) == len(STOPS)
-    assert {stop.path for stop in STOPS} <= {lesson.path for lesson in LESSONS}
-    assert (STOPS[0].path, STOPS[-1].path) == ("", "formulas")
+    assert {stop.lesson for stop in STOPS} <= {lesson.path for lesson in CATALOGUE.lessons}
+    assert (STOPS[0].lesson, STOPS[-1].lesson) == ("", "formulas")
 
 
 @every_stop
@@ -95,12 +85,12 @@ def test_answers_are_without_flaws_at_every_corner(stop):
     for turn, corner in enumerate(CORNERS):
         shared = Shared(*corner)
         own = {}
-        for order, control in enumerate(CONTROLS[stop.path]):
+        for order, control in enumerate(CATALOGUE.page(stop.lesson).controls):
             options = SENTENCES if isinstance(control, Text) else control.options_at(shared)
             if len(options) > 12:
                 options = (options[0], options[len(options) // 2], options[-1])
             own[control.name] = options[(turn + order * (turn // 3)) % len(options)]
-        if stop.path in ("", "formulas"):
+        if stop.lesson in ("", "formulas"):
             shared = shared._replace(d_model=min(shared.d_model, 128))  # as many words, and quicker
         text = stop.answer(values(stop, shared, **own))
         assert len(text) <= 240
@@ -109,11 +99,9 @@ def test_answers_are_without_flaws_at_every_corner(stop):
 
 
 def test_notes_and_lectures_are_about_the_stops():
-    assert list(NOTES) == [stop.name for stop in STOPS]
-    for course, lecture in LECTURES.items():
-        assert [stop.name for stop in COURSES[course]] == list(lecture.minutes)
-        assert f"{sum(lecture.minutes.values())} minutes" == lecture.name
-    assert COURSES[WHOLE] == STOPS
+    for course in COURSES:
+        assert f"{sum(stop.minutes[course.key] for stop in course.stops)} minutes" == course.title
+    assert COURSES[0].stops == STOPS
 
 
 def attended(words, order, d_model, *, encoded):
@@ -213,7 +201,7 @@ def test_precision():
     assert float16 == pytest.approx(error(np.float16), abs=0.01)
     assert 1.9 < bfloat16 <= 2
     assert integers == 256
-    assert max(numbers(answer("Sixteen bits", way=p.EXACTLY))) < 0.01
+    assert max(numbers(answer("Sixteen bits", way=EXACTLY))) < 0.01
 
 
 def test_variants():

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.ui.widgets.deck import Progress, replayed
+from pages.lessons.flashcards.progress import Progress, replayed
 
 CARDS = ["a", "b", "c", "d"]
 

@@ -1,0 +1,39 @@
+"""The lessons and the supporting pages, in the order of the navigation."""
+
+from pages.lessons.baselines.definition import BASELINES
+from pages.lessons.decay.definition import DECAY
+from pages.lessons.embedding.definition import EMBEDDING
+from pages.lessons.flashcards.definition import FLASHCARDS
+from pages.lessons.formulas.definition import FORMULAS
+from pages.lessons.heatmap.definition import HEATMAP
+from pages.lessons.home.definition import HOME
+from pages.lessons.myths.definition import MYTHS
+from pages.lessons.pendulums.definition import PENDULUMS
+from pages.lessons.precision.definition import PRECISION
+from pages.lessons.rotation.definition import ROTATION
+from pages.teach.exercises.definition import EXERCISES
+from pages.teach.glossary.definition import GLOSSARY
+from pages.teach.glossary.terms import TERMS
+from pages.teach.lecturers.definition import LECTURERS
+from pages.teach.tour.definition import TOUR
+from pages.teach.tour.stops import COURSES
+from pages.ui.definitions import Catalogue
+
+CATALOGUE = Catalogue(
+    lessons=(
+        HOME,
+        BASELINES,
+        HEATMAP,
+        PENDULUMS,
+        DECAY,
+        ROTATION,
+        EMBEDDING,
+        FORMULAS,
+        PRECISION,
+        MYTHS,
+        FLASHCARDS,
+    ),
+    pages=(TOUR, LECTURERS, EXERCISES, GLOSSARY),
+    courses=COURSES,
+    terms=TERMS,
+)

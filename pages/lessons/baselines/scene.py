@@ -1,0 +1,32 @@
+"""Data of the live pictures of the numberings."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pages.lessons.baselines.definition import BASELINES, FRACTION, LONG, SHORT
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import Shared
+from pe_core.baselines import fraction_position
+
+_SCRIPT = Path(__file__).with_name("baselines.js")
+_MEANING = Path(__file__).with_name("meaning.js")
+
+
+def baselines(shared: Shared, short: int, long: int) -> Scene:
+    """Four numberings of two sentences, each on a scale of its own."""
+    variables = (
+        variable(LONG, long, shared, "steps"),
+        variable(SHORT, short, shared, "steps"),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
+    )
+    return Scene(BASELINES, _SCRIPT, variables, {}, {})
+
+
+def meaning(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
+    """Where one normalised value lies in sentences of several lengths."""
+    variables = (variable(FRACTION, fraction, shared),)
+    places = [
+        [fraction_position(option, length) for length in lengths] for option in FRACTION.options
+    ]
+    core = {"lengths": list(lengths), "places": places}
+    return Scene(BASELINES, _MEANING, variables, {}, core)

@@ -1,0 +1,56 @@
+"""The lesson “Dot-product decay”: its place, controls, experiments and terms."""
+
+from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, Choice, Slider
+
+MAX_OFFSET = Slider(
+    "max_offset", "largest offset K", tuple(2**power for power in range(2, 13)), 128
+)
+
+
+def offset_within(max_offset: int) -> Slider:
+    """The offset in hand: it ends where the window ends."""
+    return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
+
+
+SEARCHED_OFFSETS = 20_000
+"""How far the first rise of S and its first negative value are searched for."""
+
+
+KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
+
+DECAY = Lesson(
+    group="Why it works",
+    title="Dot-product decay",
+    path="decay",
+    question="How does the encoding know near from far?",
+    shared=ALL_SHARED,
+    controls=(
+        MAX_OFFSET,
+        offset_within(MAX_OFFSET.default),
+        KIND,
+    ),
+    terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),
+    file_note=FileNote(
+        "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); closed "
+        "form (Ci(k) - Ci(k/base)) / ln(base)",
+        "offset k in tokens, S(k) and its limit for d_model to infinity, no unit",
+    ),
+    experiments=(
+        Experiment(
+            "Base model",
+            "How far does it fall before the first rise?",
+            {"d_model": 512, "seq_len": 512},
+        ),
+        Experiment(
+            "A single pair",
+            "Nothing decays at all. Why do many frequencies help?",
+            {"d_model": 2, "max_offset": 64},
+        ),
+        Experiment(
+            "Far away",
+            "Where does S first fall below zero? Look for the diamond.",
+            {"d_model": 64, "max_offset": 1024},
+        ),
+    ),
+)

@@ -1,0 +1,27 @@
+"""Data of the live decay curve."""
+
+from pathlib import Path
+
+from pages.lessons.decay.definition import DECAY, MAX_OFFSET, offset_within
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import Shared
+
+_SCRIPT = Path(__file__).with_name("decay.js")
+
+
+def decay(
+    shared: Shared,
+    max_offset: int,
+    offset: int,
+    *,
+    first_rise: int | None,
+    first_negative: int | None,
+) -> Scene:
+    """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    variables = (
+        variable(offset_within(max_offset), offset, shared, "smooth"),
+        variable(MAX_OFFSET, max_offset, shared, "sweep"),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
+    )
+    found = {"first_rise": first_rise, "first_negative": first_negative}
+    return Scene(DECAY, _SCRIPT, variables, {}, found)

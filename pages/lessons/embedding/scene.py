@@ -1,0 +1,66 @@
+"""Data of the live strips and bars of token and position."""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.embedding.definition import EMBEDDING
+from pages.ui.live.bars import word_bars
+from pages.ui.live.scene import Scene, shared_variables, waiting
+from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
+from pages.ui.parameters import Shared
+from pe_core.downsampling import sample_dims
+
+LIMIT = 2.5
+"""End of the colour scale of tokens and sums. About one in 80 numbers of variance 1 is larger."""
+
+
+def token_sum(
+    shared: Shared,
+    tokens: NDArray[np.float64],
+    encodings: NDArray[np.float64],
+    words: Sequence[str],
+    alt: str,
+) -> Scene:
+    """Token + encoding = sum over the dimensions; the encoding follows the base."""
+    dims = sample_dims(shared.d_model, MAX_COLUMNS)
+    sums_cut, tokens_cut = (
+        bool(np.abs(entries).max() > LIMIT) for entries in (tokens + encodings, tokens)
+    )
+    strips = (
+        Strip("token", "token embedding", "", LIMIT, cells(tokens[:, dims]), tokens_cut),
+        # Without frequencies of their own: those of the base in hand.
+        Strip(
+            "encoding",
+            "+ encoding",
+            " + ",
+            1.0,
+            {"waves": {"columns": dims.tolist(), "start": 0, "factor": 1.0}},
+        ),
+        Strip("sum", "= their sum", " = ", LIMIT, {"sum": [[0, 1], [1, 1]]}, sums_cut),
+    )
+    names = [f"{position} {word}" for position, word in enumerate(words)]
+    variables = (
+        *waiting(shared, "d_model"),
+        *shared_variables(shared, base="sweep"),
+    )
+    # A sine that the base changes, unlike the first.
+    start = {"row": min(1, len(words) - 1), "column": 2 * (len(dims) // 8)}
+    return strips_scene(
+        EMBEDDING, variables, strips, rows={"names": names}, dims=dims, start=start, alt=alt
+    )
+
+
+def norms(
+    shared: Shared,
+    before: NDArray[np.float64],
+    after: NDArray[np.float64],
+    degrees: NDArray[np.float64],
+    words: Sequence[str],
+    alt: str,
+) -> Scene:
+    """Norm of each word before and after the addition, with the angle it turned by."""
+    series = {"token": before, "token + encoding": after}
+    notes = [f"{angle:.0f}°" for angle in degrees]
+    return word_bars(EMBEDDING, shared, words, series, "norm", notes, alt)

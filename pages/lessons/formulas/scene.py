@@ -1,0 +1,67 @@
+"""Data of the live strips of two variants."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.formulas.definition import FORMULAS
+from pages.ui.live.numbers import coded
+from pages.ui.live.scene import Scene, waiting
+from pages.ui.live.strips import MAX_COLUMNS, Strip, strips_scene
+from pages.ui.parameters import Shared
+from pe_core.downsampling import sample_dims
+from pe_core.variants import Variant, token_frequencies
+from pe_core.variants.comparison import Comparison
+from pe_core.variants.matrix import output_factor, waves_of_columns
+
+
+def two_variants(
+    shared: Shared, first: Variant, second: Variant, found: Comparison, alt: str
+) -> Scene:
+    """Two variants and their difference, column under column.
+
+    Where columns of the second are matched in another order, it is shown twice: as it is, and
+    re-ordered.
+    """
+    dims = sample_dims(shared.d_model, MAX_COLUMNS)
+    order = found.permutation
+    largest = float(found.largest_by_position.max())
+    is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())
+    strips = [
+        Strip(first.key, first.key, "", 1.0, _waves(first, shared, dims)),
+        Strip(second.key, second.key, ", ", 1.0, _waves(second, shared, dims)),
+    ]
+    if is_moved:
+        start = ", ".join(map(str, order[:3]))
+        heading = f"{second.key}, re-ordered: {start}{', …' if len(order) > 3 else ''}"
+        strips.append(Strip("re-ordered", heading, ", ", 1.0, _waves(second, shared, order[dims])))
+    is_equal = found.verdict != "different"
+    heading = "difference: none" + (f" but rounding, {largest:.2g}" if largest else "")
+    strips.append(
+        Strip(
+            "difference",
+            heading if is_equal else f"difference, at most {largest:.3g}",
+            "; ",
+            1.0 if is_equal else largest,
+            {"sum": [] if is_equal else [[len(strips) - 1, 1], [0, -1]]},
+        )
+    )
+    rows = {"count": shared.seq_len}
+    row, column = divmod(int(np.abs(found.difference[:, dims]).argmax()), len(dims))
+    start = {"row": row, "column": column}
+    variables = tuple(waiting(shared, "d_model", "seq_len", "base"))
+    return strips_scene(FORMULAS, variables, strips, rows=rows, dims=dims, start=start, alt=alt)
+
+
+def _waves(
+    variant: Variant, shared: Shared, columns: NDArray[np.int64]
+) -> dict[str, dict[str, object]]:
+    """Return columns of a variant as the numbers of their waves, with what these are made of."""
+    rates = token_frequencies(variant, shared.seq_len, shared.d_model, base=shared.base)
+    return {
+        "waves": {
+            "rates": coded(rates, "<f8"),
+            "columns": waves_of_columns(variant, shared.d_model)[columns].tolist(),
+            "start": variant.first_position,
+            "factor": output_factor(variant, shared.d_model),
+        }
+    }

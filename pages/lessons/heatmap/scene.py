@@ -1,0 +1,19 @@
+"""Data of the live heatmap."""
+
+from pathlib import Path
+
+from pages.lessons.heatmap.definition import DIM, HEATMAP
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import POSITION, Shared
+
+_SCRIPT = Path(__file__).with_name("heatmap.js")
+
+
+def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
+    """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
+    variables = (
+        *shared_variables(shared, d_model="sweep", seq_len="sweep", base="sweep"),
+        variable(POSITION, position, shared, "steps"),
+        variable(DIM, dim, shared, "steps"),
+    )
+    return Scene(HEATMAP, _SCRIPT, variables, {"fans": int(fans)}, {})

@@ -1,0 +1,50 @@
+"""Data of the live attention maps and bars."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.home.definition import HOME
+from pages.ui.content.number_text import with_minus
+from pages.ui.live.bars import word_bars
+from pages.ui.live.numbers import coded
+from pages.ui.live.scene import Scene, waiting
+from pages.ui.parameters import Shared
+from pe_core.attention.order_blindness import OrderBlindness
+
+_SCRIPT = Path(__file__).with_name("attention.js")
+LARGEST_DIFFERENCE = 0.5
+"""End of the colour scale of differences between two maps; larger ones have the same colour."""
+
+
+def attention_maps(
+    shared: Shared, result: OrderBlindness, words: Sequence[str], order: Sequence[int], alt: str
+) -> Scene:
+    """Attention as typed and as reordered, and how far they differ once words are put back.
+
+    Place q of the reordered sentence holds words[order[q]].
+    """
+    difference = np.abs(result.map_moved_back - result.before.map)
+    maps = (result.before.map, result.after.map, difference)
+    core = {
+        "words": words,
+        "order": order,
+        "maps": [coded(one, "<f4") for one in maps],
+        "most": LARGEST_DIFFERENCE,
+        "alt": with_minus(alt),
+    }
+    return Scene(HOME, _SCRIPT, tuple(waiting(shared, "d_model", "base")), {}, core)
+
+
+def outputs_moved(
+    shared: Shared,
+    without: NDArray[np.float64],
+    with_positions: NDArray[np.float64],
+    words: Sequence[str],
+    alt: str,
+) -> Scene:
+    """How far each word's output vector moved, without and with positions."""
+    series = {"without positions": without, "with positions": with_positions}
+    return word_bars(HOME, shared, words, series, "length of the whole change", [], alt)

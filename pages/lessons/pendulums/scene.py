@@ -1,0 +1,26 @@
+"""Data of the live pendulums."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pages.lessons.pendulums.definition import PENDULUMS, SLOWEST_LEFT
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import POSITION, Shared
+
+_SCRIPT = Path(__file__).with_name("pendulums.js")
+
+
+def waves(
+    shared: Shared, position: int, pairs: Sequence[int], *, picture: str, order: str
+) -> Scene:
+    """Pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below them."""
+    variables = (
+        variable(POSITION, position, shared, "smooth"),
+        *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
+    )
+    chosen = {
+        "pairs": list(pairs),
+        "picture": picture,
+        "slowest_first": int(order == SLOWEST_LEFT),
+    }
+    return Scene(PENDULUMS, _SCRIPT, variables, chosen, {})

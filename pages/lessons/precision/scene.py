@@ -1,0 +1,56 @@
+"""Data of the live error curves."""
+
+import math
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.precision.definition import PRECISION, ROWS
+from pages.ui.content.number_text import with_minus
+from pages.ui.live.numbers import coded
+from pages.ui.live.scene import Scene, variable, waiting
+from pages.ui.parameters import Shared
+
+_SCRIPT = Path(__file__).with_name("errors.js")
+_MAX_POINTS = 256
+# The hue and the dashes, in pixels, of a line for each number type.
+_LINES = (("contrast", []), ("sin", [8, 4]), ("cos", [2, 3]), ("mark", [8, 3, 2, 3]))
+
+
+def errors(
+    shared: Shared,
+    rows: int,
+    found: Mapping[str, NDArray[np.float64]],
+    integers: Mapping[str, int],
+    shown: tuple[float, float],
+    alt: str,
+) -> Scene:
+    """The largest error of each row, a line a number type; of many rows the largest of a few.
+
+    ``integers`` says up to where types hold every integer, of those that positions are rounded to.
+    The axis reaches from one error ``shown`` to the other.
+    """
+    step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
+    lines = [
+        {
+            "name": name,
+            "values": coded(np.maximum.reduceat(values, range(0, rows, step)), "<f8"),
+            "integers": integers.get(name),
+            "hue": hue,
+            "dash": dash,
+        }
+        for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
+    ]
+    core = {
+        "rows": rows,
+        "step": step,
+        "lines": lines,
+        "floor": low,
+        "top": high,
+        "alt": with_minus(alt),
+    }
+    rows_waiting = variable(ROWS, rows, shared)._replace(waits=True)
+    variables = (*waiting(shared, "d_model", "base"), rows_waiting)
+    return Scene(PRECISION, _SCRIPT, variables, {}, core)

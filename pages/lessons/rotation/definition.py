@@ -1,0 +1,48 @@
+"""The lesson “Rotation”: its place, controls, experiments and terms."""
+
+from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, POSITION, Slider
+
+OFFSETS = range(-64, 65)
+PAIR = Slider(
+    "pair",
+    "pair",
+    lambda shared: range(shared.pairs),
+    lambda shared: min(8, shared.pairs - 1),
+)
+OFFSET = Slider("offset", "offset k", OFFSETS, 5)
+SECOND = Slider("second", "second offset j", OFFSETS, 3)
+
+ROTATION = Lesson(
+    group="Why it works",
+    title="Rotation",
+    path="rotation",
+    question="Why is moving by k the same turn everywhere?",
+    shared=ALL_SHARED,
+    controls=(
+        PAIR,
+        POSITION,
+        OFFSET,
+        SECOND,
+    ),
+    terms=("rotation", "offset", "pair", "angle", "frequency", "position", "residual"),
+    file_note=FileNote(
+        "PE(p+k) = T_k PE(p), T_k = [[cos(omega k), sin(omega k)], [-sin(omega k), cos(omega k)]], "
+        "omega = base^(-2 pair/d_model)",
+        "position p in tokens, sine and cosine of the pair at p and at p + k, no unit",
+    ),
+    experiments=(
+        Experiment(
+            "The same T₅ again",
+            "It takes 10 to 15. What does it make of 15?",
+            {"position": 15, "offset": 5},
+            opens=("strips",),
+        ),
+        Experiment(
+            "Backwards",
+            "k = −5 turns the other way: where does 15 go?",
+            {"position": 15, "offset": -5},
+        ),
+        Experiment("The slowest pair", "Play it. Does it move at all?", {"pair": 63, "offset": 64}),
+    ),
+)

@@ -1,1 +1,0 @@
-"""Deeper parts of the lessons, one file a lesson: each function declares one part."""

@@ -1,0 +1,16 @@
+"""The page “Exercises”: its place and its controls."""
+
+from pages.lessons.flashcards.definition import SEED, TOPIC
+from pages.ui.definitions import Page
+from pages.ui.parameters import Slider, Switch
+
+COUNT = Slider("count", "questions", range(4, 11), 10)
+ANSWERS = Switch("answers", "with answers")
+
+EXERCISES = Page(
+    group="Teach",
+    title="Exercises",
+    path="exercises",
+    question="A sheet to print, and its answers.",
+    controls=(TOPIC, SEED, COUNT, ANSWERS),
+)

@@ -1,0 +1,234 @@
+"""The entries of the glossary."""
+
+from pages.ui.definitions import Term
+
+_ENTRIES = (
+    Term(
+        "angle",
+        "How far a wave or a rotation has turned: frequency times position, or times offset.",
+        "ω·p, ω·k",
+        "radians (rad)",
+        "rotation",
+        ("rad",),
+    ),
+    Term(
+        "attention map",
+        "The weights of self-attention: row q says how much token q takes from each token; every "
+        "row sums to one.",
+        "A",
+        "share",
+        "",
+        ("attention", "maps"),
+    ),
+    Term(
+        "base",
+        "Sets the range of the wavelengths: from 2π up to, but not reaching, 2π·base.",
+        "B",
+        "none",
+        "heatmap",
+    ),
+    Term(
+        "binary digits",
+        "A position written with the digits 0 and 1, each digit one column.",
+        "",
+        "none",
+        "baselines",
+        ("binary",),
+    ),
+    Term(
+        "checkpoint",
+        "The saved weights of a trained model. They expect the encoding they were trained with.",
+        lesson="formulas",
+    ),
+    Term(
+        "cycle",
+        "One whole turn of a wave; it takes one wavelength.",
+        "",
+        "tokens",
+        "heatmap",
+        ("once round", "completes"),
+    ),
+    Term(
+        "d_model",
+        "Width of the encoding, and of the model: the number of dimensions.",
+        "d",
+        "dimensions",
+        "heatmap",
+    ),
+    Term(
+        "dim",
+        "A dimension: the number of a column of the encoding matrix, from 0 to d_model − 1. Even "
+        "ones hold sines, odd ones cosines.",
+        "2i, 2i+1",
+        "none",
+        "heatmap",
+        ("dimension", "dimensions"),
+    ),
+    Term(
+        "dot product",
+        "The sum of the products of two vectors' entries. Of two encodings it depends on their "
+        "offset alone.",
+        "PE(p) · PE(q)",
+        "none",
+        "decay",
+    ),
+    Term(
+        "encoding",
+        "The vector of one position: a sine and a cosine for each pair.",
+        "PE(p)",
+        "none, −1 to 1",
+        "heatmap",
+    ),
+    Term(
+        "encoding matrix",
+        "The encodings of all positions, one a row.",
+        "PE",
+        "seq_len × d_model",
+        "heatmap",
+        ("matrix", "table"),
+    ),
+    Term(
+        "float type",
+        "How a computer keeps a number: float32, float16 and bfloat16 differ in range and in "
+        "significant digits.",
+        "",
+        "bits",
+        "precision",
+        ("float16", "float32"),
+    ),
+    Term(
+        "frequency",
+        "How fast a pair turns: base to the power −2i/d_model.",
+        "ωᵢ",
+        "radians per token",
+        "pendulums",
+        ("frequencies", "ω"),
+    ),
+    Term(
+        "norm",
+        "The length of a vector: the root of the sum of its squared entries. Every encoding has "
+        "the norm √(d_model/2).",
+        "‖x‖",
+        "none",
+        "embedding",
+    ),
+    Term(
+        "normalised index",
+        "The position divided by the last one, so that a sentence runs from 0 to 1.",
+        "p/(n − 1)",
+        "none",
+        "baselines",
+        ("normalised", "scaled to the range"),
+    ),
+    Term(
+        "offset",
+        "How many tokens further: from position p to position p + k.",
+        "k",
+        "tokens",
+        "rotation",
+    ),
+    Term(
+        "pair",
+        "A sine and a cosine of one frequency: dimensions 2i and 2i + 1.",
+        "i",
+        "none",
+        "pendulums",
+        ("pairs",),
+    ),
+    Term(
+        "permutation",
+        "The same things in another order: words of a sentence, columns of a matrix.",
+        "P",
+        "none",
+        "formulas",
+        ("reorder", "reordered"),
+    ),
+    Term(
+        "position",
+        "The place of a token in its sequence, counted from 0.",
+        "p",
+        "tokens",
+        "heatmap",
+        ("positions",),
+    ),
+    Term(
+        "residual",
+        "What is left between two sides that should be equal; here, rounding.",
+        "",
+        "as the entries",
+        "rotation",
+        ("deviation", "rounding"),
+    ),
+    Term(
+        "rotation",
+        "A turn that keeps every length. Moving by an offset turns each pair by its own angle, the "
+        "same at every position.",
+        "T_k",
+        "radians",
+        "rotation",
+        ("turn", "turns"),
+    ),
+    Term(
+        "S(k)",
+        "The dot product of two encodings k tokens apart, divided by d_model/2, so that it is 1 at "
+        "offset 0.",
+        "S(k)",
+        "none, −1 to 1",
+        "decay",
+        ("S depends", "product S"),
+    ),
+    Term(
+        "self-attention",
+        "Each token's output is a weighted mean of all tokens' values; the weights come from dot "
+        "products of the tokens themselves.",
+        "A(X)",
+        "none",
+        "",
+        ("attention",),
+    ),
+    Term("seq_len", "Number of positions, the rows of the matrix.", "n", "tokens", "heatmap"),
+    Term(
+        "sinusoid",
+        "A sine or a cosine of the position, at one frequency.",
+        "sin, cos",
+        "none, −1 to 1",
+        "pendulums",
+        ("sine", "sines", "wave"),
+    ),
+    Term(
+        "token",
+        "What a model reads as one: a word or a piece of one. Here, a word.",
+        "",
+        "tokens",
+        "embedding",
+        ("tokens",),
+    ),
+    Term(
+        "token embedding",
+        "The vector that stands for a token, before any position is added.",
+        "e",
+        "none",
+        "embedding",
+        ("embedding", "embeddings"),
+    ),
+    Term(
+        "variant",
+        "One of the ways in which libraries write the encoding: its frequencies, and the order of "
+        "its columns.",
+        "",
+        "",
+        "formulas",
+        ("variants",),
+    ),
+    Term(
+        "wavelength",
+        "How many tokens a pair needs to be once round: 2π divided by its frequency.",
+        "λᵢ",
+        "tokens",
+        "pendulums",
+        ("wavelengths", "λ"),
+    ),
+)
+
+TERMS = {term.name: term for term in _ENTRIES}
+"""The entries by name."""

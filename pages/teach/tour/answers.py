@@ -1,0 +1,254 @@
+"""The answers of the guided tour, computed from the parameters in hand.
+
+Each takes the values of the lesson's controls by their names in the link; on the first lesson also
+``order``, the order of the words. Every sentence picks its words from the values that it states.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from pages.lessons.decay.definition import SEARCHED_OFFSETS
+from pages.lessons.precision.definition import EXACTLY
+from pages.ui import cached
+from pages.ui.content.number_text import decimals, listed, tiny, tokens
+from pages.ui.content.plain_text import words_of
+from pe_core import (
+    completed_cycles,
+    decay_profile,
+    encode,
+    first_negative,
+    first_rise,
+    frequencies,
+    wavelength_ratio,
+    wavelengths,
+)
+from pe_core.attention import order_blindness, word_vectors
+from pe_core.attention.words import fold_word
+from pe_core.baselines import normalized_step
+from pe_core.baselines.numberings import binary_positions
+from pe_core.embedding import sum_effect
+from pe_core.precision import exact_integers
+from pe_core.sinusoid.steps import step_lengths
+from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_difference
+
+Values = Mapping[str, Any]
+
+_ONE_WORD = "One word has no order: type a second one."
+
+
+def blind(values: Values) -> str:
+    """Which outputs change without positions."""
+    words = words_of(values["text"])
+    if len(words) < 2:
+        return _ONE_WORD
+    largest = _moved(words, values, encoded=False)
+    return (
+        "Without positions, **none**: every output moves along with its word. The largest "
+        f"difference is **{tiny(largest)}**" + (", which is rounding." if largest else ".")
+    )
+
+
+def seeing(values: Values) -> str:
+    """Whether the order is noticed with positions."""
+    words, order = words_of(values["text"]), values["order"]
+    if len(words) < 2:
+        return _ONE_WORD
+    folded = [fold_word(word) for word in words]
+    if [folded[place] for place in order] == folded:
+        return "This order leaves the sentence as it was: move different words."
+    largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
+    return (
+        f"With the encoding added, **yes**: numbers change by up to **{decimals(largest, 2)}**; "
+        f"without it, by {tiny(without)}."
+    )
+
+
+def normalized(values: Values) -> str:
+    """One step of the normalised index in two sentences."""
+    short, long = sorted((values["short"], values["long"]))
+    here, there = (normalized_step(length).by_end_points for length in (short, long))
+    if short == long:
+        return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
+    return (
+        f"**{here:.4g}** in {short} tokens, **{there:.4g}** in {long}: one difference stands for "
+        f"**{here / there:.3g}** times as many tokens in the longer sentence."
+    )
+
+
+def digits(values: Values) -> str:
+    """How many binary digits change at one step."""
+    count = max(values["short"], values["long"])
+    rows = binary_positions(count, (count - 1).bit_length())
+    changes = np.abs(np.diff(rows, axis=0)).sum(axis=1, dtype=np.int64)
+    at, most = int(changes.argmax()), int(changes.max())
+    if most == 1:
+        return "**One**: two tokens need no second digit. Choose a longer sentence."
+    return (
+        f"Up to **{most}**, all at once: first from {at} to {at + 1}. Some neighbours differ by "
+        "one digit, others by many, so the codes do not tell near from far."
+    )
+
+
+def one_step(values: Values) -> str:
+    """How far each pair moves within one token."""
+    moves = step_lengths(2, values["d_model"], base=values["base"]).by_pair
+    if len(moves) == 1:
+        return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
+    return (
+        f"Fast on the left, slow on the right: one token moves pair 0 by **{moves[0]:.3f}**, the "
+        f"last pair by **{decimals(moves[-1], 3)}**. It is so from any row to the next."
+    )
+
+
+def pendulums(values: Values) -> str:
+    """The fastest and the slowest wave."""
+    lengths = wavelengths(values["d_model"], base=values["base"])
+    if len(lengths) == 1:
+        return f"There is one pair: it is back after **{tokens(lengths[0])}** tokens."
+    ratio = wavelength_ratio(values["d_model"], base=values["base"])
+    return (
+        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes {ratio:.4g} times as "
+        f"long; the last needs **{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are "
+        "shown."
+    )
+
+
+def cycles(values: Values) -> str:
+    """How many waves complete a cycle within the sequence."""
+    lengths = wavelengths(values["d_model"], base=values["base"])
+    seq_len, pairs = values["seq_len"], len(lengths)
+    done = completed_cycles(seq_len, values["d_model"], base=values["base"])
+    longest = (
+        f"The {'only' if pairs == 1 else 'longest'} wave takes **{tokens(lengths[-1])}** tokens"
+    )
+    if done == pairs:
+        all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
+        return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
+    if not done:
+        shortest = f" The shortest wave takes {tokens(lengths[0])} tokens." if pairs > 1 else ""
+        return f"**None**.{shortest} {longest}."
+    return (
+        f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "
+        "beginning of a wave."
+    )
+
+
+def falling(values: Values) -> str:
+    """Whether the dot product falls at every step."""
+    last = values["max_offset"]
+    profile = decay_profile(last, values["d_model"], base=values["base"])
+    if not profile.rising_steps:
+        return f"Up to offset {last:,} it does: not one of the {last:,} steps rises."
+    first = first_rise(values["d_model"], base=values["base"], limit=last)
+    rising = profile.rising_steps
+    return (
+        f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
+        f"{last:,} steps {'rises' if rising == 1 else 'rise'}. On the whole it goes from "
+        f"{profile.values[1]:z.3f} at offset 1 to {profile.values[-1]:z.3f} at {last:,}."
+    )
+
+
+def below_zero(values: Values) -> str:
+    """Whether the dot product ends at zero."""
+    last = values["max_offset"]
+    found = first_negative(values["d_model"], base=values["base"], limit=SEARCHED_OFFSETS)
+    if found is None:
+        return (
+            f"Up to offset {SEARCHED_OFFSETS:,} it stays above zero here. It has no limit: a sum "
+            "of cosines comes back near 1 again and again."
+        )
+    told = f"**No**: it is below zero for the first time at offset **{found:,}**"
+    after = decay_profile(last, values["d_model"], base=values["base"]).values[found:]
+    if len(after) > 1:
+        told += (
+            f", and from there to {last:,} it lies between {after.min():z.3f} and "
+            f"{after.max():z.3f}"
+        )
+    return f"{told}. A sum of cosines has no limit."
+
+
+def turn(values: Values) -> str:
+    """The angle from p to p + k."""
+    pair, position, offset = values["pair"], values["position"], values["offset"]
+    angle = offset * float(frequencies(values["d_model"], base=values["base"])[pair])
+    if not offset:
+        return "**No**. For k = 0 nothing turns: choose another offset."
+    way = "clockwise" if offset > 0 else "counter-clockwise"
+    return (
+        f"**No**: pair {pair} turns by ω·k = **{abs(angle):.4g} rad** {way} from every p. So one "
+        f"matrix takes {position} to {position + offset}, and {position + offset} to "
+        f"{position + 2 * offset}."
+    )
+
+
+def addition(values: Values) -> str:
+    """What adding does to the first word's vector."""
+    words = words_of(values["text"])
+    added = encode(list(range(len(words))), values["d_model"], base=values["base"])
+    effect = sum_effect(word_vectors(words, values["d_model"]), added)
+    before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
+    length = f"goes from {before} to **{after}**" if before != after else "hardly changes"
+    return (
+        "**No**, a shift: in the first row every second number grows by 1, which is cos 0, and the "
+        f"others stay. A rotation would keep the norm, which {length}. What rotates is the "
+        "encoding, from one position to the next."
+    )
+
+
+def rounded_rows(values: Values) -> str:
+    """The largest error of all rows in each number type."""
+    rows = values["rows"]
+    way = "exactly" if values["way"] == EXACTLY else "in type"
+    d_model, base = values["d_model"], values["base"]
+    _, *others = cached.row_errors(rows, d_model, base, way).items()
+    told = listed([f"**{tiny(errors.max())}** in {name}" for name, errors in others])
+    if way == "exactly":
+        why = "Exact angles, rounded once at the end, lose almost nothing."
+    else:
+        why = f"The angle is rounded: bfloat16 counts exactly only to {exact_integers('bfloat16')}."
+    return f"Up to {told}. {why}"
+
+
+def same_numbers(values: Values) -> str:
+    """Whether two variants have the same numbers."""
+    found = compare(
+        VARIANTS_BY_KEY[values["first"]],
+        VARIANTS_BY_KEY[values["second"]],
+        values["seq_len"],
+        values["d_model"],
+        base=values["base"],
+    )
+    if found.verdict == "identical":
+        return "They are the **same numbers in the same columns**: one can stand for the other."
+    if found.verdict == "permutation":
+        return (
+            "**Yes**, in another order. A model trained from scratch does not mind; weights that "
+            "were trained with the one order do not fit the other."
+        )
+    threshold = values["threshold"]
+    largest = found.largest_by_position.max()
+    matters = first_difference(found, threshold)
+    told = f"**No**: with the columns matched, entries differ by up to **{largest:.3g}**"
+    if matters is None:
+        return f"{told}, nowhere by more than {threshold}."
+    return f"{told}, by more than {threshold} from position **{matters:,}** on."
+
+
+def your_model(values: Values) -> str:
+    """Who uses the two variants, and how to find out."""
+    keys = dict.fromkeys((values["first"], values["second"]))
+    users = "; ".join(f"**{key}**: {VARIANTS_BY_KEY[key].who}" for key in keys)
+    return (
+        f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
+        "variant did my code make?”"
+    )
+
+
+def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
+    """How far the outputs move when the words do, once they are put back."""
+    read = order_blindness(
+        words, values["order"], values["d_model"], base=values["base"], encoded=encoded
+    )
+    return read.largest_difference

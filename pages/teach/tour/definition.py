@@ -1,0 +1,10 @@
+"""The page “Guided tour”: its place."""
+
+from pages.ui.definitions import Page
+
+TOUR = Page(
+    group="Teach",
+    title="Guided tour",
+    path="tour",
+    question="One question after the other: predict, then see.",
+)

@@ -1,0 +1,152 @@
+"""The classes that describe pages, lessons and the catalogue. Nothing here imports Streamlit."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pages.ui.parameters import AnyControl
+
+
+class Experiment(NamedTuple):
+    """Something to try: a question, and the parameters that show its answer."""
+
+    name: str
+    question: str
+    settings: Mapping[str, object]
+    """Values of controls by their names in the link; all others keep theirs."""
+    opens: tuple[str, ...] = ()
+    """Sections that the link opens; if empty, those that are open at first."""
+
+
+class FileNote(NamedTuple):
+    """Comment lines of a lesson's CSV file."""
+
+    formula: str
+    """How the numbers are computed."""
+    columns: str
+    """What the columns hold, with units."""
+
+
+class Term(NamedTuple):
+    """One entry of the glossary."""
+
+    name: str
+    definition: str
+    symbol: str = ""
+    unit: str = ""
+    lesson: str = "heatmap"
+    """Path of the lesson that shows it."""
+    forms: tuple[str, ...] = ()
+    """Other forms in which a text may use it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A page: its place in the navigation, its link, and the controls it shows."""
+
+    group: str
+    title: str
+    path: str
+    """Its permanent URL path; empty for the first lesson."""
+    question: str
+    shared: tuple[str, ...] = ()
+    """Names of the shared parameters that affect the page; the sidebar shows these."""
+    controls: tuple[AnyControl, ...] = ()
+    """Its own controls."""
+
+    @property
+    def name(self) -> str:
+        """The name of its folder and its script: the path, or "home"."""
+        return self.path or "home"
+
+    @property
+    def script(self) -> str:
+        """Path of the script that draws it.
+
+        AppTest's `switch_page` looks a page up by the name of this file, so it is the URL path.
+        """
+        return f"pages/teach/{self.name}/{self.name}.py"
+
+    @property
+    def file_stem(self) -> str:
+        """Beginning of the names of files that are downloaded from it."""
+        return self.path or "why-position"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson(Page):
+    """A page that answers its question with a picture."""
+
+    terms: tuple[str, ...]
+    """Names of the glossary entries that it uses."""
+    file_note: FileNote
+    experiments: tuple[Experiment, ...] = ()
+    """Things to try; empty where they depend on the parameters."""
+
+    @property
+    def script(self) -> str:
+        """Path of the script that draws it."""
+        return f"pages/lessons/{self.name}/{self.name}.py"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stop:
+    """One stop of the guided tour: a lesson's view, and a question that its picture answers."""
+
+    name: str
+    lesson: str
+    """Path of its lesson."""
+    settings: Mapping[str, object]
+    """Values of controls by their names in the link; all others are at their defaults."""
+    look: str
+    """Where to look for the answer."""
+    question: str
+    answer: Callable[[Mapping[str, Any]], str]
+    """Writes the answer from the values of the controls and what the lesson's run published."""
+    say: str
+    """What the lecturer can say."""
+    drag: str
+    """What the lecturer can move."""
+    minutes: Mapping[str, int]
+    """Planned time in each course that has the stop, by the course's key."""
+
+
+class Course(NamedTuple):
+    """A way through the stops of the tour."""
+
+    key: str
+    """Its name in the link."""
+    title: str
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Everything that the app offers, in the order of the navigation."""
+
+    lessons: tuple[Lesson, ...]
+    pages: tuple[Page, ...]
+    """Supporting pages for teaching."""
+    courses: tuple[Course, ...]
+    """Courses of the guided tour; the first has all stops."""
+    terms: Mapping[str, Term]
+    """The glossary, by name."""
+
+    def __iter__(self) -> Iterator[Page]:
+        """Iterate over the lessons, then the supporting pages."""
+        yield from self.lessons
+        yield from self.pages
+
+    def page(self, path: str) -> Page:
+        """Return the lesson or page with this URL path; raise KeyError if there is none."""
+        return {page.path: page for page in self}[path]
+
+    def course(self, key: str) -> Course:
+        """Return the course with this key; raise KeyError if there is none."""
+        return {course.key: course for course in self.courses}[key]
+
+    def neighbours(self, lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
+        """Return the lessons before and after one; None at either end."""
+        place = self.lessons.index(lesson)
+        before, _, after = (None, *self.lessons, None)[place : place + 3]
+        return before, after

@@ -1,0 +1,34 @@
+"""Bars for the words of a sentence, in one or more series."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.ui.content.number_text import with_minus
+from pages.ui.definitions import Lesson
+from pages.ui.live.scene import Scene, waiting
+from pages.ui.parameters import Shared
+
+_SCRIPT = Path(__file__).with_name("bars.js")
+
+
+def word_bars(
+    lesson: Lesson,
+    shared: Shared,
+    words: Sequence[str],
+    series: Mapping[str, NDArray[np.float64]],
+    title: str,
+    notes: Sequence[str],
+    alt: str,
+) -> Scene:
+    """Return bars of each word's values; ``notes`` stand above the last series."""
+    core = {
+        "words": words,
+        "series": [{"name": name, "values": values.tolist()} for name, values in series.items()],
+        "notes": notes,
+        "title": title,
+        "alt": with_minus(alt),
+    }
+    return Scene(lesson, _SCRIPT, tuple(waiting(shared, "d_model", "base")), {}, core)

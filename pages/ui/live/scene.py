@@ -1,0 +1,109 @@
+"""What a live picture is given: its variables, and what only the core can compute."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from pages.ui.definitions import Lesson
+from pages.ui.parameters import SHARED, Control, Shared
+from pe_core.figures import theme
+
+Play = Literal["smooth", "steps", "sweep"]
+
+
+class Variable(NamedTuple):
+    """A parameter that the hand can change between two runs."""
+
+    key: str
+    """Its name in the link, and the key of its slider."""
+    label: str
+    options: Sequence[float]
+    """What it may be, ascending."""
+    value: float
+    """The confirmed one."""
+    play: Play | None = None
+    """How it is played: without steps, step by step, or as a sweep from low to high."""
+    waits: bool = False
+    """Whether only the core can compute what follows from it: the picture waits for the release."""
+
+    def for_browser(self) -> dict[str, object]:
+        """As the stage's scripts read it."""
+        named = {
+            "key": self.key,
+            "label": self.label,
+            "value": self.value,
+            "play": self.play,
+            "waits": self.waits,
+        }
+        if isinstance(self.options, range):
+            ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
+            return {**named, **ends}
+        return {**named, "options": list(self.options)}
+
+
+class Scene(NamedTuple):
+    """A live picture at the confirmed parameters."""
+
+    lesson: Lesson
+    script: Path
+    """The file of JavaScript that draws it."""
+    variables: tuple[Variable, ...]
+    parameters: Mapping[str, object]
+    """Parameters besides the variables; those that the scene lets glide are numbers."""
+    core: Mapping[str, object]
+    """What only the core can compute, for the confirmed parameters."""
+
+    def for_browser(self) -> dict[str, object]:
+        """As the stage's scripts read it."""
+        confirmed = {variable.key: variable.value for variable in self.variables}
+        return {
+            "path": self.lesson.file_stem,
+            "variables": [variable.for_browser() for variable in self.variables],
+            "parameters": {**confirmed, **self.parameters},
+            "core": dict(self.core),
+            "hues": _HUES,
+        }
+
+
+_HUES = {
+    "light": {
+        "sin": theme.SINE,
+        "cos": theme.COSINE,
+        "mark": theme.MARK,
+        "quiet": theme.QUIET,
+        "contrast": theme.CONTRAST,
+        "values": theme.DIVERGING,
+    },
+    "dark": {
+        "sin": theme.SINE_ON_DARK,
+        "cos": theme.COSINE_ON_DARK,
+        "mark": theme.MARK_ON_DARK,
+        "quiet": theme.QUIET_ON_DARK,
+        "contrast": theme.CONTRAST_ON_DARK,
+        "values": theme.DIVERGING_ON_DARK,
+    },
+    "both": {
+        "grid": theme.GRID,
+        "speed": theme.SPEED,
+        "sequential": theme.SEQUENTIAL,
+        "lit": theme.LIT,
+    },
+}
+
+
+def shared_variables(shared: Shared, **play: Play | None) -> Iterator[Variable]:
+    """The shared parameters that a scene follows, and how each is played."""
+    for control in SHARED:
+        if control.name in play:
+            yield variable(control, getattr(shared, control.name), shared, play[control.name])
+
+
+def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
+    """Shared parameters that a scene shows as confirmed."""
+    for shown in shared_variables(shared, **dict.fromkeys(names)):
+        yield shown._replace(waits=True)
+
+
+def variable(control: Control, value: float, shared: Shared, play: Play | None = None) -> Variable:
+    """A variable for a control at the current shared parameters."""
+    return Variable(control.name, control.label, control.options_at(shared), value, play)

@@ -1,1 +1,0 @@
-"""Controls and what reads from them: sliders, presets, a matrix of the reader, a deck."""
