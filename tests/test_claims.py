@@ -18,11 +18,7 @@ from pe_core import figures
 from pe_core.claims import CLAIMS
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPTS = sorted(
-    path
-    for folder in ("lessons", "parts", "teach")
-    for path in (ROOT / "pages" / folder).glob("*.py")
-)
+SCRIPTS = [ROOT / page.script for page in CATALOGUE]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")

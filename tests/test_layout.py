@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 import pytest
 
+from pages.catalogue import CATALOGUE
+from pages.ui.definitions import Page
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -40,16 +43,19 @@ LAYERS = {
         # Live pictures and the page have the colours of the figures.
         yet=frozenset({"pe_core.figures.theme"}),
     ),
-    "parts": Layer(
-        "pages/parts/**/*.py",
-        STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"},
-    ),
     "lessons": Layer(
         "pages/lessons/**/*.py",
-        STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui", "pages.parts"},
+        STANDARD_LIBRARY | {"numpy", "streamlit", "pe_core", "pages.ui", "pages.lessons"},
     ),
-    "teach": Layer("pages/teach/**/*.py", STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"}),
-    "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
+    "teach": Layer(
+        "pages/teach/**/*.py",
+        STANDARD_LIBRARY
+        | {"numpy", "streamlit", "pe_core", "pages.ui", "pages.teach", "pages.lessons"},
+    ),
+    "catalogue": Layer(
+        "pages/catalogue.py", frozenset({"pages.ui.definitions", "pages.lessons", "pages.teach"})
+    ),
+    "app": Layer("app.py", frozenset({"streamlit", "pages.ui", "pages.catalogue"})),
 }
 
 
@@ -96,47 +102,74 @@ def test_rooms_of_the_core_import_each_other_in_one_direction() -> None:
 def test_pages_holds_no_script() -> None:
     """Streamlit would run one without `app.py`, for the first visitor of a fresh server."""
     assert files("pages/*/*.py")
-    assert list(ROOT.glob("pages/*.py")) == []
+    assert [path.name for path in ROOT.glob("pages/*.py")] == ["catalogue.py"]
 
 
-def test_every_lesson_is_short() -> None:
-    lengths = {
-        path.name: len(path.read_text("utf-8").splitlines())
-        for folder in ("lessons", "teach")
-        for path in files(f"pages/{folder}/*.py")
-    }
-    assert {name: lines for name, lines in lengths.items() if lines >= 100} == {}
+LESSONS = sorted(path.name for path in ROOT.glob("pages/lessons/*") if path.is_dir())
 
 
-def test_content_draws_nothing() -> None:
-    """Texts are data: they know no Streamlit and no widget."""
-    drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.widgets", "pages.ui.links"})
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_imports_no_other_lesson(lesson: str) -> None:
+    others = frozenset(f"pages.lessons.{other}" for other in LESSONS if other != lesson)
     assert [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
-        for path in files("pages/ui/content/*.py")
+        for path in files(f"pages/lessons/{lesson}/**/*.py")
+        for name, line in imports(path)
+        if within(name, others)
+    ] == []
+
+
+def test_a_lesson_is_named_nowhere_but_in_the_catalogue() -> None:
+    """Shared code knows lessons by their definitions alone: a new one changes only one line."""
+    assert [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in [*files("app.py"), *files("pages/ui/**/*.py"), *files("pe_core/**/*.py")]
+        for name, line in imports(path)
+        if name.startswith("pages.lessons")
+    ] == []
+
+
+@pytest.mark.parametrize("page", list(CATALOGUE), ids=lambda page: page.name)
+def test_a_page_s_script_is_named_after_its_path(page: Page) -> None:
+    """AppTest looks pages up by this name, and opens the first lesson where it finds none."""
+    script = ROOT / page.script
+    assert script.is_file()
+    assert script.stem == script.parent.name == page.name
+
+
+def test_every_folder_of_a_page_is_in_the_catalogue() -> None:
+    scripts = {(ROOT / page.script).parent for page in CATALOGUE}
+    folders = {path.parent for path in ROOT.glob("pages/*/*/definition.py")}
+    assert scripts == folders
+
+
+def test_definitions_and_texts_draw_nothing() -> None:
+    drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.controls", "pages.ui.links"})
+    plain = ("definition.py", "text.py", "stops.py", "answers.py", "terms.py")
+    checked = [path for path in files("pages/*/*/*.py") if path.name in plain]
+    checked += files("pages/ui/content/*.py") + files("pages/ui/definitions.py")
+    assert [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in checked
         for name, line in imports(path)
         if within(name, drawing)
     ] == []
 
 
-def test_every_lesson_is_registered() -> None:
-    registry = "".join(
-        path.read_text("utf-8") for path in [*files("app.py"), *files("pages/ui/**/*.py")]
-    )
-    scripts = [*files("pages/lessons/*.py"), *files("pages/teach/*.py")]
-    paths = [path.relative_to(ROOT).as_posix() for path in scripts]
-    assert [path for path in paths if path not in registry] == []
+# Components of one lesson, which read what the browser sends.
+WITH_COMPONENTS = {"word_tiles.py", "row_picker.py", "progress.py"}
 
 
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
-    scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "parts", "teach")]
+    scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "teach")]
     patterns = ("app.py", *scripts, "pe_core/**/*.py")
     outside = [path for pattern in patterns for path in files(pattern)]
     state = {"session_state", "query_params"}
     touching = {
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in outside
+        if path.name not in WITH_COMPONENTS
         for node in ast.walk(parse(path))
         if (isinstance(node, ast.Attribute) and node.attr in state)
         or (isinstance(node, ast.ImportFrom) and state & {alias.name for alias in node.names})

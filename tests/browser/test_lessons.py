@@ -175,7 +175,7 @@ def test_lesson_renders_whole_and_accessible(
             visit.show_in(small, color_scheme)
             assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
             shown = [name for name in visit.values() if visit.is_shown(name)]
-            assert set(opened.lesson.acts) <= set(shown)
+            assert set(opened.lesson.shared) <= set(shown)
             assert page.evaluate(UNREACHABLE, shown) == []
     assert visit.console_errors == []
     assert visit.foreign_requests == []
@@ -206,7 +206,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
 ) -> None:
     visit.page.get_by_test_id("stSidebarNavLink").first.focus()
     waiting = {name for name in visit.values() if visit.is_shown(name)} - {"preset"}
-    assert waiting >= set(opened.lesson.acts)
+    assert waiting >= set(opened.lesson.shared)
     for _ in range(MOST_TABS):
         visit.page.keyboard.press("Tab")
         name = visit.page.evaluate(FOCUSED_CONTROL)

@@ -165,7 +165,7 @@ def test_every_file_says_where_it_comes_from(path, offered):
     offer = offered(path, d_model=64, seq_len=32, base=5000, position=3)
     lesson, source = entry(path), offer.source
     acts = [f"{name} = {value}" for name, value in zip(SHARED, (64, 32, 5000), strict=True)]
-    said = ", ".join(setting for setting in acts if setting.split()[0] in lesson.acts)
+    said = ", ".join(setting for setting in acts if setting.split()[0] in lesson.shared)
     assert source.parameters.startswith(said)
     assert source.link.startswith("?" if path else "/?")
     assert parse_qs(source.link.split("?")[1])["d_model"] == ["64"]
@@ -184,7 +184,9 @@ def test_every_file_says_where_it_comes_from(path, offered):
     assert len(offer.html) < (150_000 if path in LIVE else 3_000_000)
     assert offer.page.name.removesuffix(".html") == offer.data.name.removesuffix(".csv")
     letters = zip(SHARED, ("d64", "n32", "b5000"), strict=True)
-    named = "-".join([path or "why-position", *(at for name, at in letters if name in lesson.acts)])
+    named = "-".join(
+        [path or "why-position", *(at for name, at in letters if name in lesson.shared)]
+    )
     assert offer.data.name.startswith(named)
 
 

@@ -120,6 +120,6 @@ def test_the_sidebar_shows_the_sliders_that_act(path):
         e.proto.body for e in at.get("html") if e.proto.body.endswith("{ display: none }</style>")
     )
     hidden = set(re.findall(r"st-key-(\w+)", style))
-    expected = {"d_model", "seq_len", "base"} - set(lesson.acts)
-    assert hidden == (expected | {"preset"} if len(lesson.acts) < 2 else expected)
+    expected = {"d_model", "seq_len", "base"} - set(lesson.shared)
+    assert hidden == (expected | {"preset"} if len(lesson.shared) < 2 else expected)
     assert set(controls(at)) >= {"d_model", "seq_len", "base", "preset"}

@@ -28,7 +28,7 @@ LIVE = (
     waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),
     rotation(DEFAULTS, 8, 10, 5),
 )
-every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
+every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.script.stem)
 
 
 class Reader(HTMLParser):

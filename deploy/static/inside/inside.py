@@ -106,15 +106,15 @@ async def visit_every_page() -> list[dict]:
     bootstrap.prepare(f"{APP}/app.py", [])
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
 
-    from pages.ui.catalog import page_at
-
+    from pages.catalogue import CATALOGUE
+    from pages.lessons.pendulums.definition import ORDER, PICTURE
     from pages.ui import live, open_parts, parameters
 
     settle, present, scenes = open_parts.settle, live.present, []
     open_parts.settle = lambda key, opened: settle(key, True)
     live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
     presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
-    words = {control.name: control.options for control in (parameters.PICTURE, parameters.ORDER)}
+    words = {control.name: control.options for control in (PICTURE, ORDER)}
     visitor = Visitor(call)
     await visitor.open(None)
     found = []
@@ -125,11 +125,11 @@ async def visit_every_page() -> list[dict]:
             {
                 "path": page.url_pathname,
                 "title": page.page_name,
-                "question": page_at(page.url_pathname).question,
+                "question": CATALOGUE.page(page.url_pathname).question,
                 "scene": scenes[0].for_browser() if scenes else None,
                 "presets": presets,
                 "words": words,
-                "program": live.program_alone(scenes[0].name) if scenes else "",
+                "program": live.program_alone(scenes[0].script) if scenes else "",
             }
         )
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)

@@ -23,12 +23,18 @@ CORNERS = list(product((2, 1024), (2, 2048), (2, 10_000, 1_000_000)))
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
+def controls_of(stop):
+    """The lesson's controls that offer options, or take a text."""
+    controls = CATALOGUE.page(stop.lesson).controls
+    return [control for control in controls if not isinstance(control, p.Switch)]
+
+
 def values(stop, shared=None, **own):
     """What the controls of a stop hold; others where they are given."""
     settings = {**stop.settings, **(shared._asdict() if shared else {}), **own}
     shared = Shared(*(settings.get(name, getattr(p.DEFAULTS, name)) for name in Shared._fields))
     held = shared._asdict()
-    for control in CATALOGUE.page(stop.lesson).controls:
+    for control in controls_of(stop):
         default = control.default if isinstance(control, Text) else control.default_at(shared)
         held[control.name] = settings.get(control.name, default)
     if count := len(split_words(held.get("text", ""))):
@@ -54,7 +60,7 @@ def test_settings_are_options_of_the_lesson_s_controls(stop):
     held = values(stop)
     shared = Shared(*(held[name] for name in Shared._fields))
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
-    controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
+    controls = {control.name: control for control in controls_of(stop)}
     # It ends where the window ends.
     assert stop.settings.get("offset", 0) <= held.get("max_offset", OFFSETS[-1])
     for name, value in stop.settings.items():
@@ -85,7 +91,7 @@ def test_answers_are_without_flaws_at_every_corner(stop):
     for turn, corner in enumerate(CORNERS):
         shared = Shared(*corner)
         own = {}
-        for order, control in enumerate(CATALOGUE.page(stop.lesson).controls):
+        for order, control in enumerate(controls_of(stop)):
             options = SENTENCES if isinstance(control, Text) else control.options_at(shared)
             if len(options) > 12:
                 options = (options[0], options[len(options) // 2], options[-1])
