@@ -3,6 +3,7 @@
 import ast
 import inspect
 import pkgutil
+import re
 import sys
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
@@ -49,6 +50,7 @@ LAYERS = {
         STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui", "pages.parts"},
     ),
     "teach": Layer("pages/teach/**/*.py", STANDARD_LIBRARY | {"streamlit", "pe_core", "pages.ui"}),
+    "session": Layer("pages/session.py", STANDARD_LIBRARY | {"streamlit", "pages.ui"}),
     "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
 }
 
@@ -93,10 +95,11 @@ def test_rooms_of_the_core_import_each_other_in_one_direction() -> None:
     TopologicalSorter(below).prepare()  # raises CycleError
 
 
-def test_pages_holds_no_script() -> None:
-    """Streamlit would run one without `app.py`, for the first visitor of a fresh server."""
-    assert files("pages/*/*.py")
-    assert list(ROOT.glob("pages/*.py")) == []
+def test_no_pages_folder_lies_beside_the_session_script() -> None:
+    """Streamlit would take the lab for a legacy multipage app and report its pages as not found."""
+    (script,) = re.findall(r'^app = App\("(.+?)"', (ROOT / "app.py").read_text("utf-8"), re.M)
+    assert (ROOT / script).is_file()
+    assert not (ROOT / script).with_name("pages").exists()
 
 
 def test_every_lesson_is_short() -> None:
@@ -120,18 +123,16 @@ def test_content_draws_nothing() -> None:
 
 
 def test_every_lesson_is_registered() -> None:
-    registry = "".join(
-        path.read_text("utf-8") for path in [*files("app.py"), *files("pages/ui/**/*.py")]
-    )
+    registry = "".join(path.read_text("utf-8") for path in files("pages/ui/**/*.py"))
     scripts = [*files("pages/lessons/*.py"), *files("pages/teach/*.py")]
-    paths = [path.relative_to(ROOT).as_posix() for path in scripts]
+    paths = [path.relative_to(ROOT / "pages").as_posix() for path in scripts]
     assert [path for path in paths if path not in registry] == []
 
 
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
     scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "parts", "teach")]
-    patterns = ("app.py", *scripts, "pe_core/**/*.py")
+    patterns = ("app.py", "pages/session.py", *scripts, "pe_core/**/*.py")
     outside = [path for pattern in patterns for path in files(pattern)]
     state = {"session_state", "query_params"}
     touching = {

@@ -11,6 +11,7 @@ class Page:
     title: str
     path: str
     script: str
+    """The page's script, relative to the session script."""
     question: str
     acts: tuple[str, ...] = ()
     """Shared parameters that change anything on the page; the sidebar shows these."""
@@ -29,7 +30,7 @@ LESSONS = (
         "The problem",
         "Why position?",
         "",
-        "pages/lessons/home.py",
+        "lessons/home.py",
         "What does attention lose when it reads all tokens at once?",
         _WIDTH_AND_BASE,
     ),
@@ -37,7 +38,7 @@ LESSONS = (
         "The problem",
         "Baseline failures",
         "baselines",
-        "pages/lessons/baselines.py",
+        "lessons/baselines.py",
         "Why not just number the tokens?",
         _WIDTH_AND_BASE,
     ),
@@ -45,7 +46,7 @@ LESSONS = (
         "The encoding",
         "Encoding heatmap",
         "heatmap",
-        "pages/lessons/heatmap.py",
+        "lessons/heatmap.py",
         "What does the whole matrix look like, and what is in one cell?",
         _ALL,
     ),
@@ -53,7 +54,7 @@ LESSONS = (
         "The encoding",
         "Waves and pendulums",
         "pendulums",
-        "pages/lessons/pendulums.py",
+        "lessons/pendulums.py",
         "What is one dimension, as the position moves?",
         _ALL,
     ),
@@ -61,7 +62,7 @@ LESSONS = (
         "Why it works",
         "Dot-product decay",
         "decay",
-        "pages/lessons/decay.py",
+        "lessons/decay.py",
         "How does the encoding know near from far?",
         _ALL,
     ),
@@ -69,7 +70,7 @@ LESSONS = (
         "Why it works",
         "Rotation",
         "rotation",
-        "pages/lessons/rotation.py",
+        "lessons/rotation.py",
         "Why is moving by k the same turn everywhere?",
         _ALL,
     ),
@@ -77,7 +78,7 @@ LESSONS = (
         "In practice",
         "Token + position",
         "embedding",
-        "pages/lessons/embedding.py",
+        "lessons/embedding.py",
         "How does it enter the model, and why added?",
         _ALL,
     ),
@@ -85,7 +86,7 @@ LESSONS = (
         "In practice",
         "Which formula?",
         "formulas",
-        "pages/lessons/formulas.py",
+        "lessons/formulas.py",
         "Which of the many variants does my library use?",
         _ALL,
     ),
@@ -93,7 +94,7 @@ LESSONS = (
         "In practice",
         "Precision",
         "precision",
-        "pages/lessons/precision.py",
+        "lessons/precision.py",
         "What do float32, float16 and bfloat16 do to it?",
         _WIDTH_AND_BASE,
     ),
@@ -101,7 +102,7 @@ LESSONS = (
         "Check yourself",
         "Myth lab",
         "myths",
-        "pages/lessons/myths.py",
+        "lessons/myths.py",
         "Which popular claims hold, and for which parameters?",
         _ALL,
     ),
@@ -109,7 +110,7 @@ LESSONS = (
         "Check yourself",
         "Flashcards",
         "flashcards",
-        "pages/lessons/flashcards.py",
+        "lessons/flashcards.py",
         "Have I understood it?",
         (),
     ),
@@ -119,28 +120,28 @@ TOUR = Page(
     "Teach",
     "Guided tour",
     "tour",
-    "pages/teach/tour.py",
+    "teach/tour.py",
     "One question after the other: predict, then see.",
 )
 LECTURERS = Page(
     "Teach",
     "For lecturers",
     "lecturers",
-    "pages/teach/lecturers.py",
+    "teach/lecturers.py",
     "How do I teach with this?",
 )
 EXERCISES = Page(
     "Teach",
     "Exercises",
     "exercises",
-    "pages/teach/exercises.py",
+    "teach/exercises.py",
     "A sheet to print, and its answers.",
 )
 GLOSSARY = Page(
     "Teach",
     "Glossary",
     "glossary",
-    "pages/teach/glossary.py",
+    "teach/glossary.py",
     "What does each word mean here?",
 )
 PAGES = (TOUR, LECTURERS, EXERCISES, GLOSSARY)

@@ -43,7 +43,6 @@ def run() -> None:
     presets.preset_and_reset(acts)
     open_parts.write()
     share.offer(corner, entry)
-    streamlit_quirks.close_false_alarm(found=bool(current.url_path))
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
