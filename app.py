@@ -1,15 +1,10 @@
-"""The Positional Encoding Lab: page settings, shared sidebar and navigation."""
+"""The server: an ASGI app, found by `streamlit run app.py`; any ASGI server can run it."""
 
-import streamlit as st
+from streamlit import config
+from streamlit.starlette import App
 
-from pages.ui import streamlit_quirks, untrusted_messages
+# 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
+# the session script. Not needed once `App` takes the folder of the settings.
+config._main_script_path = __file__
 
-st.set_page_config(page_icon="pages/ui/icon.svg", layout="wide")
-streamlit_quirks.style()
-untrusted_messages.refuse()
-
-# Slow imports: a first visitor should not wait for the style.
-from pages.catalogue import CATALOGUE  # noqa: E402
-from pages.ui import frame  # noqa: E402
-
-frame.run(CATALOGUE)
+app = App("pages/session.py")

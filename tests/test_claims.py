@@ -18,7 +18,7 @@ from pe_core import figures
 from pe_core.claims import CLAIMS
 
 ROOT = Path(__file__).resolve().parents[1]
-SCRIPTS = [ROOT / page.script for page in CATALOGUE]
+SCRIPTS = [ROOT / "pages" / page.script for page in CATALOGUE]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")

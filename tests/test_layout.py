@@ -3,6 +3,7 @@
 import ast
 import inspect
 import pkgutil
+import re
 import sys
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
@@ -55,7 +56,10 @@ LAYERS = {
     "catalogue": Layer(
         "pages/catalogue.py", frozenset({"pages.ui.definitions", "pages.lessons", "pages.teach"})
     ),
-    "app": Layer("app.py", frozenset({"streamlit", "pages.ui", "pages.catalogue"})),
+    "session": Layer(
+        "pages/session.py", frozenset({"pathlib", "streamlit", "pages.ui", "pages.catalogue"})
+    ),
+    "app": Layer("app.py", frozenset({"streamlit", "pages.ui"})),
 }
 
 
@@ -99,10 +103,11 @@ def test_rooms_of_the_core_import_each_other_in_one_direction() -> None:
     TopologicalSorter(below).prepare()  # raises CycleError
 
 
-def test_pages_holds_no_script() -> None:
-    """Streamlit would run one without `app.py`, for the first visitor of a fresh server."""
-    assert files("pages/*/*.py")
-    assert [path.name for path in ROOT.glob("pages/*.py")] == ["catalogue.py"]
+def test_no_pages_folder_lies_beside_the_session_script() -> None:
+    """Streamlit would take the lab for a legacy multipage app and report its pages as not found."""
+    (script,) = re.findall(r'^app = App\("(.+?)"', (ROOT / "app.py").read_text("utf-8"), re.M)
+    assert (ROOT / script).is_file()
+    assert not (ROOT / script).with_name("pages").exists()
 
 
 LESSONS = sorted(path.name for path in ROOT.glob("pages/lessons/*") if path.is_dir())
@@ -123,7 +128,12 @@ def test_a_lesson_is_named_nowhere_but_in_the_catalogue() -> None:
     """Shared code knows lessons by their definitions alone: a new one changes only one line."""
     assert [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
-        for path in [*files("app.py"), *files("pages/ui/**/*.py"), *files("pe_core/**/*.py")]
+        for path in [
+            *files("app.py"),
+            *files("pages/session.py"),
+            *files("pages/ui/**/*.py"),
+            *files("pe_core/**/*.py"),
+        ]
         for name, line in imports(path)
         if name.startswith("pages.lessons")
     ] == []
@@ -132,13 +142,13 @@ def test_a_lesson_is_named_nowhere_but_in_the_catalogue() -> None:
 @pytest.mark.parametrize("page", list(CATALOGUE), ids=lambda page: page.name)
 def test_a_page_s_script_is_named_after_its_path(page: Page) -> None:
     """AppTest looks pages up by this name, and opens the first lesson where it finds none."""
-    script = ROOT / page.script
+    script = ROOT / "pages" / page.script
     assert script.is_file()
     assert script.stem == script.parent.name == page.name
 
 
 def test_every_folder_of_a_page_is_in_the_catalogue() -> None:
-    scripts = {(ROOT / page.script).parent for page in CATALOGUE}
+    scripts = {(ROOT / "pages" / page.script).parent for page in CATALOGUE}
     folders = {path.parent for path in ROOT.glob("pages/*/*/definition.py")}
     assert scripts == folders
 
@@ -163,7 +173,7 @@ WITH_COMPONENTS = {"word_tiles.py", "row_picker.py", "progress.py"}
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
     scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "teach")]
-    patterns = ("app.py", *scripts, "pe_core/**/*.py")
+    patterns = ("app.py", "pages/session.py", *scripts, "pe_core/**/*.py")
     outside = [path for pattern in patterns for path in files(pattern)]
     state = {"session_state", "query_params"}
     touching = {

@@ -26,7 +26,7 @@ from pages_of_site import write_pages
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-APP = ("app.py", ".streamlit/config.toml", "pages", "pe_core")
+APP = (".streamlit/config.toml", "pages", "pe_core")
 # Of requirements.txt, what comes another way than as a wheel of its own.
 WITH_STLITE = {"streamlit"}
 WITH_PYODIDE = {"numpy"}

@@ -61,11 +61,11 @@ class Page:
 
     @property
     def script(self) -> str:
-        """Path of the script that draws it.
+        """Path of the script that draws it, relative to the session script.
 
         AppTest's `switch_page` looks a page up by the name of this file, so it is the URL path.
         """
-        return f"pages/teach/{self.name}/{self.name}.py"
+        return f"teach/{self.name}/{self.name}.py"
 
     @property
     def file_stem(self) -> str:
@@ -85,8 +85,8 @@ class Lesson(Page):
 
     @property
     def script(self) -> str:
-        """Path of the script that draws it."""
-        return f"pages/lessons/{self.name}/{self.name}.py"
+        """Path of the script that draws it, relative to the session script."""
+        return f"lessons/{self.name}/{self.name}.py"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -52,7 +52,6 @@ def run(catalogue: Catalogue) -> None:
     presets.preset_and_reset(entry.shared)
     open_parts.write()
     share.offer(corner, entry)
-    streamlit_quirks.close_false_alarm(found=bool(current.url_path))
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))

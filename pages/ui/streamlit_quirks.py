@@ -7,7 +7,6 @@ import gc
 from collections.abc import Iterable
 
 import streamlit as st
-from streamlit.runtime.pages_manager import PagesManager
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from pages.ui import appearance
@@ -25,27 +24,6 @@ _DARK_ON_PAPER = """
 """
 _BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
-# 1.62 to 1.67: an app beside a folder called `pages` counts as an older multipage app until
-# st.navigation has run once on the server. If the first visitor follows a link to a lesson,
-# Streamlit shows a "Page not found" dialog over the lesson. Here it is hidden as soon as the
-# browser can show the first element, about half a second later, and closed in the same run.
-# A popover is a dialog, too, but not this one.
-_DIALOGS = "body [role=dialog]:not([data-testid=stPopoverBody]), body [data-baseweb=modal]"
-_NO_DIALOG = f"{_DIALOGS} {{ visibility: hidden !important }}"
-_DIALOG = f"{_DIALOGS} {{ visibility: visible !important }}"
-_CLOSE_DIALOG = """
-export default function () {
-  const close = () => {
-    for (const dialog of document.querySelectorAll("[role=dialog]"))
-      if (dialog.textContent.includes("Page not found"))
-        dialog.querySelector("button[aria-label=Close]")?.click();
-  };
-  close();
-  const observer = new MutationObserver(close);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-"""
 
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
 # link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
@@ -62,23 +40,14 @@ _READABLE_TAGS = """
 
 def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
-    first_run = bool(PagesManager.uses_pages_directory)
     on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
     bar = f"@media screen and (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
-    st.html(f"<style>{_STYLE}{bar}{on_paper}{_NO_DIALOG if first_run else ''}</style>")
+    st.html(f"<style>{_STYLE}{bar}{on_paper}</style>")
 
 
 def sidebar_as_bar(selector: str) -> str:
     """The style that makes the sidebar a bar below the page, where the selector finds it."""
     return f"{selector} {{{_BAR}}}"
-
-
-def close_false_alarm(*, found: bool) -> None:
-    """Close Streamlit's "Page not found" on a page that was found; else let it be seen."""
-    if found:
-        st.components.v2.component("false_alarm", js=_CLOSE_DIALOG)(key="false_alarm")
-    else:
-        st.html(f"<style>{_DIALOG}</style>")
 
 
 def mend_history(path: str) -> None:

@@ -28,6 +28,8 @@ class Client:
     server: str
     page: str = ""
     session: str = ""
+    favicon: str = ""
+    gathers_statistics: bool | None = None
     elements: list[Element] = field(default_factory=list)
 
     def run(self, *states: WidgetState, forge: Callable[[BackMsg], None] | None = None) -> None:
@@ -98,6 +100,9 @@ class Client:
                 yield message.delta.new_element
             if kind == "new_session":
                 self.session = message.new_session.initialize.session_id
+                self.gathers_statistics = message.new_session.config.gather_usage_stats
+            if kind == "page_config_changed":
+                self.favicon = message.page_config_changed.favicon or self.favicon
             if kind == "navigation":
                 self.page = message.navigation.page_script_hash
             goes_on = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN

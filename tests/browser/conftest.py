@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from browser.client import client
 from browser.launch import launched_browser, new_context
 from browser.server import running_server
 from browser.visit import PROJECTOR, Visit
@@ -30,14 +29,8 @@ def lab_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def lab_url(lab_log: Path) -> Iterator[str]:
-    """Address of the server that most tests share; it has answered its first page.
-
-    On the first page of all Streamlit may report that a lesson does not exist (see the test of
-    links to a fresh server).
-    """
+    """Address of the server that most tests share."""
     with running_server(lab_log) as url:
-        with client(url, ""):
-            pass
         yield url
 
 

@@ -1,4 +1,4 @@
-"""A real `streamlit run` on a free loopback port."""
+"""A real server of the app on a free loopback port."""
 
 import os
 import socket
@@ -36,21 +36,30 @@ def server_of(script: str, output: Path, **options: str) -> Iterator[Server]:
 
     `options` are those of Streamlit's section "server", by their names there.
 
-    A server that only answered the health check has run no script yet: the first page opened on it
-    is its first request.
+    A server that has only answered the health check has not run the session script: the first page
+    opened on it is its first request.
     """
     url = f"http://127.0.0.1:{free_port()}"
+    with running(command(script, url, options), url, output) as process:
+        yield Server(url, process.pid)
+
+
+@contextmanager
+def running(
+    command: list[str], url: str, output: Path, folder: Path = ROOT
+) -> Iterator[subprocess.Popen]:
+    """Run a server's command in a folder until the context ends."""
     with output.open("wb") as stream:
         process = subprocess.Popen(
-            command(script, url, options),
-            cwd=ROOT,
+            command,
+            cwd=folder,
             env=environment(),
             stdout=stream,
             stderr=subprocess.STDOUT,
         )
     try:
         wait_until_healthy(url, process, output)
-        yield Server(url, process.pid)
+        yield process
     finally:
         process.terminate()
         try:

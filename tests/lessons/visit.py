@@ -1,4 +1,4 @@
-"""Visiting a lesson as a browser does: through app.py, with the parameters in the link."""
+"""Visit a lesson as a browser does: through the session script, parameters in the link."""
 
 import base64
 import json
@@ -38,7 +38,7 @@ def entry(path: str) -> Page:
 
 def open_lesson(path: str, **query) -> AppTest:
     """A first visit: a new session that asks for the lesson ``path`` with a query."""
-    at = AppTest.from_file(ROOT / "app.py", default_timeout=60)
+    at = AppTest.from_file(ROOT / "pages" / "session.py", default_timeout=60)
     for name, value in query.items():
         at.query_params[name] = value if isinstance(value, list) else str(value)
     if path:

@@ -103,8 +103,8 @@ async def visit_every_page() -> list[dict]:
 
     os.chdir(APP)
     runtime_init.initialize_streamlit_runtime()
-    bootstrap.prepare(f"{APP}/app.py", [])
-    _, call, _ = await asgi_app.start_resident_app(f"{APP}/app.py")
+    bootstrap.prepare(f"{APP}/pages/session.py", [])
+    _, call, _ = await asgi_app.start_resident_app(f"{APP}/pages/session.py")
 
     from pages.catalogue import CATALOGUE
     from pages.lessons.pendulums.definition import ORDER, PICTURE

@@ -43,7 +43,7 @@ async function start() {
   history.replaceState(null, "", root.pathname);
   const app = mount(
     {
-      entrypoint: "app.py",
+      entrypoint: "pages/session.py",
       files: {},
       wheelUrls: { streamlit: "streamlit", stliteLib: "stlite-lib" },
       pyodideUrl: new URL("py/boot.mjs", site).href,

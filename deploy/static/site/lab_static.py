@@ -24,7 +24,6 @@ def mend_streamlit() -> None:
     import streamlit.delta_generator as delta_generator
     import streamlit.runtime as runtime
     import streamlit.runtime.scriptrunner_utils.script_run_context as script_run_context
-    from streamlit.runtime.pages_manager import PagesManager
 
     del sys.modules["plotly"]
     if "plotly.graph_objects" in sys.modules:
@@ -33,8 +32,6 @@ def mend_streamlit() -> None:
     # st.components.v2 still calls.
     runtime.Runtime.exists = staticmethod(runtime.exists)
     runtime.Runtime.instance = staticmethod(runtime.get_instance)
-    # Each visitor's runtime is new: each would be told once that a lesson's page is not found.
-    PagesManager.uses_pages_directory = False
     # The sum of a message says that the browser has it already; it costs as much as to send it.
     replace(script_run_context, "populate_hash_if_needed", lambda message: None)
     # Whether somebody sits at a prompt is looked up in all modules, and nobody does.

@@ -1,0 +1,17 @@
+"""The script that each session runs: page settings, then the frame around the current page."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.ui import streamlit_quirks, untrusted_messages
+
+st.set_page_config(page_icon=Path(__file__).parent / "ui" / "icon.svg", layout="wide")
+streamlit_quirks.style()
+untrusted_messages.refuse()
+
+# Slow imports: the styles must not wait for them.
+from pages.catalogue import CATALOGUE  # noqa: E402
+from pages.ui import frame  # noqa: E402
+
+frame.run(CATALOGUE)
