@@ -13,10 +13,10 @@ from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED, TWO_NORMALISAT
 from pages.ui.live import scenes
 from pages.ui.parameters import FRACTION, LONG, SHORT
 from pages.ui.widgets import controls
-from pe_core.baselines import (
+from pe_core.schemes import (
     beyond_training,
     length_disagreement,
-    normalized_step,
+    normalised_step,
     schemes,
 )
 
@@ -30,7 +30,7 @@ short, long = sorted(lengths)
 # What holds at every length cannot be seen at one.
 compared = long if short < long else 2 * long
 _, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
-steps = normalized_step(short), normalized_step(long)
+steps = normalised_step(short), normalised_step(long)
 page.takeaway(
     takeaways.numberings(
         short,

@@ -10,7 +10,7 @@ from pages.ui.content.lectures import LECTURES
 from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES
 from pe_core.attention import REORDERINGS
 from pe_core.claims import CLAIMS
-from pe_core.variants import VARIANTS_BY_KEY
+from pe_core.variants import VARIANTS
 
 
 class Shared(NamedTuple):
@@ -200,7 +200,7 @@ OFFSET = Slider("offset", "offset k", OFFSETS, 5)
 SECOND = Slider("second", "second offset j", OFFSETS, 3)
 
 # Which formula?
-VARIANT_KEYS = tuple(VARIANTS_BY_KEY)
+VARIANT_KEYS = tuple(VARIANTS)
 NO_SAMPLE = "none"
 FIRST = Choice("first", "first variant", VARIANT_KEYS, "paper")
 OTHER = Choice("second", "second variant", VARIANT_KEYS, "inclusive")

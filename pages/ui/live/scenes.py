@@ -25,8 +25,8 @@ from pages.ui.parameters import (
     Slider,
     offset_within,
 )
-from pe_core.baselines import fraction_position
 from pe_core.figures import theme
+from pe_core.schemes import fraction_position
 
 HOME = "why-position"
 """What files of the first lesson are named after."""

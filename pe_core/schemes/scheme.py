@@ -41,7 +41,7 @@ class Scheme(NamedTuple):
         return self.encode(np.arange(count, dtype=np.float64), trained_len)
 
 
-class NormalizedStep(NamedTuple):
+class NormalisedStep(NamedTuple):
     """Step of the normalised index, by both of its usual definitions."""
 
     by_length: float
@@ -107,7 +107,7 @@ def schemes(d_model: int, /, *, base: float = DEFAULT_BASE) -> tuple[Scheme, ...
     )
 
 
-def normalized_positions(seq_len: int, /) -> NDArray[np.float64]:
+def normalised_positions(seq_len: int, /) -> NDArray[np.float64]:
     """Normalised index of every position: p/(seq_len − 1) for p = 0 … seq_len − 1.
 
     A single position is 0.
@@ -129,14 +129,14 @@ def normalized_positions(seq_len: int, /) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> normalized_positions(5)
+    >>> normalised_positions(5)
     array([0.  , 0.25, 0.5 , 0.75, 1.  ])
     """
     seq_len = check_size(seq_len, "seq_len")
     return _fractions(np.arange(seq_len, dtype=np.float64), seq_len)
 
 
-def normalized_step(seq_len: int, /) -> NormalizedStep:
+def normalised_step(seq_len: int, /) -> NormalisedStep:
     """Distance between neighbours of a normalised index, by both of its usual definitions.
 
     Parameters
@@ -146,21 +146,21 @@ def normalized_step(seq_len: int, /) -> NormalizedStep:
 
     Returns
     -------
-    NormalizedStep
+    NormalisedStep
         1/seq_len and 1/(seq_len − 1).
 
     Raises
     ------
     TypeError, ValueError
-        As `normalized_positions`.
+        As `normalised_positions`.
 
     Examples
     --------
-    >>> normalized_step(5)
-    NormalizedStep(by_length=0.2, by_end_points=0.25)
+    >>> normalised_step(5)
+    NormalisedStep(by_length=0.2, by_end_points=0.25)
     """
     seq_len = check_size(seq_len, "seq_len", low=2)
-    return NormalizedStep(by_length=1 / seq_len, by_end_points=1 / (seq_len - 1))
+    return NormalisedStep(by_length=1 / seq_len, by_end_points=1 / (seq_len - 1))
 
 
 def fraction_position(fraction: float, seq_len: int, /) -> float:
@@ -181,7 +181,7 @@ def fraction_position(fraction: float, seq_len: int, /) -> float:
     Raises
     ------
     TypeError, ValueError
-        As `normalized_positions`, and if `fraction` is not a number in its range.
+        As `normalised_positions`, and if `fraction` is not a number in its range.
 
     Examples
     --------

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pe_core.baselines.numberings import Scheme
 from pe_core.row_metrics import (
     ROUNDING,
     StepSize,
@@ -14,6 +13,7 @@ from pe_core.row_metrics import (
     step_size,
     unseen_shift_residual,
 )
+from pe_core.schemes.scheme import Scheme
 from pe_core.validation import check_size
 
 
@@ -95,7 +95,7 @@ def length_disagreement(scheme: Scheme, short: int, long: int, /) -> float:
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> [round(length_disagreement(scheme, 2, 5), 3) for scheme in schemes(8)]
     [0.75, 0.0, 0.0, 0.0]
     """
@@ -127,7 +127,7 @@ def beyond_training(scheme: Scheme, trained_len: int, /) -> Beyond:
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> beyond_training(schemes(8)[0], 5)
     Beyond(defined=True, largest_trained=1.0, largest_beyond=2.25, last=9)
     """
@@ -163,7 +163,7 @@ def scheme_properties(scheme: Scheme, short: int, long: int, /) -> SchemePropert
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> [scheme_properties(scheme, 4, 40).bounded for scheme in schemes(8)]
     [True, False, True, True]
     """
@@ -213,7 +213,7 @@ def shift_properties(scheme: Scheme, length: int, /) -> ShiftProperties:
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> [(shift.linear, shift.affine) for shift in (shift_properties(s, 64) for s in schemes(8))]
     [(False, True), (False, True), (False, False), (True, True)]
     """

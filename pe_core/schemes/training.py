@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.baselines.numberings import Scheme
+from pe_core.schemes.scheme import Scheme
 from pe_core.validation import check_size
 
 
@@ -47,7 +47,7 @@ def training_size(scheme: Scheme, length: int, /) -> TrainingSize:
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> raw = schemes(8)[1]
     >>> [training_size(raw, length).gradient for length in (4, 40)]
     [4.0, 40.0]
@@ -79,7 +79,7 @@ def gradients(scheme: Scheme, lengths: NDArray[np.int64], /) -> NDArray[np.float
 
     Examples
     --------
-    >>> from pe_core.baselines.numberings import schemes
+    >>> from pe_core.schemes.scheme import schemes
     >>> gradients(schemes(8)[3], np.array([4, 40]))
     array([2., 2.])
     """

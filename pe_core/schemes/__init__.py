@@ -1,13 +1,13 @@
 """Simpler ways to number positions, and where each of them fails."""
 
-from pe_core.baselines.learned import learned_scheme
-from pe_core.baselines.numberings import Scheme, fraction_position, normalized_step, schemes
-from pe_core.baselines.properties import (
+from pe_core.schemes.learned import learned_scheme
+from pe_core.schemes.properties import (
     beyond_training,
     length_disagreement,
     scheme_properties,
     shift_properties,
 )
+from pe_core.schemes.scheme import Scheme, fraction_position, normalised_step, schemes
 
 __all__ = [
     "Scheme",
@@ -15,7 +15,7 @@ __all__ = [
     "fraction_position",
     "learned_scheme",
     "length_disagreement",
-    "normalized_step",
+    "normalised_step",
     "scheme_properties",
     "schemes",
     "shift_properties",
