@@ -200,3 +200,5 @@ _VARIANTS = (
 )
 VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _VARIANTS}
 """Every variant by its key, the paper's first."""
+VARIANTS_BY_KEY = VARIANTS
+"""The old name, until its callers have moved."""
