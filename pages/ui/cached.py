@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 from pe_core import encoding_matrix
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
-from pe_core.baselines import scheme_properties, schemes, shift_properties
-from pe_core.baselines.properties import SchemeProperties, ShiftProperties
 from pe_core.downsampling import log_positions
 from pe_core.embedding import nearest_row, position_probe
 from pe_core.embedding.position_probe import NearestRow, PositionProbe
@@ -24,7 +22,9 @@ from pe_core.precision import (
     recipe_error,
 )
 from pe_core.recognition import Recognition, recognise
-from pe_core.variants import VARIANTS_BY_KEY, compare
+from pe_core.schemes import scheme_properties, schemes, shift_properties
+from pe_core.schemes.properties import SchemeProperties, ShiftProperties
+from pe_core.variants import VARIANTS, compare
 from pe_core.variants.comparison import Comparison
 
 _RECIPE_POINTS = 120
@@ -74,7 +74,7 @@ def nearest_rows(seq_len: int, d_model: int, base: int) -> NearestRow:
 @st.cache_resource(max_entries=4, show_spinner=False)
 def compared(first: str, second: str, d_model: int, seq_len: int, base: int) -> Comparison:
     """Two variants compared; matching columns by distance is slow when they are many."""
-    return compare(VARIANTS_BY_KEY[first], VARIANTS_BY_KEY[second], seq_len, d_model, base=base)
+    return compare(VARIANTS[first], VARIANTS[second], seq_len, d_model, base=base)
 
 
 class RoundedRows(NamedTuple):

@@ -1,13 +1,18 @@
-"""Simpler ways to number positions, and where each of them fails."""
+"""The old names of `pe_core.schemes`, until their callers have moved."""
 
-from pe_core.baselines.learned import learned_scheme
-from pe_core.baselines.numberings import Scheme, fraction_position, normalized_step, schemes
-from pe_core.baselines.properties import (
+from pe_core.schemes import (
+    Scheme,
     beyond_training,
+    fraction_position,
+    learned_scheme,
     length_disagreement,
+    normalised_step,
     scheme_properties,
+    schemes,
     shift_properties,
 )
+
+normalized_step = normalised_step
 
 __all__ = [
     "Scheme",
@@ -15,6 +20,7 @@ __all__ = [
     "fraction_position",
     "learned_scheme",
     "length_disagreement",
+    "normalised_step",
     "normalized_step",
     "scheme_properties",
     "schemes",

@@ -39,7 +39,7 @@ def _libraries_agree(d_model: int, seq_len: int, base: float) -> Verdict:
     differ, the witness is the variant that comes closest of those that do.
     """
     tokens = sample_indices(seq_len, _MAX_POSITIONS)
-    paper, *others = VARIANTS
+    paper, *others = VARIANTS.values()
     wanted = _interleaved(paper, tokens, d_model, seq_len, base)
 
     def differences(variant: Variant) -> NDArray[np.float64]:

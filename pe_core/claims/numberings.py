@@ -4,14 +4,14 @@ import math
 
 import numpy as np
 
-from pe_core.baselines.numberings import binary_positions, normalized_positions
 from pe_core.claims.verdict import Claim, Verdict
 from pe_core.row_metrics import ROUNDING
+from pe_core.schemes.scheme import binary_positions, normalised_positions
 
 
 def _index_step_is_1_over_n(d_model: int, seq_len: int, base: float) -> Verdict:
     """Neighbours in linspace(0, 1, n) are 1/n apart."""
-    step, claimed = float(np.diff(normalized_positions(seq_len)).max()), 1 / seq_len
+    step, claimed = float(np.diff(normalised_positions(seq_len)).max()), 1 / seq_len
     witness = {"rows": seq_len, "step": step, "claimed": claimed}
     return Verdict(math.isclose(step, claimed, rel_tol=ROUNDING), witness)
 

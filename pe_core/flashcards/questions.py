@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pe_core.baselines.numberings import binary_positions, fraction_position, normalized_step
 from pe_core.precision.float_types import exact_integers
+from pe_core.schemes.scheme import binary_positions, fraction_position, normalised_step
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.frequencies import frequencies, wavelengths
 from pe_core.sinusoid.similarity import dot_product, norm
@@ -142,7 +142,7 @@ def _lands(dice: Dice) -> Draw:
 
 def _index_step(dice: Dice) -> Draw:
     words = dice.randrange(3, 22)
-    return Draw({"words": words}, normalized_step(words).by_end_points, 0.001)
+    return Draw({"words": words}, normalised_step(words).by_end_points, 0.001)
 
 
 def _fraction(dice: Dice) -> Draw:
@@ -166,7 +166,7 @@ def _bit_period(dice: Dice) -> Draw:
 def _variant(dice: Dice) -> Draw:
     """The answer is an index into the choices, the number of the question one into `VARIANTS`."""
     answer = dice.randrange(len(_VARIANT_CHOICES))
-    keys = [variant.key for variant in VARIANTS]
+    keys = list(VARIANTS)
     return Draw({"variant": keys.index(_VARIANT_CHOICES[answer]), "d_model": 8}, answer)
 
 

@@ -9,16 +9,16 @@ from numpy.typing import NDArray
 
 from pe_core.attention.order_blindness import order_blindness
 from pe_core.attention.words import word_vectors
-from pe_core.baselines.numberings import binary_positions, normalized_positions
 from pe_core.precision.float_types import FLOAT_TYPES, exact_integers, round_to
 from pe_core.samples.wave import Wave, sample_wave
+from pe_core.schemes.scheme import binary_positions, normalised_positions
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.frequencies import frequencies, wavelengths
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.sinusoid.similarity import dot_product
 from pe_core.validation import refusal
-from pe_core.variants.catalog import VARIANTS, VARIANTS_BY_KEY
+from pe_core.variants.catalog import VARIANTS
 from pe_core.variants.matrix import variant_matrix
 
 ASKED = "?"
@@ -256,7 +256,7 @@ def _lands(given: Given) -> Sketch:
 
 
 def _index_step(given: Given) -> Sketch:
-    places = normalized_positions(given["words"]).tolist()
+    places = normalised_positions(given["words"]).tolist()
     ends = {0: "0", len(places) - 1: "1"}
     points = [(place, ends.get(number, "")) for number, place in enumerate(places)]
     return NumberLine(points, [Span(places[0], places[1], ASKED)])
@@ -313,7 +313,9 @@ _NUMERIC: dict[str, Callable[[Given], Sketch]] = {
     "fraction": _fraction,
     "bits-changed": _bits_changed,
     "bit-period": _bit_period,
-    "variant": lambda given: Rows(variant_matrix(VARIANTS[given["variant"]], 3, given["d_model"])),
+    "variant": lambda given: Rows(
+        variant_matrix([*VARIANTS.values()][given["variant"]], 3, given["d_model"])
+    ),
     "exact-integers": _exact_integers,
 }
 
@@ -359,7 +361,7 @@ def _extrapolation() -> Sketch:
 
 def _layout() -> Sketch:
     """The same rows in two layouts."""
-    one, other = (variant_matrix(VARIANTS_BY_KEY[key], 4, 16) for key in ("paper", "marian"))
+    one, other = (variant_matrix(VARIANTS[key], 4, 16) for key in ("paper", "marian"))
     gap = np.full((1, 16), np.nan)
     names = ["one", "", "", "", "", "other", "", "", ""]
     return Matrix(np.vstack([one, gap, other]), names=names)

@@ -67,7 +67,7 @@ def candidates(rows: NDArray[np.float64], kept: NDArray[np.int64], /) -> tuple[C
 
 def _variant_candidates(rows: NDArray[np.float64], kept: NDArray[np.int64]) -> Iterator[Candidate]:
     d_model = rows.shape[1]
-    for variant in VARIANTS:
+    for variant in VARIANTS.values():
         if not _takes(variant, d_model):
             continue
         own_start = _own_start(variant, len(rows), kept)
@@ -120,7 +120,7 @@ def _own_start(variant: Variant, seq_len: int, kept: NDArray[np.int64]) -> int |
 def _layouts(variant: Variant) -> list[Layout]:
     """Its own layout and, if it is the first with its formula, the layouts that no variant uses."""
     formula = (variant.frequencies, variant.span, variant.unit_norm)
-    same = [v for v in VARIANTS if (v.frequencies, v.span, v.unit_norm) == formula]
+    same = [v for v in VARIANTS.values() if (v.frequencies, v.span, v.unit_norm) == formula]
     if variant is not same[0]:
         return [variant.layout]
     used = {v.layout for v in same}

@@ -36,7 +36,7 @@ def parameter_guesses(
     >>> from pe_core.sinusoid.encoding import encode
     >>> from pe_core.variants.catalog import VARIANTS
     >>> rows = encode(range(7, 20), 8, base=500.0)
-    >>> (500.0, 7.0) in parameter_guesses(VARIANTS[0], rows, np.arange(13))
+    >>> (500.0, 7.0) in parameter_guesses(VARIANTS["paper"], rows, np.arange(13))
     True
     """
     phases, shown = _phases(variant, rows[kept]), shows_base(variant, rows.shape[1])
@@ -70,7 +70,7 @@ def shows_base(variant: Variant, d_model: int, /) -> bool:
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> shows_base(VARIANTS[0], 2), shows_base(VARIANTS[0], 4)
+    >>> shows_base(VARIANTS["paper"], 2), shows_base(VARIANTS["paper"], 4)
     (False, True)
     """
     return bool((_exponents(variant, d_model)[1] > 0).any())

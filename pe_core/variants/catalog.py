@@ -1,7 +1,7 @@
 """The sinusoidal encodings of widely used code: formula, layout and conventions of each."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -65,7 +65,7 @@ def variant_columns(variant: Variant, d_model: int, /) -> VariantColumns:
 
     Examples
     --------
-    >>> variant_columns(VARIANTS[2], 5)
+    >>> variant_columns(VARIANTS["inclusive"], 5)
     VariantColumns(sines=array([0, 1]), cosines=array([2, 3]))
     """
     d_model = check_size(d_model, "d_model")
@@ -113,7 +113,7 @@ def _doubling(d_model: int, base: float) -> NDArray[np.float64]:
 _PAPER = r"\omega_j = B^{-2j/d}"
 _INCLUSIVE = r"\omega_j = B^{-j/(h-1)}"
 
-VARIANTS = (
+_VARIANTS = (
     Variant(
         "paper", "the paper, annotated-transformer, d2l", _PAPER, _paper, "interleaved", "error"
     ),
@@ -198,6 +198,7 @@ VARIANTS = (
         uses_base=False,
     ),
 )
-"""Every variant, the paper's first."""
-VARIANTS_BY_KEY = {variant.key: variant for variant in VARIANTS}
-"""Every variant by its name in a link."""
+VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _VARIANTS}
+"""Every variant by its key, the paper's first."""
+VARIANTS_BY_KEY = VARIANTS
+"""The old name, until its callers have moved."""

@@ -57,7 +57,7 @@ def compare(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> comparison = compare(VARIANTS[0], VARIANTS[4], 8, 4)
+    >>> comparison = compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4)
     >>> comparison.verdict, comparison.permutation
     ('permutation', array([0, 2, 1, 3]))
     """
@@ -106,7 +106,7 @@ def first_difference(comparison: Comparison, threshold: float, /) -> int | None:
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> first_difference(compare(VARIANTS[0], VARIANTS[2], 64, 512), 0.01)
+    >>> first_difference(compare(VARIANTS["paper"], VARIANTS["inclusive"], 64, 512), 0.01)
     8
     """
     threshold = check_real(threshold, "threshold", low=0.0, high=1e100)

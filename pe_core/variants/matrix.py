@@ -56,7 +56,7 @@ def variant_matrix(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> variant_matrix(VARIANTS[3], 2, 4, table=True)
+    >>> variant_matrix(VARIANTS["fairseq"], 2, 4, table=True)
     array([[0., 0., 1., 1.],
            [0., 0., 0., 0.]])
     """
@@ -85,7 +85,7 @@ def variant_encode(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> variant_encode(VARIANTS[5], 1, 4).round(2)
+    >>> variant_encode(VARIANTS["guided-diffusion"], 1, 4).round(2)
     array([0.54, 1.  , 0.84, 0.01])
     """
     positions, base = check_reals(positions, "positions"), check_base(base)
@@ -103,7 +103,7 @@ def position_scale(variant: Variant, seq_len: int, /) -> float:
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> [round(position_scale(variant, 10), 3) for variant in VARIANTS[-2:]]
+    >>> [round(position_scale(VARIANTS[key], 10), 3) for key in ("detr", "nerf")]
     [0.628, 1.0]
     """
     last = variant.first_position + check_size(seq_len, "seq_len") - 1
@@ -141,7 +141,7 @@ def token_frequencies(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> (token_frequencies(VARIANTS[-2], 64, 4) / (2 * np.pi / 64)).round(3)
+    >>> (token_frequencies(VARIANTS["detr"], 64, 4) / (2 * np.pi / 64)).round(3)
     array([1.  , 0.01])
     """
     rates = variant.frequencies(check_size(d_model, "d_model"), check_base(base))

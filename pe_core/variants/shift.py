@@ -63,7 +63,7 @@ def variant_shift(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> shift = variant_shift(VARIANTS[0], 20, 4, offset=3)
+    >>> shift = variant_shift(VARIANTS["paper"], 20, 4, offset=3)
     >>> shift.turns.round(6), shift.rotation
     (array([3.  , 0.03]), True)
     """

@@ -46,7 +46,7 @@ def variant_turning(
     Examples
     --------
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> variant_turning(VARIANTS[0], 16, 8)[:2]
+    >>> variant_turning(VARIANTS["paper"], 16, 8)[:2]
     (0, 0)
     """
     rates = token_frequencies(variant, seq_len, d_model, base=base)

@@ -9,9 +9,9 @@ from browser.drawing import Drawing, centre, found, numbers
 from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode
-from pe_core.baselines import normalized_step
-from pe_core.baselines.numberings import binary_positions, normalized_positions
 from pe_core.figures import theme
+from pe_core.schemes import normalised_step
+from pe_core.schemes.scheme import binary_positions, normalised_positions
 
 LENGTHS = [(4, 40), (2, 256), (9, 9), (60, 12)]
 
@@ -58,7 +58,7 @@ def test_marks_digits_and_colours_are_the_cores(
     for length, height in zip((few, many), np.unique(marks[:, 1])[:2], strict=True):
         places = marks[marks[:, 1] == height][:, 0]
         np.testing.assert_allclose(
-            (places - start) / width, normalized_positions(length), atol=1e-3
+            (places - start) / width, normalised_positions(length), atol=1e-3
         )
     floor = marks[:, 1].max()
     walked = [*marks[marks[:, 1] == floor][:, 0], *dots(drawing, theme.MARK)[:, 0]]
@@ -120,7 +120,7 @@ def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., V
     # Up to 40 tokens nothing of the sinusoid moves.
     assert picture.drawing().all("image")[0].attrib == strip
     steps = found(r"= (\S+) 1/.* = (\S+)$", picture.formula)
-    expected = [normalized_step(length).by_end_points for length in (11, 33)]
+    expected = [normalised_step(length).by_end_points for length in (11, 33)]
     assert steps == pytest.approx(expected, rel=1e-3)
     assert visit.console_errors == []
 

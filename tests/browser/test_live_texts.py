@@ -121,7 +121,8 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     tokens = word_vectors(words, shared.d_model)
     encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
     yield token_sum(shared, tokens, encodings, words, "A sum.")
-    first, second = VARIANTS[place % len(VARIANTS)], VARIANTS[3 * place % len(VARIANTS)]
+    variants = list(VARIANTS.values())
+    first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
     yield two_variants(fewer, first, second, compared, "Two variants.")

@@ -90,9 +90,8 @@ def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
 def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
     first: str, second: str, shared: Shared, page: Page
 ) -> None:
-    by_key = {variant.key: variant for variant in VARIANTS}
     d_model, seq_len, base = shared
-    one, other = by_key[first], by_key[second]
+    one, other = VARIANTS[first], VARIANTS[second]
     found = compare(one, other, seq_len, d_model, base=base)
     scene = two_variants(shared, one, other, found, "")
     dims = np.array(scene.core["dims"])

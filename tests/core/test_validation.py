@@ -25,15 +25,15 @@ from pe_core import (
     similarity_matrix,
     wavelengths,
 )
-from pe_core.baselines.numberings import (
-    binary_positions,
-    fraction_position,
-    normalized_positions,
-    schemes,
-)
-from pe_core.baselines.properties import beyond_training
 from pe_core.downsampling import resolvable, sample_indices
 from pe_core.row_metrics import largest_entry, separation
+from pe_core.schemes.properties import beyond_training
+from pe_core.schemes.scheme import (
+    binary_positions,
+    fraction_position,
+    normalised_positions,
+    schemes,
+)
 
 SIZED = {
     "frequencies": (frequencies, "d_model"),
@@ -49,7 +49,7 @@ SIZED = {
     "first_rise": (first_rise, "d_model"),
     "first_negative": (first_negative, "d_model"),
     "decay_profile": (lambda size: decay_profile(4, size), "d_model"),
-    "normalized_positions": (normalized_positions, "seq_len"),
+    "normalised_positions": (normalised_positions, "seq_len"),
     "binary_positions": (lambda size: binary_positions(size, 8), "seq_len"),
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
     "sample_indices count": (lambda size: sample_indices(size, 4), "count"),

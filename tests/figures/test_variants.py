@@ -13,7 +13,7 @@ from pe_core.variants import VARIANTS, compare, first_difference
 difference_by_position = validated(variants.difference_by_position)
 frequency_curves = validated(variants.frequency_curves)
 
-PAPER, INCLUSIVE = VARIANTS[0], VARIANTS[2]
+PAPER, INCLUSIVE = VARIANTS["paper"], VARIANTS["inclusive"]
 
 
 @pytest.mark.parametrize("threshold", [0.01, 0.5, 1.9])
@@ -40,7 +40,7 @@ def test_a_short_curve_marks_each_position():
     assert len(long.x) <= 1024
 
 
-@pytest.mark.parametrize("variant", VARIANTS[1:9], ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", [*VARIANTS.values()][1:9], ids=lambda variant: variant.key)
 def test_curves_are_the_frequencies_of_both(variant):
     rates = [found.frequencies(128, 1e4) for found in (PAPER, variant)]
     fig = frequency_curves(*rates, ("paper", variant.key))

@@ -134,7 +134,7 @@ def test_token_and_position(case, offered):
 
 
 @pytest.mark.parametrize("first", ["paper", "detr"])
-@pytest.mark.parametrize("second", [variant.key for variant in VARIANTS])
+@pytest.mark.parametrize("second", VARIANTS)
 def test_formulas(first, second, offered):
     offer = offered("formulas", first=first, second=second, d_model=16, seq_len=24)
     result = run(offer.snippets.numpy)

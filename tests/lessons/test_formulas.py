@@ -13,7 +13,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
+from pe_core.variants import VARIANTS, variant_matrix
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
@@ -102,15 +102,10 @@ def test_matrices_and_their_difference_are_those_of_the_formulas(seq_len, d_mode
 
 
 @pytest.mark.parametrize("first", ["paper", "fairseq", "mlx"])
-@pytest.mark.parametrize("second", [variant.key for variant in VARIANTS])
+@pytest.mark.parametrize("second", VARIANTS)
 def test_every_variant_is_drawn_as_the_core_has_it(first, second):
     at = formulas(first=first, second=second, d_model=12, seq_len=9, base=50)
-    one, other = (
-        variant_matrix(variant, 9, 12, base=50)
-        for key in (first, second)
-        for variant in VARIANTS
-        if variant.key == key
-    )
+    one, other = (variant_matrix(VARIANTS[key], 9, 12, base=50) for key in (first, second))
     found, dims = strips(at)
     np.testing.assert_allclose(found[0], one[:, dims], atol=1e-12)
     np.testing.assert_allclose(found[1], other[:, dims], atol=1e-12)
@@ -127,7 +122,7 @@ def test_every_variant_is_drawn_as_the_core_has_it(first, second):
         assert core["strips"][-1]["heading"].startswith("difference: none")
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_each_variant_is_described_with_its_longest_wavelength(variant):
     at = formulas(first=variant.key, second="paper", d_model=64, base=1000)
     assert_clean(at)
@@ -145,8 +140,8 @@ def test_each_variant_is_described_with_its_longest_wavelength(variant):
 
 def test_equation_names_both_formulas_and_the_parameters():
     text = formulas(first="paper", second="mlx", d_model=96, base=500).latex[0].value
-    assert VARIANTS_BY_KEY["paper"].formula in text
-    assert VARIANTS_BY_KEY["mlx"].formula in text
+    assert VARIANTS["paper"].formula in text
+    assert VARIANTS["mlx"].formula in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
 
 

@@ -12,10 +12,10 @@ from pages.lessons.baselines.definition import FRACTION, LONG, SHORT
 from pages.ui import cached, controls, live, page
 from pages.ui.content import snippets, tables, takeaways
 from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED, TWO_NORMALISATIONS
-from pe_core.baselines import (
+from pe_core.schemes import (
     beyond_training,
     length_disagreement,
-    normalized_step,
+    normalised_step,
     schemes,
 )
 
@@ -29,7 +29,7 @@ short, long = sorted(lengths)
 # What holds at every length cannot be seen at one.
 compared = long if short < long else 2 * long
 _, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
-steps = normalized_step(short), normalized_step(long)
+steps = normalised_step(short), normalised_step(long)
 page.takeaway(
     takeaways.numberings(
         short,

@@ -5,10 +5,10 @@ import streamlit as st
 from pages.ui import page
 from pages.ui.content import passages, reading_in_words
 from pages.ui.parameters import Shared
-from pe_core.baselines import schemes
-from pe_core.baselines.training import gradients, training_size
 from pe_core.downsampling import log_positions
 from pe_core.figures.baselines import gradient_growth
+from pe_core.schemes import schemes
+from pe_core.schemes.training import gradients, training_size
 
 LONGEST = 2048
 POINTS = 12

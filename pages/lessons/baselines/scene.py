@@ -6,7 +6,7 @@ from pathlib import Path
 from pages.lessons.baselines.definition import BASELINES, FRACTION, LONG, SHORT
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
-from pe_core.baselines import fraction_position
+from pe_core.schemes import fraction_position
 
 _SCRIPT = Path(__file__).with_name("baselines.js")
 _MEANING = Path(__file__).with_name("meaning.js")

@@ -3,9 +3,9 @@
 from pages.ui.content.findings import BUG_NAMES
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
-from pe_core.variants import VARIANTS_BY_KEY
+from pe_core.variants import VARIANTS
 
-VARIANT_KEYS = tuple(VARIANTS_BY_KEY)
+VARIANT_KEYS = tuple(VARIANTS)
 NO_SAMPLE = "none"
 FIRST = Choice("first", "first variant", VARIANT_KEYS, "paper")
 OTHER = Choice("second", "second variant", VARIANT_KEYS, "inclusive")

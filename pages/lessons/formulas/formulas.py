@@ -13,7 +13,7 @@ from pages.ui import cached, controls, data_file, live, page
 from pages.ui.content import findings, snippets, tables, takeaways
 from pages.ui.content.passages import LIBRARIES_REWRITTEN
 from pe_core.figures.variants import difference_by_position, frequency_curves
-from pe_core.variants import VARIANTS_BY_KEY, first_difference, token_frequencies
+from pe_core.variants import VARIANTS, first_difference, token_frequencies
 
 shared = controls.shared()
 page.head()
@@ -22,21 +22,21 @@ result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.b
 matters = first_difference(result, threshold)
 scene = scenes.two_variants(
     shared,
-    VARIANTS_BY_KEY[first],
-    VARIANTS_BY_KEY[second],
+    VARIANTS[first],
+    VARIANTS[second],
     result,
     f"Encoding matrices of {first} and {second} and their difference, which reaches "
     f"{result.largest_by_position.max():.4g}.",
 )
 live.present(scene)
 page.takeaway(
-    takeaways.which_variant(VARIANTS_BY_KEY[first], VARIANTS_BY_KEY[second])
+    takeaways.which_variant(VARIANTS[first], VARIANTS[second])
     + findings.comparison_sentence(result, matters, threshold)
 )
 page.try_this()
 page.equation(
-    rf"\text{{{first}: }}\quad {VARIANTS_BY_KEY[first].formula}",
-    rf"\text{{{second}: }}\quad {VARIANTS_BY_KEY[second].formula}",
+    rf"\text{{{first}: }}\quad {VARIANTS[first].formula}",
+    rf"\text{{{second}: }}\quad {VARIANTS[second].formula}",
     rf"B = {shared.base},\quad d = {shared.d_model},\quad h = {shared.pairs}",
     source=LIBRARIES_REWRITTEN,
 )
@@ -47,7 +47,7 @@ def both_variants() -> None:
     for column, key in zip(st.columns(2), (first, second), strict=True):
         with column:
             st.subheader(key, anchor=False)
-            page.words(findings.particulars(VARIANTS_BY_KEY[key], *shared))
+            page.words(findings.particulars(VARIANTS[key], *shared))
 
 
 @page.part("matters", "From which position on does it matter?")
@@ -64,7 +64,7 @@ def both_frequencies() -> None:
     (d_model, seq_len, base), keys = shared, (first, second)
     page.figure(
         frequency_curves(
-            *(token_frequencies(VARIANTS_BY_KEY[key], seq_len, d_model, base=base) for key in keys),
+            *(token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in keys),
             keys,
         ),
         "frequencies",
@@ -90,5 +90,5 @@ parts.code_forms(shared)
 page.take_with_you(
     scene,
     lambda: data_file.by_position(result.difference),
-    snippets.variants(shared, VARIANTS_BY_KEY[first], VARIANTS_BY_KEY[second], result.permutation),
+    snippets.variants(shared, VARIANTS[first], VARIANTS[second], result.permutation),
 )

@@ -26,12 +26,12 @@ from pe_core import (
 )
 from pe_core.attention import order_blindness, word_vectors
 from pe_core.attention.words import fold_word
-from pe_core.baselines import normalized_step
-from pe_core.baselines.numberings import binary_positions
 from pe_core.embedding import sum_effect
 from pe_core.precision import exact_integers
+from pe_core.schemes import normalised_step
+from pe_core.schemes.scheme import binary_positions
 from pe_core.sinusoid.steps import step_lengths
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, compare, first_difference
+from pe_core.variants import VARIANTS, compare, first_difference
 
 Values = Mapping[str, Any]
 
@@ -68,7 +68,7 @@ def seeing(values: Values) -> str:
 def normalized(values: Values) -> str:
     """One step of the normalised index in two sentences."""
     short, long = sorted((values["short"], values["long"]))
-    here, there = (normalized_step(length).by_end_points for length in (short, long))
+    here, there = (normalised_step(length).by_end_points for length in (short, long))
     if short == long:
         return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
     return (
@@ -214,8 +214,8 @@ def rounded_rows(values: Values) -> str:
 def same_numbers(values: Values) -> str:
     """Whether two variants have the same numbers."""
     found = compare(
-        VARIANTS_BY_KEY[values["first"]],
-        VARIANTS_BY_KEY[values["second"]],
+        VARIANTS[values["first"]],
+        VARIANTS[values["second"]],
         values["seq_len"],
         values["d_model"],
         base=values["base"],
@@ -239,7 +239,7 @@ def same_numbers(values: Values) -> str:
 def your_model(values: Values) -> str:
     """Who uses the two variants, and how to find out."""
     keys = dict.fromkeys((values["first"], values["second"]))
-    users = "; ".join(f"**{key}**: {VARIANTS_BY_KEY[key].who}" for key in keys)
+    users = "; ".join(f"**{key}**: {VARIANTS[key].who}" for key in keys)
     return (
         f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"

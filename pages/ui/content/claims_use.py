@@ -10,11 +10,12 @@ _EXACT = {name: f"{exact_integers(name):,}" for name in FLOAT_TYPES}
 
 def _others_that_agree(found: Mapping[str, float]) -> str:
     agreeing = found["agreeing"]
+    nearest = [*VARIANTS.values()][found["variant"]]
     some = {0: "None of the {others} other variants has", 1: "1 of {others} other variants has"}
     return (
         some.get(agreeing, "{agreeing} of {others} other variants have")
         + " the paper's numbers, in another order at most. Even the closest of those that differ, "
-        + f"{VARIANTS[found['variant']].who}, is off by up to {{difference:.3g}}: pair {{pair}} "
+        + f"{nearest.who}, is off by up to {{difference:.3g}}: pair {{pair}} "
         + "of token {token:,}."
     )
 

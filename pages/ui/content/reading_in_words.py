@@ -3,7 +3,7 @@
 from pages.ui.content.number_text import counted
 from pages.ui.content.tables import Table
 from pe_core.attention.recurrence import RecurrentPass
-from pe_core.baselines.training import TrainingSize
+from pe_core.schemes.training import TrainingSize
 from pe_core.sinusoid.last_pair import CountedPair
 
 

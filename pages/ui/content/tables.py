@@ -10,14 +10,14 @@ from pages.ui.content.number_text import tiny
 from pages.ui.content.plain_text import as_cell
 from pe_core import encode
 from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
-from pe_core.baselines import beyond_training, learned_scheme, schemes
-from pe_core.baselines.properties import SchemeProperties, ShiftProperties
 from pe_core.downsampling import sample_indices
 from pe_core.embedding import angle_between
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
 from pe_core.embedding.token_sum import NormBudget, ProjectionCost
 from pe_core.precision import FLOAT_TYPES, DuplicateRows
 from pe_core.recognition.invariants import MatrixChecks
+from pe_core.schemes import beyond_training, learned_scheme, schemes
+from pe_core.schemes.properties import SchemeProperties, ShiftProperties
 
 _LISTED_PAIRS = 8
 

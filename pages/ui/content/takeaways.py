@@ -18,10 +18,10 @@ from pe_core import (
 )
 from pe_core.attention.order_blindness import OrderBlindness
 from pe_core.attention.words import fold_word
-from pe_core.baselines.numberings import NormalizedStep
 from pe_core.embedding.position_probe import NearestRow
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.precision import DuplicateRows, exact_integers
+from pe_core.schemes.scheme import NormalisedStep
 from pe_core.sinusoid.decay import DecayProfile
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
@@ -58,7 +58,7 @@ def order_blindness(
 def numberings(
     short: int,
     long: int,
-    steps: tuple[NormalizedStep, NormalizedStep],
+    steps: tuple[NormalisedStep, NormalisedStep],
     largest_index: float,
     disagreement: float,
     largest_wave: float,

@@ -18,7 +18,7 @@ from pe_core import (
 from pe_core.attention import order_blindness
 from pe_core.claims import check_claim
 from pe_core.flashcards import Card
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
+from pe_core.variants import VARIANTS, variant_matrix
 
 _BASE = int(DEFAULT_BASE)
 _WIDE = 128
@@ -164,7 +164,7 @@ def _bit_period(bit: int, answer: float) -> str:
 
 def _variant(variant: int, d_model: int, answer: float) -> str:
     """Its first row tells the layout, the second sine of its next row the exponent."""
-    found = VARIANTS[variant]
+    found = [*VARIANTS.values()][variant]
     rate = float(found.frequencies(d_model, _BASE)[1])
     row = " ".join(f"{cell:.0f}" for cell in variant_matrix(found, 1, d_model)[0])
     exponent = -log(rate) / log(_BASE)
@@ -310,7 +310,7 @@ def _extrapolation() -> str:
 
 
 def _layout() -> str:
-    one, other = (variant_matrix(VARIANTS_BY_KEY[key], 9, 8) for key in ("paper", "marian"))
+    one, other = (variant_matrix(VARIANTS[key], 9, 8) for key in ("paper", "marian"))
     return (
         rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {one[3] @ one[8]:.3f} in both layouts, but single "
         f"entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"

@@ -66,7 +66,7 @@ ANSWERS = {
         "marian",
         "guided-diffusion",
         "inclusive",
-    ].index(VARIANTS[variant].key),
+    ].index([*VARIANTS][variant]),
     "exact-integers": lambda type, bits: 2**bits,
 }
 

@@ -2,11 +2,11 @@ import numpy as np
 import pytest
 
 from pe_core.recognition.estimation import parameter_guesses, shows_base
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY
+from pe_core.variants import VARIANTS
 from pe_core.variants.matrix import variant_encode
 
 # Their positions are not scaled, and their frequencies depend on the base.
-FREE = [variant for variant in VARIANTS if variant.span is None and variant.uses_base]
+FREE = [variant for variant in VARIANTS.values() if variant.span is None and variant.uses_base]
 
 
 def nearest_guess(variant, rows, kept, base, start):
@@ -24,14 +24,14 @@ def test_base_and_first_position_are_among_the_guesses(variant, start):
 
 @pytest.mark.parametrize("kept", [range(1, 30), range(5, 30), [0, *range(2, 30)]])
 def test_the_first_position_is_that_of_row_0_even_where_row_0_is_not_kept(kept):
-    rows = variant_encode(VARIANTS_BY_KEY["paper"], 40 + np.arange(30.0), 16, base=300.0)
-    found = nearest_guess(VARIANTS_BY_KEY["paper"], rows, np.array(kept), 300.0, 40.0)
+    rows = variant_encode(VARIANTS["paper"], 40 + np.arange(30.0), 16, base=300.0)
+    found = nearest_guess(VARIANTS["paper"], rows, np.array(kept), 300.0, 40.0)
     assert found == pytest.approx((300.0, 40.0), abs=1e-6)
 
 
 def test_the_usual_parameters_are_guesses_for_any_matrix():
     rows = np.random.default_rng(2).uniform(-1, 1, size=(9, 8))
-    guesses = parameter_guesses(VARIANTS_BY_KEY["fairseq"], rows, np.arange(9))
+    guesses = parameter_guesses(VARIANTS["fairseq"], rows, np.arange(9))
     assert {(base, start) for base in (1e4, 1000.0, 100.0) for start in (0.0, 2.0)} <= {*guesses}
 
 
@@ -47,4 +47,4 @@ def test_the_usual_parameters_are_guesses_for_any_matrix():
     ],
 )
 def test_a_single_pair_seldom_shows_the_base(key, d_model, shown):
-    assert shows_base(VARIANTS_BY_KEY[key], d_model) is shown
+    assert shows_base(VARIANTS[key], d_model) is shown

@@ -17,7 +17,7 @@ def test_checks_by_hand():
     assert (uneven.constant_norm, uneven.toeplitz, uneven.in_range) == (False, False, True)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_every_variant_passes_the_checks(variant):
     checks = matrix_checks(variant_encode(variant, np.arange(300.0), 24))
     assert checks.constant_norm

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from pe_core import encode
 from pe_core.recognition import bug_sample, recognise
 from pe_core.recognition.known_bugs import BUGS
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
+from pe_core.variants import VARIANTS, variant_matrix
 
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
@@ -18,7 +18,7 @@ def best(matrix):
     return match.key, match.layout, match.base, match.first_position
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base", "rounded"),
     [
@@ -64,7 +64,7 @@ def test_a_bug_has_a_base_where_another_base_gives_another_matrix(bug):
 
 
 def test_the_paper_matrix_has_no_diagnosis():
-    assert recognise(variant_matrix(VARIANTS_BY_KEY["paper"], 40, 32)).diagnosis == ()
+    assert recognise(variant_matrix(VARIANTS["paper"], 40, 32)).diagnosis == ()
 
 
 def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
@@ -72,7 +72,7 @@ def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
 
 
 def test_a_padding_row_is_not_compared():
-    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["fairseq"], 40, 32, table=True))
+    recognition = recognise(variant_matrix(VARIANTS["fairseq"], 40, 32, table=True))
     assert recognition.padding == 1
     assert recognition.matches[0].key == "fairseq"
     assert recognition.matches[0].first_position == 0
@@ -80,33 +80,33 @@ def test_a_padding_row_is_not_compared():
 
 
 def test_a_transposed_matrix_is_recognised():
-    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["paper"], 50, 16).T)
+    recognition = recognise(variant_matrix(VARIANTS["paper"], 50, 16).T)
     assert recognition.transposed
     assert recognition.diagnosis == ("transposed",)
     assert (recognition.matches[0].seq_len, recognition.matches[0].d_model) == (50, 16)
 
 
 def test_a_scaled_matrix_is_recognised_with_its_factor():
-    recognition = recognise(22.6 * variant_matrix(VARIANTS_BY_KEY["paper"], 50, 16))
+    recognition = recognise(22.6 * variant_matrix(VARIANTS["paper"], 50, 16))
     assert recognition.factor == pytest.approx(22.6)
     assert recognition.diagnosis == ("scaled",)
 
 
 def test_a_formula_in_a_layout_that_nobody_uses_is_recognised():
-    mixed = VARIANTS_BY_KEY["inclusive"]._replace(layout="interleaved")
+    mixed = VARIANTS["inclusive"]._replace(layout="interleaved")
     recognition = recognise(variant_matrix(mixed, 40, 32))
     assert recognition.matches[0][:4] == ("variant", "inclusive", "interleaved", 40)
     assert recognition.diagnosis == ("other-layout",)
 
 
 def test_a_sine_without_its_cosine_varies_the_norm():
-    recognition = recognise(variant_matrix(VARIANTS_BY_KEY["column-wise"], 400, 17, base=50.0))
+    recognition = recognise(variant_matrix(VARIANTS["column-wise"], 400, 17, base=50.0))
     assert recognition.matches[0].key == "column-wise"
     assert "norm-varies" in recognition.diagnosis
 
 
 def test_columns_that_disagree_are_listed():
-    matrix = variant_matrix(VARIANTS_BY_KEY["paper"], 60, 16)
+    matrix = variant_matrix(VARIANTS["paper"], 60, 16)
     matrix[:, 5] = 0.5
     recognition = recognise(matrix)
     assert recognition.matches == ()

@@ -3,37 +3,40 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY
+from pe_core.variants import VARIANTS
 from pe_core.variants.catalog import variant_columns
 
-EVEN_ONLY = [variant for variant in VARIANTS if variant.odd == "error"]
+EVEN_ONLY = [variant for variant in VARIANTS.values() if variant.odd == "error"]
 
 
-def test_keys_differ():
-    assert len(VARIANTS_BY_KEY) == len(VARIANTS) == 11
+def test_each_variant_is_found_by_its_key():
+    assert len(VARIANTS) == 11
+    assert [variant.key for variant in VARIANTS.values()] == list(VARIANTS)
 
 
 def test_longest_wavelengths():
-    longest = {v.key: 2 * math.pi / v.frequencies(512, 1e4).min() for v in VARIANTS[:8]}
-    assert longest["paper"] == pytest.approx(60_611, abs=1)
-    assert longest["inclusive"] == pytest.approx(2 * math.pi * 1e4)
-    assert longest["one-based"] == pytest.approx(2 * math.pi * 1e4)
+    def longest(key):
+        return 2 * math.pi / VARIANTS[key].frequencies(512, 1e4).min()
+
+    assert longest("paper") == pytest.approx(60_611, abs=1)
+    assert longest("inclusive") == pytest.approx(2 * math.pi * 1e4)
+    assert longest("one-based") == pytest.approx(2 * math.pi * 1e4)
 
 
 def test_one_based_frequencies_start_below_one():
-    assert VARIANTS_BY_KEY["one-based"].frequencies(512, 1e4).max() < 1
+    assert VARIANTS["one-based"].frequencies(512, 1e4).max() < 1
 
 
 def test_extra_pi_frequencies_are_aliased_in_the_middle():
-    rates = VARIANTS_BY_KEY["extra-pi"].frequencies(512, 1e4)
+    rates = VARIANTS["extra-pi"].frequencies(512, 1e4)
     assert rates[0] == 0
     assert np.count_nonzero(rates > math.pi) > 0
     assert rates[-1] < math.pi
 
 
 def test_nerf_frequencies_double():
-    assert VARIANTS_BY_KEY["nerf"].frequencies(5, 1e4).tolist() == [1.0, 2.0]
-    assert VARIANTS_BY_KEY["nerf"].frequencies(8, 1e4).tolist() == [1.0, 2.0, 4.0, 8.0]
+    assert VARIANTS["nerf"].frequencies(5, 1e4).tolist() == [1.0, 2.0]
+    assert VARIANTS["nerf"].frequencies(8, 1e4).tolist() == [1.0, 2.0, 4.0, 8.0]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_nerf_frequencies_double():
     ],
 )
 def test_columns_by_hand(key, d_model, sines, cosines):
-    columns = variant_columns(VARIANTS_BY_KEY[key], d_model)
+    columns = variant_columns(VARIANTS[key], d_model)
     assert (columns.sines.tolist(), columns.cosines.tolist()) == (sines, cosines)
 
 

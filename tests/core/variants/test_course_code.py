@@ -5,7 +5,7 @@ from pe_core import encode
 from pe_core.variants import VARIANTS, variant_matrix
 from pe_core.variants.course_code import course_steps
 
-(EXTRA_PI,) = (variant for variant in VARIANTS if variant.key == "extra-pi")
+EXTRA_PI = VARIANTS["extra-pi"]
 
 
 @pytest.mark.parametrize(("position", "d_model", "base"), [(0, 2, 2), (1, 8, 1e4), (63, 128, 500)])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pe_core import encode
-from pe_core.variants import VARIANTS, VARIANTS_BY_KEY, variant_matrix
+from pe_core.variants import VARIANTS, variant_matrix
 from pe_core.variants.catalog import variant_columns
 from pe_core.variants.matrix import position_scale, variant_encode
 
@@ -53,7 +53,7 @@ def slow_row(key, token, seq_len, d, base):
     return interleaved(token, [2.0**j for j in range(d // 2)])
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base"), [(7, 2, 1e4), (33, 12, 1e4), (5, 64, 50.0)]
 )
@@ -64,7 +64,7 @@ def test_every_cell_is_that_of_the_users_code(variant, seq_len, d_model, base):
     assert matrix.dtype == np.float64
 
 
-@given(st.sampled_from(VARIANTS), st.integers(1, 20), st.integers(1, 24))
+@given(st.sampled_from([*VARIANTS.values()]), st.integers(1, 20), st.integers(1, 24))
 def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
     positions = variant.first_position + np.arange(seq_len)
     scale = position_scale(variant, seq_len)
@@ -76,11 +76,11 @@ def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
 
 
 def test_a_span_leaves_a_single_row_at_position_0():
-    from_zero = VARIANTS_BY_KEY["detr"]._replace(first_position=0)
+    from_zero = VARIANTS["detr"]._replace(first_position=0)
     assert variant_matrix(from_zero, 1, 4).tolist() == [[0, 1, 0, 1]]
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_rotated_rows_are_those_of_the_formula(variant):
     seq_len, d_model = 2048, 128
     positions = variant.first_position + np.arange(seq_len, dtype=np.float64)
@@ -88,7 +88,7 @@ def test_rotated_rows_are_those_of_the_formula(variant):
     np.testing.assert_allclose(variant_matrix(variant, seq_len, d_model), expected, atol=1e-9)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
     if variant.odd in ("error", "narrower"):
         with pytest.raises(ValueError, match=r"^d_model must be even for "):
@@ -100,69 +100,67 @@ def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
 
 def test_the_paper_is_the_sinusoid():
     np.testing.assert_allclose(
-        variant_matrix(VARIANTS_BY_KEY["paper"], 50, 64), encode(np.arange(50), 64), atol=1e-13
+        variant_matrix(VARIANTS["paper"], 50, 64), encode(np.arange(50), 64), atol=1e-13
     )
 
 
 @pytest.mark.parametrize("key", ["column-wise", "marian", "extra-pi"])
 def test_the_last_sine_of_an_odd_d_model_has_no_cosine(key):
-    columns = variant_columns(VARIANTS_BY_KEY[key], 5)
+    columns = variant_columns(VARIANTS[key], 5)
     rate = 1e4 ** (-4 / 5) * (2 * math.pi if key == "extra-pi" else 1)
-    last = variant_matrix(VARIANTS_BY_KEY[key], 9, 5)[:, columns.sines[-1]]
+    last = variant_matrix(VARIANTS[key], 9, 5)[:, columns.sines[-1]]
     np.testing.assert_allclose(last, np.sin(np.arange(9) * rate), atol=1e-14)
 
 
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "guided-diffusion"])
 def test_the_last_column_of_an_odd_d_model_is_zero(key):
-    matrix = variant_matrix(VARIANTS_BY_KEY[key], 9, 7)
+    matrix = variant_matrix(VARIANTS[key], 9, 7)
     assert not matrix[:, 6].any()
-    np.testing.assert_allclose(
-        matrix[:, :6], variant_matrix(VARIANTS_BY_KEY[key], 9, 6), atol=1e-14
-    )
+    np.testing.assert_allclose(matrix[:, :6], variant_matrix(VARIANTS[key], 9, 6), atol=1e-14)
 
 
 def test_the_table_of_fairseq_has_a_padding_row():
-    table = variant_matrix(VARIANTS_BY_KEY["fairseq"], 10, 8, table=True)
+    table = variant_matrix(VARIANTS["fairseq"], 10, 8, table=True)
     assert not table[1].any()
     assert table[0].tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
-    np.testing.assert_array_equal(table[2:], variant_matrix(VARIANTS_BY_KEY["fairseq"], 8, 8))
+    np.testing.assert_array_equal(table[2:], variant_matrix(VARIANTS["fairseq"], 8, 8))
 
 
 def test_a_table_of_one_row_ends_before_the_padding_row():
-    assert variant_matrix(VARIANTS_BY_KEY["fairseq"], 1, 4, table=True).tolist() == [[0, 0, 1, 1]]
+    assert variant_matrix(VARIANTS["fairseq"], 1, 4, table=True).tolist() == [[0, 0, 1, 1]]
 
 
 @pytest.mark.parametrize("key", ["paper", "detr"])
 def test_the_table_of_other_variants_is_the_matrix(key):
     np.testing.assert_array_equal(
-        variant_matrix(VARIANTS_BY_KEY[key], 6, 4, table=True),
-        variant_matrix(VARIANTS_BY_KEY[key], 6, 4),
+        variant_matrix(VARIANTS[key], 6, 4, table=True),
+        variant_matrix(VARIANTS[key], 6, 4),
     )
 
 
 def test_the_extra_pi_gives_a_constant_pair():
-    first = variant_matrix(VARIANTS_BY_KEY["extra-pi"], 20, 16)[:, :2]
+    first = variant_matrix(VARIANTS["extra-pi"], 20, 16)[:, :2]
     assert (first == [0, 1]).all()
 
 
 def test_mlx_rows_have_unit_norm():
-    norms = np.linalg.norm(variant_matrix(VARIANTS_BY_KEY["mlx"], 30, 48), axis=1)
+    norms = np.linalg.norm(variant_matrix(VARIANTS["mlx"], 30, 48), axis=1)
     np.testing.assert_allclose(norms, 1.0)
 
 
 def test_doubling_frequencies_stay_exact():
-    row = variant_matrix(VARIANTS_BY_KEY["nerf"], 4, 240)[3]
+    row = variant_matrix(VARIANTS["nerf"], 4, 240)[3]
     with mpmath.workdps(60):
         expected = float(mpmath.sin(3 * mpmath.mpf(2) ** 119))
     assert row[238] == pytest.approx(expected, abs=1e-12)
 
 
 def test_d_model_is_limited_where_frequencies_would_overflow():
-    assert np.isfinite(variant_encode(VARIANTS_BY_KEY["nerf"], 2.0**53, 1940)).all()
+    assert np.isfinite(variant_encode(VARIANTS["nerf"], 2.0**53, 1940)).all()
     with pytest.raises(ValueError, match=r"^d_model must be an integer from 1 to 1940, got 1942$"):
-        variant_matrix(VARIANTS_BY_KEY["nerf"], 2, 1942)
+        variant_matrix(VARIANTS["nerf"], 2, 1942)
 
 
 def test_too_many_cells_are_refused():
     with pytest.raises(ValueError, match=r"^seq_len × d_model must be at most 2147483648 cells"):
-        variant_matrix(VARIANTS[0], 2**20, 2**20)
+        variant_matrix(VARIANTS["paper"], 2**20, 2**20)

@@ -3,7 +3,6 @@ import pytest
 
 from pe_core.variants import (
     VARIANTS,
-    VARIANTS_BY_KEY,
     token_frequencies,
     variant_matrix,
     variant_turning,
@@ -12,14 +11,14 @@ from pe_core.variants import (
 
 def test_longest_wavelength_of_detr_counts_that_positions_are_scaled():
     # ω = B^(−126/128)·2π/64 a token, so the wavelength is 64·B^(126/128): not 2π·B^(126/128).
-    turning = variant_turning(VARIANTS_BY_KEY["detr"], 64, 128)
+    turning = variant_turning(VARIANTS["detr"], 64, 128)
     assert turning.longest == pytest.approx(64 * 10_000 ** (126 / 128))
     assert round(turning.longest) == 554_217
-    shortest = 2 * np.pi / token_frequencies(VARIANTS_BY_KEY["detr"], 64, 128).max()
+    shortest = 2 * np.pi / token_frequencies(VARIANTS["detr"], 64, 128).max()
     assert shortest == pytest.approx(64)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.key)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 @pytest.mark.parametrize("seq_len", [2, 40])
 def test_frequencies_are_those_by_which_the_matrix_turns(variant, seq_len):
     rates = token_frequencies(variant, seq_len, 8, base=100)
@@ -32,4 +31,4 @@ def test_frequencies_are_those_by_which_the_matrix_turns(variant, seq_len):
 
 
 def test_a_variant_none_of_whose_pairs_turns_has_no_longest_wavelength():
-    assert variant_turning(VARIANTS_BY_KEY["extra-pi"], 16, 2) == (1, 0, None)
+    assert variant_turning(VARIANTS["extra-pi"], 16, 2) == (1, 0, None)

@@ -16,8 +16,8 @@ from pages.ui.content import snippets
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pe_core import dot_product, encode, encoding_matrix, rotation_matrix, wavelengths
 from pe_core import frequencies as core_frequencies
-from pe_core.baselines.numberings import binary_positions, normalized_positions
-from pe_core.variants import VARIANTS_BY_KEY, compare
+from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.variants import VARIANTS, compare
 
 SETTINGS = [
     DEFAULTS,
@@ -43,8 +43,8 @@ SMALL = Shared(8, 6, 10_000)
 
 def of_variants(key):
     """Programs that compare a variant with the paper's, by the variant's key."""
-    order = compare(VARIANTS_BY_KEY["paper"], VARIANTS_BY_KEY[key], 6, 8, base=10_000).permutation
-    return snippets.variants(SMALL, VARIANTS_BY_KEY["paper"], VARIANTS_BY_KEY[key], order)
+    order = compare(VARIANTS["paper"], VARIANTS[key], 6, 8, base=10_000).permutation
+    return snippets.variants(SMALL, VARIANTS["paper"], VARIANTS[key], order)
 
 
 ALL = {
@@ -58,7 +58,7 @@ ALL = {
     "token_sum": snippets.token_sum(SMALL, WORDS),
     "attention": snippets.attention(SMALL, WORDS, [2, 0, 3, 1], encoded=True),
     "blind attention": snippets.attention(SMALL, WORDS, [2, 0, 3, 1], encoded=False),
-    **{f"variant {key}": of_variants(key) for key in VARIANTS_BY_KEY},
+    **{f"variant {key}": of_variants(key) for key in VARIANTS},
 }
 
 every_setting = pytest.mark.parametrize("shared", SETTINGS, ids=str)
@@ -123,7 +123,7 @@ def test_rotation(shared, offset):
 def test_baselines(short, long):
     result = run(snippets.baselines(DEFAULTS, short, long).numpy)
     for index, length in enumerate((short, long)):
-        np.testing.assert_allclose(result["normalised"][index], normalized_positions(length))
+        np.testing.assert_allclose(result["normalised"][index], normalised_positions(length))
         np.testing.assert_array_equal(result["raw"][index], np.arange(1, length + 1))
         bits = (length - 1).bit_length()
         np.testing.assert_array_equal(result["binary"][index], binary_positions(length, bits))

@@ -2,15 +2,15 @@ import numpy as np
 import pytest
 
 from pe_core import encode
-from pe_core.baselines import fraction_position, normalized_step, schemes
-from pe_core.baselines.numberings import binary_positions, normalized_positions
+from pe_core.schemes import fraction_position, normalised_step, schemes
+from pe_core.schemes.scheme import binary_positions, normalised_positions
 
-NORMALIZED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
+NORMALISED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
 
 
 def test_schemes_by_hand_for_four_positions():
     positions = [0, 1, 2, 3]
-    np.testing.assert_allclose(NORMALIZED.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
+    np.testing.assert_allclose(NORMALISED.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
     assert INDEX.encode(positions, 4).tolist() == [[1], [2], [3], [4]]
     assert BINARY.encode(positions, 4).tolist() == [[0, 0], [1, 0], [0, 1], [1, 1]]
     np.testing.assert_array_equal(SINUSOID.encode(positions, 4), encode(positions, 16, base=100.0))
@@ -56,14 +56,14 @@ def test_raw_index_of_a_long_sequence_dwarfs_a_unit_variance_entry():
 
 
 @pytest.mark.parametrize(("seq_len", "step"), [(4, 1 / 3), (40, 1 / 39)])
-def test_normalized_step_depends_on_the_length(seq_len, step):
-    np.testing.assert_allclose(np.diff(normalized_positions(seq_len)), step, rtol=1e-12)
+def test_normalised_step_depends_on_the_length(seq_len, step):
+    np.testing.assert_allclose(np.diff(normalised_positions(seq_len)), step, rtol=1e-12)
 
 
-def test_normalized_positions_run_from_zero_to_one():
-    assert normalized_positions(1).tolist() == [0.0]
-    assert normalized_positions(3).tolist() == [0.0, 0.5, 1.0]
-    assert normalized_positions(80)[-1] == 1.0
+def test_normalised_positions_run_from_zero_to_one():
+    assert normalised_positions(1).tolist() == [0.0]
+    assert normalised_positions(3).tolist() == [0.0, 0.5, 1.0]
+    assert normalised_positions(80)[-1] == 1.0
 
 
 @pytest.mark.parametrize(("seq_len", "position"), [(1, 0.0), (4, 1.2), (80, 31.6)])
@@ -116,10 +116,10 @@ def test_too_many_digits_are_refused():
 
 
 @pytest.mark.parametrize(("seq_len", "steps"), [(4, (0.25, 1 / 3)), (40, (0.025, 1 / 39))])
-def test_both_normalized_steps_depend_on_the_length(seq_len, steps):
-    assert normalized_step(seq_len) == pytest.approx(steps)
+def test_both_normalised_steps_depend_on_the_length(seq_len, steps):
+    assert normalised_step(seq_len) == pytest.approx(steps)
 
 
 def test_a_single_position_has_no_step():
     with pytest.raises(ValueError, match=r"^seq_len must be an integer from 2 to .*, got 1$"):
-        normalized_step(1)
+        normalised_step(1)

@@ -1,14 +1,14 @@
 import numpy as np
 import pytest
 
-from pe_core.baselines import (
+from pe_core.schemes import (
     beyond_training,
     length_disagreement,
     scheme_properties,
     schemes,
     shift_properties,
 )
-from pe_core.baselines.numberings import Scheme
+from pe_core.schemes.scheme import Scheme
 
 NORMALIZED, INDEX, BINARY, SINUSOID = schemes(64)
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core.baselines import beyond_training, learned_scheme, length_disagreement
+from pe_core.schemes import beyond_training, learned_scheme, length_disagreement
 
 
 def test_table_has_rows_up_to_the_trained_length():

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.baselines.numberings import Scheme
+from pe_core.schemes.scheme import Scheme
 from pe_core.seeding import check_seed, seeded_generator
 from pe_core.validation import check_cells, check_size, check_whole
 
@@ -35,7 +35,7 @@ def learned_scheme(d_model: int, /, *, seed: int = 0) -> Scheme:
 
     Examples
     --------
-    >>> from pe_core.baselines.properties import beyond_training
+    >>> from pe_core.schemes.properties import beyond_training
     >>> beyond_training(learned_scheme(8), 16).defined
     False
     """

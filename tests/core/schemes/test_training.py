@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
 
-from pe_core.baselines import schemes
-from pe_core.baselines.training import gradients, training_size
+from pe_core.schemes import schemes
+from pe_core.schemes.training import gradients, training_size
 
 _, RAW, _, SINUSOID = schemes(64)
 
