@@ -1,6 +1,7 @@
 """The encoding matrix of consecutive positions, built by rotation."""
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
@@ -17,9 +18,9 @@ from pe_core.validation import (
 )
 
 _FLOATS = (np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64))
-# In bytes: a matrix that is at least so large begins at the boundary of a page of so many.
+# Matrices of _LARGE bytes or more are aligned to _PAGE bytes (one huge page).
 _LARGE, _PAGE = 2**24, 2**21
-# Matrices of at most so many cells are evaluated cell by cell, which is faster for them.
+# Smaller matrices are evaluated cell by cell, which is faster for them.
 _SMALL_CELLS = 2**11
 # A block is up to 64 strips of rows, whose rounding errors add up to 1e-14. Three complex strips of
 # 2^13 pairs take 384 KB, which stay in the cache of one core; below 2^9 pairs a strip costs more in
@@ -31,51 +32,31 @@ _STRIP_PAIRS_MIN, _STRIP_PAIRS_MAX = 2**9, 2**13
 def encoding_matrix(
     seq_len: int,
     d_model: int,
-    /,
     *,
     base: float = DEFAULT_BASE,
     start: int = 0,
     dtype: DTypeLike = np.float32,
-) -> NDArray[np.floating]:
-    """Encodings of consecutive positions, one a row.
+) -> NDArray[np.floating[Any]]:
+    """Encodings of consecutive positions, one a row; shape (seq_len, d_model).
 
     Row p − start is PE(p): sin(ω_i p) in column 2i and cos(ω_i p) in column 2i+1, with
     ω_i = base^(−2i/d_model). In an odd `d_model` the last sine has no cosine.
 
-    Read as the complex number z(p) = sin(ω_i p) + 1j·cos(ω_i p), a pair obeys the shift property
-    z(p+r) = z(p)·e^(−1j·ω_i r). Trigonometric functions give only the first row of each block of
-    positions and one table of turns. Every other row is rotated from the first of its block in
-    float64, and rounded once to `dtype`. A small matrix is evaluated cell by cell.
-
-    Scratch memory is about 0.5 MB, or 56 rows of float64 where these are longer. A result of 16 MB
-    or more is a view of memory that is up to 2 MB longer.
+    Most rows are rotated from others in float64 and rounded once to `dtype`, which is faster than
+    sines and cosines, and more accurate than float32 arithmetic. Scratch memory is about 0.5 MB, or
+    56 rows of float64 where these are longer. A result of 16 MB or more is a view of memory that is
+    up to 2 MB longer.
 
     Parameters
     ----------
-    seq_len : int
-        Number of positions, 1 … 2³¹.
-    d_model, base
-        As `frequencies`.
+    seq_len, d_model : int
+        1 … 2³¹ each, with at most 2³¹ cells in all.
+    base : float
+        1e-100 … 1e100.
     start : int
-        Position of the first row, in tokens; may be negative. Every position is within ±2⁵³.
+        Position of the first row. Every position must be within ±2⁵³.
     dtype : dtype_like
-        float16, float32 or float64.
-
-    Returns
-    -------
-    numpy.ndarray
-        `dtype`, shape (seq_len, d_model): rows are positions, columns dimensions.
-
-    Raises
-    ------
-    TypeError
-        As `frequencies`, and if `seq_len` or `start` is not an integer or `dtype` no data type.
-    ValueError
-        If a value is out of its range, or the matrix would have more than 2³¹ cells.
-
-    References
-    ----------
-    Vaswani et al., "Attention Is All You Need" (2017), section 3.5.
+        float16, float32 or float64; for bfloat16 see `pe_core.precision.matrix_in`.
 
     Examples
     --------
@@ -83,46 +64,77 @@ def encoding_matrix(
     array([[0.        , 1.        , 0.        , 1.        ],
            [0.84147096, 0.5403023 , 0.00999983, 0.99995   ]], dtype=float32)
     """
-    seq_len, d_model = check_size(seq_len, "seq_len"), check_size(d_model, "d_model")
-    base, dtype = check_base(base), _check_dtype(dtype)
+    d_model = check_size(d_model, "d_model")
+    frequencies = progression(d_model, check_base(base))
+    return wave_matrix(frequencies, seq_len, d_model, start=start, dtype=dtype)
+
+
+def wave_matrix(
+    frequencies: NDArray[np.float64], seq_len: int, d_model: int, *, start: int, dtype: DTypeLike
+) -> NDArray[np.floating[Any]]:
+    """`encoding_matrix` from its frequencies, one for each sine."""
+    seq_len, dtype = check_size(seq_len, "seq_len"), _check_dtype(dtype)
     start = check_integer(start, "start", low=-MAX_POSITION, high=MAX_POSITION - seq_len + 1)
     if seq_len * d_model > _SMALL_CELLS:
         check_cells(seq_len=seq_len, d_model=d_model)
     matrix = _empty(seq_len, d_model, dtype)
-    fill_waves(matrix, progression(d_model, base), start)
+    fill_waves(matrix, frequencies, start)
     return matrix
 
 
-def fill_waves(matrix: NDArray[np.floating], rates: NDArray[np.float64], start: int) -> None:
-    """Write sin(rates[i]·p) into column 2i of row p − start, cos(rates[i]·p) into column 2i+1.
+def interleaved_waves(
+    sine_angles: NDArray[np.float64],
+    cosine_angles: NDArray[np.float64],
+    *,
+    dtype: DTypeLike = np.float64,
+) -> NDArray[Any]:
+    """Put sines in the even columns and cosines in the odd ones.
 
-    The method is that of `encoding_matrix`. Internal: arguments must be validated by the caller.
+    The angles have shape (..., number of columns of their kind); there may be one sine more.
+    """
+    *shape, sines = sine_angles.shape
+    waves = np.empty((*shape, sines + cosine_angles.shape[-1]), dtype=dtype)
+    np.sin(sine_angles, out=waves[..., 0::2])
+    np.cos(cosine_angles, out=waves[..., 1::2])
+    return waves
+
+
+def fill_waves(
+    matrix: NDArray[np.floating[Any]], frequencies: NDArray[np.float64], start: int
+) -> None:
+    """Write sin(ω_i p) into column 2i of row p − start and cos(ω_i p) into column 2i+1.
+
+    Read as the complex number z(p) = sin(ω_i p) + 1j·cos(ω_i p), a pair obeys the shift property
+    z(p+r) = z(p)·e^(−1j·ω_i r). Only the first row of each block of positions and one table of
+    rotations are computed with sines and cosines. Every other row is rotated from the first of its
+    block in float64, and rounded once to the dtype of `matrix`.
     """
     seq_len, d_model = matrix.shape
     if matrix.size <= _SMALL_CELLS:
         positions = np.arange(start, start + seq_len, dtype=np.float64)
-        angles = positions[:, np.newaxis] * rates
-        # Not by `interleaved_waves`: for so few cells a second array takes noticeably longer.
+        angles = positions[:, np.newaxis] * frequencies
+        # `interleaved_waves` would take a second array, noticeably slower for so few cells.
         matrix[:, 0::2] = np.sin(angles)
         matrix[:, 1::2] = np.cos(angles[:, :-1] if d_model % 2 else angles)
         return
-    rows = _strip_rows(seq_len, rates.size)
+    rows = _strip_rows(seq_len, frequencies.size)
     steps = np.arange(rows, dtype=np.float64)[:, np.newaxis]
     # e^(-1j·angle) = -1j·(sin + 1j·cos)
-    turns = -1j * _waves(steps * rates)
-    strip, stride = np.empty_like(turns), np.empty_like(turns)
+    rotations = -1j * _complex_waves(steps * frequencies)
+    strip, stride = np.empty_like(rotations), np.empty_like(rotations)
     # A product that broadcasts takes twice as long as one of equal shapes.
-    stride[:] = -1j * _waves(rows * rates)
+    stride[:] = -1j * _complex_waves(rows * frequencies)
     columns = strip.view(np.float64)[:, :d_model]
     for top in range(0, seq_len, rows):
         if top % (rows * _BLOCK_STRIPS) == 0:
-            np.multiply(turns, _waves((start + top) * rates), out=strip)
+            np.multiply(rotations, _complex_waves((start + top) * frequencies), out=strip)
         else:
             strip *= stride
         matrix[top : top + rows] = columns[: seq_len - top]
 
 
-def _check_dtype(dtype: DTypeLike) -> np.dtype:
+def _check_dtype(dtype: DTypeLike) -> np.dtype[Any]:
+    """Return one of the three float types of NumPy as a dtype."""
     allowed = "float16, float32 or float64"
     try:
         checked = np.dtype(dtype)
@@ -135,8 +147,8 @@ def _check_dtype(dtype: DTypeLike) -> np.dtype:
     return checked
 
 
-def _empty(seq_len: int, d_model: int, dtype: np.dtype) -> NDArray[np.floating]:
-    """Memory for the matrix; a large one begins at a boundary of the system's large pages.
+def _empty(seq_len: int, d_model: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+    """Allocate a matrix; a large one is aligned to a huge page.
 
     Linux backs a large array with pages of 2 MB where whole ones fit, and its ends with pages of
     4 KB, each with its own fault. Unaligned, that took a sixth of the time of a matrix of 34 MB.
@@ -149,7 +161,7 @@ def _empty(seq_len: int, d_model: int, dtype: np.dtype) -> NDArray[np.floating]:
     return memory[first : first + size].view(dtype).reshape(seq_len, d_model)
 
 
-def _waves(angles: NDArray[np.float64]) -> NDArray[np.complex128]:
+def _complex_waves(angles: NDArray[np.float64]) -> NDArray[np.complex128]:
     """sin(angle) + 1j·cos(angle)."""
     waves = np.empty(angles.shape, dtype=np.complex128)
     np.sin(angles, out=waves.real)

@@ -5,15 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.encoding import encode
-from pe_core.sinusoid.frequencies import frequencies
 from pe_core.validation import (
-    DEFAULT_BASE,
     MAX_MAGNITUDE,
-    check_base,
     check_broadcast,
     check_cells,
-    check_even,
     check_position,
     check_real,
     check_reals,
@@ -119,90 +114,6 @@ def compose(first: float, second: float, frequency: float, /) -> Composition:
     return Composition(product, direct, float(np.abs(product - direct).max()))
 
 
-def shift(
-    encodings: ArrayLike, offset: float, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float64]:
-    """Encodings of positions p + k from those of positions p, without knowing p.
-
-    Every pair turns by its own T_k. Read as the complex number z(p) = sin(ω_i p) + 1j·cos(ω_i p),
-    a pair becomes z(p+k) = z(p)·e^(−1j·ω_i k).
-
-    Parameters
-    ----------
-    encodings : array_like of float
-        Shape (..., d_model), d_model even: interleaved (sin, cos) pairs.
-    offset : float
-        k in tokens, from −2⁵³ to 2⁵³; may be fractional or negative.
-    base : float
-        Base of the frequencies that made `encodings`, 1e-100 … 1e100.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, the shape of `encodings`.
-
-    Raises
-    ------
-    TypeError
-        If an argument is not numeric.
-    ValueError
-        If a value is out of its range, or the last axis of `encodings` is not even.
-
-    References
-    ----------
-    As `rotation_matrix`.
-
-    Examples
-    --------
-    >>> bool(np.allclose(shift(encode(10, 4), 5), encode(15, 4)))
-    True
-    """
-    encodings = check_reals(encodings, "encodings", limit=MAX_MAGNITUDE)
-    offset, base = check_position(offset, "offset"), check_base(base)
-    d_model = encodings.shape[-1] if encodings.ndim else 0
-    if d_model < 2 or d_model % 2:
-        allowed = "whole (sin, cos) pairs on their last axis"
-        raise ValueError(f"encodings must have {allowed}, got shape {encodings.shape}")
-    pairs = np.ascontiguousarray(encodings).view(np.complex128)
-    angles = offset * frequencies(d_model, base=base)
-    return (pairs * (np.cos(angles) - 1j * np.sin(angles))).view(np.float64)
-
-
-def shift_residual(
-    positions: ArrayLike, offset: float, d_model: int, /, *, base: float = DEFAULT_BASE
-) -> float:
-    """Largest |shift(PE(p), k) − PE(p+k)| over the positions and dimensions.
-
-    Parameters
-    ----------
-    positions : array_like of int or float
-        The p, any shape, in tokens; p and p + k from −2⁵³ to 2⁵³. No positions give 0.
-    offset, base
-        As `shift`.
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-
-    Returns
-    -------
-    float
-        Rounding alone, which grows with the angle: about 1e-16 for each radian.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `encode` and `shift`, and if `d_model` is odd.
-
-    Examples
-    --------
-    >>> shift_residual(range(100), 5, 64) < 1e-12
-    True
-    """
-    positions, d_model = check_reals(positions, "positions"), check_even(d_model)
-    moved = shift(encode(positions, d_model, base=base), offset, base=base)
-    expected = encode(positions + offset, d_model, base=base)
-    return float(np.abs(moved - expected).max(initial=0.0))
-
-
 def fit_single_factor(positions: ArrayLike, offset: float, frequency: float, /) -> SingleFactorFit:
     """Least-squares factor c that shifts a sine without its cosine, and the error it leaves.
 
@@ -244,3 +155,11 @@ def fit_single_factor(positions: ArrayLike, offset: float, frequency: float, /) 
     all_zero = np.abs(sines).max() <= rounding
     factor = 0.0 if all_zero else float(sines @ targets / (sines @ sines))
     return SingleFactorFit(factor, float(np.abs(factor * sines - targets).max()))
+
+
+def __getattr__(name: str):
+    if name in ("shift", "shift_residual"):
+        from pe_core.sinusoid import old
+
+        return getattr(old, name)
+    raise AttributeError(name)

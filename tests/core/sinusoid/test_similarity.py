@@ -126,11 +126,6 @@ def test_whole_pairs_are_needed(function):
         function([1], 5)
 
 
-def test_normalized_must_be_a_truth_value():
-    with pytest.raises(TypeError, match=r"^normalized must be True or False, got 'yes'$"):
-        dot_product(1, 4, normalized="yes")
-
-
 @given(st.integers(0, 10_000), st.integers(1, 64))
 def test_norm_is_that_of_every_encoding(position, pairs):
     assert math.isclose(norm(2 * pairs), np.linalg.norm(encode(position, 2 * pairs)))
