@@ -23,6 +23,16 @@ class CourseSteps(NamedTuple):
     paper: NDArray[np.float64]
     """What the paper's formula has in this row."""
 
+    @property
+    def fastest_pair(self) -> int:
+        """Pair with the highest rate."""
+        return int(self.rates.argmax()) // 2
+
+    @property
+    def largest_difference(self) -> float:
+        """Largest absolute difference between the row and the paper's."""
+        return float(np.abs(self.row - self.paper).max())
+
 
 def course_steps(position: float, d_model: int, /, *, base: float = DEFAULT_BASE) -> CourseSteps:
     """One row by the code whose angle has a factor ⌊c/2⌋·π: rates, angles, zeros, waves.

@@ -14,7 +14,7 @@ from pages.lessons.baselines.scene import baselines, meaning
 from pages.lessons.decay.scene import decay
 from pages.lessons.embedding.scene import norms, token_sum
 from pages.lessons.formulas.scene import two_variants
-from pages.lessons.heatmap.scene import heatmap
+from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_maps, outputs_moved
 from pages.lessons.pendulums.scene import waves
 from pages.lessons.precision.scene import errors
@@ -64,7 +64,8 @@ def shown(name: str) -> Iterator[Scene]:
         last, pair = shared.seq_len - 1, shared.pairs - 1
         for end in (0, 1):
             if name == "heatmap":
-                yield heatmap(shared, end * last, end * (shared.d_model - 1), fans=place % 2)
+                dim = end * (shared.d_model - 1)
+                yield heatmap_scene(shared, position=end * last, dim=dim, fans=place % 2)
             elif name == "decay":
                 window = (4, 4096)[(place + end) % 2]
                 rise, negative = (None, 2) if end else (2, None)

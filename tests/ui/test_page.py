@@ -11,7 +11,7 @@ import pytest
 from pages.catalogue import CATALOGUE
 from pages.lessons.baselines.scene import baselines
 from pages.lessons.decay.scene import decay
-from pages.lessons.heatmap.scene import heatmap
+from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.pendulums.definition import FASTEST_LEFT
 from pages.lessons.pendulums.scene import waves
 from pages.lessons.rotation.scene import rotation
@@ -22,7 +22,7 @@ from pe_core.samples import sample_similarity
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
-    heatmap(DEFAULTS, 10, 8, fans=False),
+    heatmap_scene(DEFAULTS, position=10, dim=8, fans=False),
     decay(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
     baselines(DEFAULTS, 4, 40),
     waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),

@@ -4,43 +4,79 @@ The reader leaves with: every column is a wave, the fast ones on the left, and a
 worked out by hand.
 """
 
-from pages.lessons.heatmap import parts
-from pages.lessons.heatmap import scene as scenes
+import streamlit as st
+
+from pages.lessons.heatmap import text
 from pages.lessons.heatmap.definition import DIM, FANS
-from pages.ui import controls, data_file, live, page
-from pages.ui.content import snippets, takeaways
+from pages.lessons.heatmap.scene import heatmap_scene
+from pages.ui import controls, data_file, live, page, tour
+from pages.ui.content import snippets
 from pages.ui.parameters import POSITION
-from pe_core import cell_steps, encoding_matrix
+from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
+from pe_core.figures.steps import both_directions
+from pe_core.sinusoid.steps import centre, step_lengths
+from pe_core.variants.course_code import course_steps
+
+# Largest width of the course page's arrays: their columns fit side by side.
+MAX_COURSE_COLUMNS = 8
 
 shared = controls.shared()
 page.head()
 position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(5, 5, 6))
-scene = scenes.heatmap(shared, position, dim, fans=fans)
+scene = heatmap_scene(shared, position=position, dim=dim, fans=fans)
 live.present(scene)
 
 matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
 cell = cell_steps(position, dim, shared.d_model, base=shared.base)
-page.takeaway(takeaways.matrix(cell, position, dim, matrix, shared.base))
+lengths = wavelengths(shared.d_model, base=shared.base)
+completed = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
+first_step = step_lengths(2, shared.d_model, base=shared.base)
+tour.publish(wavelengths=lengths, completed=completed, step_by_pair=first_step.by_pair)
+
+page.takeaway(
+    text.takeaway(
+        shared,
+        cell,
+        position=position,
+        dim=dim,
+        lengths=lengths,
+        completed=completed,
+        mean=matrix.mean(),
+        sine_mean=matrix[:, 0::2].mean(),
+        cosine_mean=matrix[:, 1::2].mean(),
+    )
+)
 page.try_this()
 
 
 @page.part("cell", "How is one cell computed, step by step?", opened=True)
 def one_cell() -> None:
     page.equation(
-        rf"\omega_{{{cell.pair}}} = {shared.base}^{{-2\cdot{cell.pair}/{shared.d_model}}} = "
-        rf"{cell.frequency:.6g}\ \text{{rad/token}}",
-        rf"\text{{angle}} = \omega_{{{cell.pair}}}\cdot {position} = "
-        rf"{cell.angle:.6g}\ \text{{rad}}",
-        rf"PE({position},\,{dim}) = \{cell.function}({cell.angle:.6g}) = {cell.value:z.6f}",
-        source="Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762).",
+        *text.cell_by_hand(shared, cell, position=position, dim=dim), source=text.FORMULA_SOURCE
     )
 
 
-parts.course_code(shared, position)
-parts.fading(shared)
-parts.centred(shared)
-page.take_with_you(
-    scene,
-    lambda: data_file.by_position(matrix),
-    snippets.encoding_matrix(shared),
-)
+@page.part("code", "What does the code of a course page do, step by step?")
+def course_page() -> None:
+    d_model = min(shared.d_model, MAX_COURSE_COLUMNS)
+    steps = course_steps(position, d_model, base=shared.base)
+    code = text.course_code(position=position, d_model=d_model, base=shared.base)
+    st.code(code, language="python")
+    page.table(text.course_table(steps))
+    page.words(text.course_row(steps, position))
+
+
+@page.part("fading", "Do the patterns fade at later positions?")
+def fading() -> None:
+    steps = step_lengths(shared.seq_len, shared.d_model, base=shared.base)
+    page.figure(both_directions(steps), "fading", text.FADING_ALT)
+    page.words(text.fading(steps, shared.seq_len))
+
+
+@page.part("centred", "Is it zero-centred, and does that promote convergence?")
+def centred() -> None:
+    page.words(text.centring(centre(shared.seq_len, shared.d_model, base=shared.base), shared))
+    page.words(text.CONVERGENCE)
+
+
+page.take_with_you(scene, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared))

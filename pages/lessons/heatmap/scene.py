@@ -9,8 +9,11 @@ from pages.ui.parameters import POSITION, Shared
 _SCRIPT = Path(__file__).with_name("heatmap.js")
 
 
-def heatmap(shared: Shared, position: int, dim: int, *, fans: bool) -> Scene:
-    """The encoding matrix with a chosen cell; ``fans`` puts all sines before all cosines."""
+def heatmap_scene(shared: Shared, *, position: int, dim: int, fans: bool) -> Scene:
+    """Return the encoding matrix with a chosen cell.
+
+    ``fans`` puts all sines before all cosines.
+    """
     variables = (
         *shared_variables(shared, d_model="sweep", seq_len="sweep", base="sweep"),
         variable(POSITION, position, shared, "steps"),

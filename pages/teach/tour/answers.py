@@ -15,7 +15,6 @@ from pages.ui import cached
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.content.plain_text import words_of
 from pe_core import (
-    completed_cycles,
     decay_profile,
     encode,
     first_negative,
@@ -30,7 +29,6 @@ from pe_core.embedding import sum_effect
 from pe_core.precision import exact_integers
 from pe_core.schemes import normalised_step
 from pe_core.schemes.scheme import binary_positions
-from pe_core.sinusoid.steps import step_lengths
 from pe_core.variants import VARIANTS, compare, first_difference
 
 Values = Mapping[str, Any]
@@ -92,8 +90,8 @@ def digits(values: Values) -> str:
 
 
 def one_step(values: Values) -> str:
-    """How far each pair moves within one token."""
-    moves = step_lengths(2, values["d_model"], base=values["base"]).by_pair
+    """Compare the steps of the pairs within one token."""
+    moves = values["step_by_pair"]
     if len(moves) == 1:
         return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
     return (
@@ -116,10 +114,9 @@ def pendulums(values: Values) -> str:
 
 
 def cycles(values: Values) -> str:
-    """How many waves complete a cycle within the sequence."""
-    lengths = wavelengths(values["d_model"], base=values["base"])
+    """Count the waves that complete a cycle within the sequence."""
+    lengths, done = values["wavelengths"], values["completed"]
     seq_len, pairs = values["seq_len"], len(lengths)
-    done = completed_cycles(seq_len, values["d_model"], base=values["base"])
     longest = (
         f"The {'only' if pairs == 1 else 'longest'} wave takes **{tokens(lengths[-1])}** tokens"
     )

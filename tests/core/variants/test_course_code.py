@@ -22,6 +22,9 @@ def test_steps_by_hand():
     np.testing.assert_allclose(steps.angles, [0, 0, 0.3 * np.pi, 0.3 * np.pi])
     np.testing.assert_array_equal(steps.empty, 0)
     np.testing.assert_allclose(steps.row, [0, 1, np.sin(0.3 * np.pi), np.cos(0.3 * np.pi)])
+    assert steps.fastest_pair == 1
+    paper = [np.sin(3), np.cos(3), np.sin(0.3), np.cos(0.3)]
+    assert steps.largest_difference == pytest.approx(np.abs(steps.row - paper).max())
 
 
 def test_an_odd_width_is_refused():

@@ -6,14 +6,14 @@ from itertools import product
 import numpy as np
 import pytest
 
-from lessons.visit import numbers
+from lessons.visit import numbers, open_lesson
 from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
 from pages.lessons.rotation.definition import OFFSETS
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
-from pages.ui.parameters import Shared, Text
-from pe_core.attention import reordering, split_words, word_vectors
+from pages.ui.parameters import Shared, Switch, Text
+from pe_core.attention import word_vectors
 from pe_core.attention.self_attention import attention_weights
 from pe_core.variants import VARIANTS, variant_matrix
 from text_checks import flaws
@@ -23,28 +23,38 @@ CORNERS = list(product((2, 1024), (2, 2048), (2, 10_000, 1_000_000)))
 every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
-def controls_of(stop):
-    """The lesson's controls that offer options, or take a text."""
-    controls = CATALOGUE.page(stop.lesson).controls
-    return [control for control in controls if not isinstance(control, p.Switch)]
+def settings_of(stop, shared=None, **own):
+    """What a link to a stop sets; ``shared`` and ``own`` replace what the stop sets."""
+    return {**stop.settings, **(shared._asdict() if shared else {}), **own}
 
 
-def values(stop, shared=None, **own):
-    """What the controls of a stop hold; others where they are given."""
-    settings = {**stop.settings, **(shared._asdict() if shared else {}), **own}
+def default_of(control, shared):
+    """A control's value at the first visit; a switch is off."""
+    if isinstance(control, Switch):
+        return False
+    return control.default if isinstance(control, Text) else control.default_at(shared)
+
+
+def controls_of(stop, **settings):
+    """Values of the controls of a stop's lesson where a link sets some."""
     shared = Shared(*(settings.get(name, getattr(p.DEFAULTS, name)) for name in Shared._fields))
     held = shared._asdict()
-    for control in controls_of(stop):
-        default = control.default if isinstance(control, Text) else control.default_at(shared)
+    for control in CATALOGUE.page(stop.lesson).controls:
+        default = default_of(control, shared)
         held[control.name] = settings.get(control.name, default)
-    if count := len(split_words(held.get("text", ""))):
-        held["order"] = reordering(held.get("reorder", "reverse"), count, seed=count)
     return held
+
+
+def answered(stop, shared=None, **own):
+    """The answer of a stop, from its controls and what its lesson publishes there."""
+    settings = settings_of(stop, shared, **own)
+    published = open_lesson(stop.lesson, **settings).session_state["_published"]
+    return stop.answer({**controls_of(stop, **settings), **published})
 
 
 def answer(name, **own):
     (stop,) = (stop for stop in STOPS if stop.name == name)
-    return stop.answer(values(stop, **own))
+    return answered(stop, **own)
 
 
 def rates(d_model, base=10_000):
@@ -57,10 +67,10 @@ def similarity(d_model, last):
 
 @every_stop
 def test_settings_are_options_of_the_lesson_s_controls(stop):
-    held = values(stop)
+    held = controls_of(stop, **stop.settings)
     shared = Shared(*(held[name] for name in Shared._fields))
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
-    controls = {control.name: control for control in controls_of(stop)}
+    controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
     assert stop.settings.get("offset", 0) <= held.get("max_offset", OFFSETS[-1])
     for name, value in stop.settings.items():
@@ -85,20 +95,27 @@ def test_a_question_asks_and_fits_one_line(stop):
     assert re.findall(r"\d+", stop.question.replace("16 bits", "").replace("in 32", "")) == []
 
 
+def options_of(control, shared):
+    """What a control may hold."""
+    if isinstance(control, Switch):
+        return (False, True)
+    return SENTENCES if isinstance(control, Text) else control.options_at(shared)
+
+
 @every_stop
 def test_answers_are_without_flaws_at_every_corner(stop):
     found = []
     for turn, corner in enumerate(CORNERS):
         shared = Shared(*corner)
         own = {}
-        for order, control in enumerate(controls_of(stop)):
-            options = SENTENCES if isinstance(control, Text) else control.options_at(shared)
+        for order, control in enumerate(CATALOGUE.page(stop.lesson).controls):
+            options = options_of(control, shared)
             if len(options) > 12:
                 options = (options[0], options[len(options) // 2], options[-1])
             own[control.name] = options[(turn + order * (turn // 3)) % len(options)]
         if stop.lesson in ("", "formulas"):
             shared = shared._replace(d_model=min(shared.d_model, 128))  # as many words, and quicker
-        text = stop.answer(values(stop, shared, **own))
+        text = answered(stop, shared, **own)
         assert len(text) <= 240
         found += [(corner, own, flaw) for flaw in flaws(text)]
     assert found == []
