@@ -9,10 +9,10 @@ import streamlit as st
 from pages.ui import appearance, data_file, files, links, navigation, open_parts, plot
 from pages.ui.content import passages
 from pages.ui.content.number_text import grouped, with_groups, with_minus
-from pages.ui.content.snippets import Snippets
 from pages.ui.content.tables import Table
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
+from pages.ui.snippets import Snippets
 from pages.ui.sources import beside
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters

@@ -9,8 +9,7 @@ import streamlit as st
 from pages.lessons.heatmap import text
 from pages.lessons.heatmap.definition import DIM, FANS
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.ui import controls, data_file, live, page, tour
-from pages.ui.content import snippets
+from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
 from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
 from pe_core.figures.steps import both_directions

@@ -1,0 +1,66 @@
+"""Short programs for the reader to copy, with the current parameters in them.
+
+A lesson writes its program once, in NumPy; `frameworks` has what differs in the others.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pages.ui.content.frameworks import FRAMEWORKS
+from pages.ui.parameters import Shared
+
+
+class Snippets(NamedTuple):
+    """One program in every framework."""
+
+    numpy: str
+    pytorch: str
+    jax: str
+    tensorflow: str
+
+    @staticmethod
+    def names() -> list[str]:
+        """Return the names of the frameworks."""
+        return [framework.name for framework in FRAMEWORKS]
+
+
+_FREQUENCY = """# in radians per token
+frequency = base ** (-np.arange(0, d_model, 2) / d_model)
+"""
+
+
+def programs(
+    shared: Shared,
+    body: str,
+    *,
+    frequencies: bool = True,
+    words: Sequence[str] | None = None,
+    float_types: bool = False,
+) -> Snippets:
+    """Translate a program in NumPy, which begins with the shared parameters, into every framework.
+
+    ``frequencies`` leaves those of all pairs in ``frequency``. ``words`` replace ``WORDS``, and
+    come with a function ``numbers`` that draws their vectors. ``float_types`` leaves the number
+    types in ``types`` and a function ``rounded``.
+    """
+    d_model, seq_len, base = shared
+    head = f"d_model, seq_len, base = {d_model}, {seq_len}, {base}\n"
+    whole = head + (_FREQUENCY if frequencies else "") + body
+    listed = None if words is None else list(words)
+    return Snippets(*(one.program(whole, listed, float_types=float_types) for one in FRAMEWORKS))
+
+
+def encoding_lines(rows: str) -> str:
+    """Return lines that leave the encodings of the first ``rows`` positions in ``encoding``."""
+    return f"""angle = np.arange({rows})[:, None] * frequency
+waves = np.stack([np.sin(angle), np.cos(angle)], axis=2)
+encoding = np.reshape(waves, ({rows}, d_model))
+"""
+
+
+def encoding_matrix(shared: Shared) -> Snippets:
+    """Return programs that leave the encoding matrix in ``encoding``."""
+    return programs(
+        shared,
+        encoding_lines("seq_len") + "print(encoding.shape)\nprint(encoding[:4, :6])\n",
+    )
