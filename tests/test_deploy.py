@@ -81,3 +81,11 @@ def test_workflow_runs_the_commands_of_the_readme() -> None:
     documented = (ROOT / "README.md").read_text("utf-8")
     assert re.findall(r"^python3 .+$", script, re.M) == commands[::-1]
     assert "\npython3 tests/run.py\n" in documented
+
+
+def test_pre_commit_runs_the_ruff_of_the_tests() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    (version,) = re.findall(r"/ruff-pre-commit\n    rev: v([\d.]+)", hooks)
+    lines = (ROOT / "tests" / "requirements.txt").read_text("utf-8").splitlines()
+    (ruff,) = (Requirement(line) for line in lines if line.startswith("ruff"))
+    assert ruff.specifier.contains(version)
