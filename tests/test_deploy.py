@@ -12,11 +12,8 @@ WORKFLOWS = ROOT / ".github" / "workflows"
 LOCK = (REPLICAS / "requirements.lock").read_text("utf-8")
 # Each with its version and its hashes.
 LOCKED = {
-    re.match(r"[\w.-]+", entry)[0]: (
-        re.match(r"[\w.-]+==([\w.]+)", entry)[1],
-        re.findall(r"--hash=sha256:([0-9a-f]{64})", entry),
-    )
-    for entry in re.split(r"\n(?=\w)", LOCK)
+    name: (version, re.findall(r"--hash=sha256:([0-9a-f]{64})", entry))
+    for name, version, entry in re.findall(r"^([\w.-]+)==([\w.]+)((?:.|\n(?!\w))*)", LOCK, re.M)
 }
 
 
