@@ -2,7 +2,7 @@
 
     .venv-tests/newest/bin/python docs/pictures.py
 
-writes `hand.gif`, the heatmap in the hand, and a picture of a lesson of each group and of the tour.
+writes `heatmap.gif`, the heatmap while it is dragged, and a picture of a lesson of each group and of the tour.
 """
 
 import sys
@@ -75,7 +75,7 @@ def moving(browser: Browser, server: str) -> None:
     palette = frames[-1].quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
     first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     first.save(
-        DOCS / "hand.gif",
+        DOCS / "heatmap.gif",
         save_all=True,
         append_images=others,
         duration=FRAME_MS,
