@@ -2,7 +2,7 @@
 
     .venv-tests/newest/bin/python docs/pictures.py
 
-writes `hand.gif`, the heatmap in the hand, and a picture of a lesson of each group and of the tour.
+writes `heatmap.gif`, the heatmap while it is dragged, and a picture of a lesson of each group and of the tour.
 """
 
 import sys
@@ -21,7 +21,7 @@ sys.path[:0] = [str(DOCS.parent), str(DOCS.parent / "tests")]
 from browser.launch import launched_browser, new_context  # noqa: E402 - found on the path above
 from browser.live import LivePicture  # noqa: E402
 from browser.server import running_server  # noqa: E402
-from browser.visit import Visit  # noqa: E402
+from browser.visit import Visit, box  # noqa: E402
 
 WINDOW = (1280, 720)
 MOVING_SIZE, COLOURS, FRAME_MS = (832, 468), 96, 90
@@ -75,7 +75,7 @@ def moving(browser: Browser, server: str) -> None:
     palette = frames[-1].quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
     first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     first.save(
-        DOCS / "hand.gif",
+        DOCS / "heatmap.gif",
         save_all=True,
         append_images=others,
         duration=FRAME_MS,
@@ -99,8 +99,8 @@ def slider_dragged(picture: LivePicture) -> Iterator[Image.Image]:
 
 def crosshair_dragged(picture: LivePicture) -> Iterator[Image.Image]:
     """The chosen row and column follow the pointer."""
-    box = picture.canvas.bounding_box()
-    size = np.array([box["width"], box["height"]])
+    place = box(picture.canvas)
+    size = np.array([place["width"], place["height"]])
     turn = np.linspace(0, 2 * np.pi, 16)
     path = size * (np.stack([np.cos(turn), np.sin(turn)], axis=1) * [0.2, 0.22] + [0.36, 0.36])
     picture.press(path[0])

@@ -10,7 +10,7 @@ newer releases) and finds a Chromium-family browser, or installs one.
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
     python3 tests/run.py --static                    the built static site, in a browser
     python3 tests/run.py --programs                  those to copy, in PyTorch, JAX and TensorFlow
-    python3 tests/run.py --lint                      ruff's checks instead of the tests
+    python3 tests/run.py --lint                      style, format and types instead of the tests
 """
 
 import argparse
@@ -85,16 +85,16 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--everything", action="store_true", help="every test on both")
     parser.add_argument("--static", action="store_true", help="the static site, built and driven")
     parser.add_argument("--programs", action="store_true", help="in PyTorch, JAX and TensorFlow")
-    parser.add_argument("--lint", action="store_true", help="ruff's checks instead of the tests")
+    parser.add_argument("--lint", action="store_true", help="style, format and types")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
 
 
 def lint() -> list[str]:
-    """Run ruff's linter and formatter; the names of the checks that failed."""
+    """Run ruff's linter and formatter, and mypy; return the names of the checks that failed."""
     python = environment("newest")
-    checks = {"ruff check": ["check"], "ruff format": ["format", "--check"]}
-    return [name for name, check in checks.items() if run(python, "-m", "ruff", *check)]
+    checks = {"ruff check": (), "ruff format": ("--check",), "mypy": ()}
+    return [name for name, options in checks.items() if run(python, "-m", *name.split(), *options)]
 
 
 def test(names: list[str], arguments: list[str], *, everything: bool) -> list[str]:

@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,13 @@ from pe_core import figures
 from pe_core.claims import CLAIMS
 
 ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
 SCRIPTS = [ROOT / "pages" / page.script for page in CATALOGUE]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
 ]
-WORDS = {"four": 4, "seven": 7, "eight": 8, "forty": 40}
+WORDS = {"four": 4, "seven": 7, "eight": 8, "eleven": 11, "forty": 40}
 # What carries digits without being a claim: publications, sections, and quoted or written formulas.
 CITATIONS = (
     r"(?:arXiv )?\d{4}\.\d{5}",
@@ -119,3 +121,39 @@ def test_a_preset_is_described_by_its_own_size():
         captions = [caption.value for caption in open_lesson("", preset=name).sidebar.caption]
         (told,) = (caption for caption in captions if preset.promise in caption)
         assert numbers(told)[:2] == [preset.settings.d_model, preset.settings.seq_len]
+
+
+def rows_of(head):
+    """Cells of each row of the README's table whose head begins with this cell."""
+    lines = iter(README.splitlines())
+    next(line for line in lines if line.startswith(f"| {head} |"))
+    next(lines)
+    for line in takewhile(lambda line: line.startswith("|"), lines):
+        yield [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def test_readme_lists_every_page_in_its_group_and_order():
+    listed = {group.strip("*"): titles.split(" · ") for group, titles in rows_of("group")}
+    groups = {}
+    for entry in CATALOGUE:
+        groups.setdefault(entry.group, []).append(entry.title)
+    assert list(listed.items()) == list(groups.items())
+    (count,) = re.findall(r"(\w+) lessons, each", README)
+    assert WORDS[count.lower()] == len(CATALOGUE.lessons)
+
+
+def test_readme_states_the_values_that_a_link_may_set():
+    stated = {name.strip("`"): cells for name, *cells in rows_of("in the link")}
+    for control in parameters.SHARED:
+        values, default = stated.pop(control.name)
+        assert numbers(values)[:2] == [control.options[0], control.options[-1]]
+        assert numbers(default) == [control.default]
+    values, default = stated.pop("preset")
+    assert re.findall(r"`(.+?)`", values) == list(parameters.PRESETS)
+    assert default == parameters.NO_PRESET
+    assert stated == {}
+
+
+def test_readme_names_the_scripts_for_lecturers():
+    scripts = " and ".join(course.title for course in CATALOGUE.courses[::-1])
+    assert f"scripts for {scripts}" in README

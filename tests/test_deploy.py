@@ -1,4 +1,4 @@
-"""What the files for hosts say about each other; browser/test_replicas.py runs them."""
+"""The files for hosts agree with each other; browser/test_replicas.py runs them."""
 
 import json
 import re
@@ -8,14 +8,12 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[1]
 REPLICAS = ROOT / "deploy" / "replicas"
+WORKFLOWS = ROOT / ".github" / "workflows"
 LOCK = (REPLICAS / "requirements.lock").read_text("utf-8")
 # Each with its version and its hashes.
 LOCKED = {
-    re.match(r"[\w.-]+", entry)[0]: (
-        re.match(r"[\w.-]+==([\w.]+)", entry)[1],
-        re.findall(r"--hash=sha256:([0-9a-f]{64})", entry),
-    )
-    for entry in re.split(r"\n(?=\w)", LOCK)
+    name: (version, re.findall(r"--hash=sha256:([0-9a-f]{64})", entry))
+    for name, version, entry in re.findall(r"^([\w.-]+)==([\w.]+)((?:.|\n(?!\w))*)", LOCK, re.M)
 }
 
 
@@ -57,3 +55,34 @@ def test_container_copies_what_it_may_see() -> None:
     for name in copied:
         assert (ROOT / name).exists()
         assert f"!{name}" in seen
+
+
+def test_site_is_published_only_after_lint_and_tests() -> None:
+    """Nothing but the last job of tests.yml publishes, on main alone; it needs all other jobs."""
+    workflow = (WORKFLOWS / "tests.yml").read_text("utf-8")
+    triggers, _, jobs = workflow.partition("\njobs:\n")
+    assert re.findall(r"^  (\w+):$", triggers, re.M)[:2] == ["push", "pull_request"]
+    *checks, publish = re.split(r"^(?=  \w+:$)", jobs, flags=re.M)[1:]
+    names = [check.partition(":")[0].strip() for check in checks]
+    assert f"needs: [{', '.join(names)}]" in publish
+    assert "if: github.ref == 'refs/heads/main'" in publish
+    assert "uses: ./.github/workflows/pages.yml" in publish
+    assert "\non:\n  workflow_call:\npermissions:\n" in (WORKFLOWS / "pages.yml").read_text("utf-8")
+
+
+def test_workflow_runs_the_commands_of_the_readme() -> None:
+    workflow = (WORKFLOWS / "tests.yml").read_text("utf-8")
+    commands = re.findall(r"- run: (.+)$", workflow, re.M)
+    assert commands == ["python3 tests/run.py --lint", "python3 tests/run.py"]
+    script = (ROOT / ".ci" / "run").read_text("utf-8")
+    documented = (ROOT / "README.md").read_text("utf-8")
+    assert re.findall(r"^python3 .+$", script, re.M) == commands[::-1]
+    assert "\npython3 tests/run.py\n" in documented
+
+
+def test_pre_commit_runs_the_ruff_of_the_tests() -> None:
+    hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    (version,) = re.findall(r"/ruff-pre-commit\n    rev: v([\d.]+)", hooks)
+    lines = (ROOT / "tests" / "requirements.txt").read_text("utf-8").splitlines()
+    (ruff,) = (Requirement(line) for line in lines if line.startswith("ruff"))
+    assert ruff.specifier.contains(version)

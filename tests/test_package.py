@@ -33,6 +33,22 @@ def test_the_package_is_the_core_and_needs_what_the_app_needs_of_it():
     assert project["requires-python"] == ">=3.11"
 
 
+def test_version_is_the_latest_release_of_the_changelog_and_the_citation():
+    version = PROJECT["project"]["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    number, date = re.search(r"^## \[(\d[\d.]*)\] - (\S+)$", changelog, re.M).groups()
+    assert number == version
+    assert f"\nversion: {version}\n" in citation
+    assert f'\ndate-released: "{date}"\n' in citation
+
+
+def test_authors_are_the_same_everywhere():
+    (author,) = PROJECT["project"]["authors"]
+    assert author["name"] in (ROOT / "LICENSE").read_text("utf-8")
+    assert f"authors:\n  - name: {author['name']}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+
+
 def test_every_folder_of_the_core_is_a_package():
     folders = {path.parent for path in ROOT.glob("pe_core/**/*.py")}
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []

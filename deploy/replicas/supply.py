@@ -55,7 +55,7 @@ def sbom() -> int:
     """Write the bill of materials of what is locked."""
     parts = []
     for entry in re.split(r"\n(?=\w)", LOCK.read_text("utf-8")):
-        name, version = re.match(r"([\w.-]+)==([\w.]+)", entry).groups()
+        name, version = re.split(r"[ ;]", entry, maxsplit=1)[0].split("==")
         address = f"pkg:pypi/{name}@{version}"
         hashes = re.findall(r"--hash=sha256:(\w+)", entry)
         parts.append(

@@ -110,7 +110,7 @@ def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> No
             files.extractall(site)
     with zipfile.ZipFile(downloads["open-webui"]) as carrier:
         (name,) = (name for name in carrier.namelist() if name.startswith(NUMPY))
-        with carrier.open(name) as wheel, zipfile.ZipFile(wheel) as files:
+        with carrier.open(name) as numpy, zipfile.ZipFile(numpy) as files:
             files.extractall(site)
     shutil.copytree(HERE / "site", site, dirs_exist_ok=True)
 
@@ -118,7 +118,8 @@ def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> No
 def pure_requirements() -> list[str]:
     """The packages of requirements.txt that come as wheels of their own."""
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    names = [re.match(r"[A-Za-z0-9._-]+", line)[0] for line in lines if line and line[0] != "#"]
+    lines = [line for line in lines if line and line[0] != "#"]
+    names = [re.split(r"[^A-Za-z0-9._-]", line)[0] for line in lines]
     names = [re.sub(r"[-_.]+", "-", name).lower() for name in names]
     return [name for name in names if name not in WITH_STLITE | WITH_PYODIDE]
 

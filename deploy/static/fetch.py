@@ -72,7 +72,7 @@ def _download(pin: Pin, folder: Path) -> None:
         npm = shutil.which("npm")
         if not npm:
             raise FetchError(_advice(pin, folder, "npm is not installed (it comes with Node.js)"))
-        command = (npm, "pack", "--silent", pin.name)
+        command: tuple[str, ...] = (npm, "pack", "--silent", pin.name)
     else:
         command = (*PIP, *PURE, pin.name)
     print(f"Fetching {pin.file}", flush=True)

@@ -63,7 +63,10 @@ def with_smaller_plotly(text: str, package: Path, file: str) -> str:
     if not version or f"-{version[1]}." not in package.name:
         raise ReplacementError(f"{file} is not of the version of {package.name}.")
     with tarfile.open(package) as tar:
-        bundle = tar.extractfile("package/plotly-cartesian.min.js").read().decode()
+        member = tar.extractfile("package/plotly-cartesian.min.js")
+        if not member:
+            raise ReplacementError(f"{package.name} holds no bundle of cartesian charts.")
+        bundle = member.read().decode()
     begin = "() => {"
     small = bundle[bundle.index(begin) : bundle.rindex("}));") + 1]
     head = '})(typeof self < "u" ? self : L, '

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
+from pack import ReplacementError
+
 PAGE = Path(__file__).parent / "page"
 ROOT = Path(__file__).parents[2]
 LIVE = ROOT / "pages" / "ui" / "live"
@@ -94,6 +96,8 @@ def font_of(stlite: Path) -> str:
     found = re.search(
         r"font-family:Source Sans;[^}]*font-style:normal;src:url\(\./([^)]*)\)", styles
     )
+    if not found:
+        raise ReplacementError("stlite.css names no font: it is another version of stlite.")
     return found[1]
 
 

@@ -12,12 +12,13 @@ from pathlib import Path
 from statistics import quantiles
 
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from benchmarks.load import GOAL, answer_times
 from benchmarks.memory import KEPT_SECONDS, resident_megabytes
 from benchmarks.table import Row
 from browser import hostile
-from browser.client import addressed, client
+from browser.client import STREAMLIT, addressed, client
 from browser.server import Server, server_of
 
 READERS, STEPS = 8, 8
@@ -90,7 +91,7 @@ def leave_open(count: int, url: str, over: Event) -> None:
     address = f"{url.replace('http', 'ws', 1)}/_stcore/stream"
     with ExitStack() as connections:
         for _ in range(count):
-            socket = connect(address, origin=url, subprotocols=["streamlit"], max_size=None)
+            socket = connect(address, origin=Origin(url), subprotocols=[STREAMLIT], max_size=None)
             connections.callback(socket.socket.close)
         over.wait()
 

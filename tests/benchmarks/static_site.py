@@ -1,5 +1,6 @@
 """What a visitor of the static site waits for, and what is sent; on a host on this machine."""
 
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def rows(folder: Path, paths: Sequence[str], repetitions: int) -> Iterator[Row]:
             name = path or "home"
             yield Row("static: sent", name, sent, "MB", GOALS["sent"])
             if path in LIVE:
-                pictures = [picture for picture, _ in first]
+                pictures = [math.inf if picture is None else picture for picture, _ in first]
                 yield Row("static: first picture", name, pictures, "ms", GOALS["picture"])
             yield Row("static: lesson, cold", name, [t for _, t in first], "ms", GOALS["cold"])
             yield Row("static: second visit", name, [t for _, t in again], "ms", GOALS["again"])

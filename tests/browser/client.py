@@ -13,8 +13,10 @@ from streamlit.proto.Exception_pb2 import Exception as Exception_
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.sync.client import ClientConnection, connect  # a requirement of Streamlit's
+from websockets.typing import Origin, Subprotocol
 
 SECONDS = 30
+STREAMLIT = Subprotocol("streamlit")
 HUNG_UP = 0
 """For a status: the server did not listen to the end."""
 
@@ -85,7 +87,7 @@ class Client:
 
     def widget_ids(self) -> list[str]:
         """The ids of all widgets that the last run drew."""
-        drawn = (getattr(e, e.WhichOneof("type")) for e in self.elements)
+        drawn = (getattr(e, kind) for e in self.elements if (kind := e.WhichOneof("type")))
         return [widget.id for widget in drawn if getattr(widget, "id", "")]
 
     def exceptions(self) -> list[Exception_]:
@@ -114,8 +116,7 @@ class Client:
 def client(server: str, path: str) -> Iterator[Client]:
     """A client of the server that has opened the page at `path`."""
     address = f"{server.replace('http', 'ws', 1)}/_stcore/stream"
-    options = {"origin": server, "subprotocols": ["streamlit"], "max_size": None}
-    with connect(address, **options) as socket:
+    with connect(address, origin=Origin(server), subprotocols=[STREAMLIT], max_size=None) as socket:
         opened = Client(socket, path, server)
         opened.run()
         yield opened

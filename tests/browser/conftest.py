@@ -5,7 +5,7 @@ To open a page takes two seconds of a core in a tab that has opened one before, 
 tests share two tabs: one opens links (`open_cold`), one follows them (`page_at`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from browser.launch import launched_browser, new_context
+from browser.launch import ColorScheme, launched_browser, new_context
 from browser.server import running_server
 from browser.visit import PROJECTOR, Visit
 
@@ -99,7 +99,7 @@ def page_at(shared_tab: Visit, request: pytest.FixtureRequest) -> Iterator[Calla
     """
 
     def page_at(
-        link: str, *, viewport: tuple[int, int] = PROJECTOR, color_scheme: str = "light"
+        link: str, *, viewport: tuple[int, int] = PROJECTOR, color_scheme: ColorScheme = "light"
     ) -> Visit:
         if shared_tab.is_open:
             shared_tab.show_in(viewport, color_scheme)
@@ -121,7 +121,9 @@ HAS_FAILED = pytest.StashKey[bool]()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Remember that a test failed: what it leaves behind is of no use to the next."""
     report = yield
     if report.failed:

@@ -20,7 +20,7 @@ class Text(NamedTuple):
     words: str
     x: float
     y: float
-    anchor: str
+    anchor: str | None
     size: float
 
 
@@ -44,9 +44,10 @@ class Drawing:
         return [
             Text(
                 plain(part.text or ""),
-                *numbers(part, "x", "y"),
+                float(part.attrib["x"]),
+                float(part.attrib["y"]),
                 part.get("text-anchor"),
-                *numbers(part, "font-size"),
+                float(part.attrib["font-size"]),
             )
             for part in self.all("text")
         ]
@@ -68,7 +69,7 @@ def plain(text: str) -> str:
 
 def points(line: ElementTree.Element) -> np.ndarray:
     """The points of a line, one a row."""
-    return np.array([pair.split(",") for pair in line.get("points").split()], dtype=float)
+    return np.array([pair.split(",") for pair in line.attrib["points"].split()], dtype=float)
 
 
 def centre(circle: ElementTree.Element) -> np.ndarray:
@@ -78,12 +79,12 @@ def centre(circle: ElementTree.Element) -> np.ndarray:
 
 def along(path: ElementTree.Element) -> np.ndarray:
     """The numbers of a path, in its order."""
-    return np.array(re.findall(r"[\d.]+", path.get("d")), dtype=float)
+    return np.array(re.findall(r"[\d.]+", path.attrib["d"]), dtype=float)
 
 
 def numbers(part: ElementTree.Element, *names: str) -> tuple[float, ...]:
     """The attributes of these names."""
-    return tuple(float(part.get(name)) for name in names)
+    return tuple(float(part.attrib[name]) for name in names)
 
 
 def found(pattern: str, text: str) -> list[float]:
@@ -93,7 +94,7 @@ def found(pattern: str, text: str) -> list[float]:
     return [float(number) for number in match.groups()]
 
 
-def states(text: str, values: Sequence[float]) -> bool:
+def states(text: str, values: Sequence[float] | np.ndarray) -> bool:
     """Whether the numbers with four decimals in a plain text hold these, one after the other."""
     stated = np.array(re.findall(r"-?\d\.\d{4}\b", text), dtype=float)
     starts = range(len(stated) - len(values) + 1)

@@ -3,6 +3,8 @@
 import json
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
@@ -86,7 +88,7 @@ def forged() -> Iterator[tuple[str, Callable[[BackMsg], None]]]:
         "broken link": "%" * 100 + ";;&&==&d_model=%ff%00&open=x&open=x",
         "typed markup": "text=%3Cscript%3E%00%E2%80%AE" * 100,
     }
-    fields = {
+    fields: dict[str, dict[str, Any]] = {
         "unknown page": {"page_script_hash": "f" * 10_000},
         "path for a page": {"page_script_hash": "", "page_name": "../../etc/passwd\0"},
         **{name: {"query_string": link} for name, link in links.items()},
@@ -94,16 +96,14 @@ def forged() -> Iterator[tuple[str, Callable[[BackMsg], None]]]:
         "run by itself": {"is_auto_rerun": True},
     }
     for name, values in fields.items():
-        yield (
-            name,
-            lambda message, values=values: message.rerun_script.MergeFrom(
-                type(message.rerun_script)(**values)
-            ),
-        )
+        yield name, partial(_with_fields, values)
     for name, value in {"color_scheme": "<b>", "timezone": LONG, "locale": LONG}.items():
-        yield (
-            name,
-            lambda message, name=name, value=value: setattr(
-                message.rerun_script.context_info, name, value
-            ),
-        )
+        yield name, partial(_with_context, name, value)
+
+
+def _with_fields(values: dict[str, Any], message: BackMsg) -> None:
+    message.rerun_script.MergeFrom(type(message.rerun_script)(**values))
+
+
+def _with_context(name: str, value: str, message: BackMsg) -> None:
+    setattr(message.rerun_script.context_info, name, value)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from browser.chrome import find_browser
 
+ColorScheme = Literal["light", "dark"]
 # Nothing but the app's server can be reached, so that every machine sees what an offline one does.
 CHROME_FLAGS = (
     "--disable-background-networking",
@@ -32,7 +34,10 @@ def launched_browser(*flags: str) -> Iterator[Browser]:
 
 
 def new_context(
-    browser: Browser, *, viewport: tuple[int, int] = (1366, 768), color_scheme: str = "light"
+    browser: Browser,
+    *,
+    viewport: tuple[int, int] = (1366, 768),
+    color_scheme: ColorScheme = "light",
 ) -> BrowserContext:
     """A browser as a new visitor has it: nothing in its cache."""
     width, height = viewport

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import numpy as np
+from numpy.typing import ArrayLike
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser.drawing import Drawing, plain
-from browser.visit import CONTROL_VALUES, Visit
+from browser.visit import CONTROL_VALUES, Visit, box
 
 # A frame of the picture that stands on the page, with the values that its controls show.
 FOLLOWS_CONTROLS = f"""() => {{
@@ -97,8 +98,8 @@ class LivePicture:
 
     def corner(self) -> np.ndarray:
         """Where the picture's upper left is in the window."""
-        box = self.canvas.bounding_box()
-        return np.array([box["x"], box["y"]])
+        place = box(self.canvas)
+        return np.array([place["x"], place["y"]])
 
     def press(self, place: np.ndarray) -> None:
         """Press the mouse at a place of the picture."""
@@ -109,7 +110,7 @@ class LivePicture:
         """Move the mouse to a place of the picture."""
         self.page.mouse.move(*(self.corner() + place))
 
-    def drag(self, *places: np.ndarray) -> None:
+    def drag(self, *places: ArrayLike) -> None:
         """Press the mouse at a place of the picture and move it past others to the last."""
         self._drag(self.corner() + np.array(places))
 
@@ -139,7 +140,7 @@ class LivePicture:
         """In the window: x of a slider's thumb and of a share of its length, and y of both."""
         control = self.page.locator(f".st-key-{name}")
         control.scroll_into_view_if_needed()
-        track = control.locator("[data-testid=stSlider] > div").last.bounding_box()
+        track = box(control.locator("[data-testid=stSlider] > div").last)
         x, y = control.locator("[aria-valuetext]").evaluate(THUMB)
         return x, track["x"] + share * track["width"], y
 
@@ -163,8 +164,8 @@ class Finger:
     def press(self, place: np.ndarray) -> None:
         self._touch("touchStart", self._corner + place)
 
-    def move(self, place: np.ndarray, steps: int = 8) -> None:
-        for at in np.linspace(self._at, self._corner + place, steps + 1)[1:]:
+    def move(self, place: ArrayLike, steps: int = 8) -> None:
+        for at in np.linspace(self._at, self._corner + np.asarray(place), steps + 1)[1:]:
             self._touch("touchMove", at)
 
     def release(self) -> None:

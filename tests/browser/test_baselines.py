@@ -90,8 +90,8 @@ def test_colours_of_the_sinusoid_are_its_values(
     width, height, values = picture.page.evaluate(PIXELS, strip.get("href"))
     pixels = np.array(values).reshape(height, width, 4)[..., :3]
     assert width == max(40, long)
-    share, hues = zip(*theme.DIVERGING, strict=True)
-    hues = np.array([[int(hue[at : at + 2], 16) for at in (1, 3, 5)] for hue in hues])
+    share, names = zip(*theme.DIVERGING, strict=True)
+    hues = np.array([[int(name[at : at + 2], 16) for at in (1, 3, 5)] for name in names])
     waves = encode(np.arange(width), d_model)[:, 0::2].T
     colours = np.stack([np.interp((waves + 1) / 2, share, part) for part in hues.T], axis=-1)
     apart = np.abs(colours[None] - pixels[:, None]).max(axis=(2, 3))

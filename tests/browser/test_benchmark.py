@@ -69,7 +69,8 @@ IN_BROWSERS = [
 
 @pytest.mark.parametrize("measure", ["reruns", "matrix", *IN_BROWSERS])
 def test_benchmark_prints_every_row(measure: str, tmp_path: Path) -> None:
-    command = [sys.executable, ROOT / "tests/benchmarks/run.py", "--small", "--only", measure]
+    program = str(ROOT / "tests/benchmarks/run.py")
+    command = [sys.executable, program, "--small", "--only", measure]
     run = subprocess.run(
         [*command, "--lessons", *MEASURED], cwd=tmp_path, capture_output=True, text=True
     )

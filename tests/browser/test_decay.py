@@ -23,12 +23,12 @@ def link(d_model: int, base: int, max_offset: int, offset: int) -> str:
     return f"decay?d_model={d_model}&base={base}&max_offset={max_offset}&offset={offset}"
 
 
-def values_at(drawing: Drawing, heights: np.ndarray | float) -> np.ndarray | float:
+def values_at(drawing: Drawing, heights: np.ndarray) -> np.ndarray:
     low, high = (drawing.tick(words, "end") for words in ("-1", "1"))
     return -1 + 2 * (heights + 0.35 * low.size - low.y) / (high.y - low.y)
 
 
-def offsets_at(drawing: Drawing, places: np.ndarray | float) -> np.ndarray | float:
+def offsets_at(drawing: Drawing, places: np.ndarray) -> np.ndarray:
     start = drawing.tick("0", "middle")
     ticks = [text for text in drawing.texts() if text.anchor == "middle" and text.y == start.y]
     last = max(ticks, key=lambda tick: tick.x)

@@ -120,7 +120,7 @@ def test_forged_requests_get_a_page(lab_url: str, lab_log: Path) -> None:
 def test_nobody_empties_the_caches_of_all() -> None:
     untrusted_messages.refuse()
     computed = []
-    remembered = st.cache_data(lambda: computed.append("once"), show_spinner=False)
+    remembered = st.cache_data(show_spinner=False)(lambda: computed.append("once"))
     remembered()
     session = Mock()
     session._handle_clear_cache_request = partial(AppSession._handle_clear_cache_request, session)

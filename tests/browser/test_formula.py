@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 from playwright.sync_api import Browser, Page
 
 from pages.ui import live
@@ -44,8 +45,8 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-def agrees(found: list, expected: np.ndarray) -> None:
-    np.testing.assert_allclose(np.array(found), expected, rtol=0, atol=1e-9)
+def agrees(found: list, expected: ArrayLike) -> None:
+    np.testing.assert_allclose(np.array(found), np.asarray(expected), rtol=0, atol=1e-9)
 
 
 @pytest.mark.parametrize(("d_model", "base"), CORNERS)

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
 from browser.live import WHOLE
-from browser.visit import PICTURES, Visit
+from browser.visit import PICTURES, Visit, box
 from pages.catalogue import CATALOGUE
 
 
@@ -81,8 +81,8 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
     for width, height in STAGES:
         visit.show_in((width, height), "light")
         page.evaluate(TWO_FRAMES)
-        over, shown, told, under = (part.bounding_box() for part in (title, picture, takeaway, bar))
-        ends = [box["y"] + box["height"] for box in (over, shown, told)]
+        over, shown, told, under = map(box, (title, picture, takeaway, bar))
+        ends = [place["y"] + place["height"] for place in (over, shown, told)]
         assert ends[0] <= shown["y"]
         assert max(ends) <= under["y"]
         assert is_beside(shown, told) or ends[1] <= told["y"]
@@ -95,6 +95,6 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
     assert visit.console_errors == []
 
 
-def is_beside(left: dict[str, float], right: dict[str, float]) -> bool:
+def is_beside(left: FloatRect, right: FloatRect) -> bool:
     """Whether a box ends before another begins, from left to right."""
     return left["x"] + left["width"] <= right["x"]

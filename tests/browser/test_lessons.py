@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
-from browser.visit import EXPERIMENT, PROJECTOR, Visit
+from browser.launch import ColorScheme
+from browser.visit import EXPERIMENT, PROJECTOR, Visit, box
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
@@ -146,7 +147,7 @@ VIEWS = (
 
 @pytest.mark.parametrize(("viewport", "color_scheme"), VIEWS)
 def test_lesson_renders_whole_and_accessible(
-    opened: Opened, visit: Visit, viewport: tuple[int, int], color_scheme: str
+    opened: Opened, visit: Visit, viewport: tuple[int, int], color_scheme: ColorScheme
 ) -> None:
     page = visit.page
     visit.show_in(viewport, color_scheme)
@@ -156,9 +157,9 @@ def test_lesson_renders_whole_and_accessible(
     if opened.lesson.path:
         expect(page.locator(".stMain").get_by_text(opened.lesson.question)).to_be_in_viewport()
     if viewport == PROJECTOR:
-        box = visit.headline().bounding_box()
-        assert box["y"] > 0
-        assert box["y"] + box["height"] <= PROJECTOR[1]
+        picture = box(visit.headline())
+        assert picture["y"] > 0
+        assert picture["y"] + picture["height"] <= PROJECTOR[1]
     assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
     # Three views have every layout and every colour between them.
     if (viewport, color_scheme) in ((PROJECTOR, "light"), (PHONE, "dark")):
@@ -191,8 +192,8 @@ def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
 ) -> None:
     for width, height in (FLAT, HALL):
         visit.show_in((width, height), "light")
-        picture = visit.headline().bounding_box()
-        takeaway = visit.page.locator(".stMain .stAlert").first.bounding_box()
+        picture = box(visit.headline())
+        takeaway = box(visit.page.locator(".stMain .stAlert").first)
         if opened.lesson.path not in ("myths", "flashcards"):  # beside a table; over a card
             assert picture["y"] + picture["height"] <= takeaway["y"]
             if (width, height) == HALL:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from browser.clashes import clashes, load_font
+from browser.visit import box
 from pages.lessons.baselines.scene import baselines, meaning
 from pages.lessons.decay.scene import decay
 from pages.lessons.embedding.scene import norms, token_sum
@@ -34,6 +35,12 @@ LESSONS = FOLDER.parents[1] / "lessons"
 CORNERS = [Shared(*corner) for corner in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))]
 CORNERS += [Shared(4, 3, 2), Shared(128, 64, 10_000)]
 SIZES = ((1000, 430), (360, 430))
+# One word, a word that stands twice, and many.
+SENTENCES: tuple[tuple[str, ...], ...] = (
+    ("one",),
+    ("dog", "bites", "dog"),
+    tuple("abcdefghijklmnopqrstuvwxyz"),
+)
 
 # Every text of a picture: drawn, described, read at the pointer, and the line of the formula.
 TEXTS = """([source, sizes, datas]) => {
@@ -65,7 +72,7 @@ def shown(name: str) -> Iterator[Scene]:
         for end in (0, 1):
             if name == "heatmap":
                 dim = end * (shared.d_model - 1)
-                yield heatmap_scene(shared, position=end * last, dim=dim, fans=place % 2)
+                yield heatmap_scene(shared, position=end * last, dim=dim, fans=bool(place % 2))
             elif name == "decay":
                 window = (4, 4096)[(place + end) % 2]
                 rise, negative = (None, 2) if end else (2, None)
@@ -99,8 +106,7 @@ def shown(name: str) -> Iterator[Scene]:
 
 def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     """Maps of one word, of words that stand twice, and of many."""
-    words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
-    words = words[place % 3]
+    words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
     result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
     return attention_maps(shared, result, words, order, "Maps.")
@@ -108,8 +114,7 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
 
 def bars(place: int, shared: Shared) -> Scene:
     """Norms of one word, of a few and of many; distances that are nothing but rounding."""
-    words = ("one",), ("dog", "bites", "dog"), tuple("abcdefghijklmnopqrstuvwxyz")
-    words = words[place % 3]
+    words = SENTENCES[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
     if place % 2:
         return outputs_moved(shared, values, 0 * values, words, "Bars.")
@@ -205,7 +210,7 @@ def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:
     page.locator(".vary").evaluate("list => list.add(new Option('short sentence (tokens)'))")
     for width in (318, 348, 400):
         page.set_viewport_size({"width": width, "height": 600})
-        boxes = [part.bounding_box() for part in page.locator(".buttons > *").all()]
-        assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
-        assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+        places = [box(part) for part in page.locator(".buttons > *").all()]
+        assert len({round(place["y"] + place["height"] / 2) for place in places}) == 1
+        assert places[-1]["x"] + places[-1]["width"] <= width
     page.close()

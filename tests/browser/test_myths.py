@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from browser.visit import Visit
+from browser.visit import Visit, box
 
 ROW = """(plot, row) => {
     const { yaxis } = plot._fullLayout;
@@ -26,9 +26,9 @@ def test_a_row_that_is_clicked_is_chosen(
 ) -> None:
     visit = page_at(link)
     table = visit.page.locator(TABLE)
-    box = table.bounding_box()
+    place = box(table)
     with visit.answer():
-        visit.page.mouse.click(box["x"] + at * box["width"], table.evaluate(ROW, row))
+        visit.page.mouse.click(place["x"] + at * place["width"], table.evaluate(ROW, row))
     name = table.locator(".yaxislayer-above text").nth(row).text_content()
     assert visit.value("claim") == name
     assert visit.parameters["claim"] == [name]

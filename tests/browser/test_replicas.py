@@ -77,6 +77,7 @@ class Reader:
         message.rerun_script.query_string = f"d_model={self.d_model}"
 
     def _shown(self) -> int:
+        assert self._client
         sent = self._client.widget("bidi_component", f"live_{LIVE[self.path]}").json
         return json.loads(sent)["parameters"]["d_model"]
 

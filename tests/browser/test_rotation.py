@@ -16,8 +16,10 @@ from pe_core.figures import theme
 
 def unit_circle(drawn: Drawing) -> tuple[np.ndarray, float]:
     """Centre and radius."""
-    (circle,) = (one for one in drawn.all("circle", stroke=theme.QUIET) if float(one.get("r")) > 30)
-    return centre(circle), float(circle.get("r"))
+    (circle,) = (
+        one for one in drawn.all("circle", stroke=theme.QUIET) if float(one.attrib["r"]) > 30
+    )
+    return centre(circle), float(circle.attrib["r"])
 
 
 @pytest.mark.parametrize(
@@ -57,7 +59,7 @@ def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     visit = page_at("rotation?d_model=64&pair=3&position=9&offset=4")
     picture = LivePicture(visit)
     drawn = picture.drawing()
-    names = [int(text.text) for text in drawn.all("text") if re.fullmatch(r"\d+", text.text)]
+    names = [int(text.words) for text in drawn.texts() if re.fullmatch(r"\d+", text.words)]
     pairs = sorted(set(names[-len(drawn.all("path", opacity="0.45")) :]))
     assert {0, 3, 31} <= set(pairs)
     wedges = drawn.all("path", fill=theme.CONTRAST, opacity="0.45")

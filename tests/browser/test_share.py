@@ -5,22 +5,22 @@ from collections.abc import Callable
 
 import pytest
 import segno
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.live import LivePicture
-from browser.visit import Visit
+from browser.visit import Visit, box
 
 CLIPBOARD = "() => navigator.clipboard.readText()"
 # What stands beyond the right of the page, or lies on paper though only a hand can use it.
 CROPPED = """() => [...document.querySelectorAll(".stMain :is(canvas, .main-svg, p, table)")]
     .filter(part => part.getBoundingClientRect().right > innerWidth + 1).length"""
 FOR_HANDS = "button, input, [data-testid=stSidebar], [data-testid=stPageLink], .stSlider"
-PAPER = {"width": 690, "height": 980}
+PAPER: ViewportSize = {"width": 690, "height": 980}
 
 
 def squares(code: Locator) -> set[tuple[int, int]]:
     """The dark squares of a drawn QR code, without the margin of four."""
-    runs = re.findall(r"M(\d+) (\d+)h(\d+)", code.locator("path").get_attribute("d"))
+    runs = re.findall(r"M(\d+) (\d+)h(\d+)", code.locator("path").get_attribute("d") or "")
     return {(int(x) + step - 4, int(y) - 4) for x, y, length in runs for step in range(int(length))}
 
 
@@ -56,7 +56,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
     page.locator("button.code").click()
     screen = page.locator("dialog.screen")
     expect(screen).to_be_visible()
-    assert screen.locator("svg").bounding_box()["height"] > 0.8 * page.viewport_size["height"]
+    assert box(screen.locator("svg"))["height"] > 0.8 * page.evaluate("innerHeight")
     screen.click()
     expect(screen).to_be_hidden()
     page.keyboard.press("Escape")
@@ -75,6 +75,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
 
     # A live picture and Plotly's: neither is cropped at the width of paper.
     size = page.viewport_size
+    assert size
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     page.set_viewport_size(PAPER)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.accessibility import violations
-from browser.visit import PROJECTOR, Visit
+from browser.visit import PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
 from pages.ui.definitions import Page
@@ -83,13 +83,13 @@ def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
     expect(takeaway).to_be_visible()
-    box = takeaway.bounding_box()
-    assert box["y"] + box["height"] <= PROJECTOR[1]
+    place = box(takeaway)
+    assert place["y"] + place["height"] <= PROJECTOR[1]
     assert violations(visit) == []
     visit.show_in(PHONE, "dark")
     assert visit.page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
-    bar = visit.page.locator(".st-key-tour").bounding_box()
-    assert bar["y"] < visit.page.locator(".stMain h1").bounding_box()["y"]
+    bar = box(visit.page.locator(".st-key-tour"))
+    assert bar["y"] < box(visit.page.locator(".stMain h1"))["y"]
 
 
 @pytest.mark.parametrize("entry", CATALOGUE.pages, ids=lambda entry: entry.path)

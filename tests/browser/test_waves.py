@@ -7,7 +7,7 @@ from urllib.parse import quote_plus
 import numpy as np
 import pytest
 
-from browser.drawing import Drawing, centre, points, states
+from browser.drawing import Drawing, centre, found, points, states
 from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import encode, frequencies
@@ -21,10 +21,11 @@ def swings(drawn: Drawing) -> tuple[list[int], np.ndarray]:
     bobs = [
         number
         for number, part in enumerate(drawn.parts)
-        if part.tag.endswith("circle") and part.get("fill").startswith("rgb(")
+        if part.tag.endswith("circle") and part.attrib["fill"].startswith("rgb(")
     ]
     names = [
-        next(part for part in drawn.parts[bob:] if part.tag.endswith("text")).text for bob in bobs
+        next(part.text or "" for part in drawn.parts[bob:] if part.tag.endswith("text"))
+        for bob in bobs
     ]
     return [int(name) for name in names], np.array([points(drawn.parts[bob - 1]) for bob in bobs])
 
@@ -81,9 +82,7 @@ def test_curves_marks_and_values_are_the_cores(
 ) -> None:
     visit = page_at(f"pendulums?d_model=64&{link}", viewport=viewport)
     pairs = [int(pair) for pair in re.findall(r"pairs=(\d+)", link)]
-    position, seq_len = (
-        int(re.search(rf"{name}=(\d+)", link)[1]) for name in ("position", "seq_len")
-    )
+    position, seq_len = (int(*found(rf"{name}=(\d+)", link)) for name in ("position", "seq_len"))
     drawn = LivePicture(visit).drawing()
     for half, hue in enumerate((theme.SINE, theme.COSINE)):
         dash = {"stroke_dasharray": "2 3"} if half else {}
@@ -112,7 +111,7 @@ def test_a_wave_too_fast_for_the_screen_is_drawn_as_its_samples_and_says_so(
 ) -> None:
     visit = page_at("pendulums?seq_len=2048&pairs=0&pairs=60&position=10")
     drawn = LivePicture(visit).drawing()
-    every = int(re.search(r"1 token in (\d+)", drawn.text)[1])
+    every = int(*found(r"1 token in (\d+)", drawn.text))
     samples = np.array([centre(dot) for dot in drawn.all("circle", fill=theme.SINE, r="1.2")])
     assert len(samples) == 2047 // every + 1
     assert np.diff(samples[:, 0]).min() >= 1  # a pixel

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from browser.live import finger
-from browser.visit import Visit
+from browser.visit import Visit, box
 
 WORDS = """tiles => tiles.map(tile => tile.dataset.text)"""
 
@@ -21,8 +21,8 @@ def words(visit: Visit) -> list[str]:
 
 
 def middle(tile: Locator) -> np.ndarray:
-    box = tile.bounding_box()
-    return np.array([box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    place = box(tile)
+    return np.array([place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
 
 
 @pytest.mark.both

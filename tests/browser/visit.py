@@ -11,6 +11,7 @@ import streamlit
 from playwright.sync_api import (
     ConsoleMessage,
     Dialog,
+    FloatRect,
     Locator,
     Page,
     Request,
@@ -18,6 +19,7 @@ from playwright.sync_api import (
 )
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from browser.launch import ColorScheme
 from pages.catalogue import CATALOGUE
 from pages.ui.links import FOLLOW
 from pages.ui.tour import STOP
@@ -148,7 +150,7 @@ class Visit:
 
     def __post_init__(self) -> None:
         self._socket: WebSocket | None = None
-        self._window = PROJECTOR, "light"
+        self._window: tuple[tuple[int, int], ColorScheme] = PROJECTOR, "light"
         self.page.add_init_script(DELAY_SENDING)
         self.page.add_init_script(RECORD_FRAMES)
         self.page.on("console", self._record_console)
@@ -180,7 +182,7 @@ class Visit:
         """Whether the page shows the app; it does not before the first link, and once left."""
         return self._socket is not None
 
-    def show_in(self, viewport: tuple[int, int], color_scheme: str) -> None:
+    def show_in(self, viewport: tuple[int, int], color_scheme: ColorScheme) -> None:
         """Give the window a size and the page a theme."""
         if self._window != (viewport, color_scheme):
             self._set_window(viewport, color_scheme)
@@ -261,10 +263,12 @@ class Visit:
     @contextmanager
     def received(self) -> Iterator[list[bytes]]:
         """Collects the messages that the server sends inside it."""
+        assert self._socket, "no connection to the server yet"
         frames: list[bytes] = []
 
-        def keep(frame: bytes) -> None:
-            frames.append(frame)
+        def keep(frame: str | bytes) -> None:
+            if isinstance(frame, bytes):
+                frames.append(frame)
 
         self._socket.on("framereceived", keep)
         yield frames
@@ -330,7 +334,7 @@ class Visit:
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
         self.page.locator(TITLE).scroll_into_view_if_needed()
         pictures = self.page.locator(".stMain").locator(PICTURES)
-        return min(pictures.all(), key=lambda picture: picture.bounding_box()["y"])
+        return min(pictures.all(), key=lambda picture: box(picture)["y"])
 
     def headline_data(self) -> str:
         """What the lesson's first figure shows once it is at rest, to be compared."""
@@ -343,7 +347,7 @@ class Visit:
             arg=[self.headline().element_handle(), data],
         )
 
-    def _set_window(self, viewport: tuple[int, int], color_scheme: str) -> None:
+    def _set_window(self, viewport: tuple[int, int], color_scheme: ColorScheme) -> None:
         width, height = viewport
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme=color_scheme, reduced_motion="no-preference")
@@ -379,3 +383,10 @@ def ends_a_run(payload: str | bytes) -> bool:
     message = ForwardMsg.FromString(payload)
     finished = message.WhichOneof("type") == "script_finished"
     return finished and message.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY
+
+
+def box(part: Locator) -> FloatRect:
+    """Return the position and size of a visible part of the page, in pixels of the window."""
+    found = part.bounding_box()
+    assert found, f"{part} is not visible"
+    return found

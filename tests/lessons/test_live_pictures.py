@@ -22,7 +22,18 @@ PICTURES = {
 every_picture = pytest.mark.parametrize(
     ("path", "name"), PICTURES.items(), ids=map(itemgetter(0), PICTURES.items())
 )
-NO_SETTINGS = [None, True, "5", 7, math.nan, [], [["position", 5]], {}, {"nobody": 5}, {"": {}}]
+NO_SETTINGS: list[object] = [
+    None,
+    True,
+    "5",
+    7,
+    math.nan,
+    [],
+    [["position", 5]],
+    {},
+    {"nobody": 5},
+    {"": {}},
+]
 NO_OPTIONS = [None, True, "4", "", [4], {"x": 4}, 4.5, math.nan, math.inf, -(10**30), 10**30, 1e300]
 
 

@@ -12,6 +12,7 @@ import plotly.graph_objects as go
 import pytest
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
@@ -117,7 +118,8 @@ def assert_clean(at: AppTest) -> None:
 def prose(at: AppTest) -> str:
     """All text of the page."""
     kinds = ("title", "header", "markdown", "caption", "info", "latex")
-    written = [element.value for kind in kinds for element in at.get(kind)]
+    elements = (element for kind in kinds for element in at.get(kind))
+    written = [element.value for element in elements if isinstance(element, Element)]
     return "\n".join([*written, *(link.proto.label for link in at.get("page_link"))])
 
 

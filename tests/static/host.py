@@ -29,7 +29,8 @@ class Host(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, below: str) -> None:
         super().__init__(("127.0.0.1", 0), _Answer)
-        self.folder, self.below, self.sent = folder.resolve(), below, []
+        self.folder, self.below = folder.resolve(), below
+        self.sent: list[tuple[str, int]] = []
         self.url = f"http://127.0.0.1:{self.server_address[1]}{below}"
 
     @property
@@ -40,6 +41,7 @@ class Host(ThreadingHTTPServer):
 
 class _Answer(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    server: Host
 
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from browser.launch import launched_browser, new_context
 from browser.server import ROOT, running_server
-from browser.visit import ADDRESS_RESTS
+from browser.visit import ADDRESS_RESTS, box
 from pages.catalogue import CATALOGUE
 from pe_core import encoding_matrix
 from static.host import Host, hosted
@@ -123,11 +123,20 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext, host: Host) -> Iterator[Page]:
     """A page; nothing it asks for may be elsewhere, nothing that it loads may be missing."""
-    page, problems = context.new_page(), []
-    page.on("console", lambda said: said.type == "error" and problems.append(said.text))
-    page.on("console", lambda said: "rarely used" in said.text and problems.append(said.text))
+    page = context.new_page()
+    problems: list[str] = []
+
+    def note_message(message: ConsoleMessage) -> None:
+        if message.type == "error" or "rarely used" in message.text:
+            problems.append(message.text)
+
+    def note_request(request: Request) -> None:
+        if is_foreign(request.url):
+            problems.append(request.url)
+
+    page.on("console", note_message)
     page.on("pageerror", lambda error: problems.append(str(error)))
-    page.on("request", lambda asked: problems.append(asked.url) if is_foreign(asked.url) else None)
+    page.on("request", note_request)
     yield page
     page.close()
     assert not problems
@@ -233,7 +242,7 @@ def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
     page.wait_for_url(re.compile("position=21"))
     page.wait_for_function(IDLE)
     # Where it stands now: what came since it was drawn may have moved it.
-    x, y, width, height = page.locator("canvas.picture").bounding_box().values()
+    x, y, width, height = box(page.locator("canvas.picture")).values()
     page.mouse.move(x + width * 0.3, y + height * 0.3)
     page.mouse.down()
     page.mouse.move(x + width * 0.5, y + height * 0.5, steps=5)
