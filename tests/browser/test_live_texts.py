@@ -12,19 +12,20 @@ from playwright.sync_api import Browser, Page
 from browser.clashes import clashes, load_font
 from browser.visit import box
 from pages.lessons.baselines.scene import baselines, meaning
-from pages.lessons.decay.scene import decay
-from pages.lessons.embedding.scene import norms, token_sum
+from pages.lessons.decay.scene import decay_scene
+from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_maps, outputs_moved
 from pages.lessons.pendulums.scene import waves
 from pages.lessons.precision.scene import errors
-from pages.lessons.rotation.scene import rotation, shifted_once_and_twice
+from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import cached, live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
 from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
+from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
 from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
@@ -76,10 +77,14 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "decay":
                 window = (4, 4096)[(place + end) % 2]
                 rise, negative = (None, 2) if end else (2, None)
-                yield decay(shared, window, end * window, first_rise=rise, first_negative=negative)
+                yield decay_scene(
+                    shared, window, end * window, first_rise=rise, first_negative=negative
+                )
             elif name == "rotation":
                 for offset in (-64, 0, 1):
-                    yield rotation(shared, end * pair, end * last, offset)
+                    yield rotation_scene(
+                        shared, pair=end * pair, position=end * last, offset=offset
+                    )
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest on the left", "slowest on the left")[end]
@@ -118,7 +123,7 @@ def bars(place: int, shared: Shared) -> Scene:
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
     if place % 2:
         return outputs_moved(shared, values, 0 * values, words, "Bars.")
-    return norms(shared, values, values + 1, values, words, "Bars.")
+    return norm_bars(shared, SumEffect(values, values + 1, np.radians(values)), words)
 
 
 def strips(place: int, shared: Shared) -> Iterator[Scene]:
@@ -126,14 +131,14 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
     encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
-    yield token_sum(shared, tokens, encodings, words, "A sum.")
+    yield token_sum(shared, tokens, encodings, words)
     variants = list(VARIANTS.values())
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
     yield two_variants(fewer, first, second, compared, "Two variants.")
     sample = sample_shift(place, -place, shared.d_model, base=shared.base)
-    yield shifted_once_and_twice(shared, sample, "Turned.")
+    yield shifted_once_and_twice(shared, sample)
 
 
 @pytest.fixture(scope="module")

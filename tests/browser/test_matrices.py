@@ -78,7 +78,7 @@ def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
     words = ["dog", "bites", "man", "dog"]
     tokens = word_vectors(words, shared.d_model)
     encodings = encode(range(4), shared.d_model, base=shared.base)
-    scene = token_sum(shared, tokens, encodings, words, "")
+    scene = token_sum(shared, tokens, encodings, words)
     dims = np.array(scene.core["dims"])
     cells = some_cells(len(words), len(dims))
     rows, columns = np.transpose(cells)
@@ -108,7 +108,7 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
 def test_an_encoding_that_is_turned_is_read_as_the_core_has_it(page: Page) -> None:
     shared = Shared(16, 64, 100)
     sample = sample_shift(10, 5, 16, base=100)
-    scene = shifted_once_and_twice(shared, sample, "")
+    scene = shifted_once_and_twice(shared, sample)
     cells = some_cells(5, 16)
     told = read_cells(page, scene, cells)[:, -1]
     np.testing.assert_allclose(told, [sample.values[cell] for cell in cells], 0, 0.6e-4)

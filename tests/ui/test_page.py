@@ -10,11 +10,11 @@ import pytest
 
 from pages.catalogue import CATALOGUE
 from pages.lessons.baselines.scene import baselines
-from pages.lessons.decay.scene import decay
+from pages.lessons.decay.scene import decay_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.pendulums.definition import FASTEST_LEFT
 from pages.lessons.pendulums.scene import waves
-from pages.lessons.rotation.scene import rotation
+from pages.lessons.rotation.scene import rotation_scene
 from pages.ui import files
 from pages.ui.parameters import DEFAULTS
 from pe_core.figures.decay import similarity_heatmap
@@ -23,10 +23,10 @@ from pe_core.samples import sample_similarity
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
     heatmap_scene(DEFAULTS, position=10, dim=8, fans=False),
-    decay(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
+    decay_scene(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
     baselines(DEFAULTS, 4, 40),
     waves(DEFAULTS, 10, [0, 7], picture=HOSTILE, order=FASTEST_LEFT),
-    rotation(DEFAULTS, 8, 10, 5),
+    rotation_scene(DEFAULTS, pair=8, position=10, offset=5),
 )
 every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.script.stem)
 

@@ -6,14 +6,14 @@ neither falls all the way nor reaches a limit.
 
 import streamlit as st
 
-from pages.lessons.decay import parts
-from pages.lessons.decay import scene as scenes
+from pages.lessons.decay import snippets, text
 from pages.lessons.decay.definition import KIND, MAX_OFFSET, SEARCHED_OFFSETS, offset_within
-from pages.ui import controls, live, page
-from pages.ui.content import findings, snippets, takeaways
-from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay
-from pe_core.figures.decay import contributions, similarity_heatmap
-from pe_core.samples import sample_contributions, sample_similarity
+from pages.lessons.decay.scene import decay_scene
+from pages.ui import controls, live, page, tour
+from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
+from pe_core.figures.decay import contributions, distance_beside_similarity, similarity_heatmap
+from pe_core.samples import sample_contributions, sample_distance, sample_similarity
+from pe_core.sinusoid.distance import squared_distance
 
 shared = controls.shared()
 page.head()
@@ -22,19 +22,20 @@ max_offset, offset = controls.row(MAX_OFFSET, offset_within)
 profile = decay_profile(max_offset, shared.d_model, base=shared.base)
 rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
 negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
-scene = scenes.decay(shared, max_offset, offset, first_rise=rise, first_negative=negative)
+scene = decay_scene(shared, max_offset, offset, first_rise=rise, first_negative=negative)
 live.present(scene)
-page.takeaway(takeaways.near_and_far(profile, rise, negative, SEARCHED_OFFSETS))
+tour.publish(profile=profile, first_rise=rise, first_negative=negative)
+page.takeaway(
+    text.takeaway(
+        profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
+    )
+)
 page.try_this()
-here = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
+similarity = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
 closed_form = limiting_decay(offset, base=shared.base)
 page.equation(
-    rf"S(k) = \frac{{2}}{{{shared.d_model}}}\sum_{{i=0}}^{{{shared.pairs - 1}}}\cos(\omega_i k)"
-    rf",\qquad S({offset}) = {here:z.4f}",
-    rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}"
-    rf"{{\ln {shared.base}}},\qquad {closed_form:z.4f}",
-    source="the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
-    "Ci is the cosine integral (DLMF, section 6.2).",
+    *text.sum_and_limit(shared, offset=offset, similarity=similarity, closed_form=closed_form),
+    source=text.SUM_SOURCE,
 )
 
 
@@ -42,36 +43,43 @@ page.equation(
 def agreeing_pairs() -> None:
     sample = sample_contributions(max_offset, shared.d_model, base=shared.base)
     page.figure(
-        contributions(sample),
-        "contributions",
-        findings.agreement(sample.offsets, sample.means),
+        contributions(sample), "contributions", text.agreement(sample.offsets, sample.means)
     )
     if sample.step > 1:
-        st.caption(findings.rows_apart(sample.step, sample.unresolved))
+        st.caption(text.rows_apart(step=sample.step, unresolved=sample.unresolved))
 
 
 @page.part("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
 def all_positions(kind: str) -> None:
     sample = sample_similarity(shared.seq_len, shared.d_model, base=shared.base, kind=kind)
-    page.figure(
-        similarity_heatmap(sample, kind),
-        "similarity",
-        "Similarity of every two positions: bright along the diagonal, and constant along every "
-        "parallel to it, because only the offset counts.",
-    )
+    page.figure(similarity_heatmap(sample, kind), "similarity", text.SIMILARITY_ALT)
     shown = sample.positions
     if len(shown) < shared.seq_len:
         st.caption(
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
         )
-    page.words(
-        "Every diagonal holds one number, whatever the position: such a matrix is called "
-        "*Toeplitz*. It is also symmetric, S(k) = S(−k): the dot product alone cannot tell before "
-        f"from after. {findings.same_norm(shared.d_model)}"
+    page.words(text.toeplitz(shared, norm=norm(shared.d_model)))
+
+
+@page.part("distance", "How far apart are two encodings?")
+def distance() -> None:
+    sample = sample_distance(max_offset, shared.d_model, base=shared.base)
+    page.figure(
+        distance_beside_similarity(sample, shared.d_model),
+        "distance",
+        f"Above, S over offsets 0 to {max_offset:,}; below, the squared distance of the two "
+        "encodings, the same curve upside down.",
+    )
+    if sample.step > 1:
+        st.caption(f"The curves show the offsets that are multiples of {sample.step}.")
+    page.words(text.near_and_far(profile))
+    squared = squared_distance(offset, shared.d_model, base=shared.base)
+    page.equation(
+        *text.distance_from_similarity(shared, similarity=similarity, squared=squared),
+        source=f"q = p + k, and every encoding has squared length d/2; here k is {offset}.",
     )
 
 
-parts.distance(shared, profile, max_offset, offset)
 page.take_with_you(
     scene,
     lambda: {

@@ -9,7 +9,7 @@ from pages.ui.parameters import Shared
 _SCRIPT = Path(__file__).with_name("decay.js")
 
 
-def decay(
+def decay_scene(
     shared: Shared,
     max_offset: int,
     offset: int,
@@ -17,7 +17,7 @@ def decay(
     first_rise: int | None,
     first_negative: int | None,
 ) -> Scene:
-    """S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    """Return S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
     variables = (
         variable(offset_within(max_offset), offset, shared, "smooth"),
         variable(MAX_OFFSET, max_offset, shared, "sweep"),

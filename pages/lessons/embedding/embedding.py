@@ -6,16 +6,25 @@ read back from the sum, and a formula has a row for every position.
 
 import streamlit as st
 
-from pages.lessons.embedding import parts
-from pages.lessons.embedding import scene as scenes
-from pages.ui import cached, controls, live, page
-from pages.ui.content import findings, passages, snippets, tables, takeaways
-from pages.ui.content.number_text import cells_in_numbers, counted
+from pages.lessons.embedding import cached, snippets, text
+from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.ui import controls, live, page, tour
+from pages.ui.content import passages
 from pages.ui.content.plain_text import words_of
 from pages.ui.parameters import TEXT
-from pe_core import encode
+from pe_core import cell_steps, encode, norm
 from pe_core.attention import repeated_words, word_vectors
-from pe_core.embedding import first_projection_cost, sum_effect
+from pe_core.embedding import (
+    angle_between,
+    first_projection_cost,
+    norm_budget,
+    similarity_to_rows,
+    sum_effect,
+)
+from pe_core.figures.embedding import reading_back
+from pe_core.figures.stacks import two_stacks
+from pe_core.schemes import beyond_training, learned_scheme, schemes
+from pe_core.sinusoid.last_pair import last_pairs
 
 shared = controls.shared()
 page.head()
@@ -25,71 +34,97 @@ words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
 encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
 sums = tokens + encodings
-scene = scenes.token_sum(
-    shared,
-    tokens,
-    encodings,
-    words,
-    f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the random "
-    "token embeddings, the regular encoding, and their sum.",
-)
+scene = token_sum(shared, tokens, encodings, words)
 live.present(scene)
 effect = sum_effect(tokens, encodings)
-degrees = effect.degrees
-nearest = cached.nearest_rows(shared.seq_len, shared.d_model, shared.base)
-page.takeaway(
-    takeaways.added(effect, shared.d_model, shared.seq_len, nearest)
-    + f" {passages.SYNTHETIC_TOKENS}"
-)
+tour.publish(effect=effect)
+nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
+encoding_norm = norm(shared.d_model)
+page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=encoding_norm))
 page.try_this()
-second = min(1, len(words) - 1)
-dims = (0, 1, shared.pairs, shared.d_model - 1)
-shown = dict.fromkeys([(0, 0), (0, 1), *((second, dim) for dim in dims)])
+cells = [
+    (position, dim, cell_steps(position, dim, shared.d_model, base=shared.base))
+    for position, dim in text.cells_of_the_equation(shared, words=len(words))
+]
 page.equation(
     r"e_p = \mathrm{embedding}(w_p) + PE(p)",
-    *cells_in_numbers(shown, shared.d_model, base=shared.base),
+    *text.cells_in_numbers(cells),
     source="Vaswani et al. 2017, section 3.5.",
 )
 
 
 @page.part("translation", "Is adding a rotation?", opened=True)
 def translation() -> None:
-    alt = (
-        "Norm of each word's vector before and after the encoding is added, with the angle "
-        "between: both change."
+    live.present(norm_bars(shared, effect, words), within_part=True)
+    page.words(text.no_rotation(effect.degrees))
+
+
+@page.part("read", "How can the position be read from the sum?")
+def read_back() -> None:
+    position, seq_len = len(sums) - 1, max(shared.seq_len, len(sums))
+    of_sum, of_encoding = similarity_to_rows([sums[-1], encodings[-1]], seq_len, base=shared.base)
+    most_similar = int(of_sum.argmax())
+    page.figure(
+        reading_back(of_sum, of_encoding, position, most_similar),
+        "read",
+        f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
+        f"highest at {most_similar:,}; the word stands at {position}.",
     )
-    norms = (effect.norm_before, effect.norm_after, degrees)
-    live.present(scenes.norms(shared, *norms, words, alt), within_part=True)
-    page.words(findings.no_rotation(degrees))
+    page.words(
+        text.read_back(position=position, most_similar=most_similar, encoding_norm=encoding_norm)
+    )
 
 
-parts.read_back(shared, sums, encodings)
-parts.where_it_enters()
+@page.part("stacks", "Where in the model does it go?")
+def where_it_enters() -> None:
+    page.figure(two_stacks(), "stacks", text.STACKS_ALT)
+    page.words(text.BOTTOM_OF_THE_STACKS)
 
 
 @page.part("same_word", "What becomes of one word at two positions?")
 def same_word() -> None:
     repeats = repeated_words(words, sums)
-    page.table(tables.repeated_sums(repeats, sums), empty=passages.NO_REPEAT)
+    angles = [angle_between(sums[pair.first], sums[pair.second]) for pair in repeats]
+    page.table(text.repeated_sums(repeats, angles), empty=passages.NO_REPEAT)
 
 
 @page.part("append", "Why add, and not append?")
 def why_add() -> None:
-    width = min(shared.d_model, cached.PROBED_DIMS)
-    probe = cached.probe(shared.seq_len, width, shared.base)
-    page.table(tables.costs(first_projection_cost(shared.d_model), width, probe, nearest))
-    st.caption(
-        f"Positions 0 to {shared.seq_len - 1:,}. The nearest row is looked up for "
-        f"{nearest.samples:,} random tokens; the weighted sum is fitted by least squares to "
-        f"{probe.samples:,} and measured on as many more."
+    d_model = min(shared.d_model, cached.MAX_PROBED_DIMS)
+    probe = cached.probe(shared.seq_len, d_model, base=shared.base)
+    cost = first_projection_cost(shared.d_model)
+    page.table(text.costs(cost, probe, nearest, probed_dims=d_model))
+    st.caption(text.how_positions_are_read(shared, probe, nearest))
+
+
+@page.part("loudness", "How loud is the position?")
+def loudness() -> None:
+    page.table(text.loudness(norm_budget(shared.d_model)))
+
+
+@page.part("learned", "What of learned positions?")
+def learned() -> None:
+    *_, sinusoid = schemes(shared.d_model, base=shared.base)
+    page.table(
+        text.rows_beyond(
+            beyond_training(learned_scheme(shared.d_model), shared.seq_len),
+            beyond_training(sinusoid, shared.seq_len),
+            seq_len=shared.seq_len,
+        )
     )
+    page.words(text.LEARNED_AND_FIXED)
+    st.caption(passages.DEFINED_IS_NOT_GENERALISED)
 
 
-parts.loudness(shared)
-parts.learned(shared)
-parts.last_pair(shared)
+@page.part("last_pair", "Which is the last pair?")
+def last_pair() -> None:
+    last, beyond = last_pairs(shared.d_model, base=shared.base)
+    page.words(text.last_pair(last, beyond, d_model=shared.d_model))
+    page.table(text.last_pair_table(last, beyond))
+
+
 page.take_with_you(
     scene,
-    lambda: tables.strips(words, tokens=tokens, encoding=encodings, sum=sums),
+    lambda: text.strips(words, token=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

@@ -6,11 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.embedding.definition import EMBEDDING
+from pages.ui.content.number_text import counted
 from pages.ui.live.bars import word_bars
 from pages.ui.live.scene import Scene, shared_variables, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
 from pages.ui.parameters import Shared
 from pe_core.downsampling import sample_dims
+from pe_core.embedding.token_sum import SumEffect
 
 LIMIT = 2.5
 """End of the colour scale of tokens and sums. About one in 80 numbers of variance 1 is larger."""
@@ -21,9 +23,8 @@ def token_sum(
     tokens: NDArray[np.float64],
     encodings: NDArray[np.float64],
     words: Sequence[str],
-    alt: str,
 ) -> Scene:
-    """Token + encoding = sum over the dimensions; the encoding follows the base."""
+    """Return token + encoding = sum over the dimensions; the encoding follows the base."""
     dims = sample_dims(shared.d_model, MAX_COLUMNS)
     sums_cut, tokens_cut = (
         bool(np.abs(entries).max() > LIMIT) for entries in (tokens + encodings, tokens)
@@ -40,6 +41,10 @@ def token_sum(
         ),
         Strip("sum", "= their sum", " = ", LIMIT, {"sum": [[0, 1], [1, 1]]}, sums_cut),
     )
+    alt = (
+        f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the "
+        "random token embeddings, the regular encoding, and their sum."
+    )
     names = [f"{position} {word}" for position, word in enumerate(words)]
     variables = (
         *waiting(shared, "d_model"),
@@ -52,15 +57,12 @@ def token_sum(
     )
 
 
-def norms(
-    shared: Shared,
-    before: NDArray[np.float64],
-    after: NDArray[np.float64],
-    degrees: NDArray[np.float64],
-    words: Sequence[str],
-    alt: str,
-) -> Scene:
-    """Norm of each word before and after the addition, with the angle it turned by."""
-    series = {"token": before, "token + encoding": after}
-    notes = [f"{angle:.0f}°" for angle in degrees]
+def norm_bars(shared: Shared, effect: SumEffect, words: Sequence[str]) -> Scene:
+    """Return the norm of each word before and after the addition, with the angle between."""
+    series = {"token": effect.norm_before, "token + encoding": effect.norm_after}
+    notes = [f"{angle:.0f}°" for angle in effect.degrees]
+    alt = (
+        "Norm of each word's vector before and after the encoding is added, with the angle "
+        "between: both change."
+    )
     return word_bars(EMBEDDING, shared, words, series, "norm", notes, alt)

@@ -4,17 +4,27 @@ The reader leaves with: one matrix per offset serves all positions, turns add up
 is what makes it possible.
 """
 
-from pages.lessons.rotation import parts
-from pages.lessons.rotation import scene as scenes
+import numpy as np
+import streamlit as st
+from numpy.typing import NDArray
+
+from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
-from pages.ui import controls, live, page
-from pages.ui.content import findings, snippets, tables, takeaways
-from pages.ui.content.number_text import bmatrix, tiny
-from pages.ui.content.passages import SENSE_OF_TURNING
+from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
+from pages.ui import controls, live, page, tour
+from pages.ui.content.number_text import grouped
 from pages.ui.parameters import POSITION
-from pe_core import compose, fit_single_factor, frequencies, rotation_matrix, shift_residual
+from pe_core import (
+    compose,
+    encode,
+    fit_single_factor,
+    frequencies,
+    rotation_matrix,
+    shift_residual,
+)
 from pe_core.figures.rotation import sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
+from pe_core.sinusoid.derivation import shift_derivation
 
 shared = controls.shared()
 page.head()
@@ -22,48 +32,51 @@ pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 
 frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
 matrix = rotation_matrix(offset, frequency)
-scene = scenes.rotation(shared, pair, position, offset)
+scene = rotation_scene(shared, pair=pair, position=position, offset=offset)
 live.present(scene)
+tour.publish(frequency=frequency)
 residual = shift_residual(shared.positions, offset, shared.d_model, base=shared.base)
 page.takeaway(
-    takeaways.one_turn(
-        shared.d_model, shared.seq_len, pair, offset, base=shared.base, residual=residual
-    )
+    text.takeaway(shared, pair=pair, offset=offset, angle=frequency * offset, residual=residual)
 )
 page.try_this()
 page.equation(
-    r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k\end{bmatrix}",
-    rf"T_{{{offset}}} = {bmatrix(rotation_matrix(offset, frequency))}",
-    rf"\omega_{{{pair}}} = {frequency:.6g},\qquad PE(p+k) = T_k\,PE(p)",
-    source="Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
-    "from the addition theorems of sine and cosine.",
+    *text.matrix(matrix, pair=pair, offset=offset, frequency=frequency),
+    source=text.MATRIX_SOURCE,
 )
-page.words(SENSE_OF_TURNING)
+page.words(text.DIRECTION)
 
 
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
     sample = sample_shift(position, offset, shared.d_model, base=shared.base)
-    alt = (
-        f"Five strips over all dimensions: T applied to PE({position}) equals "
-        f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset})."
+    live.present(shifted_once_and_twice(shared, sample), within_part=True)
+    once, twice = (
+        shift_residual(start, offset, shared.d_model, base=shared.base)
+        for start in (position, position + offset)
     )
-    live.present(scenes.shifted_once_and_twice(shared, sample, alt), within_part=True)
-    page.words(findings.applied_twice(position, offset, shared.d_model, base=shared.base))
+    page.words(text.applied_twice(shared, position=position, offset=offset, once=once, twice=twice))
 
 
-parts.derivation(shared, pair, position, offset)
+@page.part("derivation", "Where does the matrix come from, line by line?")
+def derivation() -> None:
+    steps = shift_derivation(position, offset, frequency)
+    for words, equations in text.derivation(
+        steps, position=position, offset=offset, frequency=frequency
+    ):
+        page.words(words)
+        st.latex(grouped(equations))
+    st.caption(text.ADDITION_THEOREMS)
 
 
 @page.part("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
-def two_turns(second: int) -> None:
-    turns = compose(offset, second, frequency)
+def two_rotations(second: int) -> None:
+    both = compose(offset, second, frequency)
     page.equation(
-        rf"T_{{{second}}}\,T_{{{offset}}} = {bmatrix(turns.product)}",
-        rf"T_{{{second + offset}}} = {bmatrix(turns.direct)}",
+        *text.product(both, first=offset, second=second),
         source="T_j T_k = T_(j+k), from the addition theorems.",
     )
-    page.words(f"Largest difference of the two: **{tiny(turns.residual)}**.")
+    page.words(text.product_residual(both))
 
 
 @page.part("sine_alone", "Would the sine alone do?")
@@ -75,11 +88,20 @@ def without_cosine() -> None:
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3g}.",
     )
-    page.words(findings.single_factor(fit.factor, fit.residual, offset, frequency * offset))
+    page.words(text.single_factor(fit, offset=offset, sine=matrix[0, 1]))
+
+
+def encodings_after(offset: int) -> NDArray[np.float64]:
+    """Return the encodings of all positions, each further on by an offset."""
+    positions = [position + offset for position in shared.positions]
+    return encode(positions, shared.d_model, base=shared.base)
 
 
 page.take_with_you(
     scene,
-    lambda: tables.turned_pair(shared.positions, pair, offset, shared.d_model, base=shared.base),
-    snippets.rotation(shared, pair, offset),
+    lambda: {
+        "position": shared.positions,
+        **text.pair_columns(encodings_after(0), encodings_after(offset), pair=pair, offset=offset),
+    },
+    snippets.rotation(shared, pair=pair, offset=offset),
 )

@@ -11,8 +11,8 @@ from pe_core.samples import ShiftSample
 _SCRIPT = Path(__file__).with_name("rotation.js")
 
 
-def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
-    """A pair's encodings of p and p + k on the unit circle, and the turn between them."""
+def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> Scene:
+    """Return a pair's encodings of p and p + k on the unit circle, with T_k between them."""
     variables = (
         variable(POSITION, position, shared, "smooth"),
         variable(OFFSET, offset, shared, "smooth"),
@@ -22,8 +22,8 @@ def rotation(shared: Shared, pair: int, position: int, offset: int) -> Scene:
     return Scene(ROTATION, _SCRIPT, variables, {}, {})
 
 
-def shifted_once_and_twice(shared: Shared, sample: ShiftSample, alt: str) -> Scene:
-    """PE(p), what T makes of it once and twice, and the encodings that should come out."""
+def shifted_once_and_twice(shared: Shared, sample: ShiftSample) -> Scene:
+    """Return PE(p) after one and after two shifts, each above the encoding it should equal."""
     start = f"{sample.position:g}"
     # Sums, not results: an offset of 0 would give several rows one name.
     sign, size = ("−" if sample.offset < 0 else "+"), f"{abs(sample.offset):g}"
@@ -43,5 +43,9 @@ def shifted_once_and_twice(shared: Shared, sample: ShiftSample, alt: str) -> Sce
         rows={"names": names},
         dims=sample.dims,
         start={"row": 1, "column": 0},
-        alt=alt,
+        alt=(
+            f"Five strips over all dimensions: T applied to PE({start}) equals "
+            f"PE({sample.position + sample.offset:g}), and applied twice it equals "
+            f"PE({sample.position + 2 * sample.offset:g})."
+        ),
     )

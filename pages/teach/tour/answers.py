@@ -15,17 +15,11 @@ from pages.ui import cached
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.content.plain_text import words_of
 from pe_core import (
-    decay_profile,
-    encode,
-    first_negative,
-    first_rise,
-    frequencies,
     wavelength_ratio,
     wavelengths,
 )
-from pe_core.attention import order_blindness, word_vectors
+from pe_core.attention import order_blindness
 from pe_core.attention.words import fold_word
-from pe_core.embedding import sum_effect
 from pe_core.precision import exact_integers
 from pe_core.schemes import normalised_step
 from pe_core.schemes.scheme import binary_positions
@@ -133,12 +127,11 @@ def cycles(values: Values) -> str:
 
 
 def falling(values: Values) -> str:
-    """Whether the dot product falls at every step."""
+    """Say whether the dot product falls at every step."""
     last = values["max_offset"]
-    profile = decay_profile(last, values["d_model"], base=values["base"])
+    profile, first = values["profile"], values["first_rise"]
     if not profile.rising_steps:
         return f"Up to offset {last:,} it does: not one of the {last:,} steps rises."
-    first = first_rise(values["d_model"], base=values["base"], limit=last)
     rising = profile.rising_steps
     return (
         f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
@@ -148,16 +141,16 @@ def falling(values: Values) -> str:
 
 
 def below_zero(values: Values) -> str:
-    """Whether the dot product ends at zero."""
+    """Say whether the dot product ends at zero."""
     last = values["max_offset"]
-    found = first_negative(values["d_model"], base=values["base"], limit=SEARCHED_OFFSETS)
-    if found is None:
+    first = values["first_negative"]
+    if first is None:
         return (
             f"Up to offset {SEARCHED_OFFSETS:,} it stays above zero here. It has no limit: a sum "
             "of cosines comes back near 1 again and again."
         )
-    told = f"**No**: it is below zero for the first time at offset **{found:,}**"
-    after = decay_profile(last, values["d_model"], base=values["base"]).values[found:]
+    told = f"**No**: it is below zero for the first time at offset **{first:,}**"
+    after = values["profile"].values[first:]
     if len(after) > 1:
         told += (
             f", and from there to {last:,} it lies between {after.min():z.3f} and "
@@ -167,9 +160,9 @@ def below_zero(values: Values) -> str:
 
 
 def turn(values: Values) -> str:
-    """The angle from p to p + k."""
+    """State the angle from p to p + k."""
     pair, position, offset = values["pair"], values["position"], values["offset"]
-    angle = offset * float(frequencies(values["d_model"], base=values["base"])[pair])
+    angle = offset * values["frequency"]
     if not offset:
         return "**No**. For k = 0 nothing turns: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
@@ -181,10 +174,8 @@ def turn(values: Values) -> str:
 
 
 def addition(values: Values) -> str:
-    """What adding does to the first word's vector."""
-    words = words_of(values["text"])
-    added = encode(list(range(len(words))), values["d_model"], base=values["base"])
-    effect = sum_effect(word_vectors(words, values["d_model"]), added)
+    """Describe the effect of adding on the first word's vector."""
+    effect = values["effect"]
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
     length = f"goes from {before} to **{after}**" if before != after else "hardly changes"
     return (
