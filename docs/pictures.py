@@ -2,7 +2,8 @@
 
     .venv-tests/newest/bin/python docs/pictures.py
 
-writes `heatmap.gif`, the heatmap while it is dragged, and a picture of a lesson of each group and of the tour.
+It writes `heatmap.gif`, which shows a drag on the heatmap, a picture of one lesson of each group,
+and a picture of the tour.
 """
 
 import sys

@@ -18,9 +18,10 @@ from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_maps, outputs_moved
 from pages.lessons.pendulums.scene import waves
-from pages.lessons.precision.scene import errors
+from pages.lessons.precision import cached as rounding
+from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
-from pages.ui import cached, live
+from pages.ui import live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
 from pe_core import encode
@@ -96,11 +97,20 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "strips":
                 yield from strips(place, shared)
             elif name == "errors":
-                way = "exactly" if end else "in type"
+                computed = "exactly" if end else "in type"
                 rows = (16, 512)[place % 2]
-                found = cached.row_errors(rows, shared.d_model, shared.base, way)
+                errors = rounding.row_errors(
+                    rows, shared.d_model, base=shared.base, computed=computed
+                )
                 integers = {} if end else {"float16": 2048, "bfloat16": 256}
-                yield errors(shared, rows, found, integers, SHOWN, "Errors.")
+                yield error_curves(
+                    shared,
+                    errors,
+                    rows=rows,
+                    exact_integers=integers,
+                    shown=SHOWN,
+                    alt="Errors.",
+                )
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield meaning(shared, (0.1, 0.9)[end], lengths)

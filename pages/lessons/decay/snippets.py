@@ -1,7 +1,7 @@
 """Code to copy of the lesson “Dot-product decay”."""
 
-from pages.ui.content.snippets import Snippets, programs
 from pages.ui.parameters import Shared
+from pages.ui.snippets import Snippets, programs
 
 
 def decay(shared: Shared, max_offset: int) -> Snippets:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from pages.ui.content.snippets import ENCODING, Snippets, folded, programs
 from pages.ui.parameters import Shared
+from pages.ui.snippets import Snippets, encoding_lines, programs
+from pe_core.attention.words import fold_word
 
 
 def token_sum(shared: Shared, words: Sequence[str]) -> Snippets:
@@ -12,11 +13,11 @@ def token_sum(shared: Shared, words: Sequence[str]) -> Snippets:
         shared,
         "words = WORDS\n"
         "token = np.stack([numbers(word, d_model) for word in words])\n"
-        + ENCODING.replace("ROWS", "len(words)")
+        + encoding_lines("len(words)")
         + """total = token + encoding
 for word, before, after in zip(words, token, total):
     norms = [float(np.sum(vector * vector)) ** 0.5 for vector in (before, after)]
     print(f"{word}: norm {norms[0]:.2f}, with its position {norms[1]:.2f}")
 """,
-        words=folded(words),
+        words=[fold_word(word) for word in words],
     )

@@ -19,29 +19,30 @@ _MAX_POINTS = 256
 _LINES = (("contrast", []), ("sin", [8, 4]), ("cos", [2, 3]), ("mark", [8, 3, 2, 3]))
 
 
-def errors(
+def error_curves(
     shared: Shared,
+    errors: Mapping[str, NDArray[np.float64]],
+    *,
     rows: int,
-    found: Mapping[str, NDArray[np.float64]],
-    integers: Mapping[str, int],
+    exact_integers: Mapping[str, int],
     shown: tuple[float, float],
     alt: str,
 ) -> Scene:
-    """The largest error of each row, a line a number type; of many rows the largest of a few.
+    """Return the largest error of each row, a line for each number type.
 
-    ``integers`` says up to where types hold every integer, of those that positions are rounded to.
-    The axis reaches from one error ``shown`` to the other.
+    Of many rows, a point shows the largest error of a few. ``exact_integers`` marks where types
+    that positions are rounded to stop holding every integer. The axis covers the range ``shown``.
     """
     step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
     lines = [
         {
             "name": name,
             "values": coded(np.maximum.reduceat(values, range(0, rows, step)), "<f8"),
-            "integers": integers.get(name),
+            "integers": exact_integers.get(name),
             "hue": hue,
             "dash": dash,
         }
-        for (name, values), (hue, dash) in zip(found.items(), _LINES, strict=True)
+        for (name, values), (hue, dash) in zip(errors.items(), _LINES, strict=True)
     ]
     core = {
         "rows": rows,

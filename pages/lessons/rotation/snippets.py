@@ -1,7 +1,7 @@
 """Code to copy of the lesson “Rotation”."""
 
-from pages.ui.content.snippets import Snippets, programs
 from pages.ui.parameters import Shared
+from pages.ui.snippets import Snippets, programs
 
 
 def rotation(shared: Shared, *, pair: int, offset: int) -> Snippets:

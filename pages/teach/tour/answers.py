@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.lessons.precision.definition import EXACTLY
-from pages.ui import cached
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pages.ui.content.plain_text import words_of
 from pe_core import (
@@ -20,7 +18,6 @@ from pe_core import (
 )
 from pe_core.attention import order_blindness
 from pe_core.attention.words import fold_word
-from pe_core.precision import exact_integers
 from pe_core.schemes import normalised_step
 from pe_core.schemes.scheme import binary_positions
 from pe_core.variants import VARIANTS, compare, first_difference
@@ -186,17 +183,15 @@ def addition(values: Values) -> str:
 
 
 def rounded_rows(values: Values) -> str:
-    """The largest error of all rows in each number type."""
-    rows = values["rows"]
-    way = "exactly" if values["way"] == EXACTLY else "in type"
-    d_model, base = values["d_model"], values["base"]
-    _, *others = cached.row_errors(rows, d_model, base, way).items()
-    told = listed([f"**{tiny(errors.max())}** in {name}" for name, errors in others])
-    if way == "exactly":
-        why = "Exact angles, rounded once at the end, lose almost nothing."
-    else:
-        why = f"The angle is rounded: bfloat16 counts exactly only to {exact_integers('bfloat16')}."
-    return f"Up to {told}. {why}"
+    """State the largest error of all rows in each number type."""
+    largest, integers = values["largest_errors"], values["exact_integers"]
+    errors = listed([f"**{tiny(error)}** in {name}" for name, error in largest.items()])
+    why = (
+        "Exact angles, rounded once at the end, lose almost nothing."
+        if values["exactly"]
+        else f"The angle is rounded: bfloat16 counts exactly only to {integers['bfloat16']}."
+    )
+    return f"Up to {errors}. {why}"
 
 
 def same_numbers(values: Values) -> str:

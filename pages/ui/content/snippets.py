@@ -29,7 +29,7 @@ class Snippets(NamedTuple):
 _FREQUENCY = """# in radians per token
 frequency = base ** (-np.arange(0, d_model, 2) / d_model)
 """
-ENCODING = """angle = np.arange(ROWS)[:, None] * frequency
+_ENCODING = """angle = np.arange(ROWS)[:, None] * frequency
 waves = np.stack([np.sin(angle), np.cos(angle)], axis=2)
 encoding = np.reshape(waves, (ROWS, d_model))
 """
@@ -37,9 +37,9 @@ encoding = np.reshape(waves, (ROWS, d_model))
 
 def encoding_matrix(shared: Shared) -> Snippets:
     """Programs that leave the encoding matrix in ``encoding``."""
-    return programs(
+    return _programs(
         shared,
-        ENCODING.replace("ROWS", "seq_len")
+        _ENCODING.replace("ROWS", "seq_len")
         + """print(encoding.shape)
 print(encoding[:4, :6])
 """,
@@ -48,7 +48,7 @@ print(encoding[:4, :6])
 
 def wavelengths(shared: Shared, position: int) -> Snippets:
     """Programs that leave the wavelengths in ``wavelength``, and the pairs at a position."""
-    return programs(
+    return _programs(
         shared,
         f"""wavelength = 2 * math.pi / frequency  # tokens
 sine, cosine = np.sin(frequency * {position}), np.cos(frequency * {position})
@@ -60,7 +60,7 @@ print(f"pair 0 at position {position}: {{float(sine[0]):.4f}}, {{float(cosine[0]
 
 def decay(shared: Shared, max_offset: int) -> Snippets:
     """Programs that leave the normalised dot products in ``similarity``."""
-    return programs(
+    return _programs(
         shared,
         f"""offset = np.arange({max_offset} + 1)
 similarity = np.mean(np.cos(offset[:, None] * frequency), axis=1)
@@ -72,7 +72,7 @@ for k in (0, 1, {max_offset}):
 
 def rotation(shared: Shared, pair: int, offset: int) -> Snippets:
     """Programs that leave the shift matrix in ``turn`` and two encodings in ``here, there``."""
-    return programs(
+    return _programs(
         shared,
         f"""angle = frequency[{pair}] * {offset}
 sine, cosine = np.sin(angle), np.cos(angle)
@@ -96,7 +96,7 @@ print(f"T PE(p) differs from PE(p + {offset}) by at most {{float(error):.1e}}")
 
 def baselines(shared: Shared, short: int, long: int) -> Snippets:
     """Programs that leave the numberings of both lengths, each under its name."""
-    return programs(
+    return _programs(
         shared,
         f"""lengths = ({short}, {long})
 position = [np.arange(n) for n in lengths]
@@ -122,7 +122,7 @@ def float_types(shared: Shared, *, exactly: bool) -> Snippets:
     encoding = rounded(waves(angle), kind)
 """
     )
-    return programs(
+    return _programs(
         shared,
         f"""
 
@@ -157,7 +157,7 @@ def variants(shared: Shared, first: Variant, second: Variant, order: Sequence[in
         'print(f"the two differ by up to {float(np.max(np.abs(difference))):.4g}")',
         "",
     ]
-    return programs(shared, "\n".join(lines), frequencies=False)
+    return _programs(shared, "\n".join(lines), frequencies=False)
 
 
 def _variant(name: str, chosen: Variant) -> list[str]:
@@ -200,17 +200,17 @@ def _order(order: Sequence[int], d_model: int) -> str:
 
 def token_sum(shared: Shared, words: Sequence[str]) -> Snippets:
     """Programs that leave tokens and encodings in ``token, encoding``, and their ``total``."""
-    return programs(
+    return _programs(
         shared,
         "words = WORDS\n"
         "token = np.stack([numbers(word, d_model) for word in words])\n"
-        + ENCODING.replace("ROWS", "len(words)")
+        + _ENCODING.replace("ROWS", "len(words)")
         + """total = token + encoding
 for word, before, after in zip(words, token, total):
     norms = [float(np.sum(vector * vector)) ** 0.5 for vector in (before, after)]
     print(f"{word}: norm {norms[0]:.2f}, with its position {norms[1]:.2f}")
 """,
-        words=folded(words),
+        words=_folded(words),
     )
 
 
@@ -225,7 +225,7 @@ def attention(
     )
     places = list(map(int, order))
     back = sorted(range(len(places)), key=places.__getitem__)
-    return programs(
+    return _programs(
         shared,
         f"""words = WORDS
 order = np.asarray({places})
@@ -244,16 +244,16 @@ def attention(x):
 
 x = np.stack([numbers(word, d_model) for word in words])
 """
-        + ENCODING.replace("ROWS", "len(words)")
+        + _ENCODING.replace("ROWS", "len(words)")
         + compared
         + """moved = np.max(np.abs(after[1][back] - before[1]))
 print(f"put back, an output has changed by at most {float(moved):.1e}")
 """,
-        words=folded(words),
+        words=_folded(words),
     )
 
 
-def folded(words: Sequence[str]) -> list[str]:
+def _folded(words: Sequence[str]) -> list[str]:
     """Words as their vectors are seeded: without regard to capitals."""
     return [fold_word(word) for word in words]
 
@@ -281,7 +281,7 @@ _LAYOUTS = {
 }
 
 
-def programs(
+def _programs(
     shared: Shared,
     body: str,
     *,

@@ -1,0 +1,23 @@
+"""The programs of the precision lesson compute what its picture shows."""
+
+import numpy as np
+import pytest
+
+from lessons.programs import DEFAULTS, SMALL, assert_sound, run
+from pages.lessons.precision import snippets
+from pages.lessons.precision.cached import row_errors
+
+
+@pytest.mark.parametrize("exactly", [False, True])
+def test_float_types(exactly):
+    shared = DEFAULTS._replace(seq_len=300)
+    error = run(snippets.float_types(shared, exactly=exactly).numpy)["error"]
+    computed = "exactly" if exactly else "in type"
+    expected = row_errors(300, shared.d_model, base=shared.base, computed=computed)
+    for name in error:
+        np.testing.assert_allclose(error[name], expected[name], atol=1e-9)
+
+
+@pytest.mark.parametrize("exactly", [False, True])
+def test_float_types_in_every_framework(exactly, capsys):
+    assert_sound(snippets.float_types(SMALL, exactly=exactly), capsys)

@@ -1,0 +1,29 @@
+"""Sentences of the precision lesson explain repeated rows by the way they are computed."""
+
+from pages.lessons.precision import text
+from pe_core.precision import DuplicateRows
+from text_checks import flaws
+
+ERRORS = {"float32": 1e-4, "float16": 0.0, "bfloat16": 0.5}
+INTEGERS = {"float16": 2048, "bfloat16": 256}
+NONE, ONE = DuplicateRows(0, None), DuplicateRows(1, (1, 711))
+
+
+def takeaway(repeats=NONE, *, rows=4096, exactly):
+    sentence = text.takeaway(
+        ERRORS, repeats, NONE, rows=rows, d_model=128, exact_integers=INTEGERS, exactly=exactly
+    )
+    assert flaws(sentence) == []
+    return sentence.replace("*", "")
+
+
+def test_rows_that_repeat_lie_close_together_where_angles_are_exact():
+    assert "1 repeats an earlier one in float16" in takeaway(ONE, exactly=True)
+    assert "first: 1 and 711 in float16" in takeaway(ONE, exactly=True)
+    assert "closer together" in takeaway(ONE, exactly=True)
+    assert "closer together" not in takeaway(rows=16, exactly=True)
+
+
+def test_positions_that_one_number_stands_for_are_named_where_the_table_has_them():
+    for rows, merged in ((257, False), (258, True)):
+        assert ("stores 257 as 256" in takeaway(rows=rows, exactly=False)) == merged
