@@ -146,7 +146,7 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
-    yield two_variants(fewer, first, second, compared, "Two variants.")
+    yield two_variants(fewer, first, second, compared)
     sample = sample_shift(place, -place, shared.d_model, base=shared.base)
     yield shifted_once_and_twice(shared, sample)
 

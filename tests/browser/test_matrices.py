@@ -93,7 +93,7 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
     d_model, seq_len, base = shared
     one, other = VARIANTS[first], VARIANTS[second]
     found = compare(one, other, seq_len, d_model, base=base)
-    scene = two_variants(shared, one, other, found, "")
+    scene = two_variants(shared, one, other, found)
     dims = np.array(scene.core["dims"])
     cells = some_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)

@@ -1,8 +1,8 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
-from pages.ui.content.findings import BUG_NAMES
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
+from pe_core.recognition.known_bugs import BUGS
 from pe_core.variants import VARIANTS
 
 VARIANT_KEYS = tuple(VARIANTS)
@@ -15,7 +15,8 @@ THRESHOLD = Slider(
     (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5),
     0.05,
 )
-SAMPLE = Choice("sample", "sample with a known mistake", (NO_SAMPLE, *BUG_NAMES), NO_SAMPLE)
+_SAMPLES = (NO_SAMPLE, *(bug.key for bug in BUGS))
+SAMPLE = Choice("sample", "sample with a known mistake", _SAMPLES, NO_SAMPLE)
 
 FORMULAS = Lesson(
     group="In practice",

@@ -4,41 +4,49 @@ The reader leaves with: “the sinusoidal encoding” is a family; some members 
 the columns alone, others by their numbers, and a matrix tells which.
 """
 
+import numpy as np
 import streamlit as st
+from numpy.typing import NDArray
 
-from pages.lessons.formulas import matrix_input, parts
-from pages.lessons.formulas import scene as scenes
+from pages.lessons.formulas import cached, matrix_input, snippets, text
 from pages.lessons.formulas.definition import FIRST, OTHER, THRESHOLD
-from pages.ui import cached, controls, data_file, live, page
-from pages.ui.content import findings, snippets, tables, takeaways
-from pages.ui.content.passages import LIBRARIES_REWRITTEN
+from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.variants import PRESENTED
+from pages.ui import controls, data_file, live, page, tour
+from pe_core import cell_steps, wavelength_bound
 from pe_core.figures.variants import difference_by_position, frequency_curves
-from pe_core.variants import VARIANTS, first_difference, token_frequencies
+from pe_core.variants import (
+    VARIANTS,
+    first_difference,
+    token_frequencies,
+    variant_shift,
+    variant_turning,
+)
+from pe_core.variants.code_forms import exponent_forms, odd_width
+
+# Largest width of the code's tables: their columns fit side by side.
+MAX_TABLE_COLUMNS = 8
+WORKED_POSITION = 1
 
 shared = controls.shared()
 page.head()
 first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
-result = cached.compared(first, second, shared.d_model, shared.seq_len, shared.base)
-matters = first_difference(result, threshold)
-scene = scenes.two_variants(
-    shared,
-    VARIANTS[first],
-    VARIANTS[second],
-    result,
-    f"Encoding matrices of {first} and {second} and their difference, which reaches "
-    f"{result.largest_by_position.max():.4g}.",
-)
+d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, base=base)
+matters = first_difference(comparison, threshold)
+scene = two_variants(shared, VARIANTS[first], VARIANTS[second], comparison)
 live.present(scene)
+tour.publish(comparison=comparison, first_difference=matters, variants=VARIANTS)
 page.takeaway(
-    takeaways.which_variant(VARIANTS[first], VARIANTS[second])
-    + findings.comparison_sentence(result, matters, threshold)
+    text.takeaway(
+        VARIANTS[first], VARIANTS[second], comparison, matters=matters, threshold=threshold
+    )
 )
 page.try_this()
 page.equation(
-    rf"\text{{{first}: }}\quad {VARIANTS[first].formula}",
-    rf"\text{{{second}: }}\quad {VARIANTS[second].formula}",
-    rf"B = {shared.base},\quad d = {shared.d_model},\quad h = {shared.pairs}",
-    source=LIBRARIES_REWRITTEN,
+    *(rf"\text{{{key}: }}\quad {PRESENTED[key].formula}" for key in (first, second)),
+    rf"B = {base},\quad d = {d_model},\quad h = {shared.pairs}",
+    source=text.SOURCE,
 )
 
 
@@ -47,13 +55,21 @@ def both_variants() -> None:
     for column, key in zip(st.columns(2), (first, second), strict=True):
         with column:
             st.subheader(key, anchor=False)
-            page.words(findings.particulars(VARIANTS[key], *shared))
+            page.words(
+                text.particulars(
+                    PRESENTED[key],
+                    variant_shift(VARIANTS[key], seq_len, d_model, base=base),
+                    variant_turning(VARIANTS[key], seq_len, d_model, base=base),
+                    seq_len=seq_len,
+                    wavelength_bound=wavelength_bound(base=base),
+                )
+            )
 
 
 @page.part("matters", "From which position on does it matter?")
 def where_it_matters() -> None:
     page.figure(
-        difference_by_position(result.largest_by_position, threshold, matters),
+        difference_by_position(comparison.largest_by_position, threshold, matters),
         "difference",
         f"The largest difference of the two in each row, against {threshold}.",
     )
@@ -61,11 +77,10 @@ def where_it_matters() -> None:
 
 @page.part("frequencies", "How do the frequencies differ?")
 def both_frequencies() -> None:
-    (d_model, seq_len, base), keys = shared, (first, second)
+    keys = first, second
     page.figure(
         frequency_curves(
-            *(token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in keys),
-            keys,
+            *(token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in keys), keys
         ),
         "frequencies",
         f"Frequencies of {first} and {second} in radians per token, over the pairs.",
@@ -77,18 +92,29 @@ def both_frequencies() -> None:
     "Which variant did my code make, and is there a mistake in it?",
     ask=lambda: (matrix_input.ask(),),
 )
-def own_matrix(own) -> None:
-    if own is None:
+def own_matrix(matrix: NDArray[np.float64] | None) -> None:
+    if matrix is None:
         return
-    found = cached.recognised(own)
-    (st.success if findings.is_an_encoding(found) else st.warning)(findings.recognised(found))
-    page.words("\n".join(f"- {sentence}" for sentence in findings.matrix_findings(found)))
-    page.table(tables.matrix_checks(found.checks))
+    recognition = cached.recognised(matrix)
+    show = st.success if text.is_an_encoding(recognition) else st.warning
+    show(text.recognised(recognition))
+    page.words("\n".join(f"- {sentence}" for sentence in text.findings(recognition)))
+    page.table(text.checks(recognition.checks))
 
 
-parts.code_forms(shared)
+@page.part("forms", "Do 2 * (j // 2) and “j − 1 for odd j” agree, and what of an odd width?")
+def code_forms() -> None:
+    page.table(text.forms_table(exponent_forms(min(d_model, MAX_TABLE_COLUMNS))))
+    page.words(text.forms_agree(exponent_forms(d_model)))
+    odd = min(d_model + 1, MAX_TABLE_COLUMNS - 1)
+    page.words(f"**An odd width, d_model = {odd}:**")
+    cells = [cell_steps(WORKED_POSITION, dim, odd, base=base) for dim in range(odd)]
+    page.table(text.odd_table(cells, position=WORKED_POSITION))
+    page.words(text.odd_width(odd_width(seq_len, odd, base=base), seq_len=seq_len))
+
+
 page.take_with_you(
     scene,
-    lambda: data_file.by_position(result.difference),
-    snippets.variants(shared, VARIANTS[first], VARIANTS[second], result.permutation),
+    lambda: data_file.by_position(comparison.difference),
+    snippets.variants(shared, VARIANTS[first], VARIANTS[second], comparison.permutation),
 )

@@ -3,8 +3,9 @@
 import numpy as np
 import streamlit as st
 
+from pages.lessons.formulas import cached
 from pages.lessons.formulas.definition import NO_SAMPLE, SAMPLE
-from pages.ui import cached, controls
+from pages.ui import controls
 from pages.ui.content.plain_text import as_code
 from pe_core.recognition import bug_sample, parse_matrix
 

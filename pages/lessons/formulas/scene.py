@@ -14,17 +14,15 @@ from pe_core.variants.comparison import Comparison
 from pe_core.variants.matrix import output_factor, waves_of_columns
 
 
-def two_variants(
-    shared: Shared, first: Variant, second: Variant, found: Comparison, alt: str
-) -> Scene:
-    """Two variants and their difference, column under column.
+def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Comparison) -> Scene:
+    """Return two variants and their difference, column under column.
 
     Where columns of the second are matched in another order, it is shown twice: as it is, and
     re-ordered.
     """
     dims = sample_dims(shared.d_model, MAX_COLUMNS)
-    order = found.permutation
-    largest = float(found.largest_by_position.max())
+    order = comparison.permutation
+    largest = float(comparison.largest_by_position.max())
     is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())
     strips = [
         Strip(first.key, first.key, "", 1.0, _waves(first, shared, dims)),
@@ -34,7 +32,7 @@ def two_variants(
         start = ", ".join(map(str, order[:3]))
         heading = f"{second.key}, re-ordered: {start}{', …' if len(order) > 3 else ''}"
         strips.append(Strip("re-ordered", heading, ", ", 1.0, _waves(second, shared, order[dims])))
-    is_equal = found.verdict != "different"
+    is_equal = comparison.verdict != "different"
     heading = "difference: none" + (f" but rounding, {largest:.2g}" if largest else "")
     strips.append(
         Strip(
@@ -45,8 +43,12 @@ def two_variants(
             {"sum": [] if is_equal else [[len(strips) - 1, 1], [0, -1]]},
         )
     )
+    alt = (
+        f"Encoding matrices of {first.key} and {second.key} and their difference, which reaches "
+        f"{largest:.4g}."
+    )
     rows = {"count": shared.seq_len}
-    row, column = divmod(int(np.abs(found.difference[:, dims]).argmax()), len(dims))
+    row, column = divmod(int(np.abs(comparison.difference[:, dims]).argmax()), len(dims))
     start = {"row": row, "column": column}
     variables = tuple(waiting(shared, "d_model", "seq_len", "base"))
     return strips_scene(FORMULAS, variables, strips, rows=rows, dims=dims, start=start, alt=alt)

@@ -20,7 +20,6 @@ from pe_core.attention import order_blindness
 from pe_core.attention.words import fold_word
 from pe_core.schemes import normalised_step
 from pe_core.schemes.scheme import binary_positions
-from pe_core.variants import VARIANTS, compare, first_difference
 
 Values = Mapping[str, Any]
 
@@ -195,14 +194,8 @@ def rounded_rows(values: Values) -> str:
 
 
 def same_numbers(values: Values) -> str:
-    """Whether two variants have the same numbers."""
-    found = compare(
-        VARIANTS[values["first"]],
-        VARIANTS[values["second"]],
-        values["seq_len"],
-        values["d_model"],
-        base=values["base"],
-    )
+    """Say whether two variants have the same numbers."""
+    found, matters = values["comparison"], values["first_difference"]
     if found.verdict == "identical":
         return "They are the **same numbers in the same columns**: one can stand for the other."
     if found.verdict == "permutation":
@@ -212,7 +205,6 @@ def same_numbers(values: Values) -> str:
         )
     threshold = values["threshold"]
     largest = found.largest_by_position.max()
-    matters = first_difference(found, threshold)
     told = f"**No**: with the columns matched, entries differ by up to **{largest:.3g}**"
     if matters is None:
         return f"{told}, nowhere by more than {threshold}."
@@ -220,11 +212,12 @@ def same_numbers(values: Values) -> str:
 
 
 def your_model(values: Values) -> str:
-    """Who uses the two variants, and how to find out."""
+    """Say who uses the two variants, and how to find out."""
     keys = dict.fromkeys((values["first"], values["second"]))
-    users = "; ".join(f"**{key}**: {VARIANTS[key].who}" for key in keys)
+    variants = values["variants"]
+    users = "; ".join(f"**{key}**: {variants[key].who}" for key in keys)
     return (
-        f"{users}. The lab knows {len(VARIANTS)}: to be sure, give it your own matrix under “Which "
+        f"{users}. The lab knows {len(variants)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"
     )
 

@@ -1,0 +1,32 @@
+"""Comparisons and recognitions, which are slow, kept for the next run and the next reader."""
+
+from threading import Lock
+
+import numpy as np
+import streamlit as st
+from numpy.typing import NDArray
+
+from pe_core.recognition import Recognition, recognise
+from pe_core.variants import VARIANTS, compare
+from pe_core.variants.comparison import Comparison
+
+ONE_MATRIX_AT_A_TIME = Lock()
+"""Held during work on a reader's matrix: it takes seconds, and many readers may bring one."""
+
+
+@st.cache_resource(max_entries=4, show_spinner=False)
+def compared(first: str, second: str, *, seq_len: int, d_model: int, base: int) -> Comparison:
+    """Compare two variants by their keys: matching many columns by distance is slow."""
+    return compare(VARIANTS[first], VARIANTS[second], seq_len, d_model, base=base)
+
+
+def recognised(matrix: NDArray[np.float64]) -> Recognition:
+    """Recognise the variant, or the mistake, that a reader's matrix was made with."""
+    return _recognised(matrix.tobytes(), matrix.shape)
+
+
+@st.cache_data(max_entries=16, show_spinner=False)
+def _recognised(entries: bytes, shape: tuple[int, int]) -> Recognition:
+    """Recognise a matrix by its bytes: Streamlit compares large arrays by a sample of entries."""
+    with ONE_MATRIX_AT_A_TIME:
+        return recognise(np.frombuffer(entries).reshape(shape))

@@ -1,0 +1,85 @@
+"""Code to copy of the lesson “Which formula?”."""
+
+from collections.abc import Sequence
+
+from pages.ui.parameters import Shared
+from pages.ui.snippets import Snippets, programs
+from pe_core.variants import Variant
+
+_PAPER = "base ** (-2 * j / d_model)"
+_INCLUSIVE = "base ** (-j / max(pairs - 1, 1))"
+_FREQUENCIES = {
+    "paper": _PAPER,
+    "column-wise": _PAPER,
+    "marian": _PAPER,
+    "detr": _PAPER,
+    "inclusive": _INCLUSIVE,
+    "fairseq": _INCLUSIVE,
+    "mlx": _INCLUSIVE,
+    "guided-diffusion": "base ** (-j / pairs)",
+    "one-based": "base ** (-2 * (j + 1) / d_model)",
+    "extra-pi": "math.pi * j * base ** (-2 * j / d_model)",
+    "nerf": "2.0 ** j",
+}
+_LAYOUTS = {
+    "interleaved": "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), "
+    "(seq_len, d_model))",
+    "sin-cos": "np.concatenate([np.sin(angle), np.cos(angle)], axis=1)",
+    "cos-sin": "np.concatenate([np.cos(angle), np.sin(angle)], axis=1)",
+}
+
+
+def variants(shared: Shared, first: Variant, second: Variant, order: Sequence[int]) -> Snippets:
+    """Return programs that leave matrices in ``first``, ``second`` and their ``difference``.
+
+    ``order`` is that of the second's columns; d_model is even.
+    """
+    lines = [
+        "pairs = d_model // 2",
+        "j = np.arange(pairs)",
+        *_variant("first", first),
+        *_variant("second", second),
+        f"order = np.asarray({_order(order, shared.d_model)})  # of the second's columns",
+        "difference = second[:, order] - first",
+        'print(f"the two differ by up to {float(np.max(np.abs(difference))):.4g}")',
+        "",
+    ]
+    return programs(shared, "\n".join(lines), frequencies=False)
+
+
+def _variant(name: str, chosen: Variant) -> list[str]:
+    """Return lines that leave a variant's matrix under a name."""
+    lines = [
+        "",
+        f"frequency = {_FREQUENCIES[chosen.key]}  # {chosen.key}",
+        f"position = np.arange(seq_len) + {chosen.first_position}",
+    ]
+    if chosen.span is not None:
+        lines.append("position = position / position[-1] * 2 * math.pi")
+    lines += ["angle = position[:, None] * frequency", f"{name} = {_LAYOUTS[chosen.layout]}"]
+    return [*lines, f"{name} = {name} * (2 / d_model) ** 0.5"] if chosen.unit_norm else lines
+
+
+def _order(order: Sequence[int], d_model: int) -> str:
+    """Write an order of columns as a program does, by a rule where it has one."""
+    order, pairs = list(map(int, order)), d_model // 2
+    halves = range(pairs)
+    rules = {
+        "list(range(d_model))": list(range(d_model)),
+        "[j + k * pairs for j in range(pairs) for k in (0, 1)]": [
+            j + k * pairs for j in halves for k in (0, 1)
+        ],
+        "[j + k * pairs for j in range(pairs) for k in (1, 0)]": [
+            j + k * pairs for j in halves for k in (1, 0)
+        ],
+        "[2 * j + k for k in (0, 1) for j in range(pairs)]": [
+            2 * j + k for k in (0, 1) for j in halves
+        ],
+        "[2 * j + k for k in (1, 0) for j in range(pairs)]": [
+            2 * j + k for k in (1, 0) for j in halves
+        ],
+        "[j + k * pairs for k in (1, 0) for j in range(pairs)]": [
+            j + k * pairs for k in (1, 0) for j in halves
+        ],
+    }
+    return next((rule for rule, found in rules.items() if found == order), str(order))
