@@ -187,6 +187,16 @@ def test_only_ui_touches_session_and_link() -> None:
     assert touching == set()
 
 
+def test_every_path_on_the_readme_s_map_exists() -> None:
+    section = (ROOT / "README.md").read_text("utf-8").partition("## Where things are")[2]
+    folders: list[str] = []
+    for line in section.split("```")[1].strip().splitlines():
+        name = line.split()[0]
+        folders[(len(line) - len(line.lstrip())) // 2 :] = [name]
+        pattern = "".join(folders).replace("<name>", "*")
+        assert list(ROOT.glob(pattern.rstrip("/"))), pattern
+
+
 def test_imports_sees_every_form_of_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule is only as good as its eyes: relative, renamed, nested and deferred imports count."""
     monkeypatch.setattr(f"{__name__}.ROOT", tmp_path)
