@@ -1,7 +1,7 @@
 // Keys of a lecture: L begins and ends it; Page Up and Page Down, which a presenter's remote sends, go to the
 // lesson before and after; space plays. They work whatever has the focus, but not while somebody types.
 // On a tour, Page Down first reveals the answer, then goes to the next stop; Page Up takes back one
-// such step.
+// such step. In a frame the two keys belong to the page around it.
 
 // The focus rests where the pointer was last, or the Tab key brought it.
 let byPointer = false;
@@ -19,6 +19,8 @@ export default function () {
     if (answer && answer.checked === (way === "back")) answer.click();
     else click(`.st-key-walk_${way} a`);
   };
+  // Slides made with reveal.js turn at this message.
+  const tellSlides = (way) => parent.postMessage(JSON.stringify({ method: way === "next" ? "next" : "prev" }), "*");
   const playButton = () =>
     [...document.querySelectorAll("[class*=st-key-live_] *")].map((one) => one.shadowRoot?.querySelector(".play")).find(Boolean);
 
@@ -37,9 +39,12 @@ export default function () {
       return;
     }
     const way = PAGE_KEYS[event.key];
+    const isForSlides = way && document.querySelector(".streamlit-embedded");
+    if (isForSlides) tellSlides(way);
     const isFree = target === document.body || target.matches?.(".stMain, [data-testid=stMain], input[type=range]");
     if (event.key.toLowerCase() === "l" && !isSearching(target)) click(".st-key-lecture input");
     else if (!isOn()) return;
+    else if (isForSlides) parent.focus();
     else if (way) walk(way);
     else if (event.key === " " && (isFree || byPointer) && !isSearching(target) && playButton()) {
       // What was clicked last would take the key when it is released.
