@@ -1,6 +1,7 @@
 // Streamlit makes an entry of the browser's history of every message that changes the address. Here all
 // that one act changes becomes one entry, and none where the address is as before. And where Streamlit
-// does not tell which address the reader went back to, it is told here.
+// does not tell which address the reader went back to, it is told here. And a lesson that is embedded in
+// another page stays so where Streamlit forgets it: after a link to the lesson itself (1.62 to 1.67).
 function install() {
   const FRAMES = 15;
   const { pushState, replaceState } = history;
@@ -30,8 +31,14 @@ function install() {
     if (calm < FRAMES) requestAnimationFrame(watch);
     else settle();
   }
+  function embedded(url) {
+    const [to, { searchParams: now }] = [new URL(url, location.href), new URL(location.href)];
+    for (const name of ["embed", "embed_options"])
+      if (!to.searchParams.has(name)) for (const value of now.getAll(name)) to.searchParams.append(name, value);
+    return to.href;
+  }
   function change(state, title, url) {
-    replaceState.call(history, state, title, url);
+    replaceState.call(history, state, title, url && embedded(url));
     if (calm >= FRAMES) requestAnimationFrame(watch);
     calm = 0;
   }

@@ -24,6 +24,7 @@ _DARK_ON_PAPER = """
 """
 _BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
+_EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
 
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
 # link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
@@ -42,6 +43,7 @@ def style() -> None:
     """Style the page; before anything else, and before anything slow is imported."""
     on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
     bar = f"@media screen and (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
+    bar += f"@media screen {{{sidebar_as_bar(_EMBEDDED)}}}"
     st.html(f"<style>{_STYLE}{bar}{on_paper}</style>")
 
 

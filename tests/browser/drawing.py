@@ -12,6 +12,8 @@ from xml.etree import ElementTree
 import numpy as np
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
+# A file's font is wider than the lab's: its texts are written this much smaller.
+SHARE = 0.9
 
 
 class Text(NamedTuple):
@@ -47,9 +49,10 @@ class Drawing:
                 float(part.attrib["x"]),
                 float(part.attrib["y"]),
                 part.get("text-anchor"),
-                float(part.attrib["font-size"]),
+                float(part.attrib["font-size"]) / SHARE,
             )
             for part in self.all("text")
+            if part.get("fill") != "none"  # a halo
         ]
 
     @property

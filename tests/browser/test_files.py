@@ -1,4 +1,4 @@
-"""A live picture taken along: a file that needs no server draws it and follows its own sliders."""
+"""A live picture taken along: as a file that follows its own sliders, and as SVG."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,9 +7,9 @@ import pytest
 import streamlit as st
 from playwright.sync_api import Browser
 
-from browser.drawing import plain
+from browser.drawing import SHARE, plain
 from browser.launch import new_context
-from browser.live import LivePicture
+from browser.live import WHOLE, LivePicture
 from browser.visit import RECORD_FRAMES, Visit
 
 LINKS = [
@@ -70,3 +70,51 @@ def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
             assert slider.evaluate(RING) == "rgb({}, {}, {})".format(*bytes.fromhex(colour[1:]))
         assert complaints == []
         assert addresses == [file.as_uri()]
+
+
+IN_LAB = """([texts, share]) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return texts.map(({ words, size, weight }) => {
+        pen.font = `${weight} ${size / share}px "Source Sans"`;
+        return pen.measureText(words).width;
+    });
+}"""
+# In the file, in fonts of any width: what the texts are, and how wide.
+IN_FILE = """family => {
+    document.documentElement.setAttribute("font-family", family);
+    return [...document.querySelectorAll("text")].map(text => ({
+        words: text.textContent,
+        size: Number(text.getAttribute("font-size")),
+        weight: text.getAttribute("font-weight"),
+        width: text.getBBox().width,
+    }));
+}"""
+CROPPED = """() => {
+    const { right, bottom } = document.documentElement.getBoundingClientRect();
+    return [...document.querySelectorAll("text")].filter(text => {
+        const box = text.getBoundingClientRect();
+        return box.left < -2 || box.top < -2 || box.right > right + 2 || box.bottom > bottom + 2;
+    }).map(text => text.textContent);
+}"""
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_texts_of_a_saved_picture_are_as_wide_as_in_the_lab_whatever_the_font(
+    link: str, page_at: Callable[..., Visit], browser: Browser, tmp_path: Path
+) -> None:
+    visit = page_at(link)
+    LivePicture(visit)
+    with visit.page.expect_download() as download:
+        visit.page.locator(f"{WHOLE} button.save").click()
+    file = tmp_path / "picture.svg"
+    download.value.save_as(file)
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.goto(file.as_uri())
+        for family in ("Arial", "monospace", "fantasy"):
+            texts = page.evaluate(IN_FILE, family)
+            widths = visit.page.evaluate(IN_LAB, [texts, SHARE])
+            assert len(texts) > 5
+            for text, width in zip(texts, widths, strict=True):
+                assert text["width"] == pytest.approx(width, rel=0.02, abs=1), (family, text)
+            assert page.evaluate(CROPPED) == []

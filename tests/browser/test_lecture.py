@@ -52,6 +52,104 @@ def test_a_letter_typed_into_a_field_begins_no_lecture(page_at: Callable[..., Vi
     expect(visit.page.locator(".st-key-walk")).to_have_count(0)
 
 
+PLAY = f"{WHOLE} button.play"
+
+
+@pytest.mark.both
+def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> None:
+    """A remote sends Page Down and Page Up; space plays what the pointer has left."""
+    visit = page_at("pendulums?d_model=64&lecture=true")
+    page = visit.page
+
+    def away_and_back() -> None:
+        for key, title in (("PageDown", "Dot-product decay"), ("PageUp", "Waves and pendulums")):
+            page.keyboard.press(key)
+            expect(page.locator(".stMain h1")).to_have_text(title)
+            visit.wait_until_idle()
+
+    def plays_and_pauses() -> None:
+        for word in ("Pause", "Play"):
+            page.keyboard.press(" ")
+            expect(page.locator(PLAY)).to_have_text(word)
+
+    away_and_back()
+    visit.choose("picture", "clock hands")
+    plays_and_pauses()
+    visit.choose("picture", "cosine pendulums")
+    away_and_back()
+    visit.control("pairs").click()  # its list is open
+    away_and_back()
+    page.locator(f"{WHOLE} select.speed").select_option("4")
+    page.locator(f"{WHOLE} select.speed").focus()
+    away_and_back()
+    page.locator(f"{WHOLE} canvas.picture").click(position={"x": 300, "y": 100})
+    visit.wait_until_idle()
+    away_and_back()
+    visit.control("position").focus()
+    plays_and_pauses()
+    away_and_back()
+    page.locator(PLAY).click()
+    page.keyboard.press(" ")
+    expect(page.locator(PLAY)).to_have_text("Play")
+    away_and_back()
+    assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_keys_of_a_lecture_are_a_fields_while_somebody_types(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("embedding?lecture=true")
+    page, field = visit.page, visit.page.locator(".st-key-text input")
+    title = page.locator(".stMain h1")
+    field.fill("")
+    with visit.silence():
+        field.type("one long")
+        for key in ("PageDown", "PageUp"):
+            field.press(key)
+        expect(field).to_be_focused()
+    expect(field).to_have_value("one long")
+    with visit.answer():
+        field.press("Enter")
+    expect(field).not_to_be_focused()
+    assert visit.parameters["text"] == ["one long"]
+    with visit.answer():
+        page.keyboard.press("PageDown")
+    expect(title).to_have_text("Which formula?")
+    with visit.answer():
+        page.keyboard.press("PageUp")
+    field.click()
+    field.press("Escape")
+    with visit.answer():
+        page.keyboard.press("PageUp")
+    expect(title).to_have_text("Rotation")
+    assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_space_presses_what_tab_reached_and_plays_after_a_click(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("rotation?tour=10&d_model=64&lecture=true")
+    page = visit.page
+    answer = page.locator(".st-key-reveal input")
+    with visit.answer():
+        page.locator(".st-key-reveal label").click()
+    expect(answer).to_be_checked()
+    page.keyboard.press(" ")
+    expect(page.locator(PLAY)).to_have_text("Pause")
+    page.keyboard.press(" ")
+    expect(page.locator(PLAY)).to_have_text("Play")
+    expect(answer).to_be_checked()
+    page.locator(".st-key-walk_back a").focus()
+    page.keyboard.press("Tab")
+    expect(answer).to_be_focused()
+    with visit.answer():
+        page.keyboard.press(" ")
+    expect(answer).not_to_be_checked()
+    expect(page.locator(PLAY)).to_have_text("Play")
+
+
 TWO_FRAMES = """() => new Promise(done =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 # A hall's projector, the flattest laptop, the narrowest projector.

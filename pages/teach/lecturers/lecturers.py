@@ -39,7 +39,8 @@ st.markdown(
 st.subheader("A lesson inside your slides", anchor=False)
 st.markdown(
     "Slides that are web pages (reveal.js, Quarto, Jupyter) take a lesson as a frame. Set the "
-    "lesson up, copy its address, and add *embed* and *lecture*:"
+    "lesson up, copy its address, and add *embed* and *lecture*. In reveal.js and Quarto, Page Up "
+    "and Page Down still turn your slides:"
 )
 st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
 st.subheader("Something to hand out", anchor=False)

@@ -25,7 +25,7 @@ def set_stage(entry: Page, *, on_tour: bool) -> None:
     if not is_on():
         return
     bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
-    st.html(f"<style>{bar}{_source('lecture.css')}</style>")
+    st.html(f"<style>@media screen {{{bar}{_source('lecture.css')}}}</style>")
     if on_tour or not isinstance(entry, Lesson):
         return
     before, after = navigation.catalogue().neighbours(entry)

@@ -150,11 +150,16 @@ const pen = (() => {
       text(string, x, y, { align = "left", size, weight = 400, fill, halo, turn = 0, alpha = 1 }) {
         const anchor = { left: "start", center: "middle", right: "end" }[align];
         const turned = turn ? ` transform="rotate(${at((turn * 180) / Math.PI)} ${at(x)} ${at(y)})"` : "";
-        const around = halo ? ` stroke="${halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"` : "";
-        parts.push(
-          `<text x="${at(x)}" y="${at(y)}" font-size="${at(size)}" font-weight="${weight}" text-anchor="${anchor}"` +
-            ` fill="${fill}"${around}${turned}${alpha < 1 ? ` opacity="${at(alpha)}"` : ""}>${escape(string)}</text>`,
-        );
+        const width = measuring.widthOf(string, { size, weight });
+        const written = (paint) =>
+          parts.push(
+            `<text x="${at(x)}" y="${at(y)}" font-size="${at(SHARE * size)}" font-weight="${weight}" text-anchor="${anchor}"` +
+              ` textLength="${at(width)}" lengthAdjust="spacingAndGlyphs"${paint}${turned}` +
+              `${alpha < 1 ? ` opacity="${at(alpha)}"` : ""}>${escape(string)}</text>`,
+          );
+        // Not `paint-order`, which PowerPoint does not know.
+        if (halo) written(` fill="none" stroke="${halo}" stroke-width="4" stroke-linejoin="round"`);
+        written(` fill="${fill}"`);
       },
       widthOf: measuring.widthOf,
       image(source, from, x, y, width, height) {
@@ -175,10 +180,14 @@ const pen = (() => {
       },
       finish: (width, height, paper) =>
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"` +
-        ` font-family='${FAMILY}'><rect width="100%" height="100%" fill="${paper}"/>${parts.join("\n")}</svg>`,
+        ` font-family="${FAMILY_OF_FILES}"><rect width="100%" height="100%" fill="${paper}"/>${parts.join("\n")}</svg>`,
     };
   }
 
+  // The lab's font is not there where a file is opened. It names fonts of the same widths, of which each system
+  // has one, at a size at which they are about as wide; and each text keeps the width that it has in the lab.
+  const FAMILY_OF_FILES = "Arial, Helvetica, Liberation Sans, Arimo, Nimbus Sans, sans-serif";
+  const SHARE = 0.9;
   const FAMILY = '"Source Sans", "Source Sans Pro", system-ui, sans-serif';
   return { onCanvas, intoSvg };
 })();

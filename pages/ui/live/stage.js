@@ -21,6 +21,8 @@ const stage = (() => {
   const LETTERS = { d_model: "d", seq_len: "n", base: "b" };
   const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const SLOP = { mouse: 12, pen: 20, touch: 30 };
+  // Width between the margins of an A4 sheet in CSS pixels, dots for each of them, limits of height / width.
+  const PAPER = { width: 690, density: 3, shape: [0.45, 0.6] };
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   // The size of the texts of a picture; `scale` is more than 1 where they are read from afar.
@@ -66,9 +68,21 @@ const stage = (() => {
     function view() {
       const { clientWidth: width, clientHeight: height } = canvas;
       const scale = Number(getComputedStyle(canvas).getPropertyValue("--picture-scale")) || 1;
+      return viewOf(width, height, scale, hint);
+    }
+
+    function viewOf(width, height, scale, at) {
       const font = fontFor(width, height, scale);
       const look = colours.lookOf(find("live"), data.hues);
-      return { p: parameters(), data, at: hint, width, height, font, look };
+      return { p: parameters(), data, at, width, height, font, look };
+    }
+
+    // An empty canvas for a view, with so many dots for each of its pixels.
+    function clear({ width, height }, density) {
+      const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
+      context.setTransform(density, 0, 0, density, 0, 0);
+      context.clearRect(0, 0, width, height);
     }
 
     function draw(now) {
@@ -79,11 +93,7 @@ const stage = (() => {
       glide(now);
       const started = performance.now();
       const seen = view();
-      const ratio = devicePixelRatio;
-      const [wide, high] = [Math.round(seen.width * ratio), Math.round(seen.height * ratio)];
-      if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high];
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.clearRect(0, 0, seen.width, seen.height);
+      clear(seen, devicePixelRatio);
       const brush = pen.onCanvas(context);
       scene.draw(brush, seen);
       const told = hint && scene.read(seen, hint.x, hint.y);
@@ -93,6 +103,15 @@ const stage = (() => {
       if (playing || Object.keys(glides).length) request();
       const detail = { parameters: seen.p, font: seen.font, hint: told, milliseconds: performance.now() - started };
       canvas.dispatchEvent(new CustomEvent("drawn", { bubbles: true, composed: true, detail }));
+    }
+
+    // Draw for paper, at its width: the browser prints the canvas as it is, without another frame.
+    function drawOnPaper() {
+      if (!data || !canvas.clientWidth) return;
+      const shape = axes.clamp(canvas.clientHeight / canvas.clientWidth, ...PAPER.shape);
+      const seen = viewOf(PAPER.width, Math.round(shape * PAPER.width), 1, null);
+      clear(seen, PAPER.density);
+      scene.draw(pen.onCanvas(context), seen);
     }
 
     // Pause what still holds the numbers of the confirmed parameters: the picture, if it waits for them, and the
@@ -320,6 +339,8 @@ const stage = (() => {
     observer.observe(canvas);
     const schemes = matchMedia("(prefers-color-scheme: dark)");
     schemes.addEventListener("change", request);
+    addEventListener("beforeprint", drawOnPaper);
+    addEventListener("afterprint", request);
 
     function begin() {
       const onMove = (key) => {
@@ -358,6 +379,8 @@ const stage = (() => {
         observer.disconnect();
         sliders?.stop();
         schemes.removeEventListener("change", request);
+        removeEventListener("beforeprint", drawOnPaper);
+        removeEventListener("afterprint", request);
         document.body.removeAttribute("data-hand");
       },
     };

@@ -1,0 +1,93 @@
+"""A lesson in a frame stays embedded, shows no navigation, and leaves the remote to its page."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.launch import new_context
+from browser.live import WHOLE
+from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
+
+pytestmark = pytest.mark.both
+
+# A page with a lesson in it, which keeps the messages of reveal.js and the keys.
+SLIDE = """<iframe src="{}" width="900" height="680"></iframe>
+<script>
+  window.heard = [];
+  addEventListener("keydown", ({{ key }}) => heard.push(key));
+  addEventListener("message", ({{ data }}) => {{
+    if (String(data).includes('"method"')) heard.push(JSON.parse(data).method);
+  }});
+</script>"""
+
+
+def hears(page: Page, *expected: str) -> None:
+    page.wait_for_function(
+        "expected => String(heard) === String(expected)", arg=list(expected), timeout=5_000
+    )
+
+
+def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: Browser) -> None:
+    with new_context(browser) as context:
+        page = context.new_page()
+        for query, then in (("lecture=true&embed=true", "PageDown"), ("embed=true", "next")):
+            lesson = f"{lab_url}/decay?d_model=64&{query}"
+            page.goto(f"{lab_url}/_stcore/health")
+            page.set_content(SLIDE.format(lesson))
+            frame = page.frame_locator("iframe")
+            frame.locator(f"{WHOLE} canvas.picture").click(position={"x": 300, "y": 100})
+            page.keyboard.press("PageUp")
+            hears(page, "prev")
+            page.keyboard.press("PageDown")
+            hears(page, "prev", then)  # slides have the focus again, an article's frame keeps it
+            page.wait_for_timeout(300)
+            expect(frame.locator(".stMain h1")).to_have_text("Dot-product decay")
+
+
+def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("decay?d_model=64&embed=true")
+    page = visit.page
+
+    def is_embedded(path: str) -> None:
+        visit.wait_until_idle()
+        page.wait_for_function(ADDRESS_RESTS)
+        assert visit.link.split("?")[0] == path
+        assert visit.parameters["embed"] == ["true"]
+        assert not page.locator("[data-testid=stSidebarNav]").is_visible()
+        picture, main = (page.locator(one).first for one in ("canvas.picture", ".stApp"))
+        assert picture.bounding_box()["width"] > 0.85 * main.bounding_box()["width"]
+
+    is_embedded("decay")
+    with visit.answer():
+        visit.control("d_model").press("ArrowRight")
+    assert visit.parameters["d_model"] == ["66"]
+    with visit.answer():
+        page.locator(EXPERIMENT).first.click()  # of the lesson itself
+    is_embedded("decay")
+    with visit.answer():
+        page.locator(".st-key-beside_title a").last.click()
+    is_embedded("rotation")
+    visit.go_back()
+    is_embedded("decay")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("input.link")).to_have_value(f"{visit.server}/{without_embed(visit.link)}")
+    assert visit.console_errors == []
+
+
+def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("?tour=1&embed=true")
+    for number in (2, 3, 4):  # on the same lesson, and on others
+        with visit.answer():
+            visit.page.locator(".st-key-walk_next a").click()
+        expect(visit.page.locator(".st-key-tour")).to_contain_text(f"Stop {number} of")
+        visit.page.wait_for_function(ADDRESS_RESTS)
+        assert visit.parameters["embed"] == ["true"]
+        assert not visit.page.locator("[data-testid=stSidebarNav]").is_visible()
+    assert visit.console_errors == []
+
+
+def without_embed(link: str) -> str:
+    path, query = link.split("?")
+    kept = [pair for pair in query.split("&") if pair != "embed=true"]
+    return f"{path}?{'&'.join(kept)}"
