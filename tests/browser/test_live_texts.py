@@ -16,7 +16,7 @@ from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.lessons.home.scene import attention_maps, outputs_moved
+from pages.lessons.home.scene import attention_scene, moved_outputs_scene
 from pages.lessons.pendulums.scene import waves
 from pages.lessons.precision import cached as rounding
 from pages.lessons.precision.scene import error_curves
@@ -124,7 +124,7 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
     result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
-    return attention_maps(shared, result, words, order, "Maps.")
+    return attention_scene(shared, result, words, order, "Maps.")
 
 
 def bars(place: int, shared: Shared) -> Scene:
@@ -132,7 +132,7 @@ def bars(place: int, shared: Shared) -> Scene:
     words = SENTENCES[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
     if place % 2:
-        return outputs_moved(shared, values, 0 * values, words, "Bars.")
+        return moved_outputs_scene(shared, values, 0 * values, words, "Bars.")
     return norm_bars(shared, SumEffect(values, values + 1, np.radians(values)), words)
 
 

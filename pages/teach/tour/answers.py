@@ -4,20 +4,17 @@ Each takes the values of the lesson's controls by their names in the link; on th
 ``order``, the order of the words. Every sentence picks its words from the values that it states.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
-from pages.ui.content.plain_text import words_of
 from pe_core import (
     wavelength_ratio,
     wavelengths,
 )
-from pe_core.attention import order_blindness
-from pe_core.attention.words import fold_word
 from pe_core.schemes import normalised_step
 from pe_core.schemes.scheme import binary_positions
 
@@ -27,11 +24,10 @@ _ONE_WORD = "One word has no order: type a second one."
 
 
 def blind(values: Values) -> str:
-    """Which outputs change without positions."""
-    words = words_of(values["text"])
-    if len(words) < 2:
+    """Count the outputs that change without positions: none."""
+    if len(values["words"]) < 2:
         return _ONE_WORD
-    largest = _moved(words, values, encoded=False)
+    largest = values["change_without"]
     return (
         "Without positions, **none**: every output moves along with its word. The largest "
         f"difference is **{tiny(largest)}**" + (", which is rounding." if largest else ".")
@@ -39,17 +35,15 @@ def blind(values: Values) -> str:
 
 
 def seeing(values: Values) -> str:
-    """Whether the order is noticed with positions."""
-    words, order = words_of(values["text"]), values["order"]
-    if len(words) < 2:
+    """Compare the changes of the outputs with and without positions."""
+    if len(values["words"]) < 2:
         return _ONE_WORD
-    folded = [fold_word(word) for word in words]
-    if [folded[place] for place in order] == folded:
+    if values["is_same_sentence"]:
         return "This order leaves the sentence as it was: move different words."
-    largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
     return (
-        f"With the encoding added, **yes**: numbers change by up to **{decimals(largest, 2)}**; "
-        f"without it, by {tiny(without)}."
+        "With the encoding added, **yes**: numbers change by up to "
+        f"**{decimals(values['change_with'], 2)}**; without it, by "
+        f"{tiny(values['change_without'])}."
     )
 
 
@@ -220,11 +214,3 @@ def your_model(values: Values) -> str:
         f"{users}. The lab knows {len(variants)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"
     )
-
-
-def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
-    """How far the outputs move when the words do, once they are put back."""
-    read = order_blindness(
-        words, values["order"], values["d_model"], base=values["base"], encoded=encoded
-    )
-    return read.largest_difference
