@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from browser.clashes import clashes, load_font
 from browser.visit import box
-from pages.lessons.baselines.scene import baselines, meaning
+from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
@@ -113,10 +113,11 @@ def shown(name: str) -> Iterator[Scene]:
                 )
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
-                yield meaning(shared, (0.1, 0.9)[end], lengths)
+                yield meaning_scene(shared, (0.1, 0.9)[end], lengths)
             else:
                 lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
-                yield baselines(shared, *(lengths[::-1] if end else lengths))
+                short, long = lengths[::-1] if end else lengths
+                yield baselines_scene(shared, short=short, long=long)
 
 
 def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:

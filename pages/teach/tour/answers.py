@@ -7,16 +7,12 @@ Each takes the values of the lesson's controls by their names in the link; on th
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
 from pe_core import (
     wavelength_ratio,
     wavelengths,
 )
-from pe_core.schemes import normalised_step
-from pe_core.schemes.scheme import binary_positions
 
 Values = Mapping[str, Any]
 
@@ -47,10 +43,10 @@ def seeing(values: Values) -> str:
     )
 
 
-def normalized(values: Values) -> str:
-    """One step of the normalised index in two sentences."""
+def normalised(values: Values) -> str:
+    """Compare one step of the normalised index in two sentences."""
     short, long = sorted((values["short"], values["long"]))
-    here, there = (normalised_step(length).by_end_points for length in (short, long))
+    here, there = (step.by_end_points for step in values["steps"])
     if short == long:
         return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
     return (
@@ -60,16 +56,13 @@ def normalized(values: Values) -> str:
 
 
 def digits(values: Values) -> str:
-    """How many binary digits change at one step."""
-    count = max(values["short"], values["long"])
-    rows = binary_positions(count, (count - 1).bit_length())
-    changes = np.abs(np.diff(rows, axis=0)).sum(axis=1, dtype=np.int64)
-    at, most = int(changes.argmax()), int(changes.max())
+    """Count the binary digits that change at one step."""
+    position, most = values["digit_change"]
     if most == 1:
         return "**One**: two tokens need no second digit. Choose a longer sentence."
     return (
-        f"Up to **{most}**, all at once: first from {at} to {at + 1}. Some neighbours differ by "
-        "one digit, others by many, so the codes do not tell near from far."
+        f"Up to **{most}**, all at once: first from {position} to {position + 1}. Some neighbours "
+        "differ by one digit, others by many, so the codes do not tell near from far."
     )
 
 
