@@ -17,7 +17,7 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_scene, moved_outputs_scene
-from pages.lessons.pendulums.scene import waves
+from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached as rounding
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
@@ -89,7 +89,8 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest on the left", "slowest on the left")[end]
-                yield waves(shared, end * last, sorted({0, pair}), picture=picture, order=order)
+                chosen = {"position": end * last, "pairs": sorted({0, pair})}
+                yield pendulums_scene(shared, **chosen, picture=picture, order=order)
             elif name == "attention":
                 yield attention(place, shared, encoded=bool(end))
             elif name == "bars":

@@ -9,10 +9,6 @@ from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
-from pe_core import (
-    wavelength_ratio,
-    wavelengths,
-)
 
 Values = Mapping[str, Any]
 
@@ -78,15 +74,14 @@ def one_step(values: Values) -> str:
 
 
 def pendulums(values: Values) -> str:
-    """The fastest and the slowest wave."""
-    lengths = wavelengths(values["d_model"], base=values["base"])
+    """Compare the fastest and the slowest wave."""
+    lengths = values["wavelengths"]
     if len(lengths) == 1:
         return f"There is one pair: it is back after **{tokens(lengths[0])}** tokens."
-    ratio = wavelength_ratio(values["d_model"], base=values["base"])
     return (
-        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes {ratio:.4g} times as "
-        f"long; the last needs **{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are "
-        "shown."
+        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes "
+        f"{values['wavelength_ratio']:.4g} times as long; the last needs "
+        f"**{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are shown."
     )
 
 
