@@ -29,6 +29,11 @@ class OrderBlindness(NamedTuple):
     largest_difference: float
     """Largest |moved_back − before.outputs|: rounding, if the order has no effect."""
 
+    @property
+    def map_difference(self) -> NDArray[np.float64]:
+        """|map_moved_back − before.map|."""
+        return np.abs(self.map_moved_back - self.before.map)
+
 
 class RepeatedWord(NamedTuple):
     """One word at two positions."""
@@ -208,6 +213,36 @@ def adapted_order(order: Sequence[int], count: int, /) -> tuple[int, ...]:
     every = range(check_size(count, "count"))
     kept = dict.fromkeys(place for place in order if place in every)
     return (*kept, *(place for place in every if place not in kept))
+
+
+def is_same_sentence(words: Sequence[str], permutation: Sequence[int], /) -> bool:
+    """Return whether a reordering moves each word to a place that held the same word.
+
+    Parameters
+    ----------
+    words : sequence of str
+        At least one; compared without regard to capitals.
+    permutation : sequence of int
+        Position q of the reordered sentence holds words[permutation[q]].
+
+    Returns
+    -------
+    bool
+        True if the sentence stays the same.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `words` are not words, or `permutation` is not one of 0 … n − 1.
+
+    Examples
+    --------
+    >>> [is_same_sentence(["dog", "bites", end], [2, 1, 0]) for end in ("man", "Dog")]
+    [False, True]
+    """
+    folded = [fold_word(word) for word in check_words(words)]
+    order = check_permutation(permutation, len(folded))
+    return [folded[place] for place in order] == folded
 
 
 def check_permutation(permutation: Sequence[int], count: int, /) -> NDArray[np.int64]:

@@ -32,6 +32,11 @@ class SnapshotSample(NamedTuple):
     opposed: int
     """Number of all pairs whose two products have a sum below 0."""
 
+    @property
+    def dot_product(self) -> float:
+        """PE(p) · PE(p+k)."""
+        return self.sine_sum + self.cosine_sum
+
 
 def sample_snapshots(
     position: float,

@@ -50,6 +50,15 @@ class NormalisedStep(NamedTuple):
     """Of p/(seq_len − 1), which reaches 1."""
 
 
+class DigitChange(NamedTuple):
+    """Largest number of binary digits that change from one position to the next."""
+
+    position: int
+    """The first position from which as many digits change."""
+    digits: int
+    """Number of digits that change."""
+
+
 def schemes(d_model: int, /, *, base: float = DEFAULT_BASE) -> tuple[Scheme, ...]:
     """Normalised index, raw index, binary digits and sinusoid, in this order.
 
@@ -230,6 +239,35 @@ def binary_positions(seq_len: int, bits: int, /) -> NDArray[np.int8]:
         raise ValueError(f"seq_len must be at most 2^bits = {2**bits}, got {seq_len}")
     check_cells(seq_len=seq_len, bits=bits)
     return _digits(np.arange(seq_len, dtype=np.int64), bits)
+
+
+def largest_digit_change(seq_len: int, /) -> DigitChange:
+    """Return where most binary digits change between neighbours, and how many.
+
+    From 2ᵏ⁻¹ − 1 to 2ᵏ⁻¹ all k digits change.
+
+    Parameters
+    ----------
+    seq_len : int
+        Number of positions, 2 … 2³¹.
+
+    Returns
+    -------
+    DigitChange
+        The first such position, and the number of digits.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If `seq_len` is not an integer in its range.
+
+    Examples
+    --------
+    >>> largest_digit_change(16)
+    DigitChange(position=7, digits=4)
+    """
+    digits = (check_size(seq_len, "seq_len", low=2) - 1).bit_length()
+    return DigitChange(position=2 ** (digits - 1) - 1, digits=digits)
 
 
 def _check_line(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:

@@ -11,13 +11,13 @@ from playwright.sync_api import Browser, Page
 
 from browser.clashes import clashes, load_font
 from browser.visit import box
-from pages.lessons.baselines.scene import baselines, meaning
+from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.lessons.home.scene import attention_maps, outputs_moved
-from pages.lessons.pendulums.scene import waves
+from pages.lessons.home.scene import attention_scene, moved_outputs_scene
+from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached as rounding
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
@@ -89,7 +89,8 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest on the left", "slowest on the left")[end]
-                yield waves(shared, end * last, sorted({0, pair}), picture=picture, order=order)
+                chosen = {"position": end * last, "pairs": sorted({0, pair})}
+                yield pendulums_scene(shared, **chosen, picture=picture, order=order)
             elif name == "attention":
                 yield attention(place, shared, encoded=bool(end))
             elif name == "bars":
@@ -113,10 +114,11 @@ def shown(name: str) -> Iterator[Scene]:
                 )
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
-                yield meaning(shared, (0.1, 0.9)[end], lengths)
+                yield meaning_scene(shared, (0.1, 0.9)[end], lengths)
             else:
                 lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
-                yield baselines(shared, *(lengths[::-1] if end else lengths))
+                short, long = lengths[::-1] if end else lengths
+                yield baselines_scene(shared, short=short, long=long)
 
 
 def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
@@ -124,7 +126,7 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
     result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
-    return attention_maps(shared, result, words, order, "Maps.")
+    return attention_scene(shared, result, words, order, "Maps.")
 
 
 def bars(place: int, shared: Shared) -> Scene:
@@ -132,7 +134,7 @@ def bars(place: int, shared: Shared) -> Scene:
     words = SENTENCES[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
     if place % 2:
-        return outputs_moved(shared, values, 0 * values, words, "Bars.")
+        return moved_outputs_scene(shared, values, 0 * values, words, "Bars.")
     return norm_bars(shared, SumEffect(values, values + 1, np.radians(values)), words)
 
 

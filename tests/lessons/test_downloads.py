@@ -19,7 +19,7 @@ EXACTLY = "exactly, then rounded"
 LIVE = {
     "": "attention",
     "heatmap": "heatmap",
-    "pendulums": "waves",
+    "pendulums": "pendulums",
     "decay": "decay",
     "rotation": "rotation",
     "baselines": "baselines",

@@ -12,7 +12,7 @@ PICTURES = {
     "": "attention",
     "baselines": "baselines",
     "heatmap": "heatmap",
-    "pendulums": "waves",
+    "pendulums": "pendulums",
     "decay": "decay",
     "rotation": "rotation",
     "embedding": "strips",

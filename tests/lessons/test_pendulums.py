@@ -40,7 +40,7 @@ def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, ba
     at = open_whole(
         "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
     )
-    data = scene(at, "waves")
+    data = scene(at, "pendulums")
     given = {"d_model": d_model, "seq_len": seq_len, "base": base, "pairs": chosen}
     assert {name: data["parameters"][name] for name in given} == given
     (position,) = (one for one in data["variables"] if one["key"] == "position")
@@ -53,7 +53,7 @@ def test_order_and_picture_reach_the_live_picture():
     for picture in options["picture"].options:
         for place, order in enumerate(options["order"].options):
             at = open_whole("pendulums", picture=picture, order=order)
-            parameters = scene(at, "waves")["parameters"]
+            parameters = scene(at, "pendulums")["parameters"]
             assert (parameters["picture"], parameters["slowest_first"]) == (picture, place)
 
 

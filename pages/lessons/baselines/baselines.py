@@ -6,48 +6,47 @@ each failure can be measured.
 
 import streamlit as st
 
-from pages.lessons.baselines import parts
-from pages.lessons.baselines import scene as scenes
+from pages.lessons.baselines import snippets, tables, text
+from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, properties, shifts
 from pages.lessons.baselines.definition import FRACTION, LONG, SHORT
-from pages.ui import cached, controls, live, page
-from pages.ui.content import snippets, tables, takeaways
-from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED, TWO_NORMALISATIONS
-from pe_core.schemes import (
-    beyond_training,
-    length_disagreement,
-    normalised_step,
-    schemes,
-)
+from pages.lessons.baselines.scene import baselines_scene, meaning_scene
+from pages.ui import controls, live, page, tour
+from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
+from pe_core.downsampling import log_positions
+from pe_core.figures.baselines import gradient_growth
+from pe_core.schemes import beyond_training, length_disagreement, normalised_step, schemes
+from pe_core.schemes.scheme import largest_digit_change
+from pe_core.schemes.training import gradients, training_size
+
+# Lengths in tokens at which the gradient is drawn: 2 to 2048.
+CURVE_LENGTHS = log_positions(2048, 12)[1:]
 
 shared = controls.shared()
 page.head()
-lengths = controls.row(SHORT, LONG)
-scene = scenes.baselines(shared, *lengths)
+short, long = controls.row(SHORT, LONG)
+scene = baselines_scene(shared, short=short, long=long)
 live.present(scene)
 
-short, long = sorted(lengths)
+# Either slider may hold the longer sentence.
+short, long = sorted((short, long))
 # What holds at every length cannot be seen at one.
 compared = long if short < long else 2 * long
 _, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
 steps = normalised_step(short), normalised_step(long)
+tour.publish(steps=steps, digit_change=largest_digit_change(long))
+
 page.takeaway(
-    takeaways.numberings(
-        short,
-        long,
+    text.takeaway(
         steps,
-        beyond_training(raw, long).largest_trained,
-        length_disagreement(sinusoid, short, compared),
-        beyond_training(sinusoid, long).largest_trained,
+        short=short,
+        long=long,
+        largest_index=beyond_training(raw, long).largest_trained,
+        largest_wave=beyond_training(sinusoid, long).largest_trained,
+        disagreement=length_disagreement(sinusoid, short, compared),
     )
 )
 page.try_this()
-page.equation(
-    rf"\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
-    rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
-    rf"\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\qquad "
-    rf"\frac{{1}}{{{long}}} = {steps[1].by_length:.4f}",
-    source=TWO_NORMALISATIONS,
-)
+page.equation(*text.normalised_steps(steps, short=short, long=long), source=text.TWO_NORMALISATIONS)
 
 
 @page.part(
@@ -56,33 +55,46 @@ page.equation(
     opened=True,
     ask=lambda: controls.row(FRACTION),
 )
-def one_value(fraction: float) -> None:
-    sentences = sorted({short, long, 4, 80})
-    live.present(scenes.meaning(shared, fraction, sentences), within_part=True)
+def meaning(fraction: float) -> None:
+    lengths = sorted({short, long, 4, 80})
+    live.present(meaning_scene(shared, fraction, lengths), within_part=True)
 
 
 def measured():
-    """The properties of every numbering at these parameters, and how each is shifted."""
+    """Return the properties of every scheme at these parameters, and how each is shifted."""
     return (
-        cached.properties(shared.d_model, shared.base, short, compared),
-        cached.shifts(shared.d_model, shared.base),
+        properties(short=short, long=compared, d_model=shared.d_model, base=shared.base),
+        shifts(d_model=shared.d_model, base=shared.base),
     )
 
 
 @page.part("properties", "What can each numbering do, and what not?")
 def every_property() -> None:
-    page.table(tables.scheme_table(*measured(), compared))
+    page.table(tables.properties(*measured(), long=compared))
     st.caption(
-        f"Measured at {short} and {compared} tokens, d_model {shared.d_model}, base "
-        f"{shared.base:,}; the last row at {cached.SHIFTED_ROWS} tokens and at most "
-        f"{cached.SHIFTED_DIMS} dimensions, on rows that the matrix was not fitted to. "
-        f"{DEFINED_IS_NOT_GENERALISED}"
+        text.measured_at(
+            shared, short=short, long=compared, shifted_rows=SHIFTED_ROWS, shifted_dims=SHIFTED_DIMS
+        )
+        + f" {DEFINED_IS_NOT_GENERALISED}"
     )
 
 
-parts.training(shared, short, long)
+@page.part("training", "What does a raw index do to training?")
+def training() -> None:
+    lengths = sorted({short, long})
+    curves = {scheme.name: gradients(scheme, CURVE_LENGTHS) for scheme in (raw, sinusoid)}
+    figure = gradient_growth(CURVE_LENGTHS, curves, tuple(lengths))
+    page.figure(figure, "training", text.TRAINING_ALT)
+    raw_sizes = [training_size(raw, length) for length in lengths]
+    sinusoid_sizes = [training_size(sinusoid, length) for length in lengths]
+    sizes = {raw.name: raw_sizes, sinusoid.name: sinusoid_sizes}
+    page.table(tables.training_sizes(lengths, sizes))
+    page.words(text.training(lengths, raw_sizes))
+    st.caption(text.TRAINING_SETTING)
+
+
 page.take_with_you(
     scene,
-    lambda: tables.scheme_numbers(*measured()),
-    snippets.baselines(shared, short, long),
+    lambda: tables.measurements(*measured()),
+    snippets.schemes(shared, short=short, long=long),
 )

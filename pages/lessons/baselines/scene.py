@@ -1,4 +1,4 @@
-"""Data of the live pictures of the numberings."""
+"""Data of the live pictures of the schemes."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,8 +12,8 @@ _SCRIPT = Path(__file__).with_name("baselines.js")
 _MEANING = Path(__file__).with_name("meaning.js")
 
 
-def baselines(shared: Shared, short: int, long: int) -> Scene:
-    """Four numberings of two sentences, each on a scale of its own."""
+def baselines_scene(shared: Shared, *, short: int, long: int) -> Scene:
+    """Return four schemes of two sentences, each on a scale of its own."""
     variables = (
         variable(LONG, long, shared, "steps"),
         variable(SHORT, short, shared, "steps"),
@@ -22,8 +22,8 @@ def baselines(shared: Shared, short: int, long: int) -> Scene:
     return Scene(BASELINES, _SCRIPT, variables, {}, {})
 
 
-def meaning(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
-    """Where one normalised value lies in sentences of several lengths."""
+def meaning_scene(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
+    """Return the positions of one normalised value in sentences of several lengths."""
     variables = (variable(FRACTION, fraction, shared),)
     places = [
         [fraction_position(option, length) for length in lengths] for option in FRACTION.options

@@ -19,15 +19,14 @@ LARGEST_DIFFERENCE = 0.5
 """End of the colour scale of differences between two maps; larger ones have the same colour."""
 
 
-def attention_maps(
+def attention_scene(
     shared: Shared, result: OrderBlindness, words: Sequence[str], order: Sequence[int], alt: str
 ) -> Scene:
-    """Attention as typed and as reordered, and how far they differ once words are put back.
+    """Return attention as typed and as reordered, and their difference once words are put back.
 
     Place q of the reordered sentence holds words[order[q]].
     """
-    difference = np.abs(result.map_moved_back - result.before.map)
-    maps = (result.before.map, result.after.map, difference)
+    maps = (result.before.map, result.after.map, result.map_difference)
     core = {
         "words": words,
         "order": order,
@@ -38,13 +37,13 @@ def attention_maps(
     return Scene(HOME, _SCRIPT, tuple(waiting(shared, "d_model", "base")), {}, core)
 
 
-def outputs_moved(
+def moved_outputs_scene(
     shared: Shared,
     without: NDArray[np.float64],
     with_positions: NDArray[np.float64],
     words: Sequence[str],
     alt: str,
 ) -> Scene:
-    """How far each word's output vector moved, without and with positions."""
+    """Return bars of the distance that each word's output moved, without and with positions."""
     series = {"without positions": without, "with positions": with_positions}
     return word_bars(HOME, shared, words, series, "length of the whole change", [], alt)

@@ -14,21 +14,20 @@ from pe_core.attention import REORDERINGS, adapted_order, reordering
 
 WORD_ORDER = "word_order"
 """In the link: the places of the words in the order of the tiles, such as 2-1-0."""
-_source = beside(__file__)
 _KEY = "word_tiles"
 _ORDER_BEFORE = "_word_order_before"
+_source = beside(__file__)
+_tiles = st.components.v2.component(
+    _KEY,
+    html=_source("word_tiles.html"),
+    css=_source("word_tiles.css"),
+    js=_source("word_tiles.js"),
+)
 
 
 def reorder_control() -> Choice:
-    """The choice of an order, `BY_HAND` at first where the link holds that of the tiles."""
+    """Return the choice of an order, `BY_HAND` at first where the link holds that of the tiles."""
     return replace(REORDER, default=BY_HAND) if _has_order() else REORDER
-
-
-def order_of(count: int, kind: str) -> tuple[int, ...]:
-    """The chosen order of so many words: a named one, or the link's."""
-    if kind == BY_HAND:
-        return _settle_order(count)
-    return reordering(kind, count, seed=count)
 
 
 def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
@@ -37,21 +36,18 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     Entry q is the place in `words` of the tile at place q.
     """
     count = len(words)
-    order = order_of(count, kind)
-    if kind != BY_HAND:
+    if kind == BY_HAND:
+        order = _settle_order(count)
+    else:
+        order = reordering(kind, count, seed=count)
         _drop_order(kind)
-    html, css, js = (_source(f"word_tiles.{kind}") for kind in ("html", "css", "js"))
-    mount = st.components.v2.component(_KEY, html=html, css=css, js=js)
-    mount(
-        key=_KEY,
-        data={"words": list(words), "order": list(order)},
-        on_order_change=lambda: _choose(count),
-    )
+    data = {"words": list(words), "order": list(order)}
+    _tiles(key=_KEY, data=data, on_order_change=lambda: _choose(count))
     return order
 
 
 def _choose(count: int) -> None:
-    """Set the order that the hand left behind; ignore what is none."""
+    """Choose the order of the tiles on release; ignore anything else that a client sends."""
     order = getattr(st.session_state.get(_KEY), "order", None)
     if not isinstance(order, Sequence) or any(type(place) is not int for place in order):
         return
@@ -64,17 +60,17 @@ def _choose(count: int) -> None:
 
 
 def _has_order() -> bool:
-    """Whether the link holds an order of the words; resetting removes it."""
+    """Return whether the link holds an order of the words; resetting removes it."""
     if links.is_restored():
         st.query_params.pop(WORD_ORDER, None)
     return WORD_ORDER in st.query_params
 
 
 def _settle_order(count: int) -> tuple[int, ...]:
-    """The order that the link gives to so many words.
+    """Return the order of ``count`` words that the link holds.
 
-    A link that names other words than there are is refused; where the sentence has changed since,
-    the order follows.
+    An order of other words is corrected and reported. After the sentence has changed, the order
+    follows without a report.
     """
     given = st.query_params.get(WORD_ORDER, "")
     places = [int(part) for part in given.split("-") if part.isdecimal() and len(part) < 5]
@@ -97,7 +93,7 @@ def _write_order(order: Sequence[int]) -> None:
 
 
 def _drop_order(kind: str) -> None:
-    """Take the order of the words out of the link, where an order of a ``kind`` has been chosen."""
+    """Remove the order of the words from the link, because an order of a ``kind`` is chosen."""
     given = st.query_params.get(WORD_ORDER)
     if given is None:
         return
@@ -107,5 +103,5 @@ def _drop_order(kind: str) -> None:
 
 
 def _written(order: Sequence[int]) -> str:
-    """An order of words as a link writes it."""
+    """Write an order of words as in a link."""
     return "-".join(map(str, order))

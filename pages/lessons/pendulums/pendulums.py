@@ -4,9 +4,11 @@ The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost 
 and the slowest has a wavelength just short of 2π·base.
 """
 
-from pages.lessons.pendulums import parts
-from pages.lessons.pendulums import scene as scenes
+import streamlit as st
+
+from pages.lessons.pendulums import snippets, tables, text
 from pages.lessons.pendulums.definition import (
+    LATER,
     ORDER,
     PAIRS,
     PICTURE,
@@ -14,33 +16,44 @@ from pages.lessons.pendulums.definition import (
     WHOLE_RANGE,
     ZOOM,
 )
-from pages.ui import controls, live, page
-from pages.ui.content import findings, snippets, tables, takeaways
-from pages.ui.content.number_text import counted
+from pages.lessons.pendulums.scene import pendulums_scene
+from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
-from pe_core import encode, frequencies, wavelength_bound, wavelengths
-from pe_core.figures.waves import last_cosine, wavelength_ladder
-from pe_core.samples import sample_wave
+from pe_core import encode, frequencies, wavelength_bound, wavelength_ratio, wavelengths
+from pe_core.figures.waves import last_cosine, one_wave_and_all, two_snapshots, wavelength_ladder
+from pe_core.samples import sample_snapshots, sample_wave
+from pe_core.sinusoid.repetition import repetition, return_curves
 
 shared = controls.shared()
 page.head()
 pairs, position, picture, order = controls.row(PAIRS, POSITION, PICTURE, ORDER)
-scene = scenes.waves(shared, position, pairs, picture=picture, order=order)
+scene = pendulums_scene(shared, position=position, pairs=pairs, picture=picture, order=order)
 live.present(scene)
 
-here = encode(position, shared.d_model, base=shared.base)
+encoding = encode(position, shared.d_model, base=shared.base)
 lengths = wavelengths(shared.d_model, base=shared.base)
 bound = wavelength_bound(base=shared.base)
-page.takeaway(takeaways.waves(shared.d_model, shared.base))
+ratio = wavelength_ratio(shared.d_model, base=shared.base)
+# From the first to the last position.
+cycles = (shared.seq_len - 1) / lengths
+tour.publish(wavelengths=lengths, wavelength_ratio=ratio)
+
+page.takeaway(text.takeaway(lengths, bound=bound, ratio=ratio))
 page.try_this()
-page.equation(
-    rf"\lambda_i = \frac{{2\pi}}{{\omega_i}} = 2\pi\cdot {shared.base}^{{2i/{shared.d_model}}}",
-    rf"\lambda_{{{shared.pairs - 1}}} = {lengths[-1]:.1f} < "
-    rf"2\pi\cdot {shared.base} = {bound:.1f}",
-    source="Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not "
-    "reached when the exponents are 2i/d_model.",
+page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)
+
+
+@page.part(
+    "snapshots", "What is the dot product of two snapshots?", ask=lambda: controls.row(LATER)
 )
-parts.two_snapshots(shared, position)
+def snapshots(offset: int) -> None:
+    sample = sample_snapshots(position, offset, shared.d_model, base=shared.base)
+    later = sample_snapshots(position + 1, offset, shared.d_model, base=shared.base)
+    alt = text.snapshots_alt(position=position, offset=offset)
+    page.figure(two_snapshots(sample), "snapshots", alt)
+    if len(sample.pairs) < shared.pairs:
+        st.caption(text.sampled_pairs(len(sample.pairs), shared.pairs))
+    page.words(text.snapshots(sample, later, shared.pairs))
 
 
 @page.part(
@@ -51,34 +64,31 @@ parts.two_snapshots(shared, position)
 def last_wave(stretch: int, zoom: str) -> None:
     last = (shared.seq_len - 1) * stretch
     wave = sample_wave(lengths[-1], 0, last, function="cos", points=1024)
-    page.figure(
-        last_cosine(wave, shared.seq_len, fit=zoom != WHOLE_RANGE),
-        "last_cosine",
-        f"The last cosine over {counted(last, 'token')}.",
-    )
+    figure = last_cosine(wave, shared.seq_len, fit=zoom != WHOLE_RANGE)
+    page.figure(figure, "last_cosine", text.last_cosine_alt(last))
     end = encode(shared.seq_len - 1, shared.d_model, base=shared.base)[-1]
-    page.words(findings.last_wave(shared.seq_len, lengths[-1], end))
+    page.words(text.last_wave(cycles[-1], end))
 
 
 @page.part("wavelengths", "How long is each wave?")
 def every_wavelength() -> None:
-    page.figure(
-        wavelength_ladder(lengths, bound, pairs),
-        "ladder",
-        findings.ladder(lengths, bound),
-    )
-    page.table(tables.wavelength_table(lengths, shared.seq_len))
+    page.figure(wavelength_ladder(lengths, bound, pairs), "ladder", text.ladder_alt(lengths, bound))
+    page.table(tables.wavelengths(lengths, cycles))
 
 
-parts.periods(shared)
+@page.part("periodic", "Is the encoding periodic, and what is that good for?")
+def periods() -> None:
+    returns = repetition(shared.seq_len, shared.d_model, base=shared.base)
+    curves = return_curves(shared.d_model, base=shared.base)
+    page.figure(one_wave_and_all(curves), "periodic", text.returns_alt(returns))
+    page.words(text.periods(returns, shared.pairs))
+    page.words(f"{text.USE_OF_PERIODS} {text.completed_cycles(returns.completed, shared.pairs)}")
+
+
 page.take_with_you(
     scene,
-    lambda: {
-        "pair": range(shared.pairs),
-        "frequency": frequencies(shared.d_model, base=shared.base),
-        "wavelength": lengths,
-        f"sine at position {position}": here[0::2],
-        f"cosine at position {position}": here[1::2],
-    },
+    lambda: tables.pairs_at(
+        position, encoding, frequencies(shared.d_model, base=shared.base), lengths
+    ),
     snippets.wavelengths(shared, position),
 )

@@ -10,10 +10,10 @@ from pages.ui.parameters import POSITION, Shared
 _SCRIPT = Path(__file__).with_name("pendulums.js")
 
 
-def waves(
-    shared: Shared, position: int, pairs: Sequence[int], *, picture: str, order: str
+def pendulums_scene(
+    shared: Shared, *, position: int, pairs: Sequence[int], picture: str, order: str
 ) -> Scene:
-    """Pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below them."""
+    """Return pendulums or clock hands of all pairs, and the chosen ``pairs`` as waves below."""
     variables = (
         variable(POSITION, position, shared, "smooth"),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),

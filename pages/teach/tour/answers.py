@@ -4,22 +4,11 @@ Each takes the values of the lesson's controls by their names in the link; on th
 ``order``, the order of the words. Every sentence picks its words from the values that it states.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
 from pages.ui.content.number_text import decimals, listed, tiny, tokens
-from pages.ui.content.plain_text import words_of
-from pe_core import (
-    wavelength_ratio,
-    wavelengths,
-)
-from pe_core.attention import order_blindness
-from pe_core.attention.words import fold_word
-from pe_core.schemes import normalised_step
-from pe_core.schemes.scheme import binary_positions
 
 Values = Mapping[str, Any]
 
@@ -27,11 +16,10 @@ _ONE_WORD = "One word has no order: type a second one."
 
 
 def blind(values: Values) -> str:
-    """Which outputs change without positions."""
-    words = words_of(values["text"])
-    if len(words) < 2:
+    """Count the outputs that change without positions: none."""
+    if len(values["words"]) < 2:
         return _ONE_WORD
-    largest = _moved(words, values, encoded=False)
+    largest = values["change_without"]
     return (
         "Without positions, **none**: every output moves along with its word. The largest "
         f"difference is **{tiny(largest)}**" + (", which is rounding." if largest else ".")
@@ -39,24 +27,22 @@ def blind(values: Values) -> str:
 
 
 def seeing(values: Values) -> str:
-    """Whether the order is noticed with positions."""
-    words, order = words_of(values["text"]), values["order"]
-    if len(words) < 2:
+    """Compare the changes of the outputs with and without positions."""
+    if len(values["words"]) < 2:
         return _ONE_WORD
-    folded = [fold_word(word) for word in words]
-    if [folded[place] for place in order] == folded:
+    if values["is_same_sentence"]:
         return "This order leaves the sentence as it was: move different words."
-    largest, without = (_moved(words, values, encoded=encoded) for encoded in (True, False))
     return (
-        f"With the encoding added, **yes**: numbers change by up to **{decimals(largest, 2)}**; "
-        f"without it, by {tiny(without)}."
+        "With the encoding added, **yes**: numbers change by up to "
+        f"**{decimals(values['change_with'], 2)}**; without it, by "
+        f"{tiny(values['change_without'])}."
     )
 
 
-def normalized(values: Values) -> str:
-    """One step of the normalised index in two sentences."""
+def normalised(values: Values) -> str:
+    """Compare one step of the normalised index in two sentences."""
     short, long = sorted((values["short"], values["long"]))
-    here, there = (normalised_step(length).by_end_points for length in (short, long))
+    here, there = (step.by_end_points for step in values["steps"])
     if short == long:
         return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
     return (
@@ -66,16 +52,13 @@ def normalized(values: Values) -> str:
 
 
 def digits(values: Values) -> str:
-    """How many binary digits change at one step."""
-    count = max(values["short"], values["long"])
-    rows = binary_positions(count, (count - 1).bit_length())
-    changes = np.abs(np.diff(rows, axis=0)).sum(axis=1, dtype=np.int64)
-    at, most = int(changes.argmax()), int(changes.max())
+    """Count the binary digits that change at one step."""
+    position, most = values["digit_change"]
     if most == 1:
         return "**One**: two tokens need no second digit. Choose a longer sentence."
     return (
-        f"Up to **{most}**, all at once: first from {at} to {at + 1}. Some neighbours differ by "
-        "one digit, others by many, so the codes do not tell near from far."
+        f"Up to **{most}**, all at once: first from {position} to {position + 1}. Some neighbours "
+        "differ by one digit, others by many, so the codes do not tell near from far."
     )
 
 
@@ -91,15 +74,14 @@ def one_step(values: Values) -> str:
 
 
 def pendulums(values: Values) -> str:
-    """The fastest and the slowest wave."""
-    lengths = wavelengths(values["d_model"], base=values["base"])
+    """Compare the fastest and the slowest wave."""
+    lengths = values["wavelengths"]
     if len(lengths) == 1:
         return f"There is one pair: it is back after **{tokens(lengths[0])}** tokens."
-    ratio = wavelength_ratio(values["d_model"], base=values["base"])
     return (
-        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes {ratio:.4g} times as "
-        f"long; the last needs **{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are "
-        "shown."
+        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes "
+        f"{values['wavelength_ratio']:.4g} times as long; the last needs "
+        f"**{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are shown."
     )
 
 
@@ -220,11 +202,3 @@ def your_model(values: Values) -> str:
         f"{users}. The lab knows {len(variants)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"
     )
-
-
-def _moved(words: Sequence[str], values: Values, *, encoded: bool) -> float:
-    """How far the outputs move when the words do, once they are put back."""
-    read = order_blindness(
-        words, values["order"], values["d_model"], base=values["base"], encoded=encoded
-    )
-    return read.largest_difference

@@ -46,7 +46,7 @@ STOPS = (
         settings={"short": 4, "long": 40},
         look="the normalised index: short sentence against long one.",
         question="How far apart are two neighbours in either sentence?",
-        answer=answers.normalized,
+        answer=answers.normalised,
         say=(
             "The first idea of most rooms. Take it seriously, then ask what the number means in a"
             " longer sentence."

@@ -14,6 +14,7 @@ from pe_core.attention import (
     split_words,
     word_vectors,
 )
+from pe_core.attention.order_blindness import is_same_sentence
 
 WORDS = st.lists(
     st.sampled_from(["the", "dog", "saw", "a", "cat", "and", "ran"]), min_size=1, max_size=8
@@ -33,6 +34,29 @@ def test_without_positions_reordering_only_reorders_the_outputs(words, seed, d_m
 def test_with_positions_reordering_changes_the_outputs(order):
     seen = order_blindness(split_words("My name is RK"), order, 64, encoded=True)
     assert seen.largest_difference > 0.1
+
+
+def test_difference_of_the_maps_is_that_of_the_words_put_back():
+    order = [2, 0, 1]
+    seen = order_blindness(["dog", "bites", "man"], order, 8, encoded=True)
+    for reader, read in np.ndindex(3, 3):
+        moved = seen.after.map[order.index(reader), order.index(read)]
+        difference = abs(moved - seen.before.map[reader, read])
+        assert seen.map_difference[reader, read] == pytest.approx(difference, abs=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("words", "order", "is_same"),
+    [
+        (["one"], [0], True),
+        (["a", "b"], [0, 1], True),
+        (["a", "b"], [1, 0], False),
+        (["dog", "bites", "Dog"], [2, 1, 0], True),
+        (["dog", "bites", "Dog"], [1, 0, 2], False),
+    ],
+)
+def test_sentence_stays_the_same_where_equal_words_change_places(words, order, is_same):
+    assert is_same_sentence(words, order) == is_same
 
 
 def test_identity_makes_no_difference():

@@ -10,6 +10,7 @@ def test_products_add_up_to_the_dot_product():
     one, other = encode([10, 15], 300)
     assert sample.sine_sum == pytest.approx(one[::2] @ other[::2])
     assert sample.cosine_sum == pytest.approx(one[1::2] @ other[1::2])
+    assert sample.dot_product == pytest.approx(one @ other)
     assert sample.first.shape == sample.second.shape == sample.products.shape
     np.testing.assert_array_equal(sample.first, one.reshape(-1, 2)[sample.pairs])
     assert len(sample.pairs) <= 7

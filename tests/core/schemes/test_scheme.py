@@ -3,7 +3,7 @@ import pytest
 
 from pe_core import encode
 from pe_core.schemes import fraction_position, normalised_step, schemes
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes.scheme import binary_positions, largest_digit_change, normalised_positions
 
 NORMALISED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
 
@@ -123,3 +123,15 @@ def test_both_normalised_steps_depend_on_the_length(seq_len, steps):
 def test_a_single_position_has_no_step():
     with pytest.raises(ValueError, match=r"^seq_len must be an integer from 2 to .*, got 1$"):
         normalised_step(1)
+
+
+@pytest.mark.parametrize("seq_len", [2, 3, 4, 5, 16, 17, 200])
+def test_largest_digit_change_is_that_of_the_digits(seq_len):
+    rows = binary_positions(seq_len, 8).astype(int)
+    changes = np.abs(np.diff(rows, axis=0)).sum(axis=1)
+    assert largest_digit_change(seq_len) == (changes.argmax(), changes.max())
+
+
+def test_a_single_position_changes_no_digit():
+    with pytest.raises(ValueError, match="seq_len"):
+        largest_digit_change(1)

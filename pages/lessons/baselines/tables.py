@@ -1,0 +1,88 @@
+"""Tables of the lesson “Baseline failures”."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.ui.content.number_text import tiny
+from pages.ui.content.tables import Table, verdict
+from pe_core.schemes.properties import SchemeProperties, ShiftProperties
+from pe_core.schemes.training import TrainingSize
+
+
+def properties(
+    schemes: Sequence[SchemeProperties], shifts: Sequence[ShiftProperties], *, long: int
+) -> Table:
+    """List a verdict on each property of each scheme, and the number that decides it.
+
+    ``long`` is the length that counts as trained.
+    """
+    questions = {
+        "Bounded, whatever the length?": lambda scheme: verdict(
+            scheme.bounded,
+            f"largest entry {scheme.largest_short:.4g}, then {scheme.largest_long:.4g}",
+        ),
+        "Unique rows?": lambda scheme: verdict(
+            scheme.unique, f"the nearest two are {scheme.separation:.3g} apart"
+        ),
+        "Same code at every length?": lambda scheme: verdict(
+            scheme.same_at_every_length,
+            f"differs by {scheme.length_disagreement:.3g}; mean step {scheme.step_short.mean:.3g}, "
+            f"then {scheme.step_long.mean:.3g}",
+        ),
+        f"Defined beyond {long} tokens?": lambda scheme: verdict(
+            scheme.beyond.defined,
+            f"entries up to {scheme.beyond.largest_beyond:.3g}, in training up to "
+            f"{scheme.beyond.largest_trained:.3g}"
+            if scheme.beyond.defined
+            else f"its digits end at position {scheme.beyond.last:,}",
+        ),
+    }
+    rows = [[question, *map(answer, schemes)] for question, answer in questions.items()]
+    rows.append(["One matrix from any row to the next?", *map(_shift, shifts)])
+    return Table(["", *(scheme.name for scheme in schemes)], rows)
+
+
+def _shift(fit: ShiftProperties) -> str:
+    if fit.linear:
+        return verdict(True, f"off by {tiny(fit.linear_residual)} at unseen rows")
+    if fit.affine:
+        return verdict(
+            False,
+            f"off by {fit.linear_residual:.2g}, or by {tiny(fit.affine_residual)} if a constant is "
+            "added as well (an affine map)",
+        )
+    return verdict(False, f"off by {fit.affine_residual:.2g}, even with a constant added")
+
+
+def measurements(
+    schemes: Sequence[SchemeProperties], shifts: Sequence[ShiftProperties]
+) -> list[dict[str, object]]:
+    """List the numbers of `properties` with all digits, one row for each scheme."""
+    return [
+        {
+            "numbering": scheme.name,
+            "largest entry, shorter": scheme.largest_short,
+            "largest entry, longer": scheme.largest_long,
+            "bounded": scheme.bounded,
+            "distance of the nearest rows": scheme.separation,
+            "unique": scheme.unique,
+            "difference between the lengths": scheme.length_disagreement,
+            "same code": scheme.same_at_every_length,
+            "mean step, shorter": scheme.step_short.mean,
+            "mean step, longer": scheme.step_long.mean,
+            "defined beyond": scheme.beyond.defined,
+            "largest entry beyond": scheme.beyond.largest_beyond,
+            "error of one matrix": shift.linear_residual,
+            "error of a matrix and a constant": shift.affine_residual,
+        }
+        for scheme, shift in zip(schemes, shifts, strict=True)
+    ]
+
+
+def training_sizes(lengths: Sequence[int], sizes: Mapping[str, Sequence[TrainingSize]]) -> Table:
+    """List the gradient and the stable learning rate of each scheme at each length."""
+    rows = []
+    for name, by_length in sizes.items():
+        gradients = [f"{size.gradient:,.4g}" for size in by_length]
+        rates = [f"{size.largest_rate:.2g}" for size in by_length]
+        rows += [[f"{name}: largest gradient", *gradients], [f"{name}: rate at most", *rates]]
+    return Table(["", *(f"{length} tokens" for length in lengths)], rows)

@@ -1,0 +1,16 @@
+"""What was measured to be slow in the lesson “Why position?”, kept for the next run and reader."""
+
+import streamlit as st
+
+from pe_core.attention import order_blindness
+from pe_core.attention.order_blindness import OrderBlindness
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def read_twice(
+    words: tuple[str, ...], order: tuple[int, ...], *, d_model: int, base: int
+) -> tuple[OrderBlindness, OrderBlindness]:
+    """Read a sentence before and after its reordering, without and with positions."""
+    blind = order_blindness(words, order, d_model, base=base, encoded=False)
+    seeing = order_blindness(words, order, d_model, base=base, encoded=True)
+    return blind, seeing

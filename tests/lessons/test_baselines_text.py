@@ -1,0 +1,75 @@
+"""Sentences and tables of the lesson on simpler schemes pick their words from their values."""
+
+import pytest
+
+from pages.lessons.baselines import tables, text
+from pe_core.schemes import normalised_step, scheme_properties, schemes, shift_properties
+from pe_core.schemes.properties import ShiftProperties
+from pe_core.schemes.training import TrainingSize
+from text_checks import flaws
+
+
+def plain(sentences):
+    assert flaws(sentences) == []
+    return sentences.replace("*", "")
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "told"),
+    [
+        (4, 40, "one step is 0.3333 in 4 tokens and 0.02564 in 40."),
+        (4, 4, "one step is 0.3333 in 4 tokens (choose two lengths"),
+    ],
+)
+def test_takeaway_compares_two_lengths(short, long, told):
+    takeaway = text.takeaway(
+        (normalised_step(short), normalised_step(long)),
+        short=short,
+        long=long,
+        largest_index=float(long),
+        largest_wave=1.0,
+        disagreement=0.0,
+    )
+    assert told in plain(takeaway)
+    assert f"the last of {long} tokens gets {long}," in plain(takeaway)
+    assert "differs by 0 between lengths" in plain(takeaway)
+
+
+def test_training_is_compared_at_two_lengths_alone():
+    shorter, longer = TrainingSize(4.0, 0.25), TrainingSize(40.0, 0.001)
+    told = plain(text.training([4, 40], [shorter, longer]))
+    assert "10 times as large" in told
+    assert "250 times smaller" in told
+    assert "choose two lengths" in plain(text.training([4], [shorter]))
+
+
+def test_training_table_has_two_rows_a_scheme():
+    head, rows = tables.training_sizes([4, 40], {"Raw index": [TrainingSize(4.0, 0.25)] * 2})
+    assert head == ["", "4 tokens", "40 tokens"]
+    assert rows == [
+        ["Raw index: largest gradient", "4", "4"],
+        ["Raw index: rate at most", "0.25", "0.25"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shift", "told"),
+    [
+        (ShiftProperties(0.0, True, 0.0, True), "✓ yes: off by 0 at unseen rows"),
+        (ShiftProperties(0.5, False, 0.0, True), "✗ no: off by 0.5, or by 0 if a constant"),
+        (ShiftProperties(0.5, False, 0.25, False), "✗ no: off by 0.25, even with a constant"),
+    ],
+)
+def test_a_shift_is_judged_by_the_map_that_it_needs(shift, told):
+    scheme = scheme_properties(schemes(8)[0], 4, 40)
+    _, rows = tables.properties([scheme], [shift], long=40)
+    assert rows[-1][1].startswith(told)
+
+
+def test_every_number_of_the_schemes_is_in_the_file():
+    found = [scheme_properties(scheme, 4, 40) for scheme in schemes(8)]
+    shifts = [shift_properties(scheme, 64) for scheme in schemes(8)]
+    rows = tables.measurements(found, shifts)
+    assert [row["numbering"] for row in rows] == [scheme.name for scheme in schemes(8)]
+    assert [row["largest entry, longer"] for row in rows] == [1, 40, 1, 1]
+    assert [row["error of one matrix"] < 1e-9 for row in rows] == [False, False, False, True]

@@ -1,0 +1,103 @@
+"""Sentences of the lesson on waves pick their words from the values that they state."""
+
+import numpy as np
+import pytest
+
+from pages.lessons.pendulums import tables, text
+from pe_core import encode, frequencies, wavelengths
+from pe_core.samples import sample_snapshots
+from pe_core.sinusoid.repetition import Repetition, Return
+from text_checks import flaws
+
+
+def plain(sentences):
+    assert flaws(sentences) == []
+    return sentences.replace("*", "")
+
+
+@pytest.mark.parametrize(("d_model", "told"), [(2, "The only pair"), (64, "Each next pair takes")])
+def test_takeaway_compares_pairs_where_there_are_several(d_model, told):
+    takeaway = plain(text.takeaway(wavelengths(d_model), bound=62_831.85, ratio=1.3335))
+    assert told in takeaway
+    assert "2π·base = 62,832" in takeaway
+    assert ("1.333 times" in takeaway) == (d_model > 2)
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "length", "falls"), [(2, 6.3, True), (4, 6.0, True), (5, 6.3, False)]
+)
+def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, length, falls):
+    end = float(np.cos(2 * np.pi * seq_len / length))
+    told = plain(text.last_wave((seq_len - 1) / length, end))
+    assert ("falls from 1" in told) == falls
+    assert ("%" in told) == falls
+
+
+@pytest.mark.parametrize(
+    ("opposed", "told"),
+    [(0, "No pair counts"), (1, "1 pair of 32 counts against"), (9, "9 pairs of 32 count against")],
+)
+def test_pairs_against_the_sum_are_counted(opposed, told):
+    sample, later = (sample_snapshots(start, 5, 64) for start in (10, 11))
+    words = plain(text.snapshots(sample._replace(opposed=opposed), later, 32))
+    assert told in words
+    total = float(encode(10, 64) @ encode(15, 64))
+    assert (
+        f"the dot product {total:.3f}; divided by 32 pairs it is S(5) = {total / 32:.4f}" in words
+    )
+    assert f"the same sum, {total:.3f}" in words
+
+
+@pytest.mark.parametrize(
+    ("period", "pairs", "told"),
+    [
+        (None, 1, "With a single pair"),
+        (None, 64, "The whole is not periodic"),
+        (2000 * np.pi, 4, "so the longest, 6,283 tokens"),
+    ],
+)
+def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, told):
+    returns = Repetition(period, 3, Return(44, 0.018), Return(1, 0.24))
+    assert told in plain(text.periods(returns, pairs))
+    assert "no closer than 0.24" in plain(text.returns_alt(returns))
+
+
+@pytest.mark.parametrize(
+    ("completed", "pairs", "told"),
+    [
+        (0, 64, "No pair goes round"),
+        (1, 64, "1 pair of 64 goes round"),
+        (17, 64, "17 pairs of 64 go round"),
+        (64, 64, "every pair goes round"),
+        (1, 1, "every pair goes round"),
+    ],
+)
+def test_pairs_that_complete_a_cycle_are_counted(completed, pairs, told):
+    assert told in plain(text.completed_cycles(completed, pairs))
+
+
+@pytest.mark.parametrize(
+    ("d_model", "told"), [(2, "the only pair: 6.28 tokens"), (8, "all 4 pairs")]
+)
+def test_the_ladder_is_described(d_model, told):
+    assert told in plain(text.ladder_alt(wavelengths(d_model), 62_831.85))
+
+
+@pytest.mark.parametrize("d_model", [2, 8, 128])
+def test_table_of_wavelengths_ends_with_the_slowest_pair(d_model):
+    lengths = wavelengths(d_model)
+    _, rows = tables.wavelengths(lengths, 63 / lengths)
+    assert rows[-1] == [
+        f"{d_model // 2 - 1}",
+        f"{d_model - 2}, {d_model - 1}",
+        f"{lengths[-1]:,.2f}",
+        f"{63 / lengths[-1]:,.3f}",
+    ]
+    assert len(rows) <= 9
+
+
+def test_every_pair_is_in_the_file():
+    lengths, rates = wavelengths(8), frequencies(8)
+    columns = tables.pairs_at(3, encode(3, 8), rates, lengths)
+    np.testing.assert_allclose(columns["sine at position 3"], np.sin(3 * rates))
+    np.testing.assert_allclose(columns["cosine at position 3"], np.cos(3 * rates))
