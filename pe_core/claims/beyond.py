@@ -3,10 +3,10 @@
 import math
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pe_core.claims.verdict import Claim, Verdict
 from pe_core.downsampling import sample_indices
+from pe_core.embedding.extrapolation import read_out_errors
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import distances_at
 from pe_core.sinusoid.encoding import encode
@@ -55,7 +55,7 @@ def _extrapolates(d_model: int, seq_len: int, base: float) -> Verdict:
     seq_len positions.
     """
     seen = sample_indices(seq_len, _MAX_POSITIONS)
-    trained, beyond = _read_out_errors(seen, seen + seq_len, d_model, base)
+    trained, beyond = read_out_errors(seen, seen + seq_len, d_model, base=base)
     witness = {
         "first": seq_len,
         "last": 2 * seq_len - 1,
@@ -65,25 +65,6 @@ def _extrapolates(d_model: int, seq_len: int, base: float) -> Verdict:
         "tolerance": _TIMES,
     }
     return Verdict(bool(beyond <= _TIMES * trained), witness)
-
-
-def _read_out_errors(
-    seen: NDArray[np.int64], beyond: NDArray[np.int64], d_model: int, base: float
-) -> tuple[float, float]:
-    """Root mean square errors in tokens of the best affine map from token + PE(p) to p.
-
-    Best for infinitely many tokens of independent entries with variance 1, which is ridge
-    regression on the rows alone: w = Cᵀ (C Cᵀ + n·1)⁻¹ (p − mean of p), with the n centred rows C.
-    A token adds |w|² to the squared error.
-    """
-    rows, new = (encode(positions, d_model, base=base) for positions in (seen, beyond))
-    centre, middle = rows.mean(axis=0), seen.mean()
-    centred = rows - centre
-    gram = centred @ centred.T + len(seen) * np.eye(len(seen))
-    weights = centred.T @ np.linalg.solve(gram, seen - middle)
-    misses = centred @ weights - (seen - middle), (new - centre) @ weights - (beyond - middle)
-    trained, further = (math.sqrt(weights @ weights + np.mean(miss**2)) for miss in misses)
-    return trained, further
 
 
 CLAIMS_ON_POSITIONS_BEYOND = (

@@ -1,5 +1,6 @@
 """Adding the encoding to a token: norms, angles, cost, and what can be read back."""
 
+from pe_core.embedding.extrapolation import read_out_errors
 from pe_core.embedding.position_probe import nearest_row, position_probe, similarity_to_rows
 from pe_core.embedding.token_sum import (
     angle_between,
@@ -14,6 +15,7 @@ __all__ = [
     "nearest_row",
     "norm_budget",
     "position_probe",
+    "read_out_errors",
     "similarity_to_rows",
     "sum_effect",
 ]

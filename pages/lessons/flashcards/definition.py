@@ -1,11 +1,18 @@
-"""The lesson “Flashcards”: its place, controls, experiments and terms."""
+"""The lesson “Flashcards”: its place, controls and terms."""
 
-from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES
 from pages.ui.definitions import FileNote, Lesson
 from pages.ui.parameters import ENCODING_FORMULA, Choice, Slider
 
-TOPIC = Choice("topic", "topic", TOPIC_CHOICES, ALL_TOPICS)
-SEED = Slider("seed", "seed", range(1, 1000), 1)
+PROBLEM, ENCODING, WORKS, PRACTICE = TOPICS = (
+    "the problem",
+    "the encoding",
+    "why it works",
+    "in practice",
+)
+ALL_TOPICS = "all lessons"
+TOPIC = Choice("topic", "topic", (ALL_TOPICS, *TOPICS), ALL_TOPICS)
+SEEDS = range(1, 1000)
+SEED = Slider("seed", "seed", SEEDS, 1)
 
 FLASHCARDS = Lesson(
     group="Check yourself",

@@ -10,8 +10,6 @@ from pages.ui.link_values import quoted
 _DECKS = "_decks"
 _RIGHT, _MISSED, _NEXT = "r", "m", "-"
 _MOST = 500
-UNKNOWN = ...
-"""Stands for a reply of which the link tells only whether it was right."""
 
 
 @dataclass
@@ -25,7 +23,9 @@ class Progress:
     shown: bool = False
     """Whether its answer is shown."""
     reply: float | str | None = None
-    """What was replied to it; None if nothing, `UNKNOWN` where a link told."""
+    """The reply to it; None if it was empty."""
+    known: bool = True
+    """Whether the reply is known: a link tells only whether it was right."""
     marks: dict[str, bool] = field(default_factory=dict)
     """Whether each card was right when it was last answered."""
     misses: list[str] = field(default_factory=list)
@@ -37,11 +37,11 @@ class Progress:
     replies: str = ""
     """Whether each reply so far was right, a letter each."""
 
-    def mark(self, right: bool, reply: float | str | None) -> None:
+    def mark(self, right: bool, reply: float | str | None, *, known: bool = True) -> None:
         """Record the reply to the current card, once."""
         if self.shown or self.current is None:
             return
-        card, self.shown, self.reply = self.current, True, reply
+        card, self.shown, self.reply, self.known = self.current, True, reply, known
         self.first_time += right and card not in self.attempts
         self.attempts[card] = self.attempts.get(card, 0) + 1
         self.marks[card] = right
@@ -79,7 +79,7 @@ def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
         for letter in letters:
             if found.shown:
                 found.advance()
-            found.mark(letter == _RIGHT, UNKNOWN)
+            found.mark(letter == _RIGHT, None, known=False)
         if found.shown and written.endswith(_NEXT):
             found.advance()
     return found

@@ -2,25 +2,23 @@
 
 import streamlit as st
 
+from pages.lessons.flashcards.deck import ask, on_paper
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.teach.exercises.definition import ANSWERS, COUNT
+from pages.teach.exercises.text import NOTE, question, solution
 from pages.ui import controls, page
-from pages.ui.content import questions
 
 page.head()
 page.print_as_sheet()
 topic, seed, count, answers = controls.row(TOPIC, SEED, COUNT, ANSWERS, widths=(3, 3, 3, 2))
-st.caption(
-    "Another seed draws other numbers; a link with the same topic, seed and number of questions "
-    "shows the same sheet. Print it with the browser: questions and answers are separate pages."
-)
-sheet = [questions.ask(name, seed) for name in questions.on_paper(topic, seed)[:count]]
+st.caption(NOTE)
+sheet = [ask(name, seed) for name in on_paper(topic, seed)[:count]]
 with st.container(key="sheet"):
     st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
-    for number, question in enumerate(sheet, start=1):
-        st.markdown(questions.printed(question, number))
+    for number, card in enumerate(sheet, start=1):
+        st.markdown(question(number, card))
 if answers:
     with st.container(key="solutions"):
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
-        for number, question in enumerate(sheet, start=1):
-            st.markdown(f"**{number}.** {question.answer}. {question.worked}.")
+        for number, card in enumerate(sheet, start=1):
+            st.markdown(solution(number, card))

@@ -1,55 +1,66 @@
-"""Small pictures beside a question: what it speaks of, with a "?" at what it asks for."""
+"""Pictures beside the questions; a "?" marks what a question asks for."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pe_core import rotation_matrix
 from pe_core.figures import theme
-from pe_core.flashcards.sketches import (
-    Arrows,
-    Circle,
-    Digits,
-    Dots,
-    Matrix,
-    MeasuredWave,
-    NumberLine,
-    Rows,
-    Span,
-    Steps,
-    Turn,
-    Waves,
-)
-from pe_core.samples import Wave
+from pe_core.samples import sample_wave
 
+ASKED = "?"
 _HEIGHT = 220
 _BARE = {"showgrid": False, "zeroline": False, "showticklabels": False, "fixedrange": True}
 
 
-def draw(sketch: tuple) -> theme.FigureSpec:
-    """The picture of a flashcard, from one of the sketches of `pe_core.flashcards.sketches`."""
-    return _BUILDERS[type(sketch)](*sketch)
+class Span(NamedTuple):
+    """A stretch of an axis, drawn as an arrow with a text over it."""
+
+    start: float
+    end: float
+    text: str
 
 
 def waves(
-    shown: Sequence[tuple[Wave, str]],
+    shown: Sequence[tuple[Literal["sin", "cos"], float]],
+    last: float,
+    *,
     marks: Sequence[float] = (),
     span: Span | None = None,
+    points: int = 512,
     dots: Sequence[int] = (),
 ) -> theme.FigureSpec:
-    """Waves over the positions, each a sine or a cosine ("sin", "cos"); the axis has no numbers.
+    """Return waves from position 0 to the last one; the axis has no numbers.
 
-    ``marks`` are upright lines, ``dots`` the numbers of the first wave's points to be marked.
+    Each wave is given by its function and its wavelength, in tokens. ``marks`` are vertical lines,
+    ``dots`` the numbers of the first wave's points that get a dot.
     """
-    traces = [
-        _line(wave.at, wave.values, theme.HUES[name], theme.DASHES[name]) for wave, name in shown
+    sampled = [
+        (function, sample_wave(length, 0, last, function=function, points=points))
+        for function, length in shown
     ]
-    first = shown[0][0]
-    places = list(dots)
-    points = {"mode": "markers", "marker": {"size": 8, "color": theme.MARK}, "hoverinfo": "skip"}
-    found = {"type": "scatter", "x": first.at[places], "y": first.values[places], **points}
+    traces = [
+        _line(wave.at, wave.values, theme.HUES[function], theme.DASHES[function])
+        for function, wave in sampled
+    ]
+    if dots:
+        _, first = sampled[0]
+        places = list(dots)
+        traces.append(
+            {
+                "type": "scatter",
+                "x": first.at[places],
+                "y": first.values[places],
+                "mode": "markers",
+                "marker": {"size": 8, "color": theme.MARK},
+                "hoverinfo": "skip",
+            }
+        )
     return theme.figure(
         _HEIGHT,
-        [*traces, found] if places else traces,
+        traces,
         showlegend=False,
         margin=theme.fixed(40, 12, 8, 36),
         shapes=[theme.upright(mark, color=theme.MARK, width=2) for mark in marks],
@@ -63,8 +74,14 @@ def waves(
     )
 
 
-def measured_wave(wave: Wave) -> theme.FigureSpec:
-    """A sine over its positions, with numbers but without its name."""
+def one_wavelength(length: float, text: str) -> theme.FigureSpec:
+    """Return two cycles of a sine, the first one under an arrow."""
+    return waves([("sin", length)], 2 * length, span=Span(0, length, text))
+
+
+def measured_wave(length: float) -> theme.FigureSpec:
+    """Return a sine over numbered positions; its wavelength is not stated."""
+    wave = sample_wave(length, 0, 128)
     return theme.figure(
         _HEIGHT,
         [_line(wave.at, wave.values, theme.SINE)],
@@ -75,8 +92,8 @@ def measured_wave(wave: Wave) -> theme.FigureSpec:
     )
 
 
-def steps(values: np.ndarray, span: Span) -> theme.FigureSpec:
-    """A digit over the positions, 0 or 1; the axis has no numbers."""
+def steps(values: NDArray, span: Span) -> theme.FigureSpec:
+    """Return a digit, 0 or 1, over the positions; the axis has no numbers."""
     trace = _line(np.arange(len(values), dtype=np.float64), values, theme.SINE)
     trace["line"]["shape"] = "hv"
     return theme.figure(
@@ -90,8 +107,8 @@ def steps(values: np.ndarray, span: Span) -> theme.FigureSpec:
     )
 
 
-def first_rows(cells: np.ndarray) -> theme.FigureSpec:
-    """The first rows of some matrix, with their values."""
+def first_rows(cells: NDArray) -> theme.FigureSpec:
+    """Return the first rows of a matrix, with their values."""
     shown = {
         "type": "heatmap",
         "z": cells.astype(np.float32),
@@ -105,33 +122,34 @@ def first_rows(cells: np.ndarray) -> theme.FigureSpec:
         "textfont": {"size": theme.FONT_SIZE - 2, "color": theme.INK},
         "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     }
-    downwards = {"autorange": "reversed", "dtick": 1, "showgrid": False}
     return theme.figure(
         _HEIGHT,
         [shown],
         margin={"t": 8, "l": 52, "r": 8},
         xaxis=theme.axis("dimension", type="category", showgrid=False),
-        yaxis=theme.axis("position (tokens)", **downwards),
+        yaxis=theme.axis("position (tokens)", autorange="reversed", dtick=1, showgrid=False),
     )
 
 
 def matrix(
-    cells: np.ndarray,
+    cells: NDArray,
+    *,
     asked: tuple[int, int] | None = None,
-    names: Sequence[str] = (),
-    across: Sequence[str] = (),
+    rows: Sequence[str] = (),
+    columns: Sequence[str] = (),
     magnitudes: bool = False,
 ) -> theme.FigureSpec:
-    """A matrix in its colours, without its numbers; NaN is a gap, the asked cell a "?".
+    """Return a matrix in colours, without its numbers; NaN is a gap, the asked cell a "?".
 
-    ``names`` are those of the rows, ``across`` those of the columns.
+    ``rows`` and ``columns`` are names; without them, the first and last number are shown.
+    ``magnitudes`` are coloured from 0 on, other values from −1 to 1.
     """
     shown = cells.astype(np.float32)
     marks = []
     if asked:
         shown[asked] = np.nan
         row, column = asked
-        marks = [{"x": column, "y": row, "text": "<b>?</b>", "showarrow": False}]
+        marks = [{"x": column, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}]
     trace = {
         "type": "heatmap",
         "z": shown,
@@ -140,24 +158,23 @@ def matrix(
         "showscale": False,
         "hoverinfo": "skip",
     }
-    rows = dict(enumerate(names)) or {row: f"{row}" for row in (0, len(cells) - 1)}
-    columns = dict(enumerate(across)) or {column: f"{column}" for column in (0, len(cells[0]) - 1)}
+    down, across = _ticks(rows, len(cells)), _ticks(columns, len(cells[0]))
     return theme.figure(
         _HEIGHT,
         [trace],
-        margin=theme.fixed(theme.room_for([*rows.values()]), 12, 8, 52),
+        margin=theme.fixed(theme.room_for([*down.values()]), 12, 8, 52),
         annotations=marks,
         xaxis={
-            "title": {"text": "" if across else "dimension"},
-            "tickvals": [*columns],
-            "ticktext": [*columns.values()],
+            "title": {"text": "" if columns else "dimension"},
+            "tickvals": [*across],
+            "ticktext": [*across.values()],
             "tickangle": 0,
             "showgrid": False,
             "zeroline": False,
         },
         yaxis={
-            "tickvals": [*rows],
-            "ticktext": [*rows.values()],
+            "tickvals": [*down],
+            "ticktext": [*down.values()],
             "autorange": "reversed",
             "showgrid": False,
             "zeroline": False,
@@ -168,7 +185,7 @@ def matrix(
 def number_line(
     points: Sequence[tuple[float, str]], spans: Sequence[Span] = ()
 ) -> theme.FigureSpec:
-    """Points on a line with their names under it, and spans over it, each as an arrow."""
+    """Return points on a line, each with its name under it, and spans over the line."""
     trace = {
         "type": "scatter",
         "x": [place for place, _ in points],
@@ -196,24 +213,24 @@ def number_line(
     )
 
 
-def circle(points: np.ndarray) -> theme.FigureSpec:
-    """Sine and cosine of each pair as a point; ``points`` has shape (number of pairs, 2)."""
-    dots = {
+def circle(points: NDArray) -> theme.FigureSpec:
+    """Return the unit circle with points on it: sine and cosine, shape (number of points, 2)."""
+    sine, cosine = points.T
+    trace = {
         "type": "scatter",
+        "x": sine,
+        "y": cosine,
         "mode": "markers",
         "hoverinfo": "skip",
         "marker": {"size": 7, "color": theme.CONTRAST},
     }
-    sine, cosine = points.T
-    return _round([{**dots, "x": sine, "y": cosine}], [])
+    return _on_circle([trace], [])
 
 
-def turn(angle: float, rotation: np.ndarray) -> theme.FigureSpec:
-    """The circle of one pair: an arrow at position 0, and one turned clockwise by an angle.
-
-    ``rotation`` is the matrix of that angle.
-    """
+def rotation(angle: float) -> theme.FigureSpec:
+    """Return the circle of one pair: an arrow at p, and at p + k, an angle further clockwise."""
     swept = np.linspace(0, angle, 64, dtype=np.float64)
+    across, up = rotation_matrix(1, angle)[:, 1].tolist()
     return theme.figure(
         240,
         [_rim(), _arc(swept, 0.35, theme.MARK, "dot", 3)],
@@ -221,15 +238,18 @@ def turn(angle: float, rotation: np.ndarray) -> theme.FigureSpec:
         margin={"t": 8, "l": 52},
         annotations=[
             *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
-            *_arrow(*rotation[:, 1].tolist(), theme.COSINE, "PE(p+k)"),
+            *_arrow(across, up, theme.COSINE, "PE(p+k)"),
         ],
         xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
         yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),
     )
 
 
-def arrows(tips: Sequence[tuple[float, float, str]], chord: bool = False) -> theme.FigureSpec:
-    """Arrows from the middle, by their tips and names; ``chord`` joins the tips with a "?"."""
+def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> theme.FigureSpec:
+    """Return two arrows from the centre of the unit circle, each given by its tip and name.
+
+    ``chord`` joins the tips by a line with a "?".
+    """
     hues = (theme.SINE, theme.COSINE)
     notes = [
         note
@@ -241,24 +261,28 @@ def arrows(tips: Sequence[tuple[float, float, str]], chord: bool = False) -> the
         across, up = (np.array([tip[axis] for tip in tips]) for axis in (0, 1))
         traces = [_line(across, up, theme.MARK, "dash")]
         middle = {"x": 1.15 * float(across.mean()), "y": 1.15 * float(up.mean())}
-        notes.append({**middle, "text": "?", "showarrow": False})
-    return _round(traces, notes)
+        notes.append({**middle, "text": ASKED, "showarrow": False})
+    return _on_circle(traces, notes)
 
 
 def dots(
-    x: np.ndarray,
-    y: np.ndarray,
+    x: NDArray,
+    y: NDArray,
+    *,
     across: str,
     up: str,
     asked_at: float | None = None,
     is_log: bool = False,
 ) -> theme.FigureSpec:
-    """Points over an axis, without numbers; a "?" stands where the question asks."""
+    """Return points over an axis, without numbers; ``across`` and ``up`` are the axes' titles.
+
+    A "?" stands at ``asked_at``.
+    """
     points = {"type": "scatter", "x": x, "y": y, "mode": "markers", "hoverinfo": "skip"}
     low, high = (
         (float(np.log10(y.min())), float(np.log10(y.max()))) if is_log else (y.min(), y.max())
     )
-    middle = {"x": asked_at, "y": (low + high) / 2, "text": "<b>?</b>"}
+    middle = {"x": asked_at, "y": (low + high) / 2, "text": f"<b>{ASKED}</b>"}
     looks = {"font": {"size": 22}, "showarrow": False}
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
@@ -272,10 +296,13 @@ def dots(
     )
 
 
-def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
-    """Binary digits of some positions, the highest to the left; those of the last are asked for."""
+def digits(rows: NDArray, names: Sequence[str]) -> theme.FigureSpec:
+    """Return binary digits of named positions; those of the last one are asked for.
+
+    ``rows`` has the lowest digit first, the picture the highest.
+    """
     width = rows.shape[1]
-    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows[:-1]] + [["?"] * width]
+    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows[:-1]] + [[ASKED] * width]
     trace = {
         "type": "heatmap",
         "z": np.vstack([rows[:-1, ::-1], np.full((1, width), np.nan)]).astype(np.float32),
@@ -290,7 +317,7 @@ def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
     }
     # A heatmap writes no text into a gap.
     asked = [
-        {"x": column, "y": len(rows) - 1, "text": "?", "showarrow": False}
+        {"x": column, "y": len(rows) - 1, "text": ASKED, "showarrow": False}
         for column in range(width)
     ]
     return theme.figure(
@@ -309,8 +336,13 @@ def digits(rows: np.ndarray, names: Sequence[str]) -> theme.FigureSpec:
     )
 
 
-def _round(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
-    """The unit circle, with traces and notes."""
+def _ticks(names: Sequence[str], count: int) -> dict[int, str]:
+    """Return tick labels by place: the names, or the first and the last number."""
+    return dict(enumerate(names)) or {place: f"{place}" for place in (0, count - 1)}
+
+
+def _on_circle(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
+    """Return the unit circle with traces and annotations."""
     return theme.figure(
         _HEIGHT,
         [_rim(), *traces],
@@ -323,23 +355,23 @@ def _round(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
 
 
 def _rim() -> dict:
-    """The unit circle."""
+    """Return the unit circle as a trace."""
     return _arc(np.linspace(0, 2 * np.pi, 128, dtype=np.float64), 1.0, theme.QUIET, width=1)
 
 
-def _arc(angles: np.ndarray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
-    """An arc around the middle, its angles measured clockwise from the top."""
+def _arc(angles: NDArray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
+    """Return an arc around the centre; its angles are measured clockwise from the top."""
     return _line(radius * np.sin(angles), radius * np.cos(angles), hue, dash, width)
 
 
-def _line(x: np.ndarray, y: np.ndarray, hue: str, dash: str = "solid", width: int = 2) -> dict:
+def _line(x: NDArray, y: NDArray, hue: str, dash: str = "solid", width: int = 2) -> dict:
     places = {"x": x.astype(np.float32), "y": y.astype(np.float32)}
     look = {"color": hue, "dash": dash, "width": width}
     return {"type": "scatter", **places, "mode": "lines", "line": look, "hoverinfo": "skip"}
 
 
 def _over(span: Span, height: float) -> list[dict]:
-    """A span as an arrow at a height, its text over the middle."""
+    """Return a span as an arrow at a height, with its text over the middle."""
     tip = {"x": span.end, "y": height, "ax": span.start, "ay": height, "axref": "x", "ayref": "y"}
     head = {
         "showarrow": True,
@@ -356,23 +388,8 @@ def _over(span: Span, height: float) -> list[dict]:
 
 
 def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
-    """An arrow from the middle, and its name beyond the tip."""
+    """Return an arrow from the centre, with its name beyond the tip."""
     shaft = {"x": across, "y": up, "ax": 0, "ay": 0, "axref": "x", "ayref": "y", "text": ""}
     head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}
     label = {"x": 1.28 * across, "y": 1.16 * up, "text": name, "showarrow": False}
     return [{**shaft, **head}, label]
-
-
-_BUILDERS = {
-    Waves: waves,
-    MeasuredWave: measured_wave,
-    Steps: steps,
-    Turn: turn,
-    Rows: first_rows,
-    Matrix: matrix,
-    NumberLine: number_line,
-    Circle: circle,
-    Arrows: arrows,
-    Dots: dots,
-    Digits: digits,
-}

@@ -1,4 +1,4 @@
-"""The strip that shows how far a deck of flashcards has come."""
+"""The strip that shows the progress through a deck."""
 
 from collections.abc import Sequence
 
@@ -13,25 +13,26 @@ _LOOKS = {
 
 
 def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
-    """One mark a card of the deck, in its order: right, missed, now or to come."""
+    """Return a row of marks, one for each card of the deck: right, missed, now or to come."""
+    traces = []
+    for state, look in _LOOKS.items():
+        places = [place for place, found in enumerate(states, start=1) if found == state]
+        traces.append(
+            {
+                "type": "scatter",
+                "x": places,
+                "y": [0] * len(places),
+                "name": state,
+                "mode": "markers",
+                "showlegend": True,
+                "marker": {"size": 11, **look},
+                "hovertemplate": f"card %{{x}} of {len(states)}: {state}<extra></extra>",
+            }
+        )
     return theme.figure(
         84,
-        [_marks(states, state, look) for state, look in _LOOKS.items()],
+        traces,
         margin={"l": 8, "r": 8, "t": 32, "b": 8},
         xaxis={"visible": False, "range": [0.2, len(states) + 0.8], "fixedrange": True},
         yaxis={"visible": False, "range": [-1, 1], "fixedrange": True},
     )
-
-
-def _marks(states: Sequence[str], state: str, look: dict) -> dict:
-    places = [place for place, found in enumerate(states, start=1) if found == state]
-    return {
-        "type": "scatter",
-        "x": places,
-        "y": [0] * len(places),
-        "name": state,
-        "mode": "markers",
-        "showlegend": True,
-        "marker": {"size": 11, **look},
-        "hovertemplate": f"card %{{x}} of {len(states)}: {state}<extra></extra>",
-    }

@@ -1,0 +1,197 @@
+"""Cards on the encoding: its cells, dimensions and wavelengths."""
+
+from math import pi
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import (
+    BASE,
+    WIDE,
+    ChoiceCard,
+    Dice,
+    NumberCard,
+    card_type,
+    concept,
+)
+from pages.lessons.flashcards.definition import ENCODING
+from pages.lessons.flashcards.figures import ASKED
+from pages.ui.content.number_text import tokens
+from pe_core import cell_steps, encoding_matrix, frequencies, wavelengths
+
+_WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"
+
+
+@card_type("cell", ENCODING)
+def cell(dice: Dice) -> NumberCard:
+    position, dim, d_model = dice.choice(range(10)), dice.choice(range(4)), 8
+    steps = cell_steps(position, dim, d_model)
+    kind = {"sin": "even: the sine", "cos": "odd: the cosine"}[steps.function]
+    return NumberCard(
+        text=f"What is PE({position}, {dim}) at d_model = {d_model}, base = {BASE:,}?",
+        value=steps.value,
+        tolerance=0.01,
+        formula=r"PE(p,\,2i) = \sin(\omega_i p),\quad PE(p,\,2i+1) = \cos(\omega_i p)",
+        worked=lambda: (
+            f"Dim {dim} is {kind} of pair {steps.pair}. "
+            rf"$\{steps.function}({position}\cdot {steps.frequency:.4g}) = {steps.value:.4f}$"
+        ),
+        picture=lambda: figures.matrix(encoding_matrix(10, d_model), asked=(position, dim)),
+    )
+
+
+@card_type("pair-of-wavelength", ENCODING)
+def pair_of_wavelength(dice: Dice) -> NumberCard:
+    pair, d_model = dice.choice(range(4)), 8
+    length = float(wavelengths(d_model)[pair])
+    return NumberCard(
+        text=f"At d_model = {d_model}, base = {BASE:,}, which pair repeats every {length:,.2f} "
+        "tokens?",
+        value=pair,
+        formula=_WAVELENGTH,
+        worked=lambda: _pair_from(length, pair, d_model),
+        picture=lambda: figures.one_wavelength(length, f"{length:,.2f} tokens"),
+    )
+
+
+@card_type("wave-pair", ENCODING, needs_picture=True)
+def wave_pair(dice: Dice) -> NumberCard:
+    pair, d_model = dice.choice(range(4)), 12
+    length = float(wavelengths(d_model)[pair])
+    return NumberCard(
+        text=f"Which pair is this wave, at d_model = {d_model}, base = {BASE:,}?",
+        value=pair,
+        formula=_WAVELENGTH,
+        worked=lambda: (
+            f"The wave repeats every {length:,.4g} tokens: {_pair_from(length, pair, d_model)}"
+        ),
+        picture=lambda: figures.measured_wave(length),
+    )
+
+
+def _pair_from(length: float, pair: int, d_model: int) -> str:
+    """Return how a pair follows from its wavelength."""
+    ratio = length / (2 * pi)
+    return (
+        rf"$B^{{2i/d}} = \lambda / 2\pi = {length:.5g} / 2\pi = {ratio:.4g}$, so "
+        rf"$i = \tfrac{{{d_model}}}{{2}} \ln({ratio:.4g}) / \ln({BASE}) = {pair}$"
+    )
+
+
+@card_type("wavelength", ENCODING)
+def wavelength(dice: Dice) -> NumberCard:
+    pair, d_model = dice.choice(range(4)), 8
+    length = float(wavelengths(d_model)[pair])
+    return NumberCard(
+        text=f"What is the wavelength of pair {pair}, in tokens, at d_model = {d_model}, "
+        f"base = {BASE:,}?",
+        value=length,
+        tolerance=0.01 * length,
+        is_relative=True,
+        formula=_WAVELENGTH,
+        worked=lambda: (
+            rf"$2\pi\cdot {BASE}^{{2\cdot {pair}/{d_model}}} = "
+            rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
+        ),
+        picture=lambda: figures.one_wavelength(length, ASKED),
+    )
+
+
+@card_type("longest-wavelength", ENCODING)
+def longest_wavelength(dice: Dice) -> NumberCard:
+    d_model, base = dice.choice(((2, 10_000), (4, 10_000), (4, 100), (8, 10_000), (6, 1000)))
+    length = float(wavelengths(d_model, base=base)[-1])
+    return NumberCard(
+        text=f"What is the longest wavelength, in tokens, at d_model = {d_model}, base = {base:,}?",
+        value=length,
+        tolerance=0.01 * length,
+        is_relative=True,
+        formula=r"\lambda_{d/2-1} = 2\pi\,B^{1-2/d}",
+        worked=lambda: (
+            f"The last pair is pair {d_model // 2 - 1}: $2\\pi\\cdot {base}^{{1-2/{d_model}}} = "
+            rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
+        ),
+        picture=lambda: figures.one_wavelength(length, ASKED),
+    )
+
+
+@card_type("cosine-dim", ENCODING)
+def cosine_dim(dice: Dice) -> NumberCard:
+    pair = dice.choice(range(2, 256))
+    dim = 2 * pair + 1
+    # The picture shows the order of the first columns; the asked one lies to their right.
+    columns = [f"{name}<br>{shown}" for shown in range(4) for name in ("sin", "cos")]
+    return NumberCard(
+        text=f"Which dimension holds the cosine of pair {pair}?",
+        value=dim,
+        formula=r"\text{dims}\ 2i\ \text{and}\ 2i+1",
+        worked=lambda: (
+            rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine stands to the left, in {dim - 1}"
+        ),
+        picture=lambda: figures.matrix(encoding_matrix(8, 8), columns=columns),
+    )
+
+
+@card_type("fastest", ENCODING, is_concept=True)
+def fastest(dice: Dice) -> ChoiceCard:
+    first, *_, last = frequencies(WIDE)
+    return concept(
+        dice,
+        "Which dimensions change fastest from token to token?",
+        right="The leftmost, dims 0 and 1",
+        wrong=("The rightmost ones", "All change equally fast"),
+        worked=lambda: (
+            f"At d_model = {WIDE}, one token turns pair 0 by {first:.4g} rad and pair "
+            f"{WIDE // 2 - 1} by {last:.3g} rad"
+        ),
+        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 60)], 60),
+    )
+
+
+@card_type("last-column", ENCODING, is_concept=True)
+def last_column(dice: Dice) -> ChoiceCard:
+    d_model, rows = 16, 64
+    longest = float(wavelengths(d_model)[-1])
+    return concept(
+        dice,
+        "The last column looks constant. Is it?",
+        right="No: it is a cosine of the longest wavelength, of which a sliver is seen",
+        wrong=("Yes: the frequency of the last pair is zero", "Yes: it is a bias of ones"),
+        worked=lambda: (
+            f"At d_model = {d_model} its wavelength is {tokens(longest)} tokens; {rows} rows show "
+            f"{(rows - 1) / longest:.2g} of a cycle"
+        ),
+        picture=lambda: figures.matrix(encoding_matrix(rows, d_model)),
+    )
+
+
+@card_type("base", ENCODING, is_concept=True)
+def meaning_of_base(dice: Dice) -> ChoiceCard:
+    low, high = 100, BASE
+    shorter, longer = (wavelengths(WIDE, base=base)[-1] for base in (low, high))
+    return concept(
+        dice,
+        "What does the base set?",
+        right="The range of the wavelengths",
+        wrong=("The largest position that can be encoded", "The size of the vocabulary"),
+        worked=lambda: (
+            f"At d_model = {WIDE}, wavelengths run from {2 * pi:.4g} to {shorter:,.0f} tokens "
+            f"with base {low:,}, and to {longer:,.0f} with base {high:,}"
+        ),
+        picture=lambda: figures.matrix(encoding_matrix(64, 32, base=low)),
+    )
+
+
+@card_type("mean", ENCODING, is_concept=True)
+def mean(dice: Dice) -> ChoiceCard:
+    matrix = encoding_matrix(16, 32)
+    sines, cosines = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
+    return concept(
+        dice,
+        "Is the encoding matrix of a short sequence zero-centred?",
+        right="No: slow cosines have not left 1, which lifts the mean",
+        wrong=("Yes: every wave has mean zero", "No: sines are never negative"),
+        worked=lambda: (
+            f"For 16 rows of 32 dimensions, sines have the mean {sines:.2f}, cosines "
+            f"{cosines:.2f}: together {matrix.mean():.2f}"
+        ),
+        picture=lambda: figures.matrix(matrix),
+    )

@@ -1,0 +1,177 @@
+"""Cards on practice: libraries, number formats, and trained models."""
+
+from math import log
+
+import numpy as np
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import (
+    BASE,
+    WIDE,
+    ChoiceCard,
+    Dice,
+    NumberCard,
+    card_type,
+    concept,
+)
+from pages.lessons.flashcards.definition import PRACTICE
+from pages.lessons.flashcards.figures import Span
+from pages.ui.content.number_text import tokens
+from pe_core import encode, frequencies
+from pe_core.attention import word_vectors
+from pe_core.embedding import read_out_errors, sum_effect
+from pe_core.precision.float_types import FloatType, exact_integers, round_to
+from pe_core.variants import VARIANTS, variant_matrix
+
+# Their rows at d_model 8 can be told apart by eye.
+_CONVENTIONS = {
+    "paper": "the paper: sine and cosine by turns",
+    "marian": "Marian: all sines, then all cosines",
+    "guided-diffusion": "guided-diffusion: all cosines, then all sines",
+    "inclusive": "tensor2tensor: sines, then cosines, exponent j/(d/2 − 1)",
+}
+_FLOAT_TYPES: tuple[FloatType, ...] = ("bfloat16", "float16", "float32")
+
+
+@card_type("variant", PRACTICE, needs_picture=True)
+def variant(dice: Dice) -> ChoiceCard:
+    key, d_model = dice.choice(list(_CONVENTIONS)), 8
+    shown = VARIANTS[key]
+    rows = variant_matrix(shown, 3, d_model)
+    frequency = float(shown.frequencies(d_model, BASE)[1])
+
+    def worked() -> str:
+        """The first row shows the layout, the second sine of the next row the exponent."""
+        first = " ".join(f"{cell:.0f}" for cell in rows[0])
+        exponent = -log(frequency) / log(BASE)
+        return (
+            f"Row 0, of sines of 0 and cosines of 0, is {first}. In row 1 the second sine is "
+            rf"$\sin({frequency:.4g}) = {np.sin(frequency):.4f}$, and "
+            rf"${frequency:.4g} = {BASE}^{{-{exponent:.4g}}}$, with "
+            f"$2/d = {2 / d_model:.4g}$ and $1/(d/2-1) = {1 / (d_model / 2 - 1):.4g}$"
+        )
+
+    return ChoiceCard(
+        text=f"These are the first rows of a library's matrix, d_model = {d_model}. Which "
+        "convention?",
+        answer=_CONVENTIONS[key],
+        options=tuple(_CONVENTIONS.values()),
+        formula=r"\omega_j = B^{-2j/d}\quad\text{or}\quad \omega_j = B^{-j/(d/2-1)}",
+        worked=worked,
+        picture=lambda: figures.first_rows(rows),
+    )
+
+
+@card_type("exact-integers", PRACTICE)
+def exact_up_to(dice: Dice) -> NumberCard:
+    float_type = dice.choice(_FLOAT_TYPES)
+    limit = exact_integers(float_type)
+    bits = limit.bit_length() - 1
+    around = np.arange(limit - 8, limit + 9, dtype=np.float64)
+    return NumberCard(
+        text=f"A float has {bits} significant bits. Up to which integer is every integer exact?",
+        value=limit,
+        formula=r"\text{exact up to}\ 2^{\text{significant bits}}",
+        worked=lambda: (
+            f"$2^{{{bits}}} = {limit}$; {limit + 1:,} is odd and would need {bits + 1} bits"
+        ),
+        picture=lambda: figures.dots(
+            around - limit,
+            round_to(around, float_type).astype(np.float64) - limit,
+            across="position",
+            up="as a float",
+            asked_at=0,
+        ),
+    )
+
+
+@card_type("adding", PRACTICE, is_concept=True)
+def adding(dice: Dice) -> ChoiceCard:
+    # The first pair of a token, with norm 1, and of its encoding.
+    token, added = word_vectors(["dog"], 2)[0], encode(2, 2)
+    token = token / np.linalg.norm(token)
+
+    def worked() -> str:
+        encodings = encode(range(64), WIDE)
+        effect = sum_effect(np.ones_like(encodings), encodings)
+        position = int(np.abs(effect.norm_after - effect.norm_before).argmax())
+        return (
+            f"Added to {WIDE} ones at position {position}, it changes the norm from "
+            f"{effect.norm_before[position]:.2f} to {effect.norm_after[position]:.2f}, the "
+            f"direction by {effect.angle[position]:.2f} rad"
+        )
+
+    return concept(
+        dice,
+        "What does adding PE do to a token's vector?",
+        right="It translates it: norm and angle both change",
+        wrong=("It rotates it: the norm stays", "It scales it: the direction stays"),
+        worked=worked,
+        picture=lambda: figures.arrows([(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]),
+    )
+
+
+@card_type("extrapolation", PRACTICE, is_concept=True)
+def extrapolation(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        count = 64
+        errors = read_out_errors(range(count), range(count, 2 * count), WIDE)
+        return (
+            f"A linear map trained to read positions below {count} from token + PE errs by "
+            f"{tokens(errors.trained)} tokens there, and by {tokens(errors.beyond)} further on"
+        )
+
+    return concept(
+        dice,
+        "The formula has a value at every position. What follows for longer texts?",
+        right="The encoding is defined there; a trained model need not generalise",
+        wrong=("A trained model works at any length", "Positions beyond the base repeat"),
+        worked=worked,
+        picture=lambda: figures.waves([("sin", 20)], 100, marks=[50], span=Span(0, 50, "trained")),
+    )
+
+
+@card_type("layout", PRACTICE, is_concept=True)
+def layout(dice: Dice) -> ChoiceCard:
+    paper, marian = VARIANTS["paper"], VARIANTS["marian"]
+
+    def worked() -> str:
+        one, other = (variant_matrix(shown, 9, 8) for shown in (paper, marian))
+        return (
+            rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {one[3] @ one[8]:.3f} in both layouts, but "
+            f"single entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"
+        )
+
+    one, other = (variant_matrix(shown, 4, 16) for shown in (paper, marian))
+    gap = np.full((1, 16), np.nan)
+    return concept(
+        dice,
+        "When does it matter whether sines and cosines are interleaved?",
+        right="When weights trained with the other layout are loaded",
+        wrong=(
+            "Always: dot products differ",
+            "Never: the difference is cosmetic even for checkpoints",
+        ),
+        worked=worked,
+        picture=lambda: figures.matrix(
+            np.vstack([one, gap, other]), rows=["one", "", "", "", "", "other", "", "", ""]
+        ),
+    )
+
+
+@card_type("exp-log", PRACTICE, is_concept=True)
+def exp_log(dice: Dice) -> ChoiceCard:
+    shown, largest = frequencies(32), 1 / frequencies(WIDE)[-1]
+    return concept(
+        dice,
+        "Why do many programs write exp(−log(base) · 2i/d) for the frequencies?",
+        right="Convenience: the power would not overflow, and is slightly more exact in float32",
+        wrong=("The power overflows in float32", "To make the frequencies learnable"),
+        worked=lambda: (
+            f"At d_model = {WIDE} the largest power is {largest:,.0f}; float32 goes up to "
+            f"{np.finfo(np.float32).max:.1e}"
+        ),
+        picture=lambda: figures.dots(
+            np.arange(len(shown)), shown, across="pair", up="frequency", is_log=True
+        ),
+    )

@@ -1,0 +1,138 @@
+"""Cards on the problem: word order, and simpler ways to number positions."""
+
+import numpy as np
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import PROBLEM
+from pages.lessons.flashcards.figures import ASKED, Span
+from pages.ui.content.number_text import tiny
+from pe_core.attention import order_blindness
+from pe_core.schemes.scheme import (
+    binary_positions,
+    fraction_position,
+    normalised_positions,
+    normalised_step,
+)
+
+_SENTENCE = ("dog", "bites", "man")
+
+
+@card_type("index-step", PROBLEM)
+def index_step(dice: Dice) -> NumberCard:
+    words = dice.choice(range(3, 22))
+    step = normalised_step(words).by_end_points
+    places = normalised_positions(words).tolist()
+    labels = ["0", *[""] * (words - 2), "1"]
+    return NumberCard(
+        text=f"A sentence of {words} words is numbered from 0 to 1. How far apart are two "
+        "neighbours?",
+        value=step,
+        tolerance=0.001,
+        formula=r"\text{step} = \frac{1}{n-1}",
+        worked=lambda: (
+            f"From 0 to 1 there are {words - 1} steps between {words} words: "
+            f"$1 / {words - 1} = {step:.4g}$"
+        ),
+        picture=lambda: figures.number_line(
+            list(zip(places, labels, strict=True)), [Span(places[0], places[1], ASKED)]
+        ),
+    )
+
+
+@card_type("fraction", PROBLEM)
+def fraction(dice: Dice) -> NumberCard:
+    share, words = dice.choice(range(1, 10)) / 10, dice.choice((11, 21, 31, 41, 81))
+    position, last = fraction_position(share, words), words - 1
+    return NumberCard(
+        text=f"Which position, counted from 0, has the normalised index {share} among "
+        f"{words} tokens?",
+        value=position,
+        tolerance=0.05,
+        formula=r"p = \text{index}\cdot(n-1)",
+        worked=lambda: (
+            f"The last of {words} positions is {last}: "
+            rf"${share}\cdot {last} = {position:.4g}$"
+        ),
+        picture=lambda: figures.number_line(
+            [(0.0, "position 0"), (1.0, f"position {last}"), (share, f"position {ASKED}")],
+            [Span(0, share, f"{share}")],
+        ),
+    )
+
+
+@card_type("bits-changed", PROBLEM)
+def bits_changed(dice: Dice) -> NumberCard:
+    trailing = dice.choice(range(1, 6))
+    position = dice.choice(range(1, 4, 2)) * 2**trailing - 1
+    after = position + 1
+    digits, width = binary_positions(after + 1, 8), after.bit_length()
+    changed = int(np.count_nonzero(digits[position] != digits[after]))
+    differ = "1 digit differs" if changed == 1 else f"{changed} digits differ"
+    shown = range(max(0, after - 3), after + 1)
+    return NumberCard(
+        text=f"How many binary digits change from position {position} to {after}?",
+        value=changed,
+        formula=r"\text{bit}_j(p) = \lfloor p/2^j\rfloor \bmod 2",
+        worked=lambda: (
+            f"{position} is {position:0{width}b} and {after} is {after:0{width}b}: {differ}"
+        ),
+        picture=lambda: figures.digits(digits[shown.start :], [f"{row}" for row in shown]),
+    )
+
+
+@card_type("bit-period", PROBLEM)
+def bit_period(dice: Dice) -> NumberCard:
+    bit = dice.choice(range(10))
+    half, period = 2**bit, 2 ** (bit + 1)
+    zeros = "for 1 position" if half == 1 else f"for {half} positions"
+    return NumberCard(
+        text=f"After how many positions does bit {bit} of a binary index repeat (bit 0 is the "
+        "lowest)?",
+        value=period,
+        formula=r"\text{period of bit}\ j = 2^{j+1}",
+        worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",
+        picture=lambda: figures.steps(
+            binary_positions(2 * period + 1, 12)[:, bit], Span(0, period, ASKED)
+        ),
+    )
+
+
+@card_type("order", PROBLEM, is_concept=True)
+def order(dice: Dice) -> ChoiceCard:
+    reversed_words = order_blindness(_SENTENCE, (2, 1, 0), 16)
+    return concept(
+        dice,
+        "Shuffle the words before self-attention without positions. What do the outputs do?",
+        right="They are the same vectors, in the shuffled order",
+        wrong=("They change, since the order changed", "They become equal to each other"),
+        worked=lambda: (
+            f"“{' '.join(_SENTENCE)}” read backwards gives the same three outputs in another "
+            f"order; they differ by {tiny(reversed_words.largest_difference)}, which is rounding "
+            "at most"
+        ),
+        picture=lambda: figures.matrix(
+            reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True
+        ),
+    )
+
+
+@card_type("raw-index", PROBLEM, is_concept=True)
+def raw_index(dice: Dice) -> ChoiceCard:
+    last = 2048
+    return concept(
+        dice,
+        "What is wrong with adding the raw index 1 … n?",
+        right="It grows without bound and swamps the embedding",
+        wrong=(
+            "Two positions can get the same number",
+            "It depends on the length of the sentence",
+        ),
+        worked=lambda: (
+            f"The entry for word {last:,} is {last:,}, beside embedding entries of about 1; no two "
+            "positions share a number, and no number depends on the length"
+        ),
+        picture=lambda: figures.number_line(
+            [(place, f"{place}<br>{word}") for place, word in enumerate(_SENTENCE, start=1)]
+        ),
+    )

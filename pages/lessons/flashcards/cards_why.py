@@ -1,0 +1,297 @@
+"""Cards on why the encoding works: rotations and dot products."""
+
+from math import acos, cos, pi, sin
+
+import numpy as np
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import (
+    BASE,
+    WIDE,
+    ChoiceCard,
+    Dice,
+    NumberCard,
+    card_type,
+    concept,
+)
+from pages.lessons.flashcards.definition import WORKS
+from pages.lessons.flashcards.figures import ASKED, Span
+from pages.ui.content.number_text import bmatrix, counted, tiny
+from pe_core import (
+    dot_product,
+    encode,
+    fit_single_factor,
+    frequencies,
+    norm,
+    rotation_matrix,
+    shift_residual,
+    wavelengths,
+)
+from pe_core.figures.theme import FigureSpec
+from pe_core.sinusoid.distance import squared_distance
+
+_SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
+
+
+@card_type("shift-offset", WORKS)
+def shift_offset(dice: Dice) -> NumberCard:
+    offset, frequency = dice.choice(range(1, 30)), 0.1
+    angle, matrix = offset * frequency, bmatrix(rotation_matrix(offset, frequency))
+    return NumberCard(
+        text=f"In a pair of frequency ω = {frequency} rad/token, which offset k has this shift "
+        f"matrix? $$T_k = {matrix}$$",
+        value=offset,
+        formula=r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\ -\sin\omega k & \cos\omega k"
+        r"\end{bmatrix}",
+        worked=lambda: (
+            rf"$\omega k = {angle:.4g}$ is the angle with the cosine {cos(angle):.4f} and the sine "
+            rf"{sin(angle):.4f}; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
+        ),
+        picture=lambda: figures.rotation(angle),
+    )
+
+
+@card_type("turn-offset", WORKS)
+def turn_offset(dice: Dice) -> NumberCard:
+    pair, offset = dice.choice(range(1, 3)), dice.choice(range(2, 30))
+    frequency = float(frequencies(8)[pair])
+    angle = offset * frequency
+    return NumberCard(
+        text=f"Pair {pair} has the frequency {frequency:g} rad/token and turned by {angle:.2f} "
+        "rad. How many tokens is that?",
+        value=offset,
+        formula=r"\text{angle} = \omega_i\,k",
+        worked=lambda: (
+            rf"$k = \text{{angle}} / \omega_{pair} = {angle:.4g} / {frequency:.4g} = {offset}$"
+        ),
+        picture=lambda: figures.rotation(angle),
+    )
+
+
+@card_type("turn-angle", WORKS)
+def turn_angle(dice: Dice) -> NumberCard:
+    pair, offset, d_model = dice.choice(range(4)), dice.choice(range(2, 30)), 8
+    frequency, length = float(frequencies(d_model)[pair]), float(wavelengths(d_model)[pair])
+    angle = offset * frequency
+
+    def worked() -> str:
+        line = (
+            rf"$\omega_{pair} = {BASE}^{{-2\cdot {pair}/{d_model}}} = {frequency:.4g}$, and "
+            rf"${frequency:.4g}\cdot {offset} = {angle:.4g}$"
+        )
+        turns = int(angle // (2 * pi))
+        if not turns:
+            return line
+        return f"{line}; without its {counted(turns, 'whole turn')}, {angle - 2 * pi * turns:.4g}"
+
+    return NumberCard(
+        text=f"By which angle, in radians and up to whole turns, does a shift of {offset} tokens "
+        f"turn pair {pair} at d_model = {d_model}, base = {BASE:,}?",
+        value=angle,
+        tolerance=frequency / 100,
+        period=2 * pi,
+        formula=r"\text{angle} = \omega_i\,k,\quad \omega_i = B^{-2i/d}",
+        worked=worked,
+        picture=lambda: figures.waves(
+            [("sin", length)], max(1.25 * offset, 2 * pi), marks=[0, offset]
+        ),
+    )
+
+
+@card_type("norm", WORKS)
+def norm_of_row(dice: Dice) -> NumberCard:
+    pairs = dice.choice(range(1, 17)) ** 2
+    value = norm(2 * pairs)
+    return NumberCard(
+        text=f"What is the norm of PE(p) at d_model = {2 * pairs}?",
+        value=value,
+        tolerance=0.001,
+        formula=r"\lVert PE(p)\rVert = \sqrt{\textstyle\sum_i \sin^2 + \cos^2} = \sqrt{d/2}",
+        worked=lambda: (
+            rf"Each of the {counted(pairs, 'pair')} gives $\sin^2 + \cos^2 = 1$: "
+            rf"$\sqrt{{{pairs}}} = {value:.0f}$"
+            if pairs > 1
+            else r"The only pair gives $\sin^2 + \cos^2 = 1$, and $\sqrt{1} = 1$"
+        ),
+        picture=lambda: figures.circle(encode(5, 2 * pairs).reshape(-1, 2)),
+    )
+
+
+@card_type("dot-zero", WORKS)
+def dot_zero(dice: Dice) -> NumberCard:
+    pairs = dice.choice(range(4, 513))
+    product = float(dot_product(0, 2 * pairs))
+    offsets = np.delete(np.arange(-20, 21), 20)
+    return NumberCard(
+        text=f"What is the dot product of an encoding with itself at d_model = {2 * pairs}?",
+        value=product,
+        formula=_SUM_OF_COSINES,
+        worked=lambda: rf"$\cos 0 = 1$ for each of the {pairs} pairs: $\sum_i 1 = {product:.0f}$",
+        picture=lambda: _products(offsets, 2 * pairs, asked_at=0),
+    )
+
+
+@card_type("dot-elsewhere", WORKS)
+def dot_elsewhere(dice: Dice) -> NumberCard:
+    offset, start, d_model = dice.choice(range(1, 20)), dice.choice(range(20, 60)), 64
+    end, product = start + offset, round(float(dot_product(offset, d_model)), 2)
+    return NumberCard(
+        text=f"At d_model = {d_model}, PE(0) · PE({offset}) = {product}. What is PE({start}) · "
+        f"PE({end})?",
+        value=product,
+        tolerance=0.01,
+        formula=_SUM_OF_COSINES,
+        worked=lambda: (
+            f"${end} - {start} = {offset}$ is the offset of the first product too, and the product "
+            f"depends on nothing else: ${product:.2f}$"
+        ),
+        picture=lambda: figures.number_line(
+            [(place, f"{place}") for place in (0, offset, start, end)],
+            [Span(0, offset, f"{product}"), Span(start, end, ASKED)],
+        ),
+    )
+
+
+@card_type("distance", WORKS)
+def distance(dice: Dice) -> NumberCard:
+    d_model, similarity = dice.choice((32, 64, 128, 512)), dice.choice(range(1, 10)) / 10
+    half, product = d_model / 2, similarity * d_model / 2
+    squared = 2 * norm(d_model) ** 2 * (1 - similarity)
+    across, up = rotation_matrix(1, acos(similarity))[:, 1].tolist()
+    return NumberCard(
+        text=f"Two encodings have the normalised dot product S = {similarity} at "
+        f"d_model = {d_model}. What is their squared distance?",
+        value=squared,
+        tolerance=0.1,
+        formula=r"\lVert a-b\rVert^2 = \lVert a\rVert^2 + \lVert b\rVert^2 - 2\,a\cdot b "
+        r"= d\,(1-S)",
+        worked=lambda: (
+            rf"Both squared norms are $d/2 = {half:.0f}$, and $a\cdot b = S\,d/2 = {product:.4g}$: "
+            rf"${half:.0f} + {half:.0f} - 2\cdot {product:.4g} = {squared:.4g}$, which is "
+            r"$d\,(1 - S)$"
+        ),
+        picture=lambda: figures.arrows([(0.0, 1.0, "one"), (across, up, "other")], chord=True),
+    )
+
+
+@card_type("compose", WORKS)
+def compose(dice: Dice) -> NumberCard:
+    first = dice.choice(range(3, 30))
+    second = dice.choice((-1, 1)) * dice.choice(range(1, 30))
+    both = first + second
+    spans = [Span(0, first, f"{first:+d}"), Span(first, both, f"{second:+d}"), Span(0, both, ASKED)]
+    return NumberCard(
+        text=f"The shift by {first}, then the shift by {second}: which offset has their product?",
+        value=both,
+        formula=r"T_j\,T_k = T_{j+k}",
+        worked=lambda: f"Offsets add up: ${first} {second:+d} = {both}$",
+        picture=lambda: figures.number_line(
+            [(0, "p"), (first, ""), (both, "")], spans if both else spans[:2]
+        ),
+    )
+
+
+@card_type("lands", WORKS)
+def lands(dice: Dice) -> NumberCard:
+    start, step = dice.choice(range(1, 40)), dice.choice(range(2, 20))
+    other = dice.choice(range(1, 40))
+    end, landed = start + step, other + step
+    return NumberCard(
+        text=f"The shift matrix $T_k$ takes PE({start}) to PE({end}). To which position does the "
+        f"same $T_k$ take PE({other})?",
+        value=landed,
+        formula=r"T_k\,PE(p) = PE(p+k)\quad\text{for every}\ p",
+        worked=lambda: f"$k = {end} - {start} = {step}$, and ${other} + {step} = {landed}$",
+        picture=lambda: figures.number_line(
+            [(start, f"{start}"), (end, f"{end}"), (other, f"{other}"), (landed, ASKED)],
+            [Span(start, end, "T<sub>k</sub>"), Span(other, landed, "T<sub>k</sub>")],
+        ),
+    )
+
+
+@card_type("decay", WORKS, is_concept=True)
+def decay(dice: Dice) -> ChoiceCard:
+    d_model, offsets = 512, (10, 100, 1000)
+    values = np.asarray(dot_product(offsets, d_model, normalized=True))
+    return concept(
+        dice,
+        "How does the dot product fall with the distance?",
+        right="Like a logarithm up to about the base, with ripples, and without a limit",
+        wrong=("Smoothly, at every step, to zero", "Exponentially"),
+        worked=lambda: (
+            f"At d_model = {d_model}, {', '.join(f'S({offset})' for offset in offsets)} are "
+            f"{', '.join(f'{value:.2f}' for value in values)}: each factor of ten costs about the "
+            "same"
+        ),
+        picture=lambda: _products(np.arange(5), 64, asked_at=12),
+    )
+
+
+@card_type("direction", WORKS, is_concept=True)
+def direction(dice: Dice) -> ChoiceCard:
+    ahead, behind = np.asarray(dot_product([5, -5], WIDE))
+    return concept(
+        dice,
+        "Can the dot product alone tell k tokens before from k tokens after?",
+        right="No: it is symmetric in k",
+        wrong=("Yes: it is larger for later tokens", "Yes: it is negative for earlier tokens"),
+        worked=lambda: (
+            rf"$\cos(-\omega k) = \cos(\omega k)$: at d_model = {WIDE}, offsets 5 and −5 give "
+            f"{ahead:.3f} and {behind:.3f}"
+        ),
+        picture=lambda: figures.number_line(
+            [(-1, "p − k"), (0, "p"), (1, "p + k")],
+            [Span(0, -1, "k before"), Span(0, 1, "k after")],
+        ),
+    )
+
+
+@card_type("cosine", WORKS, is_concept=True)
+def cosine(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        alone = fit_single_factor(range(64), 1, float(frequencies(WIDE)[0])).residual
+        both = shift_residual(range(64), 1, WIDE)
+        return (
+            f"Over 64 positions the best factor for a sine alone is off by {alone:.2f}, the "
+            f"rotation of sine and cosine by {tiny(both)}, which is rounding"
+        )
+
+    return concept(
+        dice,
+        "Why a cosine beside each sine?",
+        right="Together one fixed rotation moves them by k, at every position",
+        wrong=(
+            "Sines alone would repeat at integer positions",
+            "To double the number of frequencies",
+        ),
+        worked=worked,
+        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 2 * pi)], 14),
+    )
+
+
+@card_type("unique", WORKS, is_concept=True)
+def unique(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        offsets = range(1, 1024)
+        one, many = (np.sqrt(squared_distance(offsets, d_model).min()) for d_model in (2, WIDE))
+        return (
+            f"Among 1,024 rows, one pair brings two within {one:.1g}; with {WIDE // 2} pairs the "
+            f"nearest two are {many:.3g} apart"
+        )
+
+    return concept(
+        dice,
+        "One sine of frequency 1 never repeats at integers. What do many frequencies add?",
+        right="Separation: different positions stay well apart",
+        wrong=("Uniqueness: a single sine repeats", "Length: a single sine ends at 2π"),
+        worked=worked,
+        picture=lambda: figures.waves([("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)),
+    )
+
+
+def _products(offsets: np.ndarray, d_model: int, *, asked_at: float) -> FigureSpec:
+    """Return the dot product over the offset, without numbers."""
+    products = np.asarray(dot_product(offsets, d_model))
+    return figures.dots(
+        offsets, products, across="offset (tokens)", up="dot product", asked_at=asked_at
+    )

@@ -1,0 +1,69 @@
+"""Every type of card, and the decks that a seed makes of them."""
+
+from pages.lessons.flashcards import cards_encoding, cards_practice, cards_problem, cards_why
+from pages.lessons.flashcards.card import Card, CardType, Dice
+from pages.lessons.flashcards.definition import ALL_TOPICS
+
+CARDS: tuple[CardType, ...] = (
+    cards_encoding.cell,
+    cards_why.shift_offset,
+    cards_why.turn_offset,
+    cards_why.turn_angle,
+    cards_encoding.pair_of_wavelength,
+    cards_encoding.wavelength,
+    cards_encoding.longest_wavelength,
+    cards_encoding.wave_pair,
+    cards_encoding.cosine_dim,
+    cards_why.norm_of_row,
+    cards_why.dot_zero,
+    cards_why.dot_elsewhere,
+    cards_why.distance,
+    cards_why.compose,
+    cards_why.lands,
+    cards_problem.index_step,
+    cards_problem.fraction,
+    cards_problem.bits_changed,
+    cards_problem.bit_period,
+    cards_practice.variant,
+    cards_practice.exact_up_to,
+    cards_problem.order,
+    cards_problem.raw_index,
+    cards_encoding.fastest,
+    cards_encoding.last_column,
+    cards_encoding.meaning_of_base,
+    cards_encoding.mean,
+    cards_why.decay,
+    cards_why.direction,
+    cards_why.cosine,
+    cards_why.unique,
+    cards_practice.adding,
+    cards_practice.extrapolation,
+    cards_practice.layout,
+    cards_practice.exp_log,
+)
+"""Every type of card. A link's cards depend on this order: append new types at the end."""
+
+_BY_NAME = {card.name: card for card in CARDS}
+_CONCEPTS = [card for card in CARDS if card.is_concept]
+
+
+def ask(name: str, seed: int, attempt: int = 0) -> Card:
+    """Return a card of the named type; seed and attempt decide its numbers or its options' order.
+
+    They are the same in every version of Python, so that a link always shows the same cards.
+    """
+    card = _BY_NAME[name]
+    if card.is_concept:
+        return card.draw(Dice(f"order {1000 * seed + 37 * _CONCEPTS.index(card) + attempt}"))
+    return card.draw(Dice(f"{seed} {name} {attempt}"))
+
+
+def deck_of(topic: str, seed: int) -> list[str]:
+    """Return the names of a topic's cards, in the order that the seed decides."""
+    names = [card.name for card in CARDS if topic in (ALL_TOPICS, card.topic)]
+    return Dice(f"order {seed}").shuffled(names)
+
+
+def on_paper(topic: str, seed: int) -> list[str]:
+    """Return the deck without the cards that need their picture."""
+    return [name for name in deck_of(topic, seed) if not _BY_NAME[name].needs_picture]

@@ -1,0 +1,35 @@
+"""Sentences about a reply and about the progress through a deck."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pages.ui.content.number_text import written
+
+
+def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
+    """Return whether a reply is right and, if it is wrong, the reply and the solution.
+
+    The reply is left out unless it is ``known``: a link tells only whether it was right.
+    """
+    if right:
+        return f"#### :material/check_circle: Right: {answer}"
+    if not known:
+        return f"#### :material/cancel: Not yet\n\n**Solution: {answer}**"
+    shown = reply if isinstance(reply, str) else written(reply or 0.0, whole_below=1e15)
+    yours = "You gave no answer." if reply is None else f"Your answer: {shown}"
+    return f"#### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
+
+
+def tally(states: Sequence[str], first_time: int) -> str:
+    """Return the number of right and missed cards in a deck, given the state of each card."""
+    count = Counter(states)
+    missed = count["missed"]
+    waiting = {0: "**0** missed so far.", 1: "**1** missed card comes back"}.get(
+        missed, f"**{missed}** missed cards come back"
+    )
+    if missed:
+        waiting += " before new ones." if count["to come"] else "."
+    return (
+        f"**{count['right']} of {len(states)}** cards right, {first_time} of them the first time; "
+        f"{waiting}"
+    )
