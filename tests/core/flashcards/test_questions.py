@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.claims.by_hand import dot, rates, row
+from core.by_hand import dot, rates, row
 from pe_core.flashcards import draw_card, is_right
 from pe_core.flashcards.questions import DRAWS
 from pe_core.variants import VARIANTS
