@@ -13,10 +13,10 @@ import pytest
 from lessons.visit import open_lesson
 from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.experiments import of_deck
-from pages.lessons.myths.experiments import of_claim
+from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.experiments import claim_experiments
 from pages.ui import parameters
 from pe_core import figures
-from pe_core.claims import CLAIMS
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -76,7 +76,7 @@ def experiments():
     """The experiments of every lesson, as the lessons state them."""
     return {
         **{lesson.path: lesson.experiments for lesson in CATALOGUE.lessons},
-        "myths": of_claim(CLAIMS[0], holds=False, shown_at=()),
+        "myths": claim_experiments(CLAIMS[0], holds=False, shown_at=()),
         "flashcards": of_deck(1),
     }
 

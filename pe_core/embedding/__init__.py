@@ -1,7 +1,11 @@
 """Adding the encoding to a token: norms, angles, cost, and what can be read back."""
 
-from pe_core.embedding.extrapolation import read_out_errors
-from pe_core.embedding.position_probe import nearest_row, position_probe, similarity_to_rows
+from pe_core.embedding.position_probe import (
+    extrapolation_error,
+    nearest_row,
+    position_probe,
+    similarity_to_rows,
+)
 from pe_core.embedding.token_sum import (
     angle_between,
     first_projection_cost,
@@ -11,11 +15,11 @@ from pe_core.embedding.token_sum import (
 
 __all__ = [
     "angle_between",
+    "extrapolation_error",
     "first_projection_cost",
     "nearest_row",
     "norm_budget",
     "position_probe",
-    "read_out_errors",
     "similarity_to_rows",
     "sum_effect",
 ]

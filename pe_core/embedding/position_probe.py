@@ -9,7 +9,14 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.seeding import seeded_generator
 from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import DEFAULT_BASE, check_cells, check_integer, check_rows, check_size
+from pe_core.validation import (
+    DEFAULT_BASE,
+    check_cells,
+    check_integer,
+    check_reals,
+    check_rows,
+    check_size,
+)
 
 
 class ProbeScore(NamedTuple):
@@ -44,6 +51,15 @@ class NearestRow(NamedTuple):
     """Root mean square error, in tokens."""
     samples: int
     """Number of tokens."""
+
+
+class ExtrapolationError(NamedTuple):
+    """Root mean square errors of a linear map that reads the position of a token, in tokens."""
+
+    trained: float
+    """On the positions that it was fitted to."""
+    beyond: float
+    """On other positions."""
 
 
 def position_probe(
@@ -155,6 +171,59 @@ def nearest_row(
         rms_error=math.sqrt(float((errors**2).mean())),
         samples=samples,
     )
+
+
+def extrapolation_error(
+    trained: ArrayLike, beyond: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
+) -> ExtrapolationError:
+    """Error of the best affine map from token + PE to the position, at new positions.
+
+    It is the exact expectation over tokens with independent entries of variance 1. The best map
+    for infinitely many of them is ridge regression on the rows alone.
+
+    Parameters
+    ----------
+    trained : array_like of int or float
+        Positions that the map is fitted to, at least one, equally often each.
+    beyond : array_like of int or float
+        Other positions that it is used on, at least one.
+    d_model : int
+        Number of dimensions, 1 … 2³¹.
+    base : float
+        Base of the frequencies, 1e-100 … 1e100.
+
+    Returns
+    -------
+    ExtrapolationError
+        Root mean square errors on both.
+
+    Raises
+    ------
+    TypeError
+        If an argument is of another type.
+    ValueError
+        If one is out of its range or has no positions.
+
+    Examples
+    --------
+    >>> error = extrapolation_error(range(64), range(64, 128), 128)
+    >>> error.beyond > 2 * error.trained
+    True
+    """
+    seen, new = check_reals(trained, "trained").ravel(), check_reals(beyond, "beyond").ravel()
+    for name, positions in (("trained", seen), ("beyond", new)):
+        if not positions.size:
+            raise ValueError(f"{name} must have at least one position")
+    check_cells(rows=seen.size, columns=seen.size)
+    rows, new_rows = (encode(positions, d_model, base=base) for positions in (seen, new))
+    centre, middle = rows.mean(axis=0), seen.mean()
+    centred, wanted = rows - centre, seen - middle
+    # w = Cᵀ (C Cᵀ + n·1)⁻¹ (p − mean of p), with the n centred rows C.
+    gram = centred @ centred.T + len(seen) * np.eye(len(seen))
+    weights = centred.T @ np.linalg.solve(gram, wanted)
+    misses = centred @ weights - wanted, (new_rows - centre) @ weights - (new - middle)
+    # A token adds |w|² to the squared error.
+    return ExtrapolationError(*(math.sqrt(weights @ weights + np.mean(m**2)) for m in misses))
 
 
 def similarity_to_rows(

@@ -9,7 +9,6 @@ from pe_core.attention import order_blindness
 from pe_core.figures import (
     baselines,
     cards,
-    claims,
     decay,
     embedding,
     precision,
@@ -35,7 +34,6 @@ from pe_core.sinusoid.steps import step_lengths
 WORDS = ["dog", "bites"]
 ROWS = encode([0, 1], 8)
 ATTENTION = order_blindness(WORDS, [1, 0], 8)
-HOLDS = {"one": [True, False], "other": [False, True]}
 WAVE = sample_wave(20.0, 0, 128)
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
@@ -61,8 +59,6 @@ FIGURES = [
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("read", lambda: embedding.reading_back(np.eye(9)[4], np.ones(9), 5, 4)),
     ("errors", lambda: precision.recipe_errors(np.arange(1, 9), np.ones(8))),
-    ("claims", lambda: claims.claim_table(HOLDS, ("here", "there"), "one")),
-    ("hidden claim", lambda: claims.claim_table(HOLDS, ("here", "there"), "one", hidden=True)),
     ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),
     ("measured wave", lambda: sketches.measured_wave(WAVE)),
     ("turn", lambda: sketches.turn(2.0, np.eye(2))),

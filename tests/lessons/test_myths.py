@@ -1,5 +1,6 @@
 import pytest
 
+from lessons.myths.checking import check, every_claim
 from lessons.visit import (
     assert_clean,
     controls,
@@ -13,25 +14,21 @@ from lessons.visit import (
     takeaway,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import HIDDEN
-from pages.ui.content import claims as claim_texts
 from pages.ui.content.number_text import grouped, with_minus
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
-from pe_core.claims import CLAIMS, check_claim
 
 
 def turns(claim):
     """Whether the presets disagree about a claim."""
-    settings = [preset.settings for preset in PRESETS.values()]
-    return (
-        len({check_claim(claim.key, *place[:2], base=place.base).holds for place in settings}) > 1
-    )
+    return len({claim.check(preset.settings).holds for preset in PRESETS.values()}) > 1
 
 
 TURNING = [claim.key for claim in CLAIMS if turns(claim)]
 KEYS = [*TURNING, *(claim.key for claim in CLAIMS if claim.key not in TURNING)]
+STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
 SETTINGS = [(128, 64, 10_000), (2, 2048, 10), (512, 512, 10_000), (2, 2, 2)]
-every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
 by_settings = pytest.mark.parametrize(
     "settings", SETTINGS, ids=lambda settings: "-".join(map(str, settings))
 )
@@ -42,8 +39,7 @@ def myths(settings=(128, 64, 10_000), **query):
 
 
 def holds(key, settings):
-    d_model, seq_len, base = settings
-    return check_claim(key, d_model, seq_len, base=base).holds
+    return check(key, *settings).holds
 
 
 def verdict(at):
@@ -85,15 +81,14 @@ def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
     settings = Shared(64, 300, 1000)
     at = myths(settings, claim=claim.key)
     assert_clean(at)
-    checked = check_claim(claim.key, 64, 300, base=1000)
-    text = claim_texts.claim_text(claim.key, checked, settings)
-    for part in (text.statement, text.finding, text.truth):
+    checked = claim.check(settings)
+    for part in (claim.statement, checked.finding, checked.truth):
         assert with_minus(part) in prose(at)
-    assert grouped(text.equation) in at.latex[0].value
+    assert grouped(checked.equation) in at.latex[0].value
     assert verdict(at) is checked.holds
     assert f"Claim {KEYS.index(claim.key) + 1} of {len(KEYS)}" in prose(at)
     links = {link.proto.label: link.proto for link in at.get("page_link")}
-    assert f"See it: {CATALOGUE.page(text.lesson).title}" in links
+    assert f"See it: {CATALOGUE.page(claim.lesson).title}" in links
 
 
 @every_claim
@@ -115,10 +110,9 @@ def test_the_link_that_flips_a_verdict_flips_it(claim):
 def test_a_hidden_verdict_gives_nothing_away(claim):
     at = myths(claim=claim.key, verdict="predict first")
     assert_clean(at)
-    checked = check_claim(claim.key, 128, 64)
-    text = claim_texts.claim_text(claim.key, checked, Shared(128, 64, 10_000))
-    assert text.statement in prose(at)
-    for part in (text.finding, text.truth, text.equation):
+    checked = claim.check(DEFAULTS)
+    assert claim.statement in prose(at)
+    for part in (checked.finding, checked.truth, checked.equation):
         assert with_minus(part) not in prose(at)
     assert verdict(at) is None
     assert "No parameters of this page" not in prose(at)
@@ -138,7 +132,7 @@ def test_a_prediction_is_answered_when_the_verdict_is_shown():
 def test_the_claim_to_predict_is_asked_where_no_verdict_is_shown(claim):
     (asked,) = (one for one in experiments(myths(claim=claim.key)) if one.get("verdict") == HIDDEN)
     assert asked["claim"] != claim.key
-    assert claim_texts.statement(asked["claim"]) in prose(myths(claim=claim.key))
+    assert STATEMENTS[asked["claim"]] in prose(myths(claim=claim.key))
     settings = tuple(int(asked[name]) for name in ("d_model", "seq_len", "base"))
     assert settings not in {DEFAULTS, *(preset.settings for preset in PRESETS.values())}
 
@@ -153,12 +147,11 @@ def test_moving_a_slider_turns_the_verdict_with_the_numbers():
 
 def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
     table = offered("myths", d_model=2, seq_len=2048, base=10).table
-    assert table["claim"].tolist() == [claim_texts.statement(key) for key in KEYS]
+    assert table["claim"].tolist() == [STATEMENTS[key] for key in KEYS]
     assert table["holds"].tolist() == [holds(key, (2, 2048, 10)) for key in KEYS]
     for key, finding, truth in zip(KEYS, table["finding"], table["truth"], strict=True):
-        checked = check_claim(key, 2, 2048, base=10)
-        text = claim_texts.claim_text(key, checked, Shared(2, 2048, 10))
-        assert (finding, truth) == (text.finding, text.truth)
+        checked = check(key, 2, 2048, 10)
+        assert (finding, truth) == (checked.finding, checked.truth)
 
 
 def test_claims_that_turn_between_the_presets_come_first():

@@ -17,12 +17,11 @@ from lessons.visit import (
     queries,
 )
 from pages.catalogue import CATALOGUE
-from pages.lessons.myths.definition import CLAIM_KEYS
+from pages.lessons.myths.claims import CLAIMS
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.text import KEYS
 from pages.ui.content import questions
-from pages.ui.content.claims import statement
 from pages.ui.tour import STOP
 from text_checks import flaws
 
@@ -120,7 +119,7 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     if path == "flashcards":
         shown += [questions.ask(name, 1).text for name in questions.deck_of("all lessons", 1)]
     if path == "myths":
-        shown += [statement(key) for key in CLAIM_KEYS]
+        shown += [claim.statement for claim in CLAIMS]
     told = [line for line in prose(at).split("\n") if line not in labels]
     text = "\n".join([*told, *shown]).lower()
     for word in words:

@@ -19,7 +19,7 @@ from pages.lessons.flashcards.figures import Span
 from pages.ui.content.number_text import tokens
 from pe_core import encode, frequencies
 from pe_core.attention import word_vectors
-from pe_core.embedding import read_out_errors, sum_effect
+from pe_core.embedding import extrapolation_error, sum_effect
 from pe_core.precision.float_types import FloatType, exact_integers, round_to
 from pe_core.variants import VARIANTS, variant_matrix
 
@@ -115,7 +115,7 @@ def adding(dice: Dice) -> ChoiceCard:
 def extrapolation(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         count = 64
-        errors = read_out_errors(range(count), range(count, 2 * count), WIDE)
+        errors = extrapolation_error(range(count), range(count, 2 * count), WIDE)
         return (
             f"A linear map trained to read positions below {count} from token + PE errs by "
             f"{tokens(errors.trained)} tokens there, and by {tokens(errors.beyond)} further on"

@@ -2,20 +2,24 @@
 
 import streamlit as st
 
-from pages.lessons.myths.definition import CLAIM_KEYS
+from pages.lessons.myths.claim import Claim, Verdict
+from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import PRESETS, Shared
-from pe_core.claims import Verdict, check_claim
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
-def verdicts(parameters: Shared) -> dict[str, Verdict]:
-    """Every claim checked."""
-    d_model, seq_len, base = parameters
-    return {key: check_claim(key, d_model, seq_len, base=base) for key in CLAIM_KEYS}
+def verdicts(shared: Shared) -> dict[str, Verdict]:
+    """Check every claim; return the verdicts by the claims' keys."""
+    return {claim.key: claim.check(shared) for claim in CLAIMS}
 
 
-def claims_in_order() -> tuple[tuple[str, ...], int]:
-    """The claims, first those whose verdict differs between the presets, and how many those are."""
+def claims_in_order() -> tuple[list[Claim], int]:
+    """Return the claims on which the presets disagree, then all others; and the number of those."""
     at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
-    turning = [key for key in CLAIM_KEYS if len({found[key].holds for found in at_presets}) > 1]
-    return (*turning, *(key for key in CLAIM_KEYS if key not in turning)), len(turning)
+
+    def presets_agree(claim: Claim) -> bool:
+        return len({at_preset[claim.key].holds for at_preset in at_presets}) == 1
+
+    # A sort keeps the order of equals.
+    claims = sorted(CLAIMS, key=presets_agree)
+    return claims, sum(not presets_agree(claim) for claim in claims)

@@ -1,12 +1,11 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
+from pages.lessons.myths.claims import CLAIMS
 from pages.ui.definitions import FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, Choice
-from pe_core.claims import CLAIMS
 
-CLAIM_KEYS = tuple(claim.key for claim in CLAIMS)
 SHOWN, HIDDEN = "shown", "predict first"
-CLAIM = Choice("claim", "claim", CLAIM_KEYS, "falls at every step")
+CLAIM = Choice("claim", "claim", [claim.key for claim in CLAIMS], "falls at every step")
 VERDICT = Choice("verdict", "verdict", (SHOWN, HIDDEN), SHOWN)
 
 MYTHS = Lesson(
@@ -15,10 +14,7 @@ MYTHS = Lesson(
     path="myths",
     question="Which popular claims hold, and for which parameters?",
     shared=ALL_SHARED,
-    controls=(
-        CLAIM,
-        VERDICT,
-    ),
+    controls=(CLAIM, VERDICT),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(
         f"each claim is computed from {ENCODING_FORMULA}",

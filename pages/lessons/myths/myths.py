@@ -8,36 +8,35 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.lessons.myths import cached, experiments, row_picker
+from pages.lessons.myths import cached
 from pages.lessons.myths.definition import CLAIM, HIDDEN, SHOWN, VERDICT
+from pages.lessons.myths.experiments import claim_experiments
+from pages.lessons.myths.figure import claim_table
+from pages.lessons.myths.row_picker import pick_row
 from pages.ui import controls, page
-from pages.ui.content import claims as claim_texts
 from pages.ui.content import snippets
 from pages.ui.parameters import PRESETS
-from pe_core.claims import CLAIMS
-from pe_core.figures.claims import claim_table
 
 COLUMNS = ("here", *PRESETS)
 
 shared = controls.shared()
 page.head()
-keys, turning = cached.claims_in_order()
-key, verdict = controls.row(replace(CLAIM, options=keys), VERDICT, widths=(3, 2))
+claims, turning = cached.claims_in_order()
+keys = [claim.key for claim in claims]
+key, mode = controls.row(replace(CLAIM, options=keys), VERDICT, widths=(3, 2))
 place = keys.index(key)
-hidden = verdict == HIDDEN
+claim, is_hidden = claims[place], mode == HIDDEN
 
 settings = (shared, *(preset.settings for preset in PRESETS.values()))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
-texts = {key: claim_texts.claim_text(key, here[key], shared) for key in keys}
-held = sum(verdict.holds for verdict in here.values())
-claim, text = next(claim for claim in CLAIMS if claim.key == key), texts[key]
+verdict, held = here[key], sum(verdict.holds for verdict in here.values())
 
 figure = claim_table(
     {key: [table[key].holds for table in tables] for key in keys},
     COLUMNS,
     key,
-    hidden=hidden,
+    hidden=is_hidden,
     turning=turning,
 )
 picture, words = st.columns([11, 9], gap="medium")
@@ -48,46 +47,46 @@ with picture:
         f"Table of {len(keys)} claims by {len(COLUMNS)} sets of parameters: {held} hold at the "
         f"current ones. The claim “{key}” is framed.",
     )
-    row_picker.pick_row("claims", CLAIM.name, keys, key)
+    pick_row("claims", CLAIM.name, keys, key)
 with words:
     st.caption(f"Claim {place + 1} of {len(keys)}. Tap a row to choose another.")
-    page.words(f"### “{text.statement}”")
-    if hidden:
+    page.words(f"### “{claim.statement}”")
+    if is_hidden:
         page.words(
             f"Does it hold at d_model = {shared.d_model}, seq_len = {shared.seq_len:,}, "
             f"base = {shared.base:,}? For which parameters would it not? Predict, then set "
             f"*verdict* to *{SHOWN}*."
         )
     else:
-        sign = ":material/check_circle: Holds" if here[key].holds else ":material/cancel: Fails"
+        sign = ":material/check_circle: Holds" if verdict.holds else ":material/cancel: Fails"
         page.words(f"#### {sign} here")
-        page.words(text.finding)
-        page.words(f"**What is true.** {text.truth}")
+        page.words(verdict.finding)
+        page.words(f"**What is true.** {verdict.truth}")
     page.takeaway(
         f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
         f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
         f"verdict that differs between the presets: a claim needs its parameters."
     )
 
-page.try_this(experiments.of_claim(claim, holds=here[key].holds, shown_at=settings))
-if not claim.flips(here[key]) and not hidden:
+page.try_this(claim_experiments(claim, holds=verdict.holds, shown_at=settings))
+if not claim.flipped_at(holds=verdict.holds) and not is_hidden:
     st.caption("No parameters of this page flip the verdict.")
 page.equation(
-    text.equation if not hidden else r"PE(p)[2i] = \sin(\omega_i p),\quad \omega_i = B^{-2i/d}",
+    r"PE(p)[2i] = \sin(\omega_i p),\quad \omega_i = B^{-2i/d}" if is_hidden else verdict.equation,
     source="computed here from the formula in section 3.5 of Vaswani et al. 2017 "
     "(arXiv 1706.03762); searches stop at the bounds that the sentences name.",
 )
-page.see(text.lesson)
+page.see(claim.lesson)
 page.take_with_you(
     figure,
     lambda: [
         {
-            "claim": text.statement,
-            "holds": here[key].holds,
-            "finding": text.finding,
-            "truth": text.truth,
+            "claim": claim.statement,
+            "holds": here[claim.key].holds,
+            "finding": here[claim.key].finding,
+            "truth": here[claim.key].truth,
         }
-        for key, text in texts.items()
+        for claim in claims
     ],
     snippets.encoding_matrix(shared),
 )

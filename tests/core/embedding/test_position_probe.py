@@ -1,8 +1,10 @@
+import math
+
 import numpy as np
 import pytest
 
 from pe_core import encode
-from pe_core.embedding import position_probe, similarity_to_rows
+from pe_core.embedding import extrapolation_error, position_probe, similarity_to_rows
 
 
 def test_concatenation_gives_the_position_exactly_and_the_sum_partly():
@@ -53,3 +55,32 @@ def test_the_most_similar_row_is_the_nearest_one():
 def test_vectors_are_a_matrix():
     with pytest.raises(ValueError, match="vectors"):
         similarity_to_rows([1.0, 2.0], 4)
+
+
+def test_extrapolation_error_is_that_of_a_fit_to_many_tokens():
+    def tokens_at(positions):
+        noise = generator.standard_normal((len(positions), 16))
+        return np.hstack([encode(positions, 16) + noise, np.ones((len(positions), 1))])
+
+    generator = np.random.default_rng(5)
+    trained, beyond = generator.integers([[0], [64]], [[64], [128]], size=(2, 200_000))
+    fit = np.linalg.lstsq(tokens_at(trained), trained, rcond=None)[0]
+    errors = [
+        math.sqrt(np.mean((tokens_at(positions) @ fit - positions) ** 2))
+        for positions in (trained, beyond)
+    ]
+    found = extrapolation_error(range(64), range(64, 128), 16)
+    assert found == pytest.approx(errors, rel=0.01)
+
+
+def test_wider_encodings_are_read_better_where_the_map_was_trained_only():
+    narrow, wide = (extrapolation_error(range(64), range(64, 128), d) for d in (8, 128))
+    assert wide.trained < narrow.trained
+    assert min(narrow.beyond, wide.beyond) > 2 * wide.trained
+
+
+@pytest.mark.parametrize(("trained", "beyond"), [([], [1]), ([1], [])])
+def test_extrapolation_needs_positions(trained, beyond):
+    name = "beyond" if trained else "trained"
+    with pytest.raises(ValueError, match=f"^{name} must have at least one position"):
+        extrapolation_error(trained, beyond, 8)

@@ -3,10 +3,10 @@
 import math
 
 import pytest
-
-from core.claims.by_hand import dot, rates, row
 from pe_core.flashcards import draw_card, is_right
 from pe_core.flashcards.questions import DRAWS
+
+from core.by_hand import dot, rates, row
 from pe_core.variants import VARIANTS
 
 SEEDS = range(1, 41)

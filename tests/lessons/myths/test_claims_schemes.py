@@ -4,9 +4,8 @@ import math
 
 import pytest
 
-from core.claims.by_hand import assert_agrees, everywhere
-from pe_core.claims import check_claim
-from pe_core.claims.numberings import CLAIMS_ON_NUMBERINGS
+from lessons.myths.checking import assert_agrees, check, everywhere
+from pages.lessons.myths import claims_schemes
 
 
 def index_step_is_1_over_n(d, n, base):
@@ -27,18 +26,18 @@ BY_HAND = {
 }
 
 
-@everywhere(CLAIMS_ON_NUMBERINGS)
+@everywhere(claims_schemes)
 def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
     assert_agrees(claim, settings, BY_HAND[claim.key](*settings))
 
 
 def test_every_digit_changes_at_a_power_of_two():
-    witness = check_claim("one bit a step", 2, 9).witness
-    assert (witness["position"], witness["bits"], witness["digits"]) == (7, 4, 4)
+    numbers = check("one bit a step", 2, 9).numbers
+    assert (numbers["position"], numbers["bits"], numbers["digits"]) == (7, 4, 4)
 
 
 @pytest.mark.parametrize(("seq_len", "most"), [(2, 1), (3, 2), (4, 2), (5, 3)])
 def test_most_digits_that_change_in_one_step(seq_len, most):
-    verdict = check_claim("one bit a step", 2, seq_len)
-    assert verdict.witness["bits"] == most
+    verdict = check("one bit a step", 2, seq_len)
+    assert verdict.numbers["bits"] == most
     assert verdict.holds == (most == 1)

@@ -4,15 +4,9 @@ import math
 
 import pytest
 
-from core.claims.by_hand import row, similarity
-from pages.ui.content.claims import claim_text
-from pages.ui.parameters import Shared
-from pe_core.claims import check_claim
-
-
-def told(key, d_model, seq_len, base=10_000):
-    verdict = check_claim(key, d_model, seq_len, base=base)
-    return claim_text(key, verdict, Shared(d_model, seq_len, base))
+from core.by_hand import row, similarity
+from lessons.myths.checking import check
+from pages.lessons.myths.claims import CLAIMS
 
 
 @pytest.mark.parametrize(
@@ -25,12 +19,12 @@ def told(key, d_model, seq_len, base=10_000):
     ],
 )
 def test_logarithm_says_its_criterion(settings, words):
-    assert words in told("is logarithmic", *settings).finding
+    assert words in check("is logarithmic", *settings).finding
 
 
 def test_equation_of_the_logarithm_has_the_line_or_says_why_there_is_none():
-    assert r"\min(64 - 1,\ 2) = 2 < 10" in told("is logarithmic", 1024, 64, 2).equation
-    assert "R^2 = 0.9646" in told("is logarithmic", 128, 64).equation
+    assert r"\min(64 - 1,\ 2) = 2 < 10" in check("is logarithmic", 1024, 64, 2).equation
+    assert "R^2 = 0.9646" in check("is logarithmic", 128, 64).equation
 
 
 @pytest.mark.parametrize(
@@ -45,9 +39,9 @@ def test_equation_of_the_logarithm_has_the_line_or_says_why_there_is_none():
     ],
 )
 def test_cycles_are_counted_in_words_that_fit(settings, finding, truth):
-    text = told("every wave cycles", *settings)
-    assert finding in text.finding
-    assert f"Here {truth}" in text.truth
+    verdict = check("every wave cycles", *settings)
+    assert finding in verdict.finding
+    assert f"Here {truth}" in verdict.truth
 
 
 @pytest.mark.parametrize(
@@ -55,7 +49,7 @@ def test_cycles_are_counted_in_words_that_fit(settings, finding, truth):
     [((128, 2048, 10), "100.0%"), ((2, 2, 2), "0.0%"), ((128, 64, 10_000), "25.0%")],
 )
 def test_share_that_cycles_in_the_limit_is_none_below_nought_or_above_one(settings, share):
-    assert f"cut off at 0 and 1: {share}" in told("every wave cycles", *settings).truth
+    assert f"cut off at 0 and 1: {share}" in check("every wave cycles", *settings).truth
 
 
 @pytest.mark.parametrize(
@@ -69,29 +63,29 @@ def test_share_that_cycles_in_the_limit_is_none_below_nought_or_above_one(settin
     ],
 )
 def test_mean_is_explained_by_the_pairs_that_have_not_been_round(settings, words):
-    assert words in told("zero-centred", *settings).truth
+    assert words in check("zero-centred", *settings).truth
 
 
 def test_mean_of_the_pairs_that_have_not_been_round():
     slow = [row(p, 128, 10_000)[2 * 17 :] for p in range(64)]
     mean = math.fsum(map(math.fsum, slow)) / (64 * len(slow[0]))
-    assert f"have the mean {mean:.3f}." in told("zero-centred", 128, 64).truth
+    assert f"have the mean {mean:.3f}." in check("zero-centred", 128, 64).truth
 
 
 @pytest.mark.parametrize("base", [5, 10, 63, 64, 10_000])
 def test_equation_of_the_base_leaves_out_the_base_itself(base):
     """Else the smallest distance would be 0: the row's own."""
-    text = told("base is the limit", 128, 64, base)
+    verdict = check("base is the limit", 128, 64, base)
     inside = base < 64
-    assert (rf"p<64,\,p\ne {base}" in text.equation) == inside
-    assert ("nearest other row" in text.finding) == inside
+    assert (rf"p<64,\,p\ne {base}" in verdict.equation) == inside
+    assert ("nearest other row" in verdict.finding) == inside
     others = [p for p in range(64) if p != base]
     distance = min(math.dist(row(p, 128, base), row(base, 128, base)) for p in others)
-    assert text.equation.endswith(f"= {distance:.4g}")
+    assert verdict.equation.endswith(f"= {distance:.4g}")
 
 
 def test_nearest_row_of_a_small_base_is_that_of_the_sentence():
-    assert "3.69" in told("base is the limit", 128, 64, 10).finding
+    assert "3.69" in check("base is the limit", 128, 64, 10).finding
 
 
 @pytest.mark.parametrize(
@@ -108,63 +102,65 @@ def test_nearest_row_of_a_small_base_is_that_of_the_sentence():
     ],
 )
 def test_fit_says_why_it_is_or_is_not_the_rotation(settings, finding, truth):
-    text = told("least squares finds T", *settings)
-    assert finding in text.finding
-    assert truth in text.truth
-    assert ("there are fewer" in text.truth) == ("against" in text.finding)
+    verdict = check("least squares finds T", *settings)
+    assert finding in verdict.finding
+    assert truth in verdict.truth
+    assert ("there are fewer" in verdict.truth) == ("against" in verdict.finding)
 
 
 def test_difference_that_is_rounding_is_not_told_as_one():
-    text = told("least squares finds T", 128, 2048, 10)
-    assert text.finding.endswith("e-05, which is rounding.")
-    assert "0.00." not in text.finding
+    verdict = check("least squares finds T", 128, 2048, 10)
+    assert verdict.finding.endswith("e-05, which is rounding.")
+    assert "0.00." not in verdict.finding
 
 
 @pytest.mark.parametrize(
     ("seq_len", "words"), [(258, "1 position of this sequence is lost"), (260, "2 positions")]
 )
 def test_lost_positions_are_counted(seq_len, words):
-    assert words in told("bfloat16 can count", 2, seq_len).finding
+    assert words in check("bfloat16 can count", 2, seq_len).finding
 
 
 @pytest.mark.parametrize(("seq_len", "enough"), [(2049, True), (2050, False)])
 def test_another_float_of_sixteen_bits_is_enough_up_to_2048(seq_len, enough):
-    text = told("bfloat16 can count", 2, seq_len)
-    assert "16-bit" not in text.statement
-    assert ("so every position here" in text.truth) == enough
+    truth = check("bfloat16 can count", 2, seq_len).truth
+    assert ("so every position here" in truth) == enough
+
+
+def test_no_claim_calls_a_float_by_its_bits():
+    assert not any("16-bit" in claim.statement for claim in CLAIMS)
 
 
 @pytest.mark.parametrize(("seq_len", "some"), [(2, "at the only step"), (3, "each of the 2 steps")])
 def test_single_step_is_told_as_one(seq_len, some):
-    assert some in told("falls at every step", 128, seq_len).finding
-    smallest = told("never negative", 128, seq_len).finding
+    assert some in check("falls at every step", 128, seq_len).finding
+    smallest = check("never negative", 128, seq_len).finding
     assert f"{similarity(seq_len - 1, 128, 10_000):.4f}" in smallest
     assert smallest.startswith("At the only offset") == (seq_len == 2)
 
 
 def test_last_wave_is_told_by_what_is_seen_of_it():
-    assert (
-        "of its one cycle the sequence shows 0.0012" in told("last wave is constant", 128, 64).truth
-    )
-    assert "the sequence shows 10.03 of its cycles" in told("last wave is constant", 2, 64).truth
+    slow, fast = (check("last wave is constant", d_model, 64).truth for d_model in (128, 2))
+    assert "of its one cycle the sequence shows 0.0012" in slow
+    assert "the sequence shows 10.03 of its cycles" in fast
 
 
 def test_sines_alone_have_no_matrix_but_may_have_a_map():
-    truth = told("sine alone is enough", 128, 64).truth
+    truth = check("sine alone is enough", 128, 64).truth
     assert "no *matrix*" in truth
     assert "A map that is not linear exists" in truth
 
 
 def test_closest_variant_that_differs_is_named():
-    assert "tensor2tensor" in told("libraries agree", 512, 512).finding
-    assert "fairseq" in told("libraries agree", 2, 2048, 2).finding
+    assert "tensor2tensor" in check("libraries agree", 512, 512).finding
+    assert "fairseq" in check("libraries agree", 2, 2048, 2).finding
 
 
 def test_three_claims_are_made_of_longer_sequences():
     for settings in [(8, 2048, 10), (2, 64, 10_000)]:
         holds = [
-            check_claim(key, *settings[:2], base=settings[2]).holds
+            check(key, *settings).holds
             for key in ("defined everywhere", "no new rows", "extrapolates")
         ]
         assert holds == [True, True, False]
-    assert "7.597 tokens" in told("extrapolates", 128, 64).finding
+    assert "7.597 tokens" in check("extrapolates", 128, 64).finding

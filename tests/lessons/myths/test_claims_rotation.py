@@ -5,9 +5,9 @@ import math
 import mpmath
 import numpy as np
 
-from core.claims.by_hand import assert_agrees, dot, everywhere, rates, row, rows
-from pe_core.claims import check_claim
-from pe_core.claims.shift import CLAIMS_ON_SHIFTS
+from core.by_hand import dot, rates, row, rows
+from lessons.myths.checking import assert_agrees, check, everywhere
+from pages.lessons.myths import claims_rotation
 
 
 def turned(vector, offset, d, base):
@@ -56,23 +56,23 @@ BY_HAND = {
 }
 
 
-@everywhere(CLAIMS_ON_SHIFTS)
+@everywhere(claims_rotation)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
     assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=1e-10)
 
 
 def test_rank_is_that_of_the_facts():
-    witness = check_claim("least squares finds T", 64, 512).witness
-    assert (witness["rank"], witness["dims"]) == (40, 64)
-    assert witness["error"] < 1e-9
-    assert witness["difference"] > 0.01
+    numbers = check("least squares finds T", 64, 512).numbers
+    assert (numbers["rank"], numbers["dims"]) == (40, 64)
+    assert numbers["error"] < 1e-9
+    assert numbers["difference"] > 0.01
 
 
 def test_full_rank_leaves_rounding_alone_and_so_the_claim_holds():
     """All 64 columns of base 10 differ enough: what is left, 5e-5, is rounding."""
-    verdict = check_claim("least squares finds T", 128, 2048, base=10)
-    assert verdict.witness["rank"] == verdict.witness["dims"] == 64
-    assert 1e-6 < verdict.witness["difference"] < 1e-3
+    verdict = check("least squares finds T", 128, 2048, 10)
+    assert verdict.numbers["rank"] == verdict.numbers["dims"] == 64
+    assert 1e-6 < verdict.numbers["difference"] < 1e-3
     assert verdict.holds
 
 
@@ -91,6 +91,6 @@ def test_in_exact_arithmetic_the_fit_is_the_rotation_where_float64_sees_a_lower_
             exact[2 * i, 2 * i] = exact[2 * i + 1, 2 * i + 1] = mpmath.cos(w)
             exact[2 * i + 1, 2 * i], exact[2 * i, 2 * i + 1] = mpmath.sin(w), -mpmath.sin(w)
         assert max(abs(cell) for cell in fit - exact) < mpmath.mpf(10) ** -30
-    verdict = check_claim("least squares finds T", d, n)
-    assert (verdict.witness["rank"], verdict.holds) == (17, False)
-    assert verdict.witness["difference"] > 0.5
+    verdict = check("least squares finds T", d, n)
+    assert (verdict.numbers["rank"], verdict.holds) == (17, False)
+    assert verdict.numbers["difference"] > 0.5

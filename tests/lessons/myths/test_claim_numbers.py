@@ -1,4 +1,4 @@
-"""The numbers in the sentences about claims are those of the witness, or known constants."""
+"""The numbers in the sentences about claims are those of the verdict, or known constants."""
 
 import math
 import re
@@ -7,10 +7,10 @@ from functools import cache
 import numpy as np
 import pytest
 
+from lessons.myths.checking import check, every_claim
 from pages.catalogue import CATALOGUE
-from pages.ui.content import claims as claim_texts
+from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import PRESETS, Shared
-from pe_core.claims import CLAIMS, check_claim
 from pe_core.precision import exact_integers
 
 PLACES = [
@@ -19,7 +19,6 @@ PLACES = [
     Shared(1024, 2048, 1_000_000),
     *(preset.settings for preset in PRESETS.values()),
 ]
-every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
 # Parts of formulas, names and publications carry digits without stating a number.
 NOTATION = (
     r"linspace\(0, 1, n\)|1/n|1/\(n − 1\)|1/(?=\d)|1 − 2/d_model|d_model/2 − 1|2i/d_model|"
@@ -79,15 +78,10 @@ ORDER = {
 
 @cache
 def told(claim):
-    """Its words wherever a visitor may be, and where its verdict turns."""
-    found = []
-    for place in [*PLACES, claim.holds_at, claim.fails_at]:
-        if place:
-            shared = Shared(*place)
-            verdict = check_claim(claim.key, shared.d_model, shared.seq_len, base=shared.base)
-            text = claim_texts.claim_text(claim.key, verdict, shared)
-            found.append((verdict, shared, text))
-    return found
+    """Its verdicts wherever a visitor may be, and where they turn."""
+    return [
+        (claim.check(place), place) for place in [*PLACES, claim.holds_at, claim.fails_at] if place
+    ]
 
 
 def shown_numbers(text):
@@ -113,11 +107,11 @@ def test_reading_numbers():
 
 
 @every_claim
-def test_a_finding_states_the_numbers_of_its_witness(claim):
-    for verdict, place, text in told(claim):
-        known = {**place._asdict(), **verdict.witness, "one": 1}
+def test_a_finding_states_the_numbers_of_its_verdict(claim):
+    for verdict, place in told(claim):
+        known = {**place._asdict(), **verdict.numbers, "one": 1}
         # The 1 of "1/n" is notation, the n of it is not.
-        stated = list(shown_numbers(re.sub(NOTATION, " ", text.finding)))
+        stated = list(shown_numbers(re.sub(NOTATION, " ", verdict.finding)))
         orders = ORDER[claim.key][0 if verdict.holds else 1].split("|")
         fitting = [names.split() for names in orders if len(names.split()) == len(stated)]
         assert any(
@@ -126,19 +120,19 @@ def test_a_finding_states_the_numbers_of_its_witness(claim):
                 for (number, half), name in zip(stated, names, strict=True)
             )
             for names in fitting
-        ), (text.finding, orders)
+        ), (verdict.finding, orders)
 
 
 @every_claim
-def test_a_truth_states_numbers_of_the_witness_or_known_constants(claim):
-    for verdict, place, text in told(claim):
-        known = [*verdict.witness.values(), *place, *CONSTANTS.get(claim.key, [])]
-        assert_known(re.sub(NOTATION, " ", text.truth), known)
+def test_a_truth_states_numbers_of_the_verdict_or_known_constants(claim):
+    for verdict, place in told(claim):
+        known = [*verdict.numbers.values(), *place, *CONSTANTS.get(claim.key, [])]
+        assert_known(re.sub(NOTATION, " ", verdict.truth), known)
 
 
 @every_claim
 def test_words_fit_both_verdicts(claim):
-    findings = {verdict.holds: text.finding for verdict, _, text in told(claim)}
+    findings = {verdict.holds: verdict.finding for verdict, _ in told(claim)}
     assert set(findings) == {True, False} - ({True} if not claim.holds_at else set()) - (
         {False} if not claim.fails_at else set()
     )
@@ -153,7 +147,7 @@ def test_two_numbers_that_differ_are_written_so():
         ("reaches 2 pi base", r"is ([\d.,]+) tokens, short of .* = ([\d.,]+)\."),
     ):
         (claim,) = (claim for claim in CLAIMS if claim.key == key)
-        findings = [text.finding for verdict, _, text in told(claim) if not verdict.holds]
+        findings = [verdict.finding for verdict, _ in told(claim) if not verdict.holds]
         assert findings
         for finding in findings:
             one, other = re.search(words, finding).groups()
@@ -163,8 +157,8 @@ def test_two_numbers_that_differ_are_written_so():
 def test_a_rise_is_written_larger_than_zero():
     (claim,) = (claim for claim in CLAIMS if claim.key == "falls at every step")
     rises = [
-        re.search(r"rises by ([\d.e-]+),", text.finding)
-        for verdict, _, text in told(claim)
+        re.search(r"rises by ([\d.e-]+),", verdict.finding)
+        for verdict, _ in told(claim)
         if not verdict.holds
     ]
     assert rises
@@ -174,21 +168,23 @@ def test_a_rise_is_written_larger_than_zero():
 def test_nearest_row_is_the_neighbour_from_sixteen_dimensions_on():
     for d_model in (16, 18, 32, 64, 256, 1024):
         for base in (5_000, 10_000, 20_000):
-            assert check_claim("nearest is next door", d_model, 2048, base=base).holds
-    assert not check_claim("nearest is next door", 2, 2048).holds
+            assert check("nearest is next door", d_model, 2048, base).holds
+    assert not check("nearest is next door", 2, 2048).holds
 
 
 def test_share_of_completed_cycles_tends_to_the_logarithm():
     for seq_len in (50, 100, 512, 4096):
-        witness = check_claim("every wave cycles", 2**16, seq_len).witness
+        numbers = check("every wave cycles", 2**16, seq_len).numbers
         share = math.log((seq_len - 1) / (2 * math.pi)) / math.log(10_000)
-        assert witness["done"] / witness["pairs"] == pytest.approx(share, abs=1e-4)
+        assert numbers["done"] / numbers["pairs"] == pytest.approx(share, abs=1e-4)
 
 
 def test_every_claim_has_words_and_a_lesson():
     paths = {entry.path for entry in CATALOGUE.lessons}
     for claim in CLAIMS:
-        for _, _, text in told(claim):
-            assert text.statement == claim_texts.statement(claim.key)
-            assert text.lesson in paths
-            assert all(text)
+        assert claim.statement
+        assert claim.lesson in paths
+        for verdict, _ in told(claim):
+            assert verdict.finding
+            assert verdict.truth
+            assert verdict.equation

@@ -1,10 +1,10 @@
 import pytest
 
 from figures.reading import assert_light, rectangles, validated
-from pe_core.figures import claims
-from pe_core.figures.claims import ROW_HEIGHT
+from pages.lessons.myths import figure
+from pages.lessons.myths.figure import ROW_HEIGHT
 
-claim_table = validated(claims.claim_table)
+claim_table = validated(figure.claim_table)
 
 HOLDS = {
     "first": [True, False, True],

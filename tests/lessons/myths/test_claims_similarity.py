@@ -5,9 +5,9 @@ import statistics
 
 import pytest
 
-from core.claims.by_hand import assert_agrees, dot, everywhere, row, rows, similarity
-from pe_core.claims import check_claim
-from pe_core.claims.dot_product import CLAIMS_ON_DOT_PRODUCTS
+from core.by_hand import dot, row, rows, similarity
+from lessons.myths.checking import assert_agrees, check, everywhere
+from pages.lessons.myths import claims_similarity
 
 
 def falls_at_every_step(d, n, base):
@@ -66,53 +66,53 @@ BY_HAND = {
 }
 
 
-@everywhere(CLAIMS_ON_DOT_PRODUCTS)
+@everywhere(claims_similarity)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
     assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=1e-10)
 
 
 @pytest.mark.parametrize(("d_model", "offset"), [(64, 6), (128, 12), (512, 44)])
 def test_first_rise_is_that_of_the_facts(d_model, offset):
-    witness = check_claim("falls at every step", d_model, 64).witness
-    assert (witness["start"], witness["offset"]) == (offset - 1, offset)
+    numbers = check("falls at every step", d_model, 64).numbers
+    assert (numbers["start"], numbers["offset"]) == (offset - 1, offset)
 
 
 @pytest.mark.parametrize(("d_model", "offset"), [(64, 725), (128, 1707), (512, 3284)])
 def test_never_negative_fails_from_the_first_negative_offset_on(d_model, offset):
-    assert check_claim("never negative", d_model, offset).holds
-    longer = check_claim("never negative", d_model, offset + 1)
+    assert check("never negative", d_model, offset).holds
+    longer = check("never negative", d_model, offset + 1)
     assert not longer.holds
-    assert longer.witness["offset"] == offset
+    assert longer.numbers["offset"] == offset
 
 
 def test_a_sequence_shorter_than_the_first_rise_falls_at_every_step():
-    assert check_claim("falls at every step", 64, 6).holds
-    assert not check_claim("falls at every step", 64, 7).holds
+    assert check("falls at every step", 64, 6).holds
+    assert not check("falls at every step", 64, 7).holds
 
 
 def test_a_line_that_fits_is_a_logarithm_however_far_from_its_limit():
     """At 128 dimensions S leaves the closed form by 0.0539, and is a logarithm all the same."""
-    verdict = check_claim("is logarithmic", 128, 64)
+    verdict = check("is logarithmic", 128, 64)
     assert verdict.holds
-    assert verdict.witness["share"] == pytest.approx(0.965, abs=5e-4)
+    assert verdict.numbers["share"] == pytest.approx(0.965, abs=5e-4)
 
 
 def test_no_logarithm_within_a_base_of_two_where_the_closed_form_fits():
     """S is −0.814 at offset 4 and +0.381 at 8, as its limit is: no logarithm."""
     values = [similarity(k, 1024, 2) for k in (4, 8)]
     assert values == pytest.approx([-0.814, 0.381], abs=5e-4)
-    assert not check_claim("is logarithmic", 1024, 64, base=2).holds
+    assert not check("is logarithmic", 1024, 64, 2).holds
 
 
 @pytest.mark.parametrize(
     ("seq_len", "base", "told"), [(11, 10, True), (10, 10, False), (64, 9, False)]
 )
 def test_a_logarithm_needs_offsets_up_to_ten(seq_len, base, told):
-    verdict = check_claim("is logarithmic", 512, seq_len, base=base)
-    assert ("share" in verdict.witness) == told == verdict.holds
+    verdict = check("is logarithmic", 512, seq_len, base)
+    assert ("share" in verdict.numbers) == told == verdict.holds
 
 
 @pytest.mark.parametrize(("d_model", "holds"), [(80, False), (82, True)])
 def test_verdict_on_the_logarithm_turns_where_the_share_crosses_its_bound(d_model, holds):
-    verdict = check_claim("is logarithmic", d_model, 64)
-    assert verdict.holds == holds == (verdict.witness["share"] >= 0.9)
+    verdict = check("is logarithmic", d_model, 64)
+    assert verdict.holds == holds == (verdict.numbers["share"] >= 0.9)

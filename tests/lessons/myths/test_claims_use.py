@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from core.claims.by_hand import assert_agrees, dot, everywhere, rates, row
-from pe_core.claims import check_claim
-from pe_core.claims.in_use import CLAIMS_ON_USE
+from core.by_hand import dot, rates, row
+from lessons.myths.checking import assert_agrees, check, everywhere
+from pages.lessons.myths import claims_use
 from pe_core.variants import VARIANTS
 
 
@@ -75,31 +75,31 @@ BY_HAND = {
 }
 
 
-@everywhere(CLAIMS_ON_USE)
+@everywhere(claims_use)
 def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
     assert_agrees(claim, settings, BY_HAND[claim.key](*settings))
 
 
 def test_bfloat16_counts_to_256_and_no_further():
-    assert check_claim("bfloat16 can count", 2, 257).holds
-    longer = check_claim("bfloat16 can count", 2, 258)
+    assert check("bfloat16 can count", 2, 257).holds
+    longer = check("bfloat16 can count", 2, 258)
     assert not longer.holds
-    assert longer.witness["position"] == 257
+    assert longer.numbers["position"] == 257
 
 
 @pytest.mark.parametrize(("last", "largest"), [(10, 0.014), (50, 0.072), (511, 0.71)])
 def test_difference_of_libraries_is_that_of_the_facts(last, largest):
-    witness = check_claim("libraries agree", 512, last + 1).witness
-    assert float(f"{witness['difference']:.2g}") == largest
+    numbers = check("libraries agree", 512, last + 1).numbers
+    assert float(f"{numbers['difference']:.2g}") == largest
 
 
 @pytest.mark.parametrize(("seq_len", "base"), [(64, 10_000), (2, 2), (2048, 10)])
 def test_libraries_disagree_at_a_single_pair_too(seq_len, base):
     """There the one-based frequency is 1/base, the snippet's is 0, and fairseq begins at 2."""
-    verdict = check_claim("libraries agree", 2, seq_len, base=base)
+    verdict = check("libraries agree", 2, seq_len, base)
     assert not verdict.holds
-    assert verdict.witness["agreeing"] == 6
+    assert verdict.numbers["agreeing"] == 6
 
 
 def test_every_variant_is_compared():
-    assert check_claim("libraries agree", 8, 16).witness["others"] == len(VARIANTS) - 1
+    assert check("libraries agree", 8, 16).numbers["others"] == len(VARIANTS) - 1

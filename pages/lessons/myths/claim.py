@@ -1,0 +1,70 @@
+"""The classes of a claim and of its verdict."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pages.ui.parameters import Shared
+
+
+class Verdict(NamedTuple):
+    """Whether a claim holds for some parameters, and the texts that show it."""
+
+    holds: bool
+    """Whether it holds within the range that was searched."""
+    if_it_holds: str
+    """The closest case, with its numbers, for a claim that holds."""
+    if_it_fails: str
+    """The counterexample, with its numbers, for a claim that fails."""
+    truth: str
+    """The precise statement that is true."""
+    equation: str
+    """The finding in LaTeX."""
+    numbers: Mapping[str, float]
+    """The numbers in the texts by name, not rounded."""
+
+    @property
+    def finding(self) -> str:
+        """The text that fits the verdict."""
+        return self.if_it_holds if self.holds else self.if_it_fails
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """A popular statement about the encoding, checked by computing."""
+
+    key: str
+    """Its name in a link and in a figure."""
+    statement: str
+    """The claim in one sentence, as it is often made."""
+    lesson: str
+    """Path of the lesson where it can be seen."""
+    holds_at: Shared | None
+    """Parameters for which it holds; None if the page offers none."""
+    fails_at: Shared | None
+    """Parameters for which it fails; None if the page offers none."""
+    check: Callable[[Shared], Verdict]
+    """Decides it for an even d_model, at least two positions and a base above 1."""
+
+    def flipped_at(self, *, holds: bool) -> Shared | None:
+        """Return parameters with the opposite verdict; None if there are none."""
+        return self.fails_at if holds else self.holds_at
+
+
+def claim(
+    key: str,
+    statement: str,
+    *,
+    lesson: str,
+    holds_at: Shared | None = None,
+    fails_at: Shared | None = None,
+) -> Callable[[Callable[[Shared], Verdict]], Claim]:
+    """Make the decorated check a claim."""
+    return lambda check: Claim(
+        key=key,
+        statement=statement,
+        lesson=lesson,
+        holds_at=holds_at,
+        fails_at=fails_at,
+        check=check,
+    )

@@ -1,0 +1,53 @@
+"""Every claim, in the order of the lessons."""
+
+from pages.lessons.myths.claim import Claim
+from pages.lessons.myths.claims_beyond import defined_everywhere, extrapolates, no_new_rows
+from pages.lessons.myths.claims_rotation import (
+    least_squares_finds_t,
+    same_shift_everywhere,
+    sine_alone_is_enough,
+)
+from pages.lessons.myths.claims_rows import nearest_is_next_door, rows_never_repeat, zero_centred
+from pages.lessons.myths.claims_schemes import index_step_is_1_over_n, one_bit_a_step
+from pages.lessons.myths.claims_similarity import (
+    converges_to_zero,
+    falls_at_every_step,
+    is_logarithmic,
+    never_negative,
+    tells_before_from_after,
+)
+from pages.lessons.myths.claims_use import adding_rotates, bfloat16_can_count, libraries_agree
+from pages.lessons.myths.claims_waves import (
+    base_is_the_limit,
+    every_wave_cycles,
+    last_wave_is_constant,
+    leftmost_is_slowest,
+    reaches_2_pi_base,
+)
+
+CLAIMS: tuple[Claim, ...] = (
+    index_step_is_1_over_n,
+    one_bit_a_step,
+    leftmost_is_slowest,
+    reaches_2_pi_base,
+    every_wave_cycles,
+    last_wave_is_constant,
+    base_is_the_limit,
+    rows_never_repeat,
+    nearest_is_next_door,
+    zero_centred,
+    falls_at_every_step,
+    is_logarithmic,
+    never_negative,
+    converges_to_zero,
+    tells_before_from_after,
+    same_shift_everywhere,
+    sine_alone_is_enough,
+    least_squares_finds_t,
+    defined_everywhere,
+    no_new_rows,
+    extrapolates,
+    adding_rotates,
+    libraries_agree,
+    bfloat16_can_count,
+)

@@ -1,0 +1,124 @@
+"""Claims about positions beyond the sequence: defined, new, and within a trained model's reach."""
+
+import math
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.content.number_text import tokens
+from pages.ui.parameters import Shared
+from pe_core.downsampling import sample_indices
+from pe_core.embedding.position_probe import extrapolation_error
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.distance import distances_at
+from pe_core.sinusoid.encoding import encode
+from pe_core.sinusoid.similarity import norm
+
+_FAR = 1_000_000
+_MAX_POSITIONS = 128
+# How many times as large an error may be on new positions.
+_TIMES = 2.0
+
+
+@claim(
+    "defined everywhere",
+    "The formula has a row for every position, however far away.",
+    lesson="embedding",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def defined_everywhere(shared: Shared) -> Verdict:
+    """At a million tokens the row has its usual norm, and entries from −1 to 1."""
+    d_model = shared.d_model
+    row, usual = encode(_FAR, d_model, base=shared.base), norm(d_model)
+    length, largest = float(np.linalg.norm(row)), float(np.abs(row).max())
+    here = f"At position {_FAR:,} the row has the norm {length:.3f}"
+    return Verdict(
+        holds=math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1,
+        if_it_holds=f"{here} = √(d_model/2), as everywhere, and no entry is larger than 1 in size.",
+        if_it_fails=f"{here}, elsewhere {usual:.3f}.",
+        truth="True: the encoding is *defined* at any position. That says nothing about a model "
+        "that was trained on shorter sequences.",
+        equation=rf"\lVert PE({_FAR})\rVert = {length:.4f},\qquad "
+        rf"\sqrt{{\tfrac{{{d_model}}}{{2}}}} = {usual:.4f}",
+        numbers={"position": _FAR, "norm": length, "usual": usual, "largest": largest},
+    )
+
+
+@claim(
+    "no new rows",
+    "Beyond the sequence, every row is close to one that was already seen.",
+    lesson="embedding",
+    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def no_new_rows(shared: Shared) -> Verdict:
+    """Each of the next seq_len rows is as near to a row of the sequence as neighbours are."""
+    rows = shared.seq_len
+    offsets = np.arange(1, 2 * rows, dtype=np.float64)
+    by_offset = distances_at(offsets, shared.d_model, shared.base)
+    # Position seq_len + i has the sequence at the offsets i + 1 … i + seq_len, and offset seq_len
+    # lies in every such range: each is a part up to there and a part from there.
+    up_to = np.minimum.accumulate(by_offset[rows - 1 :: -1])[::-1]
+    nearest = np.minimum(up_to, np.minimum.accumulate(by_offset[rows - 1 :]))
+    newest = int(nearest.argmax())
+    position, distance, neighbour = rows + newest, nearest[newest], by_offset[0]
+    return Verdict(
+        holds=bool(distance <= neighbour * (1 + ROUNDING)),
+        if_it_holds=f"Each of the next {rows:,} rows is at most {distance:.3g} away from one of "
+        f"the sequence; neighbours are {neighbour:.3g} apart.",
+        if_it_fails=f"The row of position {position:,} is {distance:.3g} away from the nearest of "
+        f"the first {rows:,}; neighbours are only {neighbour:.3g} apart.",
+        truth="No row repeats exactly. A few pairs have soon been close to all they can show, slow "
+        "pairs go on bringing what no earlier position had.",
+        equation=rf"\max_{{{rows}\le q<2\cdot {rows}}}\;\min_{{p<{rows}}}\lVert PE(q)-PE(p)\rVert"
+        rf" = {distance:.4g},\qquad \lVert PE(0)-PE(1)\rVert = {neighbour:.4g}",
+        numbers={
+            "rows": rows,
+            "position": position,
+            "distance": distance,
+            "neighbour": neighbour,
+        },
+    )
+
+
+@claim(
+    "extrapolates",
+    "A model trained on short sequences works on longer ones too.",
+    lesson="embedding",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def extrapolates(shared: Shared) -> Verdict:
+    """A linear map that reads the position from token + PE errs at most twice as much beyond.
+
+    It is trained on up to 128 positions of the sequence, and used on the same number of the next
+    seq_len positions.
+    """
+    first, last = shared.seq_len, 2 * shared.seq_len - 1
+    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    trained, beyond = extrapolation_error(
+        positions, positions + first, shared.d_model, base=shared.base
+    )
+    times = beyond / trained
+    errors = (
+        "The best linear map that reads the position from token + PE errs by "
+        f"{tokens(trained)} tokens on the positions it was trained on, and by {tokens(beyond)} "
+        f"from {first:,} to {last:,}: {times:.3g} times as much."
+    )
+    return Verdict(
+        holds=beyond <= _TIMES * trained,
+        if_it_holds=errors,
+        if_it_fails=errors,
+        truth="That the encoding is defined there does not make a trained model generalise. The "
+        "simplest one, this linear map, does not, and larger ones often do not either (arXiv "
+        "2108.12409, 2305.16843, 2305.19466).",
+        equation=rf"\text{{error}}_{{\,p<{first}}} = {trained:.3f},\qquad "
+        rf"\text{{error}}_{{\,p\ge {first}}} = {beyond:.3f}\ \text{{tokens}}",
+        numbers={
+            "first": first,
+            "last": last,
+            "trained": trained,
+            "beyond": beyond,
+            "times": times,
+            "tolerance": _TIMES,
+        },
+    )

@@ -1,0 +1,127 @@
+"""Claims about the matrix T_k that shifts an encoding by an offset."""
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.content.number_text import counted, tiny
+from pages.ui.parameters import Shared
+from pe_core.downsampling import sample_indices
+from pe_core.row_metrics import ROUNDING, fit_linear_shift
+from pe_core.sinusoid.frequencies import frequencies
+from pe_core.sinusoid.matrix import encoding_matrix
+from pe_core.sinusoid.rotation import fit_single_factor, shift, shift_residual
+
+# Two matrices this close are the same but for rounding, which grows as columns grow alike.
+_SAME_MATRIX = 0.01
+_OFFSET = 5
+_MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
+
+
+@claim(
+    "same shift everywhere",
+    "What takes position 10 to 15 also takes 15 to 20.",
+    lesson="rotation",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def same_shift_everywhere(shared: Shared) -> Verdict:
+    """T_5 PE(p) = PE(p+5), for up to 256 positions of the sequence."""
+    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    residual = shift_residual(positions, _OFFSET, shared.d_model, base=shared.base)
+    over = counted(len(positions), "position")
+    return Verdict(
+        holds=residual <= ROUNDING,
+        if_it_holds=f"One T of offset {_OFFSET} moves all {over} tried; the largest error is "
+        f"{tiny(residual)}, which is rounding.",
+        if_it_fails=f"The largest error of T over {over} is {residual:.1e}.",
+        truth="Moving by k turns every pair by its own angle ω·k, whatever the position.",
+        equation=rf"\max_p \left| T_{{{_OFFSET}}}\,PE(p) - PE(p+{_OFFSET}) \right| = "
+        rf"\text{{{residual:.1e}}}",
+        numbers={"offset": _OFFSET, "positions": len(positions), "residual": residual},
+    )
+
+
+@claim(
+    "sine alone is enough",
+    "Sine alone would do; the cosine is a luxury.",
+    lesson="rotation",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def sine_alone_is_enough(shared: Shared) -> Verdict:
+    """One factor takes every sin(ω_0 p) to sin(ω_0 (p+1))."""
+    positions = np.arange(shared.seq_len, dtype=np.float64)
+    fastest = float(frequencies(shared.d_model, base=shared.base)[0])
+    factor, residual = fit_single_factor(positions, 1, fastest)
+    return Verdict(
+        holds=residual <= ROUNDING,
+        if_it_holds=f"One factor, {factor:z.3f}, moves the first sine by one token.",
+        if_it_fails=f"The best single factor for one token is {factor:z.3f}, and over "
+        f"{counted(shared.seq_len, 'row')} it is off by up to {residual:.3f}.",
+        truth="sin(ω(p+k)) needs cos(ωp) too. Without cosines no *matrix* is the same for all "
+        "positions: PE(0) would be the zero vector, which no matrix moves. A map that is not "
+        "linear exists, since the rows of sines differ; but norms and dot products would depend "
+        "on the position.",
+        equation=rf"\max_p\left|\,{factor:z.4f}\cdot\sin p-\sin(p+1)\,\right| = {residual:.4f}",
+        numbers={"rows": shared.seq_len, "factor": factor, "residual": residual},
+    )
+
+
+@claim(
+    "least squares finds T",
+    "Least squares on the rows finds the rotation T.",
+    lesson="rotation",
+    holds_at=Shared(d_model=8, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def least_squares_finds_t(shared: Shared) -> Verdict:
+    """The least-squares map from PE(p) to PE(p+1) is the block rotation T_1.
+
+    For up to 512 rows of the 64 slowest dimensions, whose columns are the most alike. In exact
+    arithmetic it is so wherever there are as many row pairs as dimensions; in float64 only where
+    the rank is full numerically, too.
+    """
+    d_model, base, seq_len = shared.d_model, shared.base, min(shared.seq_len, _MAX_ROWS)
+    table = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)[:, -_MAX_DIMS:]
+    row_pairs, dims = len(table) - 1, table.shape[1]
+    fit = fit_linear_shift(table, 1)
+    # Shifted unit rows are the rows of T_1 transposed.
+    rotation = shift(np.eye(dims, d_model, k=d_model - dims), 1, base=base)[:, -dims:]
+    difference = float(np.abs(fit.matrix - rotation).max())
+    has_full_rank = fit.rank == dims
+
+    pairs = counted(row_pairs, "row pair")
+    if row_pairs < dims:
+        why = f"{pairs} against {dims} columns: many matrices fit."
+    elif not has_full_rank:
+        why = (
+            f"{pairs} are enough for {dims} columns, but the slow ones look alike: numerically "
+            f"their rank is {fit.rank}."
+        )
+    else:
+        why = f"{pairs} give {dims} columns full rank, but barely, and rounding decides."
+    if has_full_rank:
+        in_practice = "In floating point it stays full only where columns differ enough, as here."
+    else:
+        in_practice = (
+            f"{'Here there are fewer. ' if row_pairs < dims else ''}In floating point, the slow "
+            "columns of a wide matrix differ by less than rounding: it is numerically "
+            "rank-deficient, and many matrices fit."
+        )
+    return Verdict(
+        holds=has_full_rank and difference <= _SAME_MATRIX,
+        if_it_holds=f"{pairs} give {dims} columns full rank, and the fit differs from T by "
+        f"{tiny(difference)}, which is rounding.",
+        if_it_fails=f"{why} The fit errs by {tiny(fit.residual)}, which is rounding, yet an entry "
+        f"differs from T by {difference:.2f}.",
+        truth="With at least as many row pairs as columns, the rank is full in exact arithmetic "
+        f"and the fit *is* T. {in_practice}",
+        equation=rf"\operatorname{{rank}} = {fit.rank}\ \text{{of}}\ {dims},\qquad "
+        rf"\max\left| M_{{\text{{fit}}}} - T_1 \right| = \text{{{difference:.2g}}}",
+        numbers={
+            "rows": row_pairs,
+            "dims": dims,
+            "rank": fit.rank,
+            "error": fit.residual,
+            "difference": difference,
+            "tolerance": _SAME_MATRIX,
+        },
+    )

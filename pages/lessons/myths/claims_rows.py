@@ -1,0 +1,118 @@
+"""Claims about the rows of the matrix: their distances and their mean."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.distance import distances_at
+from pe_core.sinusoid.frequencies import completed_cycles
+from pe_core.sinusoid.matrix import encoding_matrix
+
+# A mean within this of zero counts as zero.
+_CENTRED = 0.05
+
+
+@claim(
+    "rows never repeat",
+    "No two rows are the same.",
+    lesson="baselines",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def rows_never_repeat(shared: Shared) -> Verdict:
+    """No two rows of the sequence are equal."""
+    rows, (offset, distances) = shared.seq_len, _nearest_offset(shared)
+    distance = distances[offset - 1]
+    return Verdict(
+        holds=bool(distance > ROUNDING),
+        if_it_holds=f"Of {rows:,} rows, the closest two are {offset:,} apart in position and "
+        f"{distance:.3g} in distance.",
+        if_it_fails=f"Rows that stand {offset:,} apart coincide.",
+        truth="True, and cheap: one sine with frequency 1 never repeats at integers either, since "
+        "π is irrational. What counts is how far apart the rows are.",
+        equation=rf"\min_{{0<k<{rows}}}\; 2\sqrt{{\textstyle\sum_i \sin^2(\omega_i k/2)}} = "
+        rf"{distance:.4g}\quad\text{{at}}\ k={offset}",
+        numbers={"rows": rows, "offset": offset, "distance": distance},
+    )
+
+
+@claim(
+    "nearest is next door",
+    "The most similar row is always the next one.",
+    lesson="decay",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=2, seq_len=1024, base=10_000),
+)
+def nearest_is_next_door(shared: Shared) -> Verdict:
+    """No row of the sequence is closer than the neighbouring one."""
+    rows, (offset, distances) = shared.seq_len, _nearest_offset(shared)
+    distance, neighbour = distances[offset - 1], distances[0]
+    if rows == 2:
+        nearest = "There are two rows, and they are neighbours"
+    else:
+        nearest = f"Offset 1 is the nearest of all {rows:,} rows"
+    return Verdict(
+        holds=offset == 1,
+        if_it_holds=f"{nearest}: distance {neighbour:.3g}.",
+        if_it_fails=f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
+        f"{neighbour:.3g} apart.",
+        truth="With few pairs, faraway rows can come back close. More pairs keep them apart: then "
+        "the nearest row is the neighbour, at the usual base and lengths.",
+        equation=rf"\lVert PE(p)-PE(p+{offset})\rVert = {distance:.4g},\qquad "
+        rf"\lVert PE(p)-PE(p+1)\rVert = {neighbour:.4g}",
+        numbers={"offset": offset, "distance": distance, "neighbour": neighbour, "rows": rows},
+    )
+
+
+def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
+    """Return the offset at which two rows are closest, and the distances for 1 … seq_len − 1."""
+    offsets = np.arange(1, shared.seq_len, dtype=np.float64)
+    distances = distances_at(offsets, shared.d_model, shared.base)
+    return int(distances.argmin()) + 1, distances
+
+
+@claim(
+    "zero-centred",
+    "The encoding is zero-centred.",
+    lesson="heatmap",
+    holds_at=Shared(d_model=128, seq_len=2048, base=10),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def zero_centred(shared: Shared) -> Verdict:
+    """The mean of all cells is zero to within 0.05."""
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
+    sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
+    mean, pairs = (sine + cosine) / 2, d_model // 2
+    is_centred = bool(abs(mean) <= _CENTRED)
+    slow = pairs - completed_cycles(seq_len, d_model, base=base)
+    # Slower pairs stand further to the right.
+    slow_mean = matrix[:, d_model - 2 * slow :].mean() if slow else 0.0
+    if not slow:
+        rest = "" if is_centred else "; what follows its last whole cycle does not cancel"
+        why = f", and here every pair has completed one{rest}."
+    else:
+        if pairs == 1:
+            some = "The only pair has"
+        else:
+            some = f"{slow:,} of {pairs:,} pairs {'has' if slow == 1 else 'have'}"
+        whose = "its" if slow == 1 else "their"
+        why = f". {some} not completed one, and {whose} cells have the mean {slow_mean:z.3f}."
+    return Verdict(
+        holds=is_centred,
+        if_it_holds=f"The mean of all cells is {mean:z.3f}, within {_CENTRED} of zero.",
+        if_it_fails=f"The mean of all cells is {mean:z.3f}: {sine:z.3f} for the sines, "
+        f"{cosine:z.3f} for the cosines.",
+        truth=f"{'Each' if slow else 'Every'} wave is centred over whole cycles{why}",
+        equation=rf"\frac{{1}}{{{seq_len}\cdot {d_model}}}\sum_{{p,c}} PE(p)[c] = {mean:z.4f}",
+        numbers={
+            "mean": mean,
+            "sine": sine,
+            "cosine": cosine,
+            "tolerance": _CENTRED,
+            "pairs": pairs,
+            "slow": slow,
+            "slow_mean": slow_mean,
+        },
+    )

@@ -1,0 +1,60 @@
+"""Claims about simpler schemes: the normalised index and its binary digits."""
+
+import math
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pe_core.row_metrics import ROUNDING
+from pe_core.schemes.scheme import binary_positions, normalised_positions
+
+
+@claim(
+    "index step is 1/n",
+    "Normalised to 0 … 1, the neighbours of n words are 1/n apart.",
+    lesson="baselines",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def index_step_is_1_over_n(shared: Shared) -> Verdict:
+    """Neighbours in linspace(0, 1, n) are 1/n apart."""
+    rows = shared.seq_len
+    step, claimed = float(np.diff(normalised_positions(rows)).max()), 1 / rows
+    return Verdict(
+        holds=math.isclose(step, claimed, rel_tol=ROUNDING),
+        if_it_holds=f"The step is {step:.4g}, exactly 1/{rows}.",
+        if_it_fails=f"For {rows:,} words the step is {step:.4g}, which is 1/{rows} only if the "
+        f"last word is not at 1: that would be {claimed:.4g}.",
+        truth="linspace(0, 1, n) has the step 1/(n − 1); p/n has 1/n. Either way the gap between "
+        "neighbours depends on the length of the sentence.",
+        equation=rf"\frac{{1}}{{n-1}} = {step:.4g},\qquad \frac{{1}}{{n}} = {claimed:.4g}"
+        rf"\qquad(n={rows})",
+        numbers={"rows": rows, "step": step, "claimed": claimed},
+    )
+
+
+@claim(
+    "one bit a step",
+    "In binary, neighbouring positions are close: a bit or so apart.",
+    lesson="baselines",
+    holds_at=Shared(d_model=128, seq_len=2, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def one_bit_a_step(shared: Shared) -> Verdict:
+    """The binary digits of p and p + 1 differ in one place, for every p."""
+    digits = (shared.seq_len - 1).bit_length()
+    table = binary_positions(shared.seq_len, digits)
+    changed = np.abs(np.diff(table, axis=0)).sum(axis=1, dtype=np.int64)
+    position = int(changed.argmax())
+    bits = int(changed[position])
+    return Verdict(
+        holds=bits == 1,
+        if_it_holds=f"From {position} to {position + 1}, a single digit changes.",
+        if_it_fails=f"From {position:,} to {position + 1:,}, {bits} of {digits} digits change at "
+        "once.",
+        truth="Binary digits are bounded and unique, but they jump: neighbours can differ in every "
+        "digit. Sines are the smooth version of them.",
+        equation=rf"{position} \to {position + 1}:\quad {bits}\ \text{{of}}\ {digits}"
+        r"\ \text{digits}",
+        numbers={"position": position, "next": position + 1, "bits": bits, "digits": digits},
+    )

@@ -1,0 +1,210 @@
+"""Claims about the dot product of two encodings, as a function of their offset."""
+
+import math
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.content.number_text import counted, tiny
+from pages.ui.parameters import Shared
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.decay import decay_profile, first_rise
+from pe_core.sinusoid.frequencies import frequencies
+from pe_core.sinusoid.matrix import encoding_matrix
+from pe_core.sinusoid.rotation import rotation_matrix
+from pe_core.sinusoid.similarity import dot_product
+
+# A dot product this small counts as zero.
+_NEGLIGIBLE = 0.01
+_FAR, _FAR_OFFSETS = 1_000_000, 1024
+# The share of the variance that a straight line has to explain, and how far it has to reach.
+_EXPLAINED, _DECADE = 0.9, 10
+
+
+@claim(
+    "falls at every step",
+    "The dot product falls smoothly as the distance grows.",
+    lesson="decay",
+    holds_at=Shared(d_model=512, seq_len=4, base=10_000),
+    fails_at=Shared(d_model=64, seq_len=64, base=10_000),
+)
+def falls_at_every_step(shared: Shared) -> Verdict:
+    """S(k) ≤ S(k − 1) for k = 1 … seq_len − 1."""
+    d_model, base, steps = shared.d_model, shared.base, shared.seq_len - 1
+    first = first_rise(d_model, base=base, limit=steps)
+    offset = steps if first is None else first
+    start = offset - 1
+    before, after = np.asarray(dot_product([start, offset], d_model, base=base, normalized=True))
+    rise = after - before
+    if steps == 1:
+        falls = "S(k) falls at the only step of this sequence, to"
+    else:
+        falls = f"S(k) falls at each of the {steps:,} steps of this sequence, down to"
+    return Verdict(
+        holds=first is None,
+        if_it_holds=f"{falls} {after:z.4f}.",
+        if_it_fails=f"From offset {start:,} to {offset:,} it rises by {rise:.2g}, to {after:z.4f}.",
+        truth="Up to about the base, and with many pairs, S(k) falls roughly like a logarithm; but "
+        "with ripples, so that it is not monotone.",
+        equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",
+        numbers={
+            "steps": steps,
+            "start": start,
+            "offset": offset,
+            "before": before,
+            "after": after,
+            "rise": rise,
+        },
+    )
+
+
+@claim(
+    "is logarithmic",
+    "The dot product falls like the logarithm of the distance.",
+    lesson="decay",
+    holds_at=Shared(d_model=512, seq_len=512, base=10_000),
+    fails_at=Shared(d_model=8, seq_len=64, base=10_000),
+)
+def is_logarithmic(shared: Shared) -> Verdict:
+    """A falling line in ln k explains 90 % of the variance of S(k), k = 1 … min(seq_len − 1, base).
+
+    A shorter range than 1 … 10 tells no logarithm from another curve: there, the claim fails.
+    """
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    last = int(min(seq_len - 1, base))
+    truth = (
+        "As d_model grows, S(k) tends to (Ci(k) − Ci(k/base)) / ln(base), about "
+        "1 − (ln k + γ) / ln(base) from 1 to the base, with Euler's constant γ and the cosine "
+        "integral Ci. With few pairs, or beyond the base, there is no such line."
+    )
+    numbers = {"last": last, "decade": _DECADE, "asked": _EXPLAINED}
+    if last < _DECADE:
+        return Verdict(
+            holds=False,
+            if_it_holds="",
+            if_it_fails=f"Only offsets up to {last} lie within both the sequence and the base. "
+            f"Below {_DECADE}, a logarithm cannot be told from another curve.",
+            truth=truth,
+            equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
+            numbers=numbers,
+        )
+    profile = decay_profile(last, d_model, base=base)
+    logs, values = np.log(profile.offsets[1:]), profile.values[1:]
+    slope, start = np.polyfit(logs, values, 1)
+    share = 1 - np.var(values - slope * logs) / np.var(values) if slope < 0 else 0.0
+    limit = -1 / math.log(base)
+    over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
+    return Verdict(
+        holds=bool(share >= _EXPLAINED),
+        if_it_holds=f"{over} {share:.1%} of the variance of S(k); {_EXPLAINED:.0%} are asked for.",
+        if_it_fails=f"{over} only {share:.1%} of the variance of S(k), less than the "
+        f"{_EXPLAINED:.0%} asked for.",
+        truth=truth,
+        equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad R^2 = {share:.4f},\qquad "
+        rf"-\tfrac{{1}}{{\ln B}} = {limit:.4f}",
+        numbers={**numbers, "slope": slope, "start": start, "share": share, "limit": limit},
+    )
+
+
+@claim(
+    "never negative",
+    "The dot product of two encodings is never negative.",
+    lesson="decay",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=64, seq_len=1024, base=10_000),
+)
+def never_negative(shared: Shared) -> Verdict:
+    """S(k) ≥ 0 for k = 1 … seq_len − 1."""
+    d_model, steps = shared.d_model, shared.seq_len - 1
+    values = decay_profile(steps, d_model, base=shared.base).values
+    negative = np.flatnonzero(values < 0)
+    offset = int(negative[0]) if negative.size else int(values.argmin())
+    value = values[offset]
+    if steps == 1:
+        smallest = f"At the only offset, {offset}, S(k) is {value:z.4f}."
+    else:
+        smallest = (
+            f"Over {steps:,} offsets the smallest S(k) is {value:z.4f}, at offset {offset:,}."
+        )
+    return Verdict(
+        holds=not negative.size,
+        if_it_holds=smallest,
+        if_it_fails=f"At offset {offset:,} it is negative for the first time: S = {value:z.4f}.",
+        truth="Far enough away it does turn negative: its long-run mean is zero, and it starts "
+        "at 1.",
+        equation=rf"S({offset}) = \frac{{2}}{{{d_model}}}\sum_i\cos(\omega_i\cdot {offset}) = "
+        rf"{value:z.5f}",
+        numbers={"steps": steps, "offset": offset, "value": value},
+    )
+
+
+@claim(
+    "converges to zero",
+    "The dot product converges to zero for distant positions.",
+    lesson="decay",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def converges_to_zero(shared: Shared) -> Verdict:
+    """|S(k)| ≤ 0.01 for a thousand offsets far out; its long-run mean square is 1/d_model."""
+    d_model = shared.d_model
+    offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
+    values = np.asarray(dot_product(offsets, d_model, base=shared.base, normalized=True))
+    farthest = int(np.abs(values).argmax())
+    offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
+    typical = 1 / math.sqrt(d_model)
+    return Verdict(
+        holds=bool(abs(value) <= _NEGLIGIBLE),
+        if_it_holds=f"From offset {_FAR:,} to {last:,} it stays within {_NEGLIGIBLE} of zero.",
+        if_it_fails=f"Even {_FAR:,} tokens apart and more, S swings to {value:z.3f}: at offset "
+        f"{offset:,}, the farthest from zero up to {last:,}.",
+        truth="S has no limit: it returns close to 1 again and again. In the long run its mean is "
+        f"0 and its typical size 1/√d_model = {typical:.3f}.",
+        equation=rf"S({offset}) = {value:z.4f},\qquad "
+        rf"\sqrt{{\overline{{S^2}}}} = \frac{{1}}{{\sqrt{{{d_model}}}}} = {typical:.4f}",
+        numbers={
+            "from": _FAR,
+            "to": last,
+            "offset": offset,
+            "value": value,
+            "tolerance": _NEGLIGIBLE,
+            "typical": typical,
+        },
+    )
+
+
+@claim(
+    "tells before from after",
+    "The dot product tells before from after.",
+    lesson="rotation",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def tells_before_from_after(shared: Shared) -> Verdict:
+    """PE(p)·PE(p+k) differs from PE(p)·PE(p−k) for some k, at p = seq_len − 1."""
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    table = encoding_matrix(2 * seq_len - 1, d_model, base=base, dtype=np.float64)
+    products = table @ table[seq_len - 1]
+    ahead, behind = products[seq_len], products[seq_len - 2]
+    difference = float(np.abs(products - products[::-1]).max())
+    forward, backward = rotation_matrix([1, -1], frequencies(d_model, base=base)[0])
+    turns = np.abs(forward - backward).max()
+    same = f"One token ahead and one behind give the same, {ahead:z.4f}."
+    if seq_len > 2:
+        same += (
+            f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
+            f"{tiny(difference)}, which is rounding."
+        )
+    return Verdict(
+        holds=difference > ROUNDING * d_model,
+        if_it_holds=f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}.",
+        if_it_fails=same,
+        truth="The dot product is symmetric in k. The shift matrices are not: entries of T₁ and "
+        f"T₋₁ differ by up to {turns:.3f}, which a model can learn to use.",
+        equation=rf"PE(p)\cdot PE(p+1) = PE(p)\cdot PE(p-1) = {ahead:z.5f},\qquad T_1 \ne T_{{-1}}",
+        numbers={
+            "offsets": seq_len - 1,
+            "ahead": ahead,
+            "behind": behind,
+            "difference": difference,
+            "turns": turns,
+        },
+    )

@@ -1,0 +1,151 @@
+"""Claims about the encoding in use: added to tokens, in libraries and in bfloat16."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.content.number_text import counted
+from pages.ui.parameters import Shared
+from pe_core.downsampling import sample_indices
+from pe_core.embedding.token_sum import sum_effect
+from pe_core.precision.float_types import exact_integers, round_to
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.encoding import encode
+from pe_core.variants import VARIANTS, Variant
+from pe_core.variants.matrix import position_scale, variant_encode
+
+_MAX_POSITIONS, _MAX_SUMS = 512, 256
+
+
+@claim(
+    "adding rotates",
+    "Adding the encoding rotates the token's vector.",
+    lesson="embedding",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def adding_rotates(shared: Shared) -> Verdict:
+    """‖x + PE(p)‖ = ‖x‖ for up to 256 positions p; the token x has 1 in every dimension."""
+    positions = sample_indices(shared.seq_len, _MAX_SUMS)
+    encodings = encode(positions, shared.d_model, base=shared.base)
+    effect = sum_effect(np.ones_like(encodings), encodings)
+    change = np.abs(effect.norm_after - effect.norm_before)
+    worst = int(change.argmax())
+    position, angle = int(positions[worst]), effect.angle[worst]
+    before, after = effect.norm_before[worst], effect.norm_after[worst]
+    return Verdict(
+        holds=bool(change.max() <= ROUNDING),
+        if_it_holds=f"No norm changes over the {counted(len(positions), 'position')} tried.",
+        if_it_fails=f"Added to a vector of ones at position {position:,}, it changes the norm from "
+        f"{before:.3f} to {after:.3f} and the direction by {angle:.2f} radians.",
+        truth="Adding is a translation: norm and angle both change. What rotates is PE itself, "
+        "from one position to the next.",
+        equation=rf"\lVert x\rVert = {before:.3f},\qquad "
+        rf"\lVert x + PE({position})\rVert = {after:.3f}",
+        numbers={
+            "positions": len(positions),
+            "position": position,
+            "before": before,
+            "after": after,
+            "angle": angle,
+        },
+    )
+
+
+@claim(
+    "libraries agree",
+    "All libraries compute the same numbers, in another order at most.",
+    lesson="formulas",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def libraries_agree(shared: Shared) -> Verdict:
+    """Every variant has the paper's sines and cosines, for up to 512 tokens.
+
+    Columns are compared in one order, sine with sine and cosine with cosine of each pair. If they
+    differ, the finding names the variant that comes closest of those that do.
+    """
+    tokens = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    paper, *others = VARIANTS.values()
+    expected = _interleaved(paper, tokens, shared)
+
+    def differences(variant: Variant) -> NDArray[np.float64]:
+        return np.abs(_interleaved(variant, tokens, shared) - expected)
+
+    gaps = np.array([differences(variant).max() for variant in others])
+    differ = np.flatnonzero(gaps > ROUNDING)
+    nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
+    cells = differences(others[nearest])
+    row, dim = np.unravel_index(int(cells.argmax()), cells.shape)
+    token, pair, difference = int(tokens[row]), int(dim) // 2, cells[row, dim]
+    agreeing = len(others) - differ.size
+    if agreeing > 1:
+        some = f"{agreeing} of {len(others)} other variants have"
+    elif agreeing == 1:
+        some = f"1 of {len(others)} other variants has"
+    else:
+        some = f"None of the {len(others)} other variants has"
+    order = "the paper's numbers, in another order at most."
+    return Verdict(
+        holds=not differ.size,
+        if_it_holds=f"All {len(others)} other variants have {order}",
+        if_it_fails=f"{some} {order} Even the closest of those that differ, {others[nearest].who}, "
+        f"is off by up to {difference:.3g}: pair {pair} of token {token:,}.",
+        truth="Some only order the columns differently. Others have other frequencies, begin at "
+        "another position or scale the rows, so that a trained checkpoint needs its own.",
+        equation=rf"\left|\,\Delta\, PE({token})\,\right|_{{\text{{pair}}\ {pair}}} = "
+        rf"{difference:.4g}",
+        numbers={
+            "others": len(others),
+            "agreeing": agreeing,
+            # Its place in `VARIANTS`, where the paper's is 0.
+            "variant": 1 + nearest,
+            "token": token,
+            "pair": pair,
+            "difference": difference,
+        },
+    )
+
+
+def _interleaved(
+    variant: Variant, tokens: NDArray[np.int64], shared: Shared
+) -> NDArray[np.float64]:
+    """Return what a variant adds to some tokens, its columns in the paper's order."""
+    positions = (variant.first_position + tokens) * position_scale(variant, shared.seq_len)
+    in_order = variant._replace(layout="interleaved")
+    return variant_encode(in_order, positions, shared.d_model, base=shared.base)
+
+
+@claim(
+    "bfloat16 can count",
+    "bfloat16 is good enough for position numbers.",
+    lesson="precision",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=512, seq_len=512, base=10_000),
+)
+def bfloat16_can_count(shared: Shared) -> Verdict:
+    """bfloat16 holds every position of the sequence exactly."""
+    last = shared.seq_len - 1
+    positions = np.arange(shared.seq_len, dtype=np.float64)
+    rounded = round_to(positions, "bfloat16")
+    lost = np.flatnonzero(rounded != positions)
+    position = int(lost[0]) if lost.size else last
+    stored = float(rounded[position])
+    bfloat16, float16 = exact_integers("bfloat16"), exact_integers("float16")
+    enough = "so every position here" if last <= float16 else "which is not enough here"
+    return Verdict(
+        holds=not lost.size,
+        if_it_holds=f"bfloat16 has all positions up to {last:,}; it counts to {bfloat16}.",
+        if_it_fails=f"bfloat16 stores position {position:,} as {stored:,.0f}: "
+        f"{counted(lost.size, 'position')} of this sequence {'is' if lost.size == 1 else 'are'} "
+        "lost.",
+        truth=f"bfloat16 has every integer up to {bfloat16:,}. float16, which has 16 bits too, "
+        f"has them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
+        "Compute angles in float64 or float32, and round the table last.",
+        equation=rf"\text{{bfloat16}}({position}) = {stored:.0f}",
+        numbers={
+            "last": last,
+            "limit": bfloat16,
+            "position": position,
+            "stored": stored,
+            "inexact": lost.size,
+        },
+    )

@@ -1,0 +1,175 @@
+"""Claims about the waves of single dimensions."""
+
+import math
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid.distance import distances_at
+from pe_core.sinusoid.frequencies import (
+    completed_cycles,
+    frequencies,
+    wavelength_bound,
+    wavelengths,
+)
+
+# The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
+_REACHED = 1e-12
+
+
+@claim(
+    "leftmost is slowest",
+    "The leftmost pendulum swings slowest, the rightmost fastest.",
+    lesson="pendulums",
+    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def leftmost_is_slowest(shared: Shared) -> Verdict:
+    """λ_0 ≥ λ_i for all i."""
+    lengths = wavelengths(shared.d_model, base=shared.base)
+    first, last = lengths[0], lengths[-1]
+    times = last / first
+    return Verdict(
+        holds=bool(first >= lengths.max()),
+        if_it_holds="There is one pair alone, and it is both the first and the last.",
+        if_it_fails=f"The first wave repeats every {first:.2f} tokens, the last only every "
+        f"{last:,.1f}: {times:,.1f} times as slow.",
+        truth="Dimensions 0 and 1 are the *fastest*; every next pair is slower by the same factor.",
+        equation=rf"\lambda_0 = 2\pi = {first:.3f},\qquad \lambda_{{d/2-1}} = "
+        rf"2\pi\cdot B^{{1-2/d}} = {last:.1f}\ \text{{tokens}}",
+        numbers={"first": first, "last": last, "times": times},
+    )
+
+
+@claim(
+    "reaches 2 pi base",
+    "The wavelengths run from 2π to base · 2π.",
+    lesson="pendulums",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def reaches_2_pi_base(shared: Shared) -> Verdict:
+    """The last wavelength is 2π·base."""
+    d_model, base = shared.d_model, shared.base
+    lengths, bound = wavelengths(d_model, base=base), wavelength_bound(base=base)
+    longest = float(lengths[-1])
+    return Verdict(
+        holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
+        if_it_holds=f"The last wavelength is {longest:,.1f} tokens, exactly 2π · base.",
+        if_it_fails=f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = "
+        f"{bound:,.2f}.",
+        truth="The last wavelength is 2π · base^(1 − 2/d_model): it approaches 2π · base as "
+        "d_model grows, and never reaches it. Variants that divide by d_model/2 − 1 do reach it.",
+        equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
+        rf"2\pi\cdot {base} = {bound:.2f}\ \text{{tokens}}",
+        numbers={
+            "shortest": lengths[0],
+            "longest": longest,
+            "bound": bound,
+            "share": longest / bound,
+        },
+    )
+
+
+@claim(
+    "every wave cycles",
+    "Every wave completes a cycle somewhere in the sequence.",
+    lesson="heatmap",
+    holds_at=Shared(d_model=128, seq_len=64, base=5),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def every_wave_cycles(shared: Shared) -> Verdict:
+    """No wavelength is longer than the way from the first position to the last."""
+    d_model, base = shared.d_model, shared.base
+    done, pairs = completed_cycles(shared.seq_len, d_model, base=base), d_model // 2
+    last, longest = shared.seq_len - 1, wavelengths(d_model, base=base)[-1]
+    limit = min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0)
+    if done == 0:
+        some = f"None of the {pairs} waves completes"
+    elif done == 1:
+        some = f"Only 1 of {pairs} waves completes"
+    else:
+        some = f"Only {done} of {pairs} waves complete"
+    by = f"a cycle by position {last:,}; the longest takes {longest:,.1f} tokens."
+    if_it_holds, if_it_fails = f"All {pairs} waves complete {by}", f"{some} {by}"
+    if pairs == 1:
+        only = f"The only wave takes {longest:,.1f} tokens: it completes"
+        if_it_holds = f"{only} a cycle by position {last:,}."
+        if_it_fails = f"{only} no cycle by position {last:,}."
+    if done == pairs:
+        here = "even the slowest pair completes one"
+    elif pairs == 1:
+        here = "the only pair does not complete one"
+    elif done == 0:
+        here = "no pair completes one"
+    elif done == 1:
+        here = f"1 of {pairs:,} pairs completes one"
+    else:
+        here = f"{done:,} of {pairs:,} pairs complete one"
+    return Verdict(
+        holds=done == pairs,
+        if_it_holds=if_it_holds,
+        if_it_fails=if_it_fails,
+        truth=f"Here {here}. With many pairs, the share that completes a cycle tends to "
+        f"ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1: {limit:.1%} at this length and "
+        "base.",
+        equation=rf"\#\{{\,i : \lambda_i \le {last}\,\}} = {done}\ \text{{of}}\ {pairs}",
+        numbers={"done": done, "pairs": pairs, "longest": longest, "last": last, "limit": limit},
+    )
+
+
+@claim(
+    "last wave is constant",
+    "The last column is constant: all ones.",
+    lesson="pendulums",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def last_wave_is_constant(shared: Shared) -> Verdict:
+    """1 − cos(ωp) = 2 sin²(ωp/2) is always 0. The sine keeps the digits that 1 − cos loses."""
+    slowest = frequencies(shared.d_model, base=shared.base)[-1]
+    drops = 2 * np.sin(np.arange(shared.seq_len, dtype=np.float64) * slowest / 2) ** 2
+    position = int(drops.argmax())
+    drop, wavelength = drops[position], 2 * np.pi / slowest
+    cycles = (shared.seq_len - 1) / wavelength
+    if cycles < 1:
+        shown = f"of its one cycle the sequence shows {cycles:.2g}."
+    else:
+        shown = f"the sequence shows {cycles:,.4g} of its cycles."
+    return Verdict(
+        holds=not drops.any(),
+        if_it_holds="No cell of the last column differs from 1.",
+        if_it_fails=f"At position {position:,} the last cosine is {drop:.2e} below 1.",
+        truth=f"The last cosine is a wave like any other, {wavelength:,.1f} tokens long; {shown}",
+        equation=rf"1-\cos(\omega_{{d/2-1}}\cdot {position}) = {drop:.3e}",
+        numbers={"position": position, "drop": drop, "wavelength": wavelength, "cycles": cycles},
+    )
+
+
+@claim(
+    "base is the limit",
+    "The base is the largest position: from there on the rows repeat.",
+    lesson="pendulums",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def base_is_the_limit(shared: Shared) -> Verdict:
+    """The row at position `base` equals another row of the sequence."""
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    others = np.arange(seq_len, dtype=np.float64)
+    others = others[others != base]
+    distances = distances_at(base - others, d_model, base)
+    nearest = int(distances.argmin())
+    position, distance = others[nearest], distances[nearest]
+    longest = wavelengths(d_model, base=base)[-1]
+    # The base is a position of the sequence itself if it is smaller than the length.
+    other, apart = ("other ", rf",\,p\ne {base:.0f}") if base < seq_len else ("", "")
+    return Verdict(
+        holds=bool(distance <= ROUNDING),
+        if_it_holds=f"The row of position {base:,.0f} equals that of position {position:,.0f}.",
+        if_it_fails=f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
+        f"{other}row of the sequence, that of position {position:,.0f}.",
+        truth=f"The base sets the range of the wavelengths, here up to {longest:,.1f} tokens. It "
+        "limits no position.",
+        equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
+        numbers={"base": base, "position": position, "distance": distance, "longest": longest},
+    )

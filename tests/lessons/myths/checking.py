@@ -1,0 +1,41 @@
+"""Checking claims by their keys, and comparing verdicts with those of an oracle."""
+
+import pytest
+
+from pages.lessons.myths.claim import Claim
+from pages.lessons.myths.claims import CLAIMS
+from pages.ui.parameters import Shared
+
+# d_model, seq_len and base: few dimensions, a single pair, many rows.
+SETTINGS = [Shared(8, 16, 10_000), Shared(2, 300, 10), Shared(64, 512, 1_000)]
+
+every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
+
+
+def check(key, d_model, seq_len, base=10_000):
+    """The verdict on a claim, with its texts and numbers."""
+    (claim,) = (claim for claim in CLAIMS if claim.key == key)
+    return claim.check(Shared(d_model, seq_len, base))
+
+
+def everywhere(module):
+    """Parametrize a test with each claim of a module at SETTINGS and where it holds and fails."""
+    claims = [claim for claim in vars(module).values() if isinstance(claim, Claim)]
+    return pytest.mark.parametrize(
+        ("claim", "settings"),
+        [
+            pytest.param(claim, settings, id=f"{claim.key}-{'-'.join(map(str, settings))}")
+            for claim in claims
+            for settings in dict.fromkeys([*SETTINGS, claim.holds_at, claim.fails_at])
+            if settings
+        ],
+    )
+
+
+def assert_agrees(claim, settings, expected, *, atol=1e-11):
+    """The verdict on a claim is the expected one, and so is every number given along with it."""
+    holds, numbers = expected
+    verdict = claim.check(settings)
+    assert verdict.holds == holds, verdict.numbers
+    found = {name: verdict.numbers[name] for name in numbers}
+    assert found == pytest.approx(numbers, rel=1e-9, abs=atol)

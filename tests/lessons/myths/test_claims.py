@@ -1,0 +1,67 @@
+"""All claims: their keys, flips, texts and limits."""
+
+from itertools import product
+from random import Random
+
+import numpy as np
+import pytest
+
+from lessons.myths.checking import every_claim
+from pages.lessons.myths.claims import CLAIMS
+from pages.ui.parameters import BASES, Shared
+from text_checks import flaws
+
+D_MODELS = (2, 4, 8, 64, 512, 1024)
+SEQ_LENS = (2, 5, 64, 700, 2048)
+SOME_BASES = (2, 10, 10_000, 1_000_000)
+CORNERS = [Shared(*place) for place in product((2, 1024), (2, 2048), SOME_BASES)]
+_random = Random("somewhere between")
+BETWEEN = [
+    Shared(2 * _random.randint(1, 16), _random.randint(2, 300), _random.choice(BASES))
+    for _ in range(24)
+]
+
+
+@every_claim
+def test_claims_hold_and_fail_where_they_say(claim):
+    for settings, expected in ((claim.holds_at, True), (claim.fails_at, False)):
+        if settings:
+            assert claim.check(settings).holds is expected
+            assert claim.flipped_at(holds=expected) == (
+                claim.fails_at if expected else claim.holds_at
+            )
+
+
+@every_claim
+def test_claims_without_a_flip_have_one_verdict_everywhere(claim):
+    assert claim.holds_at or claim.fails_at
+    if claim.holds_at and claim.fails_at:
+        return
+    for settings in product(D_MODELS, SEQ_LENS, SOME_BASES):
+        verdict = claim.check(Shared(*settings))
+        assert verdict.holds == bool(claim.holds_at), settings
+        assert claim.flipped_at(holds=verdict.holds) is None
+
+
+@every_claim
+@pytest.mark.parametrize(
+    "settings", [(2, 2, 1.01), (2, 2048, 1e30), (1024, 2, 1_000_000), (1024, 2048, 2)]
+)
+def test_numbers_are_finite_at_the_limits(claim, settings):
+    verdict = claim.check(Shared(*settings))
+    assert isinstance(verdict.holds, bool)
+    assert verdict.numbers
+    assert all(np.isfinite(list(verdict.numbers.values())))
+
+
+@every_claim
+def test_claims_are_told_without_a_flaw_everywhere(claim):
+    assert flaws(claim.statement) == []
+    for settings in (*CORNERS, *BETWEEN):
+        verdict = claim.check(settings)
+        for text in (verdict.finding, verdict.truth, verdict.equation):
+            assert flaws(text) == [], settings
+
+
+def test_keys_differ():
+    assert len({claim.key for claim in CLAIMS}) == len(CLAIMS) == 24
