@@ -47,7 +47,7 @@ PINS = {
 
 # What runs in each, unless everything does.
 MARKED = {"newest": "not slow and not static", "oldest": "both"}
-PROGRAMS = "tests/ui/content/test_snippets.py"
+PROGRAMS = "tests/ui/test_snippets.py"
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 # Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.

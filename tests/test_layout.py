@@ -157,7 +157,7 @@ def test_definitions_and_texts_draw_nothing() -> None:
     drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.controls", "pages.ui.links"})
     plain = ("definition.py", "text.py", "stops.py", "answers.py", "terms.py")
     checked = [path for path in files("pages/*/*/*.py") if path.name in plain]
-    checked += files("pages/ui/content/*.py") + files("pages/ui/definitions.py")
+    checked += files("pages/ui/text/*.py") + files("pages/ui/definitions.py")
     assert [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in checked

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from pages.ui import links, streamlit_quirks
-from pages.ui.content.plain_text import printable
 from pages.ui.parameters import (
     DEFAULTS,
     LECTURE,
@@ -17,6 +16,7 @@ from pages.ui.parameters import (
     Switch,
     Text,
 )
+from pages.ui.text.typed import printable
 
 
 def shared() -> Shared:

@@ -12,11 +12,11 @@ import streamlit as st
 
 from pages.ui import links, live, open_parts
 from pages.ui.address import address
-from pages.ui.content.plain_text import as_line
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import TEXT
+from pages.ui.text.typed import as_line
 
 LAB = "Positional Encoding Lab"
 _LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}

@@ -7,13 +7,13 @@ from html import escape
 import streamlit as st
 
 from pages.ui import appearance, data_file, files, links, navigation, open_parts, plot
-from pages.ui.content import passages
-from pages.ui.content.number_text import grouped, with_groups, with_minus
-from pages.ui.content.tables import Table
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
 from pages.ui.snippets import Snippets
 from pages.ui.sources import beside
+from pages.ui.text import passages
+from pages.ui.text.numbers import grouped, with_groups, with_minus
+from pages.ui.text.tables import Table
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 _source = beside(__file__)

@@ -6,7 +6,7 @@ A lesson writes its program once, in NumPy; `frameworks` has what differs in the
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pages.ui.content.frameworks import FRAMEWORKS
+from pages.ui.frameworks import FRAMEWORKS
 from pages.ui.parameters import Shared
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pe_core.figures.sketches import digits, first_rows
 
 from pe_core.figures import theme
-from pe_core.figures.sketches import digits, first_rows
 
 CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"
 STYLE = CONFIG.parents[1] / "pages" / "ui" / "style.css"

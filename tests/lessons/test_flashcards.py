@@ -2,6 +2,8 @@ import re
 
 import numpy as np
 import pytest
+from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS
+from pages.ui.content.questions import ask, deck_of
 
 from lessons.visit import (
     assert_clean,
@@ -16,10 +18,8 @@ from lessons.visit import (
     prose,
     takeaway,
 )
-from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS
-from pages.ui.content.number_text import with_minus
-from pages.ui.content.questions import ask, deck_of
 from pages.ui.links import FOLLOW
+from pages.ui.text.numbers import with_minus
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
 by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)

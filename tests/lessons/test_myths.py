@@ -16,8 +16,8 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import HIDDEN
-from pages.ui.content.number_text import grouped, with_minus
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
+from pages.ui.text.numbers import grouped, with_minus
 
 
 def turns(claim):

@@ -7,7 +7,7 @@ import pytest
 
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_whole, prose
-from pages.ui.content.findings import BUG_NAMES
+from pages.lessons.formulas.text import BUG_SENTENCES
 from pe_core.recognition import bug_sample
 
 
@@ -54,21 +54,21 @@ def test_nothing_is_said_before_a_matrix_is_given():
     assert [table for table in tables(at) if "column j" not in table[0]] == []
 
 
-@pytest.mark.parametrize("bug", BUG_NAMES)
+@pytest.mark.parametrize("bug", BUG_SENTENCES)
 def test_every_sample_is_recognised(bug):
     at = formulas()
     controls(at)["sample"].set_value(bug)
     at.run()
     assert f"**{bug}**" in answers(at)["mistake"]
-    assert BUG_NAMES[bug] in prose(at)
+    assert BUG_SENTENCES[bug] in prose(at)
 
 
-@pytest.mark.parametrize("bug", BUG_NAMES)
+@pytest.mark.parametrize("bug", BUG_SENTENCES)
 def test_every_mistake_is_recognised_when_it_is_pasted(bug):
     at = paste(formulas(), csv(bug_sample(bug, 24, 12)))
     assert f"**{bug}**" in answers(at)["mistake"]
     assert {24, 12} <= set(numbers(answers(at)["mistake"]))
-    assert BUG_NAMES[bug] in prose(at)
+    assert BUG_SENTENCES[bug] in prose(at)
 
 
 def test_parameters_of_a_pasted_matrix_are_stated():

@@ -20,7 +20,7 @@ from lessons.visit import (
     toggle,
 )
 from pages.catalogue import CATALOGUE
-from pages.ui.content.frameworks import FRAMEWORKS
+from pages.ui.frameworks import FRAMEWORKS
 from pages.ui.links import FOLLOW
 from pages.ui.open_parts import NOTHING_OPEN, OPEN
 

@@ -5,7 +5,7 @@ from mpmath import mp
 from lessons.matrices import errors
 from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, scene, takeaway
-from pages.ui.content.number_text import grouped
+from pages.ui.text.numbers import grouped
 from pe_core import encode
 
 TYPES = ("float64", "float32", "float16", "bfloat16")

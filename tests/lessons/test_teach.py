@@ -21,7 +21,7 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.text import KEYS
-from pages.ui.content import questions
+from pages.ui.text import questions
 from pages.ui.tour import STOP
 from text_checks import flaws
 

@@ -17,8 +17,8 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.teach.tour.stops import SHORT, STOPS
-from pages.ui.content.number_text import with_minus
 from pages.ui.links import FOLLOW
+from pages.ui.text.numbers import with_minus
 from pages.ui.tour import COURSE, STOP
 
 numbered = list(enumerate(STOPS, start=1))

@@ -11,7 +11,7 @@ from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, propertie
 from pages.lessons.baselines.definition import FRACTION, LONG, SHORT
 from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.ui import controls, live, page, tour
-from pages.ui.content.passages import DEFINED_IS_NOT_GENERALISED
+from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
 from pe_core.downsampling import log_positions
 from pe_core.figures.baselines import gradient_growth
 from pe_core.schemes import beyond_training, length_disagreement, normalised_step, schemes

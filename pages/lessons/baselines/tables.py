@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.ui.content.number_text import tiny
-from pages.ui.content.tables import Table, verdict
+from pages.ui.text.numbers import tiny
+from pages.ui.text.tables import Table, verdict
 from pe_core.schemes.properties import SchemeProperties, ShiftProperties
 from pe_core.schemes.training import TrainingSize
 

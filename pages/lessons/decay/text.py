@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted
 from pe_core.sinusoid.decay import DecayProfile
 
 SUM_SOURCE = (

@@ -9,9 +9,9 @@ import streamlit as st
 from pages.lessons.embedding import cached, snippets, text
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.ui import controls, live, page, tour
-from pages.ui.content import passages
-from pages.ui.content.plain_text import words_of
 from pages.ui.parameters import TEXT
+from pages.ui.text import passages
+from pages.ui.text.typed import words_of
 from pe_core import cell_steps, encode, norm
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (

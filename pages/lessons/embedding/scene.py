@@ -6,11 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.embedding.definition import EMBEDDING
-from pages.ui.content.number_text import counted
 from pages.ui.live.bars import word_bars
 from pages.ui.live.scene import Scene, shared_variables, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted
 from pe_core.downsampling import sample_dims
 from pe_core.embedding.token_sum import SumEffect
 

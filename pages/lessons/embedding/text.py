@@ -5,10 +5,10 @@ from math import degrees
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted
-from pages.ui.content.plain_text import as_cell
-from pages.ui.content.tables import Table
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted
+from pages.ui.text.tables import Table
+from pages.ui.text.typed import as_cell
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
 from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect

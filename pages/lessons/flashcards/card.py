@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, NamedTuple, TypeVar
 
-from pages.ui.content.number_text import written
+from pages.ui.text.numbers import written
 from pe_core import DEFAULT_BASE
 from pe_core.figures.theme import FigureSpec
 

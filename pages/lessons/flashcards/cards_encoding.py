@@ -14,7 +14,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import ENCODING
 from pages.lessons.flashcards.figures import ASKED
-from pages.ui.content.number_text import tokens
+from pages.ui.text.numbers import tokens
 from pe_core import cell_steps, encoding_matrix, frequencies, wavelengths
 
 _WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"

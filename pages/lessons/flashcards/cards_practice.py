@@ -16,7 +16,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Span
-from pages.ui.content.number_text import tokens
+from pages.ui.text.numbers import tokens
 from pe_core import encode, frequencies
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect

@@ -6,7 +6,7 @@ from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import PROBLEM
 from pages.lessons.flashcards.figures import ASKED, Span
-from pages.ui.content.number_text import tiny
+from pages.ui.text.numbers import tiny
 from pe_core.attention import order_blindness
 from pe_core.schemes.scheme import (
     binary_positions,

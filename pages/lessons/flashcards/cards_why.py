@@ -16,7 +16,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import WORKS
 from pages.lessons.flashcards.figures import ASKED, Span
-from pages.ui.content.number_text import bmatrix, counted, tiny
+from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import (
     dot_product,
     encode,

@@ -12,8 +12,7 @@ from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import tally, verdict
-from pages.ui import controls, page
-from pages.ui.content import snippets
+from pages.ui import controls, page, snippets
 from pages.ui.parameters import DEFAULTS
 
 page.head()

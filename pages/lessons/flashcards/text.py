@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from pages.ui.content.number_text import written
+from pages.ui.text.numbers import written
 
 
 def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:

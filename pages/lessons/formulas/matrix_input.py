@@ -6,7 +6,7 @@ import streamlit as st
 from pages.lessons.formulas import cached
 from pages.lessons.formulas.definition import NO_SAMPLE, SAMPLE
 from pages.ui import controls
-from pages.ui.content.plain_text import as_code
+from pages.ui.text.typed import as_code
 from pe_core.recognition import bug_sample, parse_matrix
 
 SAMPLE_SHAPE = (64, 32)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from pages.lessons.formulas.variants import PresentedVariant
-from pages.ui.content.number_text import counted, tiny, tokens, written
-from pages.ui.content.tables import Table, verdict
+from pages.ui.text.numbers import counted, tiny, tokens, written
+from pages.ui.text.tables import Table, verdict
 from pe_core.recognition import Match, Recognition
 from pe_core.recognition.invariants import MatrixChecks
 from pe_core.sinusoid.encoding import CellSteps
@@ -19,7 +19,7 @@ SOURCE = (
     "Vaswani et al. 2017."
 )
 # The sentence of each known mistake, by its key.
-_BUGS = {
+BUG_SENTENCES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
     "own-exponent": "each cosine has an exponent of its own, so it turns unlike its sine",
     "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
@@ -180,7 +180,7 @@ def match_sentence(match: Match) -> str:
 
 def findings(recognition: Recognition) -> list[str]:
     """Write each finding of the diagnosis as a sentence."""
-    names = {**_BUGS, **_FINDINGS}
+    names = {**BUG_SENTENCES, **_FINDINGS}
     return [names[code].format(factor=recognition.factor) for code in recognition.diagnosis]
 
 

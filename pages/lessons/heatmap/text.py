@@ -2,9 +2,9 @@
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted, tokens
-from pages.ui.content.tables import Table
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, tokens
+from pages.ui.text.tables import Table
 from pe_core.sinusoid.encoding import CellSteps
 from pe_core.sinusoid.steps import OFF_CENTRE, Centre, Steps
 from pe_core.variants.course_code import CourseSteps

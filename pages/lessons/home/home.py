@@ -11,9 +11,9 @@ from pages.lessons.home.cached import read_twice
 from pages.lessons.home.definition import POSITIONS, WITH_POSITIONS
 from pages.lessons.home.scene import attention_scene, moved_outputs_scene
 from pages.ui import controls, live, page, tour
-from pages.ui.content.passages import NO_REPEAT
-from pages.ui.content.plain_text import words_of
 from pages.ui.parameters import TEXT
+from pages.ui.text.passages import NO_REPEAT
+from pages.ui.text.typed import words_of
 from pe_core.attention import column_shuffle, column_vectors, reordering, repeated_words
 from pe_core.attention.order_blindness import is_same_sentence
 from pe_core.attention.recurrence import recurrent_pass

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.home.definition import HOME
-from pages.ui.content.number_text import with_minus
 from pages.ui.live.bars import word_bars
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import with_minus
 from pe_core.attention.order_blindness import OrderBlindness
 
 _SCRIPT = Path(__file__).with_name("attention.js")

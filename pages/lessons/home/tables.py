@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from pages.ui.content.number_text import tiny
-from pages.ui.content.tables import Table
+from pages.ui.text.numbers import tiny
+from pages.ui.text.tables import Table
 from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted, decimals, tiny
+from pages.ui.text.numbers import counted, decimals, tiny
 from pe_core.attention.recurrence import RecurrentPass
 
 ABOUT_THE_LAB = (

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.content.number_text import tokens
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import tokens
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.position_probe import extrapolation_error
 from pe_core.row_metrics import ROUNDING

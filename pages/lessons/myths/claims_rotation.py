@@ -3,8 +3,8 @@
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.content.number_text import counted, tiny
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING, fit_linear_shift
 from pe_core.sinusoid.frequencies import frequencies

@@ -5,8 +5,8 @@ import math
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.content.number_text import counted, tiny
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, tiny
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.decay import decay_profile, first_rise
 from pe_core.sinusoid.frequencies import frequencies

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.content.number_text import counted
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to

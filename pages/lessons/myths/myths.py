@@ -13,8 +13,7 @@ from pages.lessons.myths.definition import CLAIM, HIDDEN, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.row_picker import pick_row
-from pages.ui import controls, page
-from pages.ui.content import snippets
+from pages.ui import controls, page, snippets
 from pages.ui.parameters import PRESETS
 
 COLUMNS = ("here", *PRESETS)

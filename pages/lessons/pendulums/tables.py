@@ -2,8 +2,8 @@
 
 from numpy.typing import NDArray
 
-from pages.ui.content.tables import Table
 from pages.ui.data_file import Data
+from pages.ui.text.tables import Table
 from pe_core.downsampling import sample_indices
 
 _LISTED_PAIRS = 8

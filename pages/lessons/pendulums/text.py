@@ -2,8 +2,8 @@
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import counted, tokens
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, tokens
 from pe_core.samples import SnapshotSample
 from pe_core.sinusoid.repetition import Repetition
 

@@ -10,7 +10,7 @@ from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.scene import error_curves
 from pages.ui import controls, live, page, tour
-from pages.ui.content.number_text import tiny
+from pages.ui.text.numbers import tiny
 from pe_core.figures.precision import SHOWN, recipe_errors
 from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
 

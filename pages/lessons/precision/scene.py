@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.precision.definition import PRECISION, ROWS
-from pages.ui.content.number_text import with_minus
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, variable, waiting
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import with_minus
 
 _SCRIPT = Path(__file__).with_name("errors.js")
 _MAX_POINTS = 256

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import listed, tiny
-from pages.ui.content.tables import Table
+from pages.ui.text.numbers import listed, tiny
+from pages.ui.text.tables import Table
 from pe_core.precision import DuplicateRows
 
 SOURCE = (

@@ -12,8 +12,8 @@ from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import controls, live, page, tour
-from pages.ui.content.number_text import grouped
 from pages.ui.parameters import POSITION
+from pages.ui.text.numbers import grouped
 from pe_core import (
     compose,
     encode,

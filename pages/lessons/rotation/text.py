@@ -2,8 +2,8 @@
 
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import bmatrix, decimals, factor, tiny
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import bmatrix, decimals, factor, tiny
 from pe_core import SingleFactorFit
 from pe_core.sinusoid.derivation import ShiftDerivation
 from pe_core.sinusoid.rotation import Composition

@@ -9,7 +9,7 @@ from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, page, tour
 from pages.ui.address import absolute
-from pages.ui.content.number_text import counted
+from pages.ui.text.numbers import counted
 
 page.head()
 name = controls.draw(LECTURE_NAME)

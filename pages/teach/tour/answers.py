@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.content.number_text import decimals, listed, tiny, tokens
+from pages.ui.text.numbers import decimals, listed, tiny, tokens
 
 Values = Mapping[str, Any]
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import with_minus
 from pages.ui.definitions import Lesson
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import with_minus
 
 _SCRIPT = Path(__file__).with_name("bars.js")
 

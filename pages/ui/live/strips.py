@@ -7,10 +7,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.ui.content.number_text import with_minus
 from pages.ui.definitions import Lesson
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, Variable
+from pages.ui.text.numbers import with_minus
 
 _SCRIPT = Path(__file__).with_name("strips.js")
 MAX_COLUMNS = 256

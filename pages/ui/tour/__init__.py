@@ -6,11 +6,11 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, links, navigation
-from pages.ui.content.number_text import with_minus
 from pages.ui.definitions import Course, Page, Stop
 from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
+from pages.ui.text.numbers import with_minus
 
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""

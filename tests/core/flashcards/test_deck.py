@@ -4,7 +4,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from pe_core.flashcards import Card, card_order, draw_card, is_right
 from pe_core.flashcards.questions import DRAWS
 

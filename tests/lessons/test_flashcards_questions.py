@@ -4,7 +4,6 @@ import math
 import re
 
 import pytest
-
 from pages.ui.content.flashcards import CONCEPTS, NUMERIC, TOPICS, VARIANT_OPTIONS
 from pages.ui.content.questions import ALL_TOPICS, TOPIC_CHOICES, ask, deck_of, tally, verdict
 from pe_core.flashcards.questions import DRAWS

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from pages.ui.content.number_text import (
+from pages.ui.text.numbers import (
     bmatrix,
     counted,
     decimals,

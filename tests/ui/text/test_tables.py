@@ -1,6 +1,6 @@
 """Tables in words."""
 
-from pages.ui.content import tables
+from pages.ui.text import tables
 
 
 def test_verdict_is_a_word_with_its_evidence():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pages.ui.content.plain_text import as_cell, as_code, printable
+from pages.ui.text.typed import as_cell, as_code, printable
 
 
 @pytest.mark.parametrize(

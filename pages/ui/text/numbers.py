@@ -1,10 +1,8 @@
-"""Numbers as text."""
+"""Numbers as text: digits, units, LaTeX."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
-
-from pe_core import cell_steps
 
 _NO_LONGER_TINY = 0.01
 
@@ -84,15 +82,3 @@ def factor(number: float) -> str:
 def tokens(length: float) -> str:
     """A length in tokens with four digits or, from a thousand on, as a whole number."""
     return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
-
-
-def cells_in_numbers(
-    cells: Iterable[tuple[int, int]], d_model: int, *, base: float
-) -> Iterator[str]:
-    """Cells of the matrix, given by position and dimension, in LaTeX with their numbers."""
-    for position, dim in cells:
-        cell = cell_steps(position, dim, d_model, base=base)
-        yield (
-            rf"PE({position},\,{dim}) = \{cell.function}({position}\cdot {cell.frequency:.4g}) = "
-            rf"{cell.value:z.4f}"
-        )

@@ -1,1 +1,0 @@
-"""Texts as data: claims, flashcards, experiments, findings, tables and snippets."""

@@ -1,0 +1,1 @@
+"""Text that several pages share: numbers, tables, passages, and text that readers typed."""
