@@ -4,10 +4,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import streamlit_quirks, untrusted_messages
+from pages.ui import style, untrusted_messages
 
 st.set_page_config(page_icon=Path(__file__).parent / "ui" / "icon.svg", layout="wide")
-streamlit_quirks.style()
+style.apply()
 untrusted_messages.refuse()
 
 # Slow imports: the styles must not wait for them.

@@ -16,7 +16,7 @@ from pages.ui.text.numbers import grouped, with_groups, with_minus
 from pages.ui.text.tables import Table
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
-_source = beside(__file__)
+_try_this = st.components.v2.component("try_this", js=beside(__file__)("try_this.js"))
 _CONFIG = {
     "displaylogo": False,
     "modeBarButtons": [["toImage"]],
@@ -110,12 +110,7 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
             icon=":material/arrow_forward:",
             query_params={**settings, **opened, links.FOLLOW: "1"},
         )
-    st.components.v2.component("try_this", js=_source("try_this.js"))(key="try_this")
-
-
-def print_as_sheet() -> None:
-    """Let a print of the page hold its containers `sheet` and `solutions` alone, on a page each."""
-    st.html(f"<style>{_source('sheet.css')}</style>")
+    _try_this(key="try_this")
 
 
 def see(path: str) -> None:

@@ -9,47 +9,20 @@ from collections.abc import Iterable
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
-from pages.ui import appearance
 from pages.ui.sources import beside
 
 _source = beside(__file__)
-# 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
-_STYLE = _source("style.css") + _source("print.css") + _source("live/sizes.css")
-# The theme stays on paper, where a dark page is light text without its ground.
-_DARK_ON_PAPER = """
-@media print {
-  :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }
-  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); }
-}
-"""
-_BAR = _source("bar.css")
-_CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
-_EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
-
 # 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
 # link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
 # not tell the server which parameters Back leads to.
-_HISTORY_SCRIPT = _source("history.js")
 _HISTORY = "history"
+_history = st.components.v2.component(_HISTORY, js=_source("history.js"))
 _ADDRESS, _RUN = "_address_from_history", "_run"
 
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
 _READABLE_TAGS = """
-.stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
+.stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: var(--page) }
 """
-
-
-def style() -> None:
-    """Style the page; before anything else, and before anything slow is imported."""
-    on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
-    bar = f"@media screen and (max-width: 768px) {{{sidebar_as_bar(_CLOSED)}}}"
-    bar += f"@media screen {{{sidebar_as_bar(_EMBEDDED)}}}"
-    st.html(f"<style>{_STYLE}{bar}{on_paper}</style>")
-
-
-def sidebar_as_bar(selector: str) -> str:
-    """The style that makes the sidebar a bar below the page, where the selector finds it."""
-    return f"{selector} {{{_BAR}}}"
 
 
 def mend_history(path: str) -> None:
@@ -61,8 +34,7 @@ def mend_history(path: str) -> None:
     if not hasattr(get_script_run_ctx(), "is_history_navigation"):
         st.session_state[_RUN] = st.session_state.get(_RUN, 0) + 1
         data = {"path": path, "run": st.session_state[_RUN]}
-    history = st.components.v2.component(_HISTORY, js=_HISTORY_SCRIPT)
-    history(key=_HISTORY, data=data, on_address_change=_note_address)
+    _history(key=_HISTORY, data=data, on_address_change=_note_address)
 
 
 def _note_address() -> None:

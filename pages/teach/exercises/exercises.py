@@ -9,7 +9,6 @@ from pages.teach.exercises.text import NOTE, question, solution
 from pages.ui import controls, page
 
 page.head()
-page.print_as_sheet()
 topic, seed, count, answers = controls.row(TOPIC, SEED, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 st.caption(NOTE)
 sheet = [ask(name, seed) for name in on_paper(topic, seed)[:count]]

@@ -2,12 +2,12 @@
 
 import streamlit as st
 
-from pages.ui import navigation, streamlit_quirks
+from pages.ui import navigation, style
 from pages.ui.definitions import Lesson, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside
 
-_source = beside(__file__)
+_keys = st.components.v2.component("lecture_keys", js=beside(__file__)("keys.js"))
 
 
 def is_on() -> bool:
@@ -17,15 +17,14 @@ def is_on() -> bool:
 
 def listen() -> None:
     """Listen to the keys of a lecture."""
-    st.components.v2.component("lecture_keys", js=_source("keys.js"))(key="lecture_keys")
+    _keys(key="lecture_keys")
 
 
 def set_stage(entry: Page, *, on_tour: bool) -> None:
     """In lecture mode, clear the screen for the picture; a tour leads on by itself."""
     if not is_on():
         return
-    bar = streamlit_quirks.sidebar_as_bar("[data-testid=stSidebar][data-testid=stSidebar]")
-    st.html(f"<style>@media screen {{{bar}{_source('lecture.css')}}}</style>")
+    style.apply_lecture()
     if on_tour or not isinstance(entry, Lesson):
         return
     before, after = navigation.catalogue().neighbours(entry)

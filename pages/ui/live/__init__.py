@@ -1,7 +1,7 @@
 """Live pictures: the browser redraws them while the hand moves, and tells the server on release."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -31,27 +31,35 @@ def _with_stage(scene: Path, *more: str) -> str:
 
 
 @cache
-def _parts(scene: Path) -> tuple[str, str]:
-    """Return a scene's scripts, and the small one that mounts it; a digest joins the two."""
+def _components(scene: Path) -> tuple[Callable[..., object], Callable[..., object]]:
+    """Register a scene's program, and the picture that mounts it; a digest joins the two.
+
+    The program has a component of its own: one that never changes is sent once.
+    """
     program = _with_stage(scene)
     name = f"const PROGRAM = '{scene.stem} {sha256(program.encode()).hexdigest()[:16]}';\n"
-    arrival, scripts, mount = (_FOLDER / f"{name}.js" for name in ("arrival", "scripts", "mount"))
-    return name + program + "\n" + _bundle(arrival, scripts), name + _bundle(arrival, mount)
+    arrival, scripts, mount = (_FOLDER / f"{file}.js" for file in ("arrival", "scripts", "mount"))
+    return (
+        st.components.v2.component(
+            f"scripts_{scene.stem}", js=f"{name}{program}\n{_bundle(arrival, scripts)}"
+        ),
+        st.components.v2.component(
+            f"live_{scene.stem}",
+            html=_source("stage.html"),
+            css=_source("stage.css"),
+            js=f"{name}{_bundle(arrival, mount)}",
+        ),
+    )
 
 
 def present(scene: Scene, *, within_part: bool = False) -> None:
-    """Mount a lesson's live picture, or one of a part of the lesson.
+    """Mount a lesson's live picture, or one of a section of the lesson.
 
-    What the hand sets in it moves the controls of the same names. Its scripts have a component of
-    their own: one that never changes is sent once.
+    Values that the user sets in it move the controls of the same names.
     """
     key = f"{'inner' if within_part else 'live'}_{scene.lesson.name}"
-    program, mount = _parts(scene.script)
-    scripts = st.components.v2.component(f"scripts_{scene.script.stem}", js=program)
+    scripts, picture = _components(scene.script)
     scripts(key=f"scripts_{scene.script.stem}")
-    picture = st.components.v2.component(
-        f"live_{scene.script.stem}", html=_source("stage.html"), css=_source("stage.css"), js=mount
-    )
     data = {**scene.for_browser(), "isWithinPart": within_part}
     picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 

@@ -1,5 +1,7 @@
 """Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
 
+from collections.abc import Callable
+
 import segno
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -11,6 +13,16 @@ from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside
 
 _source = beside(__file__)
+
+
+def _component(name: str) -> Callable[..., object]:
+    """Register the component with this name, whose files lie beside this module."""
+    script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
+    html, css = _source(f"{name}.html"), _source(f"{name}.css")
+    return st.components.v2.component(name, html=html, css=css, js=script)
+
+
+_share_view, _page_end = map(_component, ("share_view", "page_end"))
 _LONGEST = 600
 """Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
 
@@ -39,11 +51,6 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
         "embedding": embedding(link, lesson.title),
     }
     with corner.popover("Share", icon=":material/share:", key="share_popover"):
-        _mount("share_view", {**data, **more})
-    _mount("page_end", {**data, "source": made_from.citation, "stem": made_from.stem})
-
-
-def _mount(name: str, data: dict) -> None:
-    script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
-    html, css = _source(f"{name}.html"), _source(f"{name}.css")
-    st.components.v2.component(name, html=html, css=css, js=script)(key=name, data=data)
+        _share_view(key="share_view", data={**data, **more})
+    printed = {**data, "source": made_from.citation, "stem": made_from.stem}
+    _page_end(key="page_end", data=printed)

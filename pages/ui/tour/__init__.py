@@ -15,10 +15,7 @@ from pages.ui.text.numbers import with_minus
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
 _BEFORE, _PUBLISHED = "_place_before", "_published"
-_source = beside(__file__)
-_UNTIL_REVEALED = """
-.stMain .stAlert:has([data-testid=stAlertContentInfo]) { visibility: hidden }
-"""
+_walk = st.components.v2.component("tour_walk", js=beside(__file__)("walk.js"))
 
 
 class Place(NamedTuple):
@@ -93,8 +90,7 @@ def draw(place: Place, bar: DeltaGenerator) -> None:
             st.button("Leave", key="leave_tour", on_click=_leave, type="tertiary")
         told = place.stop.answer(_values()) if revealed else f"Look at {place.stop.look}"
         st.container(key="tour_told").markdown(with_minus(told))
-    st.html(f"<style>{_source('tour.css')}{'' if revealed else _UNTIL_REVEALED}</style>")
-    st.components.v2.component("tour_walk", js=_source("walk.js"))(key="scripts_tour")
+    _walk(key="scripts_tour")
 
 
 def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = False) -> None:

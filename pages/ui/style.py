@@ -1,0 +1,53 @@
+"""The style sheets of the page, on screen, on paper and in a lecture.
+
+Light to import: the first element that the app draws is a style.
+"""
+
+import streamlit as st
+
+from pages.ui import appearance
+from pages.ui.sources import beside
+
+_source = beside(__file__)
+# 1.62 to 1.67: no option of the theme makes navigation and sidebar this compact, turns the sidebar
+# into a bar, or prints a page whole.
+_SHEETS = _source("page.css") + _source("live/sizes.css") + _source("print.css")
+_BAR = _source("bar.css")
+_CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
+_EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
+_IN_LECTURE = "[data-testid=stSidebar][data-testid=stSidebar]"
+# Printing drops the dark background, so light text would vanish.
+_DARK_ON_PAPER = """
+@media print {
+  :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }
+  .stApp, .st-key-page_end { filter: invert(1) hue-rotate(180deg); }
+}
+"""
+
+
+def apply() -> None:
+    """Style the page; before anything slow is imported, so that it never shows unstyled."""
+    bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
+    bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
+    on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
+    st.html(f"<style>{_colours()}{_SHEETS}{bars}{on_paper}</style>")
+
+
+def apply_lecture() -> None:
+    """Clear the screen for a picture in a lecture hall; paper shows the whole lesson."""
+    bar = _sidebar_as_bar(_IN_LECTURE)
+    st.html(f"<style>@media screen {{{bar}{_source('lecture/lecture.css')}}}</style>")
+
+
+def _colours() -> str:
+    """Name the colours of the theme that the style sheets use."""
+    pages, rings = (
+        ", ".join(st.get_option(f"theme.{theme}.{colour}") for theme in ("light", "dark"))
+        for colour in ("backgroundColor", "primaryColor")
+    )
+    return f":root {{ --page: light-dark({pages}); --ring: light-dark({rings}); }}"
+
+
+def _sidebar_as_bar(selector: str) -> str:
+    """Return rules that turn the selected sidebar into a bar below the page."""
+    return f"{selector} {{{_BAR}}}"
