@@ -13,5 +13,6 @@ config._main_script_path = __file__
 widget_types.enforce()
 app = App(
     "pages/session.py",
+    lifespan=server.lifespan,
     middleware=[Middleware(server.MessageFilter), Middleware(server.UploadLimit)],
 )

@@ -46,7 +46,6 @@ def run() -> None:
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
-    streamlit_quirks.set_modules_aside(current.url_path)
 
 
 def _arrows(entry: Lesson) -> None:

@@ -3,7 +3,6 @@
 Light to import: the first thing that the app draws comes from here.
 """
 
-import gc
 from collections.abc import Iterable
 
 import streamlit as st
@@ -107,14 +106,3 @@ def hide(names: Iterable[str]) -> None:
 def make_tags_readable() -> None:
     """Give the tags of a multiple choice enough contrast."""
     st.html(f"<style>{_READABLE_TAGS}</style>")
-
-
-@st.cache_resource(max_entries=16, show_spinner=False)
-def set_modules_aside(path: str) -> None:
-    """Exempt the modules that a lesson's first run imported from garbage collection.
-
-    1.62 to 1.67 collect garbage after every run. Scanning all modules each time took half of the
-    server's time for a slider step, and they never become garbage.
-    """
-    gc.collect()
-    gc.freeze()
