@@ -1,6 +1,7 @@
-"""What works around a version of Streamlit, each with the version and the reason.
+"""Workarounds for Streamlit: each names the versions, the reason, and what would end it.
 
-Light to import: the first thing that the app draws comes from here.
+Light to import: the first thing that the app draws comes from here. Workarounds of the server are
+in `server.py` and `widget_types.py`.
 """
 
 from collections.abc import Iterable
@@ -12,9 +13,11 @@ from pages.ui import appearance
 from pages.ui.sources import beside
 
 _source = beside(__file__)
-# 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole.
+# 1.62 to 1.67: no option makes navigation and sidebar this compact, or prints a page whole. Not
+# needed once theme options do.
 _STYLE = _source("style.css") + _source("print.css") + _source("live/sizes.css")
-# The theme stays on paper, where a dark page is light text without its ground.
+# 1.62 to 1.67: printing drops the dark background, so light text would vanish. Not needed once
+# Streamlit prints in the light theme.
 _DARK_ON_PAPER = """
 @media print {
   :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }
@@ -24,14 +27,17 @@ _DARK_ON_PAPER = """
 _BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 
-# 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
-# link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
-# not tell the server which parameters Back leads to.
+# 1.62 to 1.67: each message that changes the URL adds an entry to the browser's history. A link
+# that sets three parameters added up to four, and Back went through all of them. Not needed once
+# a run adds one entry at most.
+# 1.62 also does not tell the server which parameters Back leads to. Not needed from 1.67 on, which
+# sets `is_history_navigation`.
 _HISTORY_SCRIPT = _source("history.js")
 _HISTORY = "history"
 _ADDRESS, _RUN = "_address_from_history", "_run"
 
-# 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
+# 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme. Not
+# needed once Streamlit chooses the text colour by contrast.
 _READABLE_TAGS = """
 .stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: light-dark(#fff, #10151c) }
 """
@@ -58,6 +64,8 @@ def mend_history(path: str) -> None:
     if not hasattr(get_script_run_ctx(), "is_history_navigation"):
         st.session_state[_RUN] = st.session_state.get(_RUN, 0) + 1
         data = {"path": path, "run": st.session_state[_RUN]}
+    # 1.62: a component must be registered in the run that mounts it, here as everywhere else: one
+    # registered on import is unknown to a runtime that starts later. Not needed from 1.67 on.
     history = st.components.v2.component(_HISTORY, js=_HISTORY_SCRIPT)
     history(key=_HISTORY, data=data, on_address_change=_note_address)
 
@@ -70,10 +78,10 @@ def _note_address() -> None:
 
 
 def address_asked_for() -> tuple[str, bool]:
-    """The parameters that a run was asked for, and whether the reader's way is the history.
+    """Return the requested query string, and whether the user pressed Back or Forward.
 
-    1.67: the controls then mostly keep their values. 1.62 asks for a run, too, but with the
-    parameters that were left, and does not say why; those of the address are told afterwards.
+    1.67 then mostly keeps the controls' values. 1.62 requests a run with the parameters of the page
+    that was left, and does not say why; the history script sends those of the URL afterwards.
     """
     context = get_script_run_ctx()
     told = st.session_state.pop(_ADDRESS, None)
@@ -83,10 +91,11 @@ def address_asked_for() -> tuple[str, bool]:
 
 
 def restore_address(query: str) -> None:
-    """Give the server's copy of the address these parameters, written as in a link.
+    """Set the server's copy of the query string.
 
-    1.62 to 1.67: on the way to another page those that have the name of a control of the old page
-    are dropped, also on the way back in the browser's history.
+    1.62 to 1.67: on the way to another page, also by Back or Forward, Streamlit drops parameters
+    named after a control of the old page. Not needed once it keeps them, or once no two pages have
+    a control of the same name.
     """
     with get_script_run_ctx().session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
@@ -94,10 +103,11 @@ def restore_address(query: str) -> None:
 
 
 def hide(names: Iterable[str]) -> None:
-    """Hide the controls of these names from everybody, in place.
+    """Hide the controls of these names, also from screen readers, where they are drawn.
 
-    1.62 to 1.67: a control that a run does not draw loses its value, and its parameter in the link.
-    1.67: so does the parameter of one that is drawn in another place than before.
+    1.62 to 1.67: a control that a run does not draw loses its value and its parameter in the URL.
+    1.67: so does the parameter of a control that is drawn in another place than before. Not needed
+    once bound controls keep their parameters.
     """
     unseen = ", ".join(f".st-key-{name}" for name in names) or ".none"
     st.html(f"<style>{unseen} {{ display: none }}</style>")
