@@ -1,10 +1,18 @@
 """The server: an ASGI app, found by `streamlit run app.py`; any ASGI server can run it."""
 
+from starlette.middleware import Middleware
 from streamlit import config
 from streamlit.starlette import App
+
+from pages.ui import server, widget_types
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
 # the session script. Not needed once `App` takes the folder of the settings.
 config._main_script_path = __file__
 
-app = App("pages/session.py")
+widget_types.enforce()
+app = App(
+    "pages/session.py",
+    lifespan=server.lifespan,
+    middleware=[Middleware(server.MessageFilter), Middleware(server.UploadLimit)],
+)

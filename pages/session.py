@@ -4,13 +4,12 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import style, untrusted_messages
+from pages.ui import style
 
 st.set_page_config(page_icon=Path(__file__).parent / "ui" / "icon.svg", layout="wide")
 style.apply()
-untrusted_messages.refuse()
 
-# Slow imports: the styles must not wait for them.
+# Slow imports in the static site: the styles must not wait for them.
 from pages.catalogue import CATALOGUE  # noqa: E402
 from pages.ui import frame  # noqa: E402
 

@@ -8,6 +8,8 @@ README.md beside this file says what the folder holds and what it costs a visito
 """
 
 import argparse
+import hashlib
+import io
 import json
 import re
 import shutil
@@ -37,8 +39,12 @@ NEEDED_BY_STREAMLIT = (
 )  # fmt: skip
 NEEDED_BY_PLOTLY = ("narwhals",)
 RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+# PyPI has no wheel of NumPy for Pyodide, and npm's `pyodide` has no packages: Pyodide publishes
+# wheels only on GitHub and on its CDN. open-webui carries the wheel of Pyodide 0.28.3, whose ABI
+# 0.29 shares; the sum is from pyodide-lock.json in npm's pyodide@0.28.3. Not needed once NumPy
+# uploads wheels for Pyodide to PyPI.
 NUMPY = "open_webui/frontend/pyodide/numpy-"
-"""No registry has NumPy for Pyodide by itself; this package carries Pyodide's own wheel."""
+NUMPY_SHA256 = "3db3c4f3e0448f4d62a85c262692f1260ccd8a91335442bd2442f21ffeddb558"
 
 
 def main() -> None:
@@ -108,11 +114,19 @@ def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> No
     for wheel in (*(downloads[name] for name in names), *sorted(stlite.glob("wheels/*.whl"))):
         with zipfile.ZipFile(wheel) as files:
             files.extractall(site)
-    with zipfile.ZipFile(downloads["open-webui"]) as carrier:
-        (name,) = (name for name in carrier.namelist() if name.startswith(NUMPY))
-        with carrier.open(name) as numpy, zipfile.ZipFile(numpy) as files:
-            files.extractall(site)
+    with zipfile.ZipFile(io.BytesIO(numpy_wheel(downloads["open-webui"]))) as files:
+        files.extractall(site)
     shutil.copytree(HERE / "site", site, dirs_exist_ok=True)
+
+
+def numpy_wheel(carrier: Path) -> bytes:
+    """Return Pyodide's own wheel of NumPy out of the package that carries it."""
+    with zipfile.ZipFile(carrier) as package:
+        (name,) = (name for name in package.namelist() if name.startswith(NUMPY))
+        wheel = package.read(name)
+    if hashlib.sha256(wheel).hexdigest() != NUMPY_SHA256:
+        raise BuildError(f"{name} in {carrier.name} is not the wheel that Pyodide published.")
+    return wheel
 
 
 def pure_requirements() -> list[str]:

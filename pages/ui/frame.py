@@ -55,7 +55,6 @@ def run(catalogue: Catalogue) -> None:
     refusals = links.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
-    streamlit_quirks.set_modules_aside(current.url_path)
 
 
 def _arrows(entry: Lesson) -> None:

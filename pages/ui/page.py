@@ -7,6 +7,7 @@ from html import escape
 import streamlit as st
 
 from pages.ui import appearance, data_file, files, links, navigation, open_parts, plot
+from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
 from pages.ui.snippets import Snippets
@@ -16,7 +17,7 @@ from pages.ui.text.numbers import grouped, with_groups, with_minus
 from pages.ui.text.tables import Table
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
-_try_this = st.components.v2.component("try_this", js=beside(__file__)("try_this.js"))
+_try_this = component("try_this", js=beside(__file__)("try_this.js"))
 _CONFIG = {
     "displaylogo": False,
     "modeBarButtons": [["toImage"]],

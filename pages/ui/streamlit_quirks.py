@@ -1,25 +1,29 @@
-"""What works around a version of Streamlit, each with the version and the reason.
+"""Workarounds for Streamlit: each names the versions, the reason, and what would end it.
 
-Light to import: the first thing that the app draws comes from here.
+Light to import: the first thing that the app draws comes from here. Workarounds of the server are
+in `server.py` and `widget_types.py`.
 """
 
-import gc
 from collections.abc import Iterable
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from pages.ui.component import component
 from pages.ui.sources import beside
 
 _source = beside(__file__)
-# 1.62 to 1.67: each message that changes the address makes an entry in the browser's history. A
-# link that sets three parameters made up to four, and Back went through all of them. And 1.62 does
-# not tell the server which parameters Back leads to.
+# 1.62 to 1.67: each message that changes the URL adds an entry to the browser's history. A link
+# that sets three parameters added up to four, and Back went through all of them. Not needed once
+# a run adds one entry at most.
+# 1.62 also does not tell the server which parameters Back leads to. Not needed from 1.67 on, which
+# sets `is_history_navigation`.
 _HISTORY = "history"
-_history = st.components.v2.component(_HISTORY, js=_source("history.js"))
+_history = component(_HISTORY, js=_source("history.js"))
 _ADDRESS, _RUN = "_address_from_history", "_run"
 
-# 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme.
+# 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme. Not
+# needed once Streamlit chooses the text colour by contrast.
 _READABLE_TAGS = """
 .stMultiSelect span[title], .stMultiSelect span[title] ~ * { color: var(--page) }
 """
@@ -45,10 +49,10 @@ def _note_address() -> None:
 
 
 def address_asked_for() -> tuple[str, bool]:
-    """The parameters that a run was asked for, and whether the reader's way is the history.
+    """Return the requested query string, and whether the user pressed Back or Forward.
 
-    1.67: the controls then mostly keep their values. 1.62 asks for a run, too, but with the
-    parameters that were left, and does not say why; those of the address are told afterwards.
+    1.67 then mostly keeps the controls' values. 1.62 requests a run with the parameters of the page
+    that was left, and does not say why; the history script sends those of the URL afterwards.
     """
     context = get_script_run_ctx()
     told = st.session_state.pop(_ADDRESS, None)
@@ -58,10 +62,11 @@ def address_asked_for() -> tuple[str, bool]:
 
 
 def restore_address(query: str) -> None:
-    """Give the server's copy of the address these parameters, written as in a link.
+    """Set the server's copy of the query string.
 
-    1.62 to 1.67: on the way to another page those that have the name of a control of the old page
-    are dropped, also on the way back in the browser's history.
+    1.62 to 1.67: on the way to another page, also by Back or Forward, Streamlit drops parameters
+    named after a control of the old page. Not needed once it keeps them, or once no two pages have
+    a control of the same name.
     """
     with get_script_run_ctx().session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
@@ -69,10 +74,11 @@ def restore_address(query: str) -> None:
 
 
 def hide(names: Iterable[str]) -> None:
-    """Hide the controls of these names from everybody, in place.
+    """Hide the controls of these names, also from screen readers, where they are drawn.
 
-    1.62 to 1.67: a control that a run does not draw loses its value, and its parameter in the link.
-    1.67: so does the parameter of one that is drawn in another place than before.
+    1.62 to 1.67: a control that a run does not draw loses its value and its parameter in the URL.
+    1.67: so does the parameter of a control that is drawn in another place than before. Not needed
+    once bound controls keep their parameters.
     """
     unseen = ", ".join(f".st-key-{name}" for name in names) or ".none"
     st.html(f"<style>{unseen} {{ display: none }}</style>")
@@ -81,14 +87,3 @@ def hide(names: Iterable[str]) -> None:
 def make_tags_readable() -> None:
     """Give the tags of a multiple choice enough contrast."""
     st.html(f"<style>{_READABLE_TAGS}</style>")
-
-
-@st.cache_resource(max_entries=16, show_spinner=False)
-def set_modules_aside(path: str) -> None:
-    """Exempt the modules that a lesson's first run imported from garbage collection.
-
-    1.62 to 1.67 collect garbage after every run. Scanning all modules each time took half of the
-    server's time for a slider step, and they never become garbage.
-    """
-    gc.collect()
-    gc.freeze()

@@ -10,13 +10,14 @@ from pages.ui.sources import beside
 
 _source = beside(__file__)
 # 1.62 to 1.67: no option of the theme makes navigation and sidebar this compact, turns the sidebar
-# into a bar, or prints a page whole.
+# into a bar, or prints a page whole. Not needed once theme options do.
 _SHEETS = _source("page.css") + _source("live/sizes.css") + _source("print.css")
 _BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 _EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
 _IN_LECTURE = "[data-testid=stSidebar][data-testid=stSidebar]"
-# Printing drops the dark background, so light text would vanish.
+# 1.62 to 1.67: printing drops the dark background, so light text would vanish. Not needed once
+# Streamlit prints in the light theme.
 _DARK_ON_PAPER = """
 @media print {
   :is(html, body, .stApp) { color-scheme: light !important; background: transparent !important; }

@@ -7,7 +7,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.visit import open_whole, parts
-from pages.ui import files, page
+from pages.ui import files, page, server
+
+# As when the server starts; otherwise Streamlit would scan all modules for garbage after every run.
+server.preload()
 
 
 class Offer(NamedTuple):

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,14 @@ def test_a_download_with_another_sum_is_refused(tmp_path):
     (tmp_path / PIN.file).write_text("something else")
     with pytest.raises(fetch.FetchError, match="is not what was pinned"):
         fetch.fetched(PIN, tmp_path)
+
+
+def test_a_numpy_wheel_that_pyodide_did_not_publish_is_refused(tmp_path):
+    carrier = tmp_path / "open_webui-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(carrier, "w") as package:
+        package.writestr(f"{build.NUMPY}2.2.5.whl", b"another wheel")
+    with pytest.raises(build.BuildError, match="is not the wheel that Pyodide published"):
+        build.numpy_wheel(carrier)
 
 
 @pytest.mark.parametrize("text", ["", "let old = 1; let old = 1;"])

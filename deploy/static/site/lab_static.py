@@ -23,6 +23,7 @@ def mend_streamlit() -> None:
     sys.modules["streamlit.emojis"].ALL_EMOJIS = frozenset()
     import streamlit.delta_generator as delta_generator
     import streamlit.runtime as runtime
+    import streamlit.runtime.scriptrunner.script_runner as script_runner
     import streamlit.runtime.scriptrunner_utils.script_run_context as script_run_context
 
     del sys.modules["plotly"]
@@ -34,6 +35,8 @@ def mend_streamlit() -> None:
     runtime.Runtime.instance = staticmethod(runtime.get_instance)
     # The sum of a message says that the browser has it already; it costs as much as to send it.
     replace(script_run_context, "populate_hash_if_needed", lambda message: None)
+    # Streamlit collects garbage after every run; scanning all modules takes most of that time.
+    replace(script_runner, "gc", GarbageCollection())
     # Whether somebody sits at a prompt is looked up in all modules, and nobody does.
     replace(delta_generator, "_use_warning_has_been_displayed", True)
 
@@ -43,6 +46,24 @@ def replace(module: types.ModuleType, name: str, value: object) -> None:
     if not hasattr(module, name):
         raise AttributeError(f"{module.__name__} has no {name}: it is another version of Streamlit")
     setattr(module, name, value)
+
+
+class GarbageCollection:
+    """Stands in for Streamlit's ``gc``: exempts the modules that a run has imported.
+
+    A server freezes its modules once, before there are sessions (pages/ui/server.py). Here pages
+    import theirs when they are opened, and a freeze can only hit the visitor's own session.
+    """
+
+    def __init__(self) -> None:
+        self.modules = 0
+
+    def collect(self, generation: int) -> None:
+        """Collect garbage; freeze what is left if modules are new."""
+        gc.collect(generation)
+        if len(sys.modules) > self.modules:
+            self.modules = len(sys.modules)
+            gc.freeze()
 
 
 class RarelyUsed:

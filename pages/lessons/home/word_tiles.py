@@ -7,6 +7,7 @@ import streamlit as st
 
 from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.ui import links
+from pages.ui.component import component
 from pages.ui.link_values import quoted
 from pages.ui.parameters import Choice
 from pages.ui.sources import beside
@@ -17,7 +18,7 @@ WORD_ORDER = "word_order"
 _KEY = "word_tiles"
 _ORDER_BEFORE = "_word_order_before"
 _source = beside(__file__)
-_tiles = st.components.v2.component(
+_tiles = component(
     _KEY,
     html=_source("word_tiles.html"),
     css=_source("word_tiles.css"),

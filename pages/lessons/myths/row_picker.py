@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from pages.ui.component import component
 from pages.ui.sources import beside
 
 _source = beside(__file__)
@@ -13,7 +14,7 @@ def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> 
     """Let a click on row r of the figure with the key ``figure`` set a control to option r."""
     key = f"{figure}_row"
     st.html(f"<style>.st-key-{figure} .js-plotly-plot * {{ cursor: pointer }}</style>")
-    mount = st.components.v2.component("row_picker", js=_source("row_picker.js"))
+    mount = component("row_picker", js=_source("row_picker.js"))
     mount(
         key=key,
         data={"figure": figure, "rows": len(options), "chosen": options.index(chosen)},

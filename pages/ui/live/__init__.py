@@ -9,6 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.ui.component import component
 from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
 
@@ -40,10 +41,8 @@ def _components(scene: Path) -> tuple[Callable[..., object], Callable[..., objec
     name = f"const PROGRAM = '{scene.stem} {sha256(program.encode()).hexdigest()[:16]}';\n"
     arrival, scripts, mount = (_FOLDER / f"{file}.js" for file in ("arrival", "scripts", "mount"))
     return (
-        st.components.v2.component(
-            f"scripts_{scene.stem}", js=f"{name}{program}\n{_bundle(arrival, scripts)}"
-        ),
-        st.components.v2.component(
+        component(f"scripts_{scene.stem}", js=f"{name}{program}\n{_bundle(arrival, scripts)}"),
+        component(
             f"live_{scene.stem}",
             html=_source("stage.html"),
             css=_source("stage.css"),

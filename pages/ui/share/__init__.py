@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import segno
-import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui.address import address, embedding, with_parameter
+from pages.ui.component import component
 from pages.ui.definitions import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
@@ -19,7 +19,7 @@ def _component(name: str) -> Callable[..., object]:
     """Register the component with this name, whose files lie beside this module."""
     script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
     html, css = _source(f"{name}.html"), _source(f"{name}.css")
-    return st.components.v2.component(name, html=html, css=css, js=script)
+    return component(name, html=html, css=css, js=script)
 
 
 _share_view, _page_end = map(_component, ("share_view", "page_end"))

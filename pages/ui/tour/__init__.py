@@ -6,6 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, links, navigation
+from pages.ui.component import component
 from pages.ui.definitions import Course, Page, Stop
 from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
@@ -15,7 +16,7 @@ from pages.ui.text.numbers import with_minus
 STOP, COURSE = "tour", "course"
 """Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
 _BEFORE, _PUBLISHED = "_place_before", "_published"
-_walk = st.components.v2.component("tour_walk", js=beside(__file__)("walk.js"))
+_walk = component("tour_walk", js=beside(__file__)("walk.js"))
 
 
 class Place(NamedTuple):

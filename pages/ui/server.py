@@ -1,0 +1,137 @@
+"""The server around the sessions: its start, and ASGI middleware against hostile clients."""
+
+import gc
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from google.protobuf.message import DecodeError
+from streamlit.logger import get_logger
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.runtime import get_instance
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+
+Event = dict[str, Any]
+Receive = Callable[[], Awaitable[Event]]
+Send = Callable[[Event], Awaitable[None]]
+Application = Callable[[Event, Receive, Send], Awaitable[None]]
+
+_ROOT = Path(__file__).parents[2]
+# Streamlit and Plotly import these in the first run: a quarter of all objects.
+_IMPORTED_BY_STREAMLIT = ("pandas", "PIL.Image")
+FILES_PER_SESSION = 2
+BYTES_OF_ALL_SESSIONS = 200 * 2**20
+_PROTOCOL_ERROR = 1002
+_log = get_logger(__name__)
+
+
+def preload() -> None:
+    """Import what sessions need, and exempt it from garbage collection.
+
+    1.62 to 1.67: Streamlit collects garbage after every run. Scanning all modules took half of the
+    server's time for a slider step. There are no sessions yet whose objects would be frozen, too.
+    Not needed once Streamlit leaves garbage collection to Python.
+    """
+    for module in (*_own_modules(), *_IMPORTED_BY_STREAMLIT):
+        import_module(module)
+    gc.collect()
+    gc.freeze()
+
+
+def _own_modules() -> Iterator[str]:
+    """Name the modules of the core and of the pages, without the scripts that sessions run."""
+    for folder in ("pe_core", "pages"):
+        for path in sorted((_ROOT / folder).glob("**/*.py")):
+            if path.stem not in ("__init__", "session", path.parent.name):
+                yield ".".join(path.relative_to(_ROOT).with_suffix("").parts)
+
+
+@asynccontextmanager
+async def lifespan(app: Application) -> AsyncIterator[None]:
+    """Preload once Streamlit's runtime, which the caches need, has started."""
+    preload()
+    yield
+
+
+class MessageFilter:
+    """Close connections that send malformed messages; drop requests to clear the caches.
+
+    1.62 to 1.67: Streamlit logs a traceback for each text frame and each malformed message, and
+    lets any client clear the caches that all sessions share. Not needed once it does neither.
+    """
+
+    def __init__(self, app: Application) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Event, receive: Receive, send: Send) -> None:
+        """Filter what a WebSocket receives; pass on everything else."""
+        if scope["type"] != "websocket":
+            await self.app(scope, receive, send)
+            return
+        closed = False
+
+        async def receive_valid() -> Event:
+            nonlocal closed
+            while (event := await receive())["type"] == "websocket.receive":
+                try:
+                    kind = _message_type(event)
+                except DecodeError as error:
+                    _log.warning("Closing a connection after a malformed message: %s", error)
+                    closed = True
+                    await send({"type": "websocket.close", "code": _PROTOCOL_ERROR})
+                    return {"type": "websocket.disconnect", "code": _PROTOCOL_ERROR}
+                if kind != "clear_cache":
+                    break
+            return event
+
+        async def send_while_open(event: Event) -> None:
+            if not closed:
+                await send(event)
+
+        await self.app(scope, receive_valid, send_while_open)
+
+
+def _message_type(event: Event) -> str | None:
+    """Return the type of a client's message; raise DecodeError if it is malformed."""
+    if event.get("bytes") is None:
+        raise DecodeError("a text frame")
+    return BackMsg.FromString(event["bytes"]).WhichOneof("type")
+
+
+class UploadLimit:
+    """Keep a bounded number of uploaded files: after each upload, the oldest are removed.
+
+    1.62 to 1.67: `server.maxUploadSize` limits one file, and nothing limits how many files a client
+    uploads. Not needed once Streamlit limits a session's files and the total.
+    """
+
+    def __init__(self, app: Application) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Event, receive: Receive, send: Send) -> None:
+        """Pass the request on; after an upload, remove the files beyond the limits."""
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            if scope["type"] == "http" and scope["method"] == "PUT":
+                session = scope["path"].split("/")[-2]  # /_stcore/upload_file/SESSION/FILE
+                remove_oldest_files(get_instance().uploaded_file_mgr, session)
+
+
+def remove_oldest_files(manager: MemoryUploadedFileManager, session: str) -> None:
+    """Remove the files beyond the limits, where `session` is the last that uploaded one."""
+    storage = manager.file_storage
+    if session not in storage:
+        return
+    storage[session] = storage.pop(session)  # sessions stay in the order of their last upload
+    for file in list(storage[session])[:-FILES_PER_SESSION]:
+        manager.remove_file(session, file)
+    kept = [(owner, *item) for owner, files in storage.items() for item in files.items()]
+    total = sum(len(record.data) for _, _, record in kept)
+    for owner, file, record in kept:
+        if total <= BYTES_OF_ALL_SESSIONS:
+            break
+        manager.remove_file(owner, file)
+        total -= len(record.data)

@@ -1,0 +1,50 @@
+"""Drop widget values whose type is not their widget's.
+
+1.62 to 1.67: a session trusts the type of each value that a client sends. A value of another type
+breaks the widget in every further run of the session, and each run logs a traceback. Only the
+session knows its widgets' types, so no middleware can check them, and Streamlit offers no hook:
+two methods are replaced for the whole process. Not needed once Streamlit checks the types itself.
+"""
+
+import json
+
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.runtime.state.common import WidgetMetadata
+from streamlit.runtime.state.session_state import Serialized, WStates
+
+_set_value = WStates.set_widget_from_proto
+_set_metadata = WStates.set_widget_metadata
+
+
+def enforce() -> None:
+    """Check every value from now on, in all sessions of the process."""
+    WStates.set_widget_from_proto = _set_value_of_its_type
+    WStates.set_widget_metadata = _set_metadata_and_check
+
+
+def _set_value_of_its_type(states: WStates, state: WidgetState) -> None:
+    known = states.widget_metadata.get(state.id)
+    if known is None or _fits(state, known.value_type):
+        _set_value(states, state)
+
+
+def _set_metadata_and_check(states: WStates, widget: WidgetMetadata) -> None:
+    if widget.value_type is None:
+        return  # the user has cleared the widget; its type stays
+    # A reconnecting client sends its values before the new session knows its widgets.
+    value = states.states.get(widget.id)
+    if isinstance(value, Serialized) and not _fits(value.value, widget.value_type):
+        del states.states[widget.id]
+    _set_metadata(states, widget)
+
+
+def _fits(state: WidgetState, value_type: str) -> bool:
+    """Return true if the value has the widget's type, or if the widget was cleared."""
+    kind = state.WhichOneof("value")
+    if kind is None or not kind.startswith("json"):
+        return kind in (None, value_type)
+    try:
+        json.loads(getattr(state, kind))
+    except (ValueError, RecursionError):
+        return False
+    return kind == value_type

@@ -1,0 +1,88 @@
+"""The server's middleware and start: malformed messages, clear-cache requests, many uploads."""
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.uploaded_file_manager import UploadedFileRec
+
+from pages.ui import server
+
+MEBI = 2**20
+RUN = BackMsg(stop_script=True).SerializeToString()
+CLEAR_CACHE = BackMsg(clear_cache=True).SerializeToString()
+CLOSE = {"type": "websocket.close", "code": 1002}
+
+
+def frame(**content: object) -> dict:
+    return {"type": "websocket.receive", **content}
+
+
+def exchange(events: Iterable[dict]) -> tuple[list[dict], list[dict]]:
+    """What the app behind the filter receives, and what the client is sent.
+
+    The app answers each event, also after the connection has ended.
+    """
+    incoming = iter([*events, {"type": "websocket.disconnect", "code": 1000}])
+    received, sent = [], []
+
+    async def receive() -> dict:
+        return next(incoming)
+
+    async def send(event: dict) -> None:
+        sent.append(event)
+
+    async def app(scope: dict, receive: server.Receive, send: server.Send) -> None:
+        while not received or received[-1]["type"] == "websocket.receive":
+            received.append(await receive())
+            await send({"type": "websocket.send", "bytes": b"answer"})
+
+    asyncio.run(server.MessageFilter(app)({"type": "websocket"}, receive, send))
+    return received, sent
+
+
+def test_messages_pass_and_requests_to_clear_the_caches_do_not() -> None:
+    frames = [frame(bytes=RUN), frame(bytes=CLEAR_CACHE), frame(bytes=b"", text=None)]
+    received, sent = exchange(frames)
+    assert received[:-1] == [frames[0], frames[2]]
+    assert received[-1] == {"type": "websocket.disconnect", "code": 1000}
+    assert CLOSE not in sent
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [frame(bytes=b"\xff"), frame(bytes=RUN[:-1]), frame(text="run"), frame(text="run", bytes=None)],
+)
+def test_malformed_message_closes_its_connection(broken: dict) -> None:
+    received, sent = exchange([frame(bytes=RUN), broken, frame(bytes=RUN)])
+    assert received == [frame(bytes=RUN), {"type": "websocket.disconnect", "code": 1002}]
+    assert sent == [{"type": "websocket.send", "bytes": b"answer"}, CLOSE]
+
+
+def upload(manager: MemoryUploadedFileManager, session: str, name: str, size: int) -> None:
+    manager.add_file(session, UploadedFileRec(name, "rows.csv", "text/csv", bytes(size)))
+    server.remove_oldest_files(manager, session)
+
+
+def test_of_too_many_files_the_oldest_are_removed_whoever_sent_them() -> None:
+    manager = MemoryUploadedFileManager("/upload")
+    sessions = ["first", *map(str, range(40)), "first"]
+    for number, session in enumerate(sessions):
+        upload(manager, session, str(number), 5 * MEBI)
+    kept = [name for files in manager.file_storage.values() for name in files]
+    assert kept == [str(number) for number in range(len(sessions) - 40, len(sessions))]
+
+
+def test_a_session_keeps_its_last_two_files() -> None:
+    manager = MemoryUploadedFileManager("/upload")
+    for number in range(3):
+        upload(manager, "session", str(number), 1)
+    assert list(manager.file_storage["session"]) == ["1", "2"]
+
+
+def test_request_of_an_unknown_session_adds_nothing() -> None:
+    manager = MemoryUploadedFileManager("/upload")
+    server.remove_oldest_files(manager, "unknown")
+    assert manager.file_storage == {}
