@@ -1,7 +1,7 @@
-"""The answers of the guided tour, computed from the parameters in hand.
+"""The answers of the guided tour, written from numbers that the lessons have computed.
 
-Each takes the values of the lesson's controls by their names in the link; on the first lesson also
-``order``, the order of the words. Every sentence picks its words from the values that it states.
+Each takes the values of the lesson's controls by their names in the link, and what the lesson's run
+published. Every sentence picks its words from the values that it states.
 """
 
 from collections.abc import Mapping
