@@ -8,10 +8,10 @@ from pages.ui.parameters import Shared
 
 
 class Verdict(NamedTuple):
-    """Whether a claim holds for some parameters, and the texts that show it."""
+    """The verdict on a claim at some parameters, with the texts that show it."""
 
     holds: bool
-    """Whether it holds within the range that was searched."""
+    """True if it holds within the range that was searched."""
     if_it_holds: str
     """The closest case, with its numbers, for a claim that holds."""
     if_it_fails: str
@@ -44,7 +44,7 @@ class Claim:
     fails_at: Shared | None
     """Parameters for which it fails; None if the page offers none."""
     check: Callable[[Shared], Verdict]
-    """Decides it for an even d_model, at least two positions and a base above 1."""
+    """Return the verdict for an even d_model, at least two positions and a base above 1."""
 
     def flipped_at(self, *, holds: bool) -> Shared | None:
         """Return parameters with the opposite verdict; None if there are none."""

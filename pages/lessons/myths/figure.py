@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from pe_core.figures import theme
 
-ROW_HEIGHT = 17
-_HEAD, _FOOT = 84, 6
+HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 84, 17, 6
+"""Pixels above the rows, of each row, and below them."""
 _NAMES, _OVERHANG = 168, 44
+_GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
+_HOLDS = {"name": "holds", "symbol": "circle", "color": theme.CONTRAST}
+_FAILS = {"name": "fails", "symbol": "x-thin", "color": theme.MARK}
 
 
 def claim_table(
@@ -17,11 +20,11 @@ def claim_table(
     hidden: bool = False,
     turning: int = 0,
 ) -> theme.FigureSpec:
-    """A circle where a claim holds, a cross where it fails; the chosen claim is framed.
+    """Draw a circle where a claim holds and a cross where it fails; frame the chosen claim.
 
     ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. ``hidden`` shows question marks for the chosen claim. A line
-    stands under the first ``turning`` claims.
+    the current one. ``hidden`` shows question marks for the chosen claim. A line separates the
+    first ``turning`` claims from the others.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)
@@ -30,19 +33,19 @@ def claim_table(
         for verdict, look in ((True, _HOLDS), (False, _FAILS))
     ]
     return theme.figure(
-        _HEAD + _FOOT + ROW_HEIGHT * len(names),
-        [*traces, _question(row, width)] if hidden else traces,
-        margin=theme.fixed(_NAMES, _OVERHANG, _HEAD, _FOOT),
+        HEAD_HEIGHT + FOOT_HEIGHT + ROW_HEIGHT * len(names),
+        [*traces, _question_marks(row, width)] if hidden else traces,
+        margin=theme.fixed(_NAMES, _OVERHANG, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_frames(row, width, turning),
+        shapes=_shapes(row, width, turning),
         xaxis={
             **_GRIDLESS,
             "side": "top",
             "range": [-0.5, width - 0.5],
             "tickvals": list(range(width)),
             "ticktext": [f"<b>{columns[0]}</b>", *columns[1:]],
-            # Slanted, the heads stand apart in columns of 18 pixels.
+            # Slanted heads do not overlap in columns of 18 pixels.
             "tickangle": -60,
             "tickfont": {"size": theme.FONT_SIZE - 2},
         },
@@ -56,15 +59,10 @@ def claim_table(
     )
 
 
-_GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
-_HOLDS = {"name": "holds", "symbol": "circle", "color": theme.CONTRAST}
-_FAILS = {"name": "fails", "symbol": "x-thin", "color": theme.MARK}
-
-
 def _where(
     holds: Mapping[str, Sequence[bool]], verdict: bool, hidden: str | None
 ) -> list[tuple[int, int]]:
-    """Column and row of every such verdict, except on the hidden claim."""
+    """Return column and row of every such verdict, except on the hidden claim."""
     return [
         (column, row)
         for row, name in enumerate(holds)
@@ -93,7 +91,7 @@ def _cells(
     }
 
 
-def _question(row: int, columns: int) -> dict:
+def _question_marks(row: int, columns: int) -> dict:
     return {
         "type": "scatter",
         "x": list(range(columns)),
@@ -105,8 +103,8 @@ def _question(row: int, columns: int) -> dict:
     }
 
 
-def _frames(row: int, columns: int, turning: int) -> list[dict]:
-    """The line under the turning claims, the current column's shade, the chosen row's frame."""
+def _shapes(row: int, columns: int, turning: int) -> list[dict]:
+    """Return the line under the turning claims, the current column's shade, the chosen frame."""
     line = [theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []
     return [
         *line,

@@ -1,23 +1,34 @@
-"""Choosing a row of a figure by clicking or tapping it."""
+"""Choosing a row of the table by clicking or tapping it.
+
+Selections of `st.plotly_chart` are no substitute in Streamlit 1.62 to 1.67. They react to marks
+only, not to a row's name. A touch screen needs two taps, a second click on a mark fades all others,
+and dragging pans the figure instead of scrolling the page.
+"""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
+from pages.lessons.myths.figure import FOOT_HEIGHT, HEAD_HEIGHT
 from pages.ui.component import component
 from pages.ui.sources import beside
 
-_source = beside(__file__)
+_row_picker = component("row_picker", js=beside(__file__)("row_picker.js"))
 
 
 def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> None:
     """Let a click on row r of the figure with the key ``figure`` set a control to option r."""
     key = f"{figure}_row"
     st.html(f"<style>.st-key-{figure} .js-plotly-plot * {{ cursor: pointer }}</style>")
-    mount = component("row_picker", js=_source("row_picker.js"))
-    mount(
+    _row_picker(
         key=key,
-        data={"figure": figure, "rows": len(options), "chosen": options.index(chosen)},
+        data={
+            "figure": figure,
+            "head": HEAD_HEIGHT,
+            "foot": FOOT_HEIGHT,
+            "rows": len(options),
+            "chosen": options.index(chosen),
+        },
         on_row_change=lambda: _choose(key, control, options),
     )
 

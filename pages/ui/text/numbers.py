@@ -30,11 +30,6 @@ def decimals(number: float, places: int) -> str:
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
 
 
-def unsigned_zeros(text: str) -> str:
-    """A text in which a number that rounds to zero has no sign."""
-    return re.sub(r"(?<![\w.)\]}])[-−](0(?:\.0+)?)(?![\d.]|e)", r"\1", text)
-
-
 _LATEX_OR_CODE = re.compile(r"(\$\$.*?\$\$|\$[^$]*\$|`[^`]*`)", re.DOTALL)
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![\w.)\]}])-(?=\d)|(?<=\de)-(?=\d)")
 

@@ -8,7 +8,6 @@ from pages.ui.text.numbers import (
     decimals,
     grouped,
     tiny,
-    unsigned_zeros,
     with_groups,
     with_minus,
     written,
@@ -55,17 +54,6 @@ def test_rounding_is_told_by_its_size_and_none_by_a_plain_zero():
 
 def test_what_is_no_longer_tiny_has_no_exponent():
     assert [tiny(number) for number in (0.0099, 0.01, 1.6)] == ["9.9e-03", "0.01", "1.6"]
-
-
-@pytest.mark.parametrize(
-    ("text", "same"),
-    [
-        ("a mean of -0.000, or −0", "a mean of 0.000, or 0"),
-        ("-0.001, 3-0.0, x_{-0}: -0.0e-3", "-0.001, 3-0.0, x_{0}: -0.0e-3"),
-    ],
-)
-def test_zero_has_no_sign(text, same):
-    assert unsigned_zeros(text) == same
 
 
 def test_matrix_of_small_numbers_has_no_signed_zero():
