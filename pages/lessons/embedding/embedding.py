@@ -125,6 +125,6 @@ def last_pair() -> None:
 
 page.take_with_you(
     scene,
-    lambda: text.strips(words, token=tokens, encoding=encodings, sum=sums),
+    lambda: text.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )
