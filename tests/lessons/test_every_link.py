@@ -83,25 +83,24 @@ def test_a_name_in_the_link_means_one_control():
     assert not found.keys() & {OPEN, FOLLOW, STOP.name, COURSE.name, SCORE.name, WORD_ORDER.name}
 
 
-# In links of before every control had a name of its own.
-OLD_LINKS = [
-    ("pendulums", {"offset": "64"}, {"snapshot_offset": ["64"]}),
-    (
-        "rotation",
-        {"offset": "-7", "second": "-60"},
-        {"rotation_offset": ["-7"], "second_offset": ["-60"]},
-    ),
-    (
-        "formulas",
-        {"first": "mlx", "second": "detr"},
-        {"first_variant": ["mlx"], "second_variant": ["detr"]},
-    ),
-]
-old_links = pytest.mark.parametrize(("path", "old", "new"), OLD_LINKS)
+# In links of the time before every control had a name of its own.
+OLD_LINKS = {
+    "pendulums": ("offset=64", "snapshot_offset=64"),
+    "rotation": ("offset=-7&second=-60", "rotation_offset=-7&second_offset=-60"),
+    "formulas": ("first=mlx&second=detr", "first_variant=mlx&second_variant=detr"),
+}
+old_links = pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [(path, dict(parse_qsl(old)), dict(parse_qsl(new))) for path, (old, new) in OLD_LINKS.items()],
+    ids=OLD_LINKS,
+)
 
 
-def shown(at, names):
-    return {name: [text_of(controls(at)[name].value)] for name in names}
+def assert_shows(at, new):
+    """The controls of these names have these values, and the link says nothing else."""
+    assert_clean(at)
+    assert {name: text_of(controls(at)[name].value) for name in new} == new
+    assert address(at) == {name: [value] for name, value in new.items()}
 
 
 @pytest.mark.both
@@ -122,12 +121,7 @@ def test_an_old_name_is_read_in_a_link_that_is_followed(path, old, new):
 @pytest.mark.both
 @old_links
 def test_the_new_name_counts_beside_an_old_one(path, old, new):
-    at = open_lesson(
-        path, **dict.fromkeys(old, "x"), **{name: value for name, (value,) in new.items()}
-    )
-    assert_clean(at)
-    assert shown(at, new) == new
-    assert address(at) == new
+    assert_shows(open_lesson(path, **dict.fromkeys(old, "x"), **new), new)
 
 
 @pytest.mark.both
