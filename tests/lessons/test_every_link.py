@@ -1,6 +1,7 @@
 """What holds for every lesson: what a link says is shown, and it takes no harm from it."""
 
 from itertools import cycle
+from urllib.parse import parse_qsl
 
 import pytest
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import streamlit as st
-
 from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.ui import session_values, url_state
 from pages.ui.component import component
