@@ -29,10 +29,10 @@ MOVING_SIZE, COLOURS, FRAME_MS = (832, 468), 96, 90
 GROUPS = {
     "problem": "baselines?short=8&long=40",
     "encoding": "pendulums?d_model=64&position=21",
-    "why": "rotation?pair=6&position=9&offset=5",
+    "why": "rotation?pair=6&position=9&rotation_offset=5",
     "practice": "embedding",
     "check": "myths",
-    "tour": "rotation?tour=10&position=10&offset=5&reveal=true",
+    "tour": "rotation?tour=10&position=10&rotation_offset=5&reveal=true",
 }
 # A screenshot shows no pointer.
 POINTER = """() => {

@@ -50,8 +50,8 @@ def follows(settings):
     given = parameters.DEFAULTS._asdict() | settings
     known = {float(value) for value in given.values() if isinstance(value, int | float)}
     known |= {given["d_model"] / 2, float(parameters.DEFAULTS.base)}
-    if {"position", "offset"} <= settings.keys():
-        p, k = settings["position"], settings["offset"]
+    if {"position", "rotation_offset"} <= settings.keys():
+        p, k = settings["position"], settings["rotation_offset"]
         known |= {float(p - k), float(p + k), float(p + 2 * k)}
     if "short" in settings:
         # The step to the first position that a shorter sentence does not have.

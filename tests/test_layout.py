@@ -155,7 +155,7 @@ def test_every_folder_of_a_page_is_in_the_catalogue() -> None:
 
 
 def test_definitions_and_texts_draw_nothing() -> None:
-    drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.controls", "pages.ui.links"})
+    drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.controls", "pages.ui.url_state"})
     plain = ("definition.py", "text.py", "stops.py", "answers.py", "terms.py")
     checked = [path for path in files("pages/*/*/*.py") if path.name in plain]
     checked += files("pages/ui/text/*.py") + files("pages/ui/definitions.py")
@@ -167,10 +167,6 @@ def test_definitions_and_texts_draw_nothing() -> None:
     ] == []
 
 
-# Components of one lesson, which read what the browser sends.
-WITH_COMPONENTS = {"word_tiles.py", "row_picker.py", "progress.py"}
-
-
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
     scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "teach")]
@@ -180,7 +176,6 @@ def test_only_ui_touches_session_and_link() -> None:
     touching = {
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in outside
-        if path.name not in WITH_COMPONENTS
         for node in ast.walk(parse(path))
         if (isinstance(node, ast.Attribute) and node.attr in state)
         or (isinstance(node, ast.ImportFrom) and state & {alias.name for alias in node.names})

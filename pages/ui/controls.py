@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from pages.ui import links, streamlit_quirks
+from pages.ui import streamlit_quirks, url_state
 from pages.ui.parameters import (
     DEFAULTS,
     LECTURE,
@@ -45,7 +45,7 @@ def draw(control: Control | Switch | Text):
     """Draw one control and return its value."""
     value = _draw(control)
     if control is not LECTURE:
-        links.note(control.name, value)
+        url_state.note(control.name, value)
     return value
 
 
@@ -53,13 +53,13 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Text):
         return _text(control)
     if isinstance(control, Switch):
-        links.settle_switch(control.name)
+        url_state.accept(control, default=False)
         return st.toggle(control.label, key=control.name, bind="query-params")
     current = DEFAULTS if control in SHARED else shared()
     options, default = control.options_at(current), control.default_at(current)
     if isinstance(control, Several):
         return _several(control, options, default)
-    links.settle(control.name, options, default)
+    url_state.accept(control, options, default)
     if isinstance(control, Choice):
         return st.selectbox(
             control.label,
@@ -82,7 +82,7 @@ def _draw(control: Control | Switch | Text):
 def _several(control: Several, options: Sequence[int], default: Sequence[int]) -> list[int]:
     """The chosen options in ascending order; the default where none is chosen."""
     possible = [value for value in default if value in options]
-    links.settle_several(control.name, options, possible, control.most)
+    url_state.accept(control, options, possible)
     streamlit_quirks.make_tags_readable()
     chosen = st.multiselect(
         control.label,
@@ -97,7 +97,7 @@ def _several(control: Several, options: Sequence[int], default: Sequence[int]) -
 
 
 def _text(control: Text) -> str:
-    links.settle_text(control.name, control.default, control.most)
+    url_state.accept(control, default=control.default)
     written = st.text_input(
         control.label, control.default, control.most, key=control.name, bind="query-params"
     )

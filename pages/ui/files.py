@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import links, live, open_parts
-from pages.ui.address import address
+from pages.ui import live
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
+from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import TEXT
 from pages.ui.text.typed import as_line
+from pages.ui.url_state import OPEN, address, drawn
 
 LAB = "Positional Encoding Lab"
 _LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}
@@ -51,9 +52,12 @@ class Origin(NamedTuple):
 
 def origin(lesson: Page) -> Origin:
     """Where the files of the lesson that runs come from; its controls are drawn by now."""
-    drawn = links.settings()
-    shown = {name: drawn[name] for name in drawn if name in lesson.shared or name not in _LETTERS}
-    return Origin(lesson, shown, address(without=[open_parts.OPEN]), stem(lesson, shown))
+    shown = {
+        name: value
+        for name, value in drawn().items()
+        if name in lesson.shared or name not in _LETTERS
+    }
+    return Origin(lesson, shown, address(without=[OPEN]), stem(lesson, shown))
 
 
 def stem(lesson: Page, settings: Mapping[str, object]) -> str:
@@ -168,6 +172,4 @@ def _packed_plotly() -> str:
 
 def _written(value: object) -> str:
     """A parameter's value as a link has it; several in a row."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return " ".join(as_written(value))

@@ -5,14 +5,13 @@ import streamlit as st
 from pages.ui import (
     appearance,
     lecture,
-    links,
     navigation,
-    open_parts,
     page,
-    presets,
     share,
+    sidebar,
     streamlit_quirks,
     tour,
+    url_state,
 )
 from pages.ui.definitions import Catalogue, Lesson
 from pages.ui.parameters import TERM_NAME
@@ -23,16 +22,14 @@ _source = beside(__file__)
 
 def run(catalogue: Catalogue) -> None:
     """Draw the navigation and the sidebar, then run the page that the address names."""
-    links.begin()
     st.logo(_mark(), size="large")
     current = st.navigation(_navigation(catalogue), expanded=True)
     entry = catalogue.page(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
     navigation.enter(catalogue, entry)
-    links.enter(entry.path)
-    open_parts.enter()
+    url_state.enter(entry)
     place = tour.begin(entry)
-    presets.shared_sliders(entry.shared)
+    sidebar.shared_sliders(entry.shared)
     notice = st.container(key="notice")
     with st.container(key="beside_title", horizontal=True):
         if isinstance(entry, Lesson) and not (place or lecture.is_on()):
@@ -49,10 +46,10 @@ def run(catalogue: Catalogue) -> None:
         _ways_on(entry)
     lecture.listen()
     streamlit_quirks.mend_history(current.url_path)
-    presets.preset_and_reset(entry.shared)
-    open_parts.write()
+    sidebar.preset_and_reset(entry.shared)
+    url_state.write_sections()
     share.offer(corner, entry)
-    refusals = links.refusals()
+    refusals = url_state.refusals()
     if refusals:
         notice.warning("  \n".join(refusals))
 

@@ -34,6 +34,37 @@ def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[
     )
 
 
+def read_several(
+    key: str, given: Sequence[str], options: Sequence, default: list, most: int
+) -> tuple[list, str | None]:
+    """The allowed values, at most ``most``, and the sentence to show where they differ."""
+    values = (sorted({nearest(raw, options, default[0]) for raw in given}) or default)[:most]
+    if not given or sorted(given) == sorted(as_written(values)):
+        return values, None
+    return values, (
+        f"{quoted(key, ', '.join(given))} was not taken: {allowed(options)}, each once, "
+        f"at most {most}; {', '.join(as_written(values))} is used."
+    )
+
+
+def read_switch(key: str, given: Sequence[str]) -> tuple[bool, str | None]:
+    """Whether a switch is on, and the sentence to show where it is written otherwise.
+
+    In a link it is true or false, 1 or 0.
+    """
+    words = ("false", "true")
+    spelt = [{"0": words[0], "1": words[1]}.get(word, word.lower()) for word in given]
+    value, refusal = read(key, spelt, words, words[0])
+    return value == words[1], refusal
+
+
+def as_written(value: object) -> list[str]:
+    """How a link writes the value of a control."""
+    if isinstance(value, bool):
+        return [str(value).lower()]
+    return list(map(str, value)) if isinstance(value, list) else [str(value)]
+
+
 def nearest(raw, options: Sequence, default):
     """The option closest to ``raw``, or ``default`` if ``raw`` is not a number.
 

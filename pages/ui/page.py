@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from pages.ui import appearance, data_file, files, links, navigation, open_parts, plot
+from pages.ui import appearance, data_file, files, navigation, plot, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
@@ -103,13 +103,13 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
     st.container(key="more").header("Try this", anchor=False)
     for experiment in lesson.experiments if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        opened = {open_parts.OPEN: experiment.opens} if experiment.opens else {}
+        opened = {url_state.OPEN: experiment.opens} if experiment.opens else {}
         name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
         st.page_link(
             lesson.script,
             label=f"**{name}** {experiment.question}",
             icon=":material/arrow_forward:",
-            query_params={**settings, **opened, links.FOLLOW: "1"},
+            query_params={**settings, **opened, url_state.FOLLOW: "1"},
         )
     _try_this(key="try_this")
 
@@ -145,7 +145,7 @@ def part(
     """
 
     def draw_if_open(body: Callable[..., None]) -> None:
-        widget = open_parts.settle(key, opened)
+        widget = url_state.accept_section(key, opened)
         expander = st.expander(question, key=widget, on_change="rerun", icon=icon)
         with expander:
             answers = ask() if ask else ()

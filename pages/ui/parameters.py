@@ -40,6 +40,8 @@ class Control:
     options: Sequence | Callable[[Shared], Sequence]
     default: object | Callable[[Shared], object]
     help: str | None = None
+    old_names: tuple[str, ...] = ()
+    """Its parameter in older links."""
 
     def options_at(self, shared: Shared) -> Sequence:
         """What can be chosen at these shared parameters."""

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from pages.ui import session_values
 from pages.ui.component import component
 from pages.ui.sources import beside
 
@@ -43,7 +44,7 @@ def mend_history(path: str) -> None:
 
 def _note_address() -> None:
     """Keep the address that the browser told for the run that follows; a browser's is in ASCII."""
-    address = getattr(st.session_state.get(_HISTORY), "address", None)
+    address = session_values.sent(_HISTORY, "address")
     if isinstance(address, str) and address.isascii():
         st.session_state[_ADDRESS] = address
 

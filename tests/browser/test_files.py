@@ -17,7 +17,7 @@ LINKS = [
     "heatmap?d_model=64&seq_len=48&position=20&dim=9",
     "pendulums?d_model=64&position=12&pairs=4&picture=clock+hands",
     "decay?d_model=64&max_offset=64&offset=20",
-    "rotation?d_model=32&pair=3&position=9&offset=-4",
+    "rotation?d_model=32&pair=3&position=9&rotation_offset=-4",
     "embedding?d_model=16&base=50",
 ]
 LAST_FRAME = "canvas => [lastFrame.parameters, canvas.toDataURL()]"

@@ -92,7 +92,7 @@ def test_a_step_sends_the_scripts_of_the_picture_no_second_time(
         (WAVES, [("ArrowLeft", "position", 9), ("Shift+ArrowRight", "position", 19)]),
         (DECAY, [("ArrowRight", "offset", 15), ("Shift+ArrowRight", "offset", 25)]),
         (DECAY.replace("14", "31"), [("Shift+ArrowRight", "offset", 32)]),
-        (ROTATION, [("ArrowRight", "position", 11), ("ArrowDown", "offset", 4)]),
+        (ROTATION, [("ArrowRight", "position", 11), ("ArrowDown", "rotation_offset", 4)]),
     ],
 )
 def test_arrow_keys_move_by_whole_steps(

@@ -16,9 +16,8 @@ from browser.visit import EXPERIMENT, PROJECTOR, Visit, box
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
-from pages.ui.links import FOLLOW
-from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
+from pages.ui.url_state import FOLLOW, OPEN
 
 PHONE = (390, 844)
 SHARED = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}

@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, expect
 from browser.launch import new_context
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from pages.catalogue import CATALOGUE
-from pages.ui.links import FOLLOW
-from pages.ui.open_parts import OPEN
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
+from pages.ui.url_state import FOLLOW, OPEN
 
 RECORD_DIALOGS = """{
     window.dialogs = new Set();
@@ -51,7 +50,7 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
 ) -> None:
     path = "rotation"
-    values = {"d_model": "32", "seq_len": "40", "pair": "3", "offset": "-7"}
+    values = {"d_model": "32", "seq_len": "40", "pair": "3", "rotation_offset": "-7"}
     visit = open_elsewhere(fresh_server(), f"{path}?{urlencode(values)}")
 
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
@@ -121,7 +120,7 @@ def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
 def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
     page_at: Callable[..., Visit],
 ) -> None:
-    visit = page_at("rotation?position=11&pair=3&offset=6")
+    visit = page_at("rotation?position=11&pair=3&rotation_offset=6")
     before = visit.link, visit.values()
     with visit.answer():
         visit.page.locator("[data-testid=stSidebarNavLink]").get_by_text("heatmap").click()
@@ -136,9 +135,9 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
 def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) -> None:
     untouched = page_at("rotation").values()
     visit = page_at(
-        "rotation?d_model=32&seq_len=40&pair=3&offset=-7&position=39&second=-60&open=turns"
+        "rotation?d_model=32&seq_len=40&pair=3&rotation_offset=-7&position=39&second_offset=-60&open=turns"
     )
-    assert visit.value("second") == "-60"
+    assert visit.value("second_offset") == "-60"
     with visit.answer():
         visit.page.get_by_role("button", name="Reset").press("Enter")
     assert visit.values() == untouched

@@ -214,7 +214,7 @@ def test_pictures_within_parts_are_drawn_and_follow_their_slider(
         picture.drag_slider("fraction", 0.99)
         expect(line).to_contain_text("2.7, 71.1 for n = 4, 80")
     picture.release()
-    rotation = page_at("rotation?position=3&offset=2&d_model=8")
+    rotation = page_at("rotation?position=3&rotation_offset=2&d_model=8")
     line = rotation.page.locator("[class*=st-key-inner_] .formula")
     turned = encode(5, 8)[0]
     expect(line).to_contain_text(f"T PE(3), dimension 0: value {turned:.4f}".replace("-", "−"))

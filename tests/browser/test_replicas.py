@@ -155,7 +155,7 @@ def test_readers_are_served_again_when_a_process_dies(
     server, replicas = deployed
     with new_context(browser) as context:
         visits = []
-        for link in ("heatmap?d_model=64&position=7", "rotation?d_model=32&offset=9"):
+        for link in ("heatmap?d_model=64&position=7", "rotation?d_model=32&rotation_offset=9"):
             visits.append(Visit(context.new_page(), server))
             visits[-1].open(link)
         before = [visit.values() for visit in visits]

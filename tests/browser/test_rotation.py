@@ -30,7 +30,9 @@ def test_hands_wedge_and_numbers_are_the_cores(
     offset: int, position: int, page_at: Callable[..., Visit]
 ) -> None:
     pair, d_model = 3, 32
-    visit = page_at(f"rotation?d_model={d_model}&pair={pair}&offset={offset}&position={position}")
+    visit = page_at(
+        f"rotation?d_model={d_model}&pair={pair}&rotation_offset={offset}&position={position}"
+    )
     picture = LivePicture(visit)
     drawn = picture.drawing()
     middle, radius = unit_circle(drawn)
@@ -56,7 +58,7 @@ def test_hands_wedge_and_numbers_are_the_cores(
 def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     page_at: Callable[..., Visit],
 ) -> None:
-    visit = page_at("rotation?d_model=64&pair=3&position=9&offset=4")
+    visit = page_at("rotation?d_model=64&pair=3&position=9&rotation_offset=4")
     picture = LivePicture(visit)
     drawn = picture.drawing()
     names = [int(text.words) for text in drawn.texts() if re.fullmatch(r"\d+", text.words)]
@@ -81,8 +83,8 @@ def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     ("pair", "name", "at", "to"),
     [
         pytest.param(3, "position", 12, 16, marks=pytest.mark.both),
-        (3, "offset", 5, 9),
-        (3, "offset", 5, -3),
+        (3, "rotation_offset", 5, 9),
+        (3, "rotation_offset", 5, -3),
         (10, "position", 20, 33),
         (0, "position", 12, 14),
     ],
@@ -90,16 +92,17 @@ def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
 def test_dragging_a_tip_moves_p_or_k_and_tells_the_server_once(
     pair: int, name: str, at: int, to: int, page_at: Callable[..., Visit]
 ) -> None:
-    given = {"position": 12, "offset": 5, name: at}
+    given = {"position": 12, "rotation_offset": 5, name: at}
     visit = page_at(
-        f"rotation?d_model=32&pair={pair}&position={given['position']}&offset={given['offset']}"
+        f"rotation?d_model=32&pair={pair}&position={given['position']}"
+        f"&rotation_offset={given['rotation_offset']}"
     )
     picture = LivePicture(visit)
     middle, radius = unit_circle(picture.drawing())
     frequency = float(frequencies(32)[pair])
 
     def tip(value: float) -> np.ndarray:
-        angle = frequency * (value + (given["position"] if name == "offset" else 0))
+        angle = frequency * (value + (given["position"] if name == "rotation_offset" else 0))
         return middle + radius * np.array([math.sin(angle), -math.cos(angle)])
 
     # A little inside the circle, where of two tips on top of each other that of p is taken.
@@ -110,6 +113,6 @@ def test_dragging_a_tip_moves_p_or_k_and_tells_the_server_once(
     picture.release()
     assert visit.value(name) == str(to)
     assert visit.parameters[name] == [str(to)]
-    other = "offset" if name == "position" else "position"
+    other = "rotation_offset" if name == "position" else "position"
     assert visit.value(other) == str(given[other])
     assert visit.console_errors == []

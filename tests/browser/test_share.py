@@ -36,7 +36,7 @@ def share(page: Page) -> None:
 
 @pytest.mark.both
 def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("rotation?d_model=64&pair=3&offset=-4&open=sine_alone")
+    visit = page_at("rotation?d_model=64&pair=3&rotation_offset=-4&open=sine_alone")
     page = visit.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     LivePicture(visit).key("ArrowRight")

@@ -21,8 +21,8 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from browser.launch import ColorScheme
 from pages.catalogue import CATALOGUE
-from pages.ui.links import FOLLOW
 from pages.ui.tour import STOP
+from pages.ui.url_state import FOLLOW
 
 PROJECTOR = (1366, 768)
 
@@ -72,7 +72,9 @@ RECORD_FRAMES = """{
         window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
     });
 }"""
-EXPERIMENT = f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP}='])"
+EXPERIMENT = (
+    f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP.name}='])"
+)
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}

@@ -54,7 +54,7 @@ def other_values(path):
     for order, (name, (value, options)) in enumerate(defaults(path).items()):
         if name in (*SHARED, "preset"):
             continue
-        if name == "offset" and "max_offset" in chosen:
+        if name == "offset":
             # The offset ends where the window chosen before it ends.
             options = options[: int(chosen["max_offset"]) + 1]
         at_least = len(options) * (order + 1) // (len(defaults(path)) + 1)

@@ -44,7 +44,7 @@ def rates(d_model=128, base=10_000, **_):
 @every_case
 @pytest.mark.parametrize("offset", [-3, 0])
 def test_derivation_states_every_term(case, offset):
-    _, said = opened("rotation", "derivation", pair=0, offset=offset, **case)
+    _, said = opened("rotation", "derivation", pair=0, rotation_offset=offset, **case)
     position = min(10, case.get("seq_len", 64) - 1)
     for angle in (position, offset, position + offset):
         for value in (np.sin(angle), np.cos(angle)):
@@ -73,7 +73,7 @@ def test_distance_of_two_encodings_is_that_of_their_rows(case):
 @every_case
 @pytest.mark.parametrize("offset", [0, 5])
 def test_two_snapshots_add_up_to_the_dot_product(case, offset):
-    at, said = opened("pendulums", "snapshots", offset=offset, **case)
+    at, said = opened("pendulums", "snapshots", snapshot_offset=offset, **case)
     omega, position = rates(**case), min(10, case.get("seq_len", 64) - 1)
     for start in (position, position + 1):
         sines = (np.sin(omega * start) * np.sin(omega * (start + offset))).sum()

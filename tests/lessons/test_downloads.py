@@ -78,7 +78,7 @@ def test_decay(corner, offered):
 
 @each_corner
 def test_rotation(corner, offered):
-    offer = offered("rotation", **corner, offset=-7, pair=0)
+    offer = offered("rotation", **corner, rotation_offset=-7, pair=0)
     result = run(offer.snippets.numpy)
     columns = offer.table.columns.tolist()
     assert columns == ["position", "sine", "cosine", "sine at p + -7", "cosine at p + -7"]
@@ -136,7 +136,7 @@ def test_token_and_position(case, offered):
 @pytest.mark.parametrize("first", ["paper", "detr"])
 @pytest.mark.parametrize("second", VARIANTS)
 def test_formulas(first, second, offered):
-    offer = offered("formulas", first=first, second=second, d_model=16, seq_len=24)
+    offer = offered("formulas", first_variant=first, second_variant=second, d_model=16, seq_len=24)
     result = run(offer.snippets.numpy)
     np.testing.assert_allclose(
         offer.table.drop(columns="position"), result["difference"], atol=1e-9

@@ -34,7 +34,7 @@ from lessons.visit import (
     takeaway,
 )
 from pages.catalogue import CATALOGUE
-from pages.ui import links, open_parts, page
+from pages.ui import page, url_state
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS
 
 EXTREMES = [(2, 2, 2), (2, 2048, 1_000_000), (1024, 2, 1_000_000), (1024, 2048, 2)]
@@ -167,11 +167,11 @@ def test_own_controls_at_their_ends(path, end):
 @every_full_lesson
 def test_experiments_set_existing_controls_to_allowed_values(path):
     for experiment in experiments(first_visit(path)):
-        assert experiment.pop(links.FOLLOW) == "1"
-        assert set(experiment) <= {*all_defaults(path), open_parts.OPEN}
+        assert experiment.pop(url_state.FOLLOW) == "1"
+        assert set(experiment) <= {*all_defaults(path), url_state.OPEN}
         at = open_lesson(path, **experiment)
         assert_clean(at)
-        experiment.pop(open_parts.OPEN, None)
+        experiment.pop(url_state.OPEN, None)
         shown = {name: text_of(values(at)[name]) for name in experiment}
         assert shown == {
             name: [given] if isinstance(shown[name], list) else given
@@ -187,9 +187,9 @@ def test_experiments_can_be_followed_one_after_the_other(path):
     at = open_lesson(path, d_model=2, seq_len=2)
     for experiment in experiments(at):
         assert_clean(follow(at, **experiment))
-        experiment.pop(links.FOLLOW)
+        experiment.pop(url_state.FOLLOW)
         assert values(at) == values(open_lesson(path, **experiment))
-    assert links.FOLLOW not in address(at)
+    assert url_state.FOLLOW not in address(at)
 
 
 @every_full_lesson

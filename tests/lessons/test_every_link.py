@@ -1,6 +1,7 @@
 """What holds for every lesson: what a link says is shown, and it takes no harm from it."""
 
 from itertools import cycle
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -21,6 +22,7 @@ from lessons.visit import (
     every_full_lesson,
     every_lesson,
     figures,
+    follow,
     notices,
     open_lesson,
     reset,
@@ -29,7 +31,12 @@ from lessons.visit import (
     texts,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.flashcards.progress import SCORE
+from pages.lessons.home.word_tiles import WORD_ORDER
+from pages.ui import parameters
 from pages.ui.parameters import DEFAULTS, PRESETS
+from pages.ui.tour import COURSE, STOP
+from pages.ui.url_state import FOLLOW, OPEN
 
 DIGITS = "9" * 10_000
 MARKUP = "<script>alert(1)</script>`![x](https://example.org/x.png)"
@@ -64,6 +71,90 @@ def test_a_link_shows_what_moving_the_controls_shows(path):
     assert_clean(copy)
     assert values(copy) == values(at)
     assert [fig.to_json() for fig in figures(copy)] == [fig.to_json() for fig in figures(at)]
+
+
+def test_a_name_in_the_link_means_one_control():
+    found = {}
+    for page in CATALOGUE:
+        for control in page.controls:
+            found.setdefault(control.name, set()).add(id(control))
+    assert {name: len(controls) for name, controls in found.items() if len(controls) > 1} == {}
+    common = (*parameters.SHARED, parameters.PRESET, parameters.LECTURE, parameters.REVEAL)
+    assert not found.keys() & {control.name for control in common}
+    assert not found.keys() & {OPEN, FOLLOW, STOP.name, COURSE.name, SCORE.name, WORD_ORDER.name}
+
+
+# In links of the time before every control had a name of its own.
+OLD_LINKS = {
+    "pendulums": ("offset=64", "snapshot_offset=64"),
+    "rotation": ("offset=-7&second=-60", "rotation_offset=-7&second_offset=-60"),
+    "formulas": ("first=mlx&second=detr", "first_variant=mlx&second_variant=detr"),
+}
+old_links = pytest.mark.parametrize(
+    ("path", "old", "new"),
+    [(path, dict(parse_qsl(old)), dict(parse_qsl(new))) for path, (old, new) in OLD_LINKS.items()],
+    ids=OLD_LINKS,
+)
+
+
+def assert_shows(at, new):
+    """The controls of these names have these values, and the link says nothing else."""
+    assert_clean(at)
+    assert {name: text_of(controls(at)[name].value) for name in new} == new
+    assert address(at) == {name: [value] for name, value in new.items()}
+
+
+@pytest.mark.both
+@old_links
+def test_an_old_name_is_read_as_the_new_one_and_leaves_the_link(path, old, new):
+    at = open_lesson(path, **old)
+    assert_shows(at, new)
+    assert_shows(at.run(), new)
+
+
+@pytest.mark.both
+@old_links
+def test_an_old_name_is_read_in_a_link_that_is_followed(path, old, new):
+    at = open_lesson(path)
+    assert_shows(follow(at, **old, **{FOLLOW: 1}), new)
+
+
+@pytest.mark.both
+@old_links
+def test_the_new_name_counts_beside_an_old_one(path, old, new):
+    assert_shows(open_lesson(path, **dict.fromkeys(old, "x"), **new), new)
+
+
+@pytest.mark.both
+def test_a_value_under_an_old_name_is_refused_under_the_new_one():
+    at = open_lesson("rotation", offset="1000")
+    assert_healthy(at)
+    assert controls(at)["rotation_offset"].value == 64
+    assert notices(at) == (
+        "`rotation_offset=1000` was not taken: allowed are -64 to 64; 64 is used."
+    )
+    assert address(at) == {"rotation_offset": ["64"]}
+
+
+@pytest.mark.both
+def test_another_lesson_does_not_take_the_offset_of_the_one_before():
+    at = open_lesson("decay", offset=9)
+    at.switch_page(CATALOGUE.page("rotation").script)
+    assert_clean(at.run())
+    assert controls(at)["rotation_offset"].value == 5
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [("", {"word_order": "2-0-1-3"}), ("flashcards", {"score": "rm-"}), ("decay", {"tour": "8"})],
+)
+def test_what_is_no_control_s_leaves_the_link_with_its_lesson(path, query):
+    at = open_lesson(path, **query)
+    assert_clean(at)
+    assert address(at).keys() == query.keys()
+    at.switch_page(CATALOGUE.page("heatmap").script)
+    assert_clean(at.run())
+    assert address(at) == {}
 
 
 @two_lessons

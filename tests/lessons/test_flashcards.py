@@ -18,8 +18,8 @@ from lessons.visit import (
     prose,
     takeaway,
 )
-from pages.ui.links import FOLLOW
 from pages.ui.text.numbers import with_minus
+from pages.ui.url_state import FOLLOW
 
 DECKS = [("all lessons", 1), ("the problem", 7), ("in practice", 999)]
 by_deck = pytest.mark.parametrize(("topic", "seed"), DECKS)

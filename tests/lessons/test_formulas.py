@@ -74,16 +74,16 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
 
 @pytest.mark.parametrize("other", ["marian", "guided-diffusion"])
 def test_the_same_numbers_in_another_order_are_a_permutation(other):
-    assert "permutation" in takeaway(formulas(second=other))
+    assert "permutation" in takeaway(formulas(second_variant=other))
 
 
 @pytest.mark.parametrize(("first", "second"), [("paper", "paper"), ("paper", "column-wise")])
 def test_the_same_matrix_is_identical(first, second):
-    assert "**identical**" in takeaway(formulas(first=first, second=second))
+    assert "**identical**" in takeaway(formulas(first_variant=first, second_variant=second))
 
 
 def test_a_scaled_variant_is_the_same_up_to_its_factor():
-    sentence = takeaway(formulas(first="inclusive", second="mlx", d_model=64))
+    sentence = takeaway(formulas(first_variant="inclusive", second_variant="mlx", d_model=64))
     assert "factor" in sentence
     assert states(sentence, float(f"{np.sqrt(2 / 64):.6g}"), places=12)
 
@@ -104,7 +104,7 @@ def test_matrices_and_their_difference_are_those_of_the_formulas(seq_len, d_mode
 @pytest.mark.parametrize("first", ["paper", "fairseq", "mlx"])
 @pytest.mark.parametrize("second", VARIANTS)
 def test_every_variant_is_drawn_as_the_core_has_it(first, second):
-    at = formulas(first=first, second=second, d_model=12, seq_len=9, base=50)
+    at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
     one, other = (variant_matrix(VARIANTS[key], 9, 12, base=50) for key in (first, second))
     found, dims = strips(at)
     np.testing.assert_allclose(found[0], one[:, dims], atol=1e-12)
@@ -124,7 +124,7 @@ def test_every_variant_is_drawn_as_the_core_has_it(first, second):
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_each_variant_is_described_with_its_longest_wavelength(variant):
-    at = formulas(first=variant.key, second="paper", d_model=64, base=1000)
+    at = formulas(first_variant=variant.key, second_variant="paper", d_model=64, base=1000)
     assert_clean(at)
     described, of_paper = (text.value for text in at.markdown if "used by" in text.value)
     # DETR's positions 1 … 64 are scaled to 2π in all.
@@ -139,7 +139,9 @@ def test_each_variant_is_described_with_its_longest_wavelength(variant):
 
 
 def test_equation_names_both_formulas_and_the_parameters():
-    text = formulas(first="paper", second="mlx", d_model=96, base=500).latex[0].value
+    text = (
+        formulas(first_variant="paper", second_variant="mlx", d_model=96, base=500).latex[0].value
+    )
     assert VARIANTS["paper"].formula in text
     assert VARIANTS["mlx"].formula in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
@@ -154,23 +156,23 @@ def test_data_to_take_along_is_the_difference(offered):
 
 def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others():
     rates = np.arange(64) * np.pi * 10_000 ** (-np.arange(64) / 64)
-    text = prose(formulas(second="extra-pi"))
+    text = prose(formulas(second_variant="extra-pi"))
     assert f"{np.sum(rates == 0)} pair with frequency 0" in text
     assert f"{np.sum(rates > np.pi)} pairs **aliased**" in text
-    assert "**aliased**" not in prose(formulas(second="marian"))
+    assert "**aliased**" not in prose(formulas(second_variant="marian"))
 
 
 def test_equal_columns_are_named_by_their_numbers():
-    sentence = takeaway(formulas(second="marian"))
+    sentence = takeaway(formulas(second_variant="marian"))
     assert (
         "columns 0, 64, 1, 65 … of the second equal columns 0, 1, 2, 3 … of the first" in sentence
     )
-    narrow = takeaway(formulas(second="marian", d_model=4))
+    narrow = takeaway(formulas(second_variant="marian", d_model=4))
     assert "columns 0, 2, 1, 3 of the second equal columns 0, 1, 2, 3 of the first" in narrow
 
 
 def test_frequencies_of_detr_are_those_of_its_scaled_positions():
-    at = formulas(first="detr", d_model=128, seq_len=64)
+    at = formulas(first_variant="detr", d_model=128, seq_len=64)
     curves = next(fig for fig in figures(at) if "frequency" in str(fig.layout.yaxis.title.text))
     rates = 2 * np.pi / np.asarray(curves.data[0].y, dtype=float)
     np.testing.assert_allclose(rates[[0, -1]], [64, 64 * 10_000 ** (126 / 128)], rtol=1e-6)
@@ -186,10 +188,10 @@ def test_frequencies_of_detr_are_those_of_its_scaled_positions():
     ],
 )
 def test_what_an_odd_d_model_gives_is_told_library_by_library(key, told):
-    assert told in prose(formulas(second=key))
+    assert told in prose(formulas(second_variant=key))
 
 
 def test_a_difference_is_said_to_be_that_of_pairs_in_order():
-    sentence = takeaway(formulas(second="one-based"))
+    sentence = takeaway(formulas(second_variant="one-based"))
     assert "closest" not in sentence
     assert "the first pair with the first" in sentence

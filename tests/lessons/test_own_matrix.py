@@ -132,7 +132,7 @@ BAD = {
 @pytest.mark.parametrize("bad", BAD)
 def test_what_cannot_be_read_is_named_and_nothing_is_lost(bad):
     text, named = BAD[bad]
-    at = formulas(first="marian", threshold=0.1, seq_len=32, sample="own-exponent")
+    at = formulas(first_variant="marian", threshold=0.1, seq_len=32, sample="own-exponent")
     before = [figure.to_json() for figure in figures(at)]
     paste(at, text)
     assert not at.exception
@@ -140,7 +140,7 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(bad):
     assert set(answers(at)) == {"unread"}
     assert at.text_area[0].value == text
     assert [figure.to_json() for figure in figures(at)] == before
-    assert controls(at)["first"].value == "marian"
+    assert controls(at)["first_variant"].value == "marian"
     assert controls(at)["threshold"].value == 0.1
     paste(at, "")
     assert "**own-exponent**" in answers(at)["mistake"]
@@ -195,10 +195,10 @@ def test_an_uploaded_file_is_recognised(name, written):
     ],
 )
 def test_an_upload_that_cannot_be_read_is_named_and_the_rest_stays(name, content, named):
-    at = upload(formulas(second="mlx"), name, content)
+    at = upload(formulas(second_variant="mlx"), name, content)
     assert not at.exception
     assert named in answers(at)["unread"]
-    assert controls(at)["second"].value == "mlx"
+    assert controls(at)["second_variant"].value == "mlx"
     at.file_uploader[0].set_value(None)
     assert answers(at.run()) == {}
 

@@ -17,12 +17,12 @@ from lessons.visit import (
     part_titles,
     parts,
     reset,
+    sections,
     toggle,
 )
 from pages.catalogue import CATALOGUE
 from pages.ui.frameworks import FRAMEWORKS
-from pages.ui.links import FOLLOW
-from pages.ui.open_parts import NOTHING_OPEN, OPEN
+from pages.ui.url_state import FOLLOW, NOTHING_OPEN, OPEN
 
 pytestmark = pytest.mark.both
 
@@ -36,7 +36,7 @@ def opened(at):
 def test_at_most_one_part_is_open_at_first(path):
     at = open_lesson(path)
     assert_clean(at)
-    assert sum(at.session_state["_parts"].values()) <= 1
+    assert sum(sections(at).values()) <= 1
     assert len(part_titles(at)) == len(parts(path)) >= 1
     assert OPEN not in address(at)
 

@@ -15,11 +15,11 @@ from lessons.visit import (
 )
 
 CASES = [
-    {"pair": 8, "position": 10, "offset": 5},
-    {"pair": 0, "position": 0, "offset": -64},
-    {"pair": 63, "position": 63, "offset": 64},
-    {"pair": 5, "position": 7, "offset": 0},
-    {"pair": 0, "position": 1, "offset": 5, "d_model": 2, "seq_len": 2, "base": 2},
+    {"pair": 8, "position": 10, "rotation_offset": 5},
+    {"pair": 0, "position": 0, "rotation_offset": -64},
+    {"pair": 63, "position": 63, "rotation_offset": 64},
+    {"pair": 5, "position": 7, "rotation_offset": 0},
+    {"pair": 0, "position": 1, "rotation_offset": 5, "d_model": 2, "seq_len": 2, "base": 2},
 ]
 
 
@@ -42,27 +42,27 @@ def test_equation_states_the_matrix_of_the_pair(case):
     at = open_whole("rotation", **case)
     assert_clean(at)
     text = at.latex[0].value
-    assert_states_matrix(text, turn(frequency(case) * case["offset"]))
+    assert_states_matrix(text, turn(frequency(case) * case["rotation_offset"]))
     assert any(number == pytest.approx(frequency(case), rel=1e-5) for number in numbers(text))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_takeaway_states_the_turn_of_the_pair_and_a_residual_of_rounding(case):
     sentence = takeaway(open_whole("rotation", **case))
-    assert states(sentence, abs(frequency(case) * case["offset"]), places=4)
-    assert numbers(sentence).count(case["offset"]) >= 1
+    assert states(sentence, abs(frequency(case) * case["rotation_offset"]), places=4)
+    assert numbers(sentence).count(case["rotation_offset"]) >= 1
     residual = float(
         re.search(r"(?:rounding \(|deviation )([\d.e-]+)\)", sentence.replace("−", "-"))[1]
     )
     assert 0 <= residual < 1e-12
     clockwise = "counter" not in sentence
-    assert clockwise == (case["offset"] >= 0)
+    assert clockwise == (case["rotation_offset"] >= 0)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_one_matrix_takes_two_positions_along_without_error(case):
     text = prose(open_whole("rotation", **case)).replace("−", "-")
-    p, k = case["position"], case["offset"]
+    p, k = case["position"], case["rotation_offset"]
     first, second = (f"{p} → {p + k}", f"{p + k} → {p + 2 * k}")
     assert first in text
     assert second in text
@@ -76,17 +76,17 @@ def test_live_circle_has_the_values_and_the_ranges_of_the_controls(case):
     variables = {entry["key"]: entry for entry in data["variables"]}
     ranges = {
         key: (variables[key]["low"], variables[key]["value"], variables[key]["high"])
-        for key in ("position", "offset", "pair")
+        for key in ("position", "rotation_offset", "pair")
     }
     assert ranges["pair"] == (0, case["pair"], case.get("d_model", 128) // 2 - 1)
     assert data["parameters"]["base"] == case.get("base", 10_000)
     assert ranges["position"] == (0, case["position"], case.get("seq_len", 64) - 1)
-    assert ranges["offset"] == (-64, case["offset"], 64)
+    assert ranges["rotation_offset"] == (-64, case["rotation_offset"], 64)
 
 
 @pytest.mark.parametrize(("offset", "second"), [(5, 3), (64, -64), (-7, 0)])
 def test_turns_add_up(offset, second):
-    at = open_whole("rotation", offset=offset, second=second)
+    at = open_whole("rotation", rotation_offset=offset, second_offset=second)
     total = turn(frequency(CASES[0]) * (offset + second))
     assert_states_matrix(at.latex[-1].value, total)
     product = turn(frequency(CASES[0]) * second) @ turn(frequency(CASES[0]) * offset)
@@ -97,11 +97,13 @@ def test_turns_add_up(offset, second):
 def test_sine_alone_states_the_best_factor_and_its_error(case):
     positions = np.arange(case.get("seq_len", 64))
     sine = np.sin(frequency(case) * positions)
-    wanted = np.sin(frequency(case) * (positions + case["offset"]))
+    wanted = np.sin(frequency(case) * (positions + case["rotation_offset"]))
     factor = np.linalg.lstsq(sine[:, np.newaxis], wanted, rcond=None)[0][0]
     text = prose(open_whole("rotation", **case))
     assert states(text, factor, places=4)
-    assert states(text, np.abs(factor * sine - wanted).max(), places=4) or case["offset"] == 0
+    assert (
+        states(text, np.abs(factor * sine - wanted).max(), places=4) or case["rotation_offset"] == 0
+    )
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -110,7 +112,7 @@ def test_strips_are_the_encodings_that_the_text_names(case):
     (found,), dims = strips(at)
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
     frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
-    last = case["position"] + 2 * case["offset"]
+    last = case["position"] + 2 * case["rotation_offset"]
     rates = frequencies[dims[::2] // 2]
     np.testing.assert_allclose(found[-1, 0::2], np.sin(last * rates), atol=1e-6)
     np.testing.assert_allclose(found[-1, 1::2], np.cos(last * rates), atol=1e-6)
@@ -121,16 +123,16 @@ def test_strips_are_the_encodings_that_the_text_names(case):
 
 
 def test_sine_alone_is_shifted_by_nothing_and_only_by_nothing():
-    still = prose(open_whole("rotation", offset=0))
+    still = prose(open_whole("rotation", rotation_offset=0))
     assert "For k = 0 nothing moves" in still
     assert "The best one" not in still
-    moved = prose(open_whole("rotation", offset=5))
+    moved = prose(open_whole("rotation", rotation_offset=5))
     angle = np.sin(5 * frequency(CASES[0]))
     assert f"no number makes sin(ωk) = {angle:.4f} of it" in moved
 
 
 def test_slowest_pair_of_the_experiment_hardly_moves():
-    text = takeaway(open_whole("rotation", pair=63, offset=64))
+    text = takeaway(open_whole("rotation", pair=63, rotation_offset=64))
     angle = 64 * 10_000 ** (-126 / 128)
     assert states(text, angle, places=4)
     assert angle < 0.01

@@ -50,7 +50,7 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
         assert stop.question in text
         assert stop.say in text
         assert stop.drag in text
-    numbers = [query[STOP] for query in queries(at) if STOP in query]
+    numbers = [query[STOP.name] for query in queries(at) if STOP.name in query]
     assert numbers == [str(number + 1) for number in range(len(course.stops))]
     assert f"to {course.title.split()[0]}" in text
     keys = "".join(element.proto.body for element in at.get("html"))

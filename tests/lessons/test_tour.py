@@ -17,9 +17,11 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.teach.tour.stops import SHORT, STOPS
-from pages.ui.links import FOLLOW
+from pages.ui import tour
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import COURSE, STOP
+from pages.ui.url_state import FOLLOW
+
+STOP, COURSE = tour.STOP.name, tour.COURSE.name
 
 numbered = list(enumerate(STOPS, start=1))
 every_stop = pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 from lessons.visit import numbers, open_lesson
 from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
-from pages.lessons.rotation.definition import OFFSETS
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
 from pages.ui.parameters import Shared, Switch, Text
@@ -72,7 +71,7 @@ def test_settings_are_options_of_the_lesson_s_controls(stop):
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
     controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
-    assert stop.settings.get("offset", 0) <= held.get("max_offset", OFFSETS[-1])
+    assert stop.settings.get("offset", 0) <= held.get("max_offset", 0)
     for name, value in stop.settings.items():
         if name != "offset" and not isinstance(controls.get(name), Text):
             options = ranges.get(name) or controls[name].options_at(shared)
@@ -198,7 +197,7 @@ def test_similarity():
 def test_turn():
     angle = 5 * rates(128)[8]
     assert numbers(answer("The same turn everywhere")) == [8, round(angle, 3), 10, 15, 15, 20]
-    back = answer("The same turn everywhere", offset=-5)
+    back = answer("The same turn everywhere", rotation_offset=-5)
     assert "counter-clockwise" in back
     assert numbers(back)[2:] == [10, 5, 5, 0]
 
@@ -229,12 +228,12 @@ def test_precision():
 
 def test_variants():
     assert answer("Only other columns?").startswith("**Yes**")
-    assert "same columns" in answer("Only other columns?", second="paper")
+    assert "same columns" in answer("Only other columns?", second_variant="paper")
     paper, inclusive = VARIANTS["paper"], VARIANTS["inclusive"]
     halves = np.r_[0:512:2, 1:512:2]
     one = variant_matrix(paper, 512, 512)[:, halves]
     apart = np.abs(one - variant_matrix(inclusive, 512, 512)).max(axis=1)
-    told = answer("Only other columns?", second="inclusive", d_model=512, seq_len=512)
+    told = answer("Only other columns?", second_variant="inclusive", d_model=512, seq_len=512)
     assert told.startswith("**No**")
     assert numbers(told) == [round(apart.max(), 3), 0.05, int(np.argmax(apart > 0.05))]
     last = answer("Your own model")

@@ -16,9 +16,8 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.links import FOLLOW
-from pages.ui.open_parts import OPEN, PARTS
 from pages.ui.tour import STOP
+from pages.ui.url_state import FOLLOW, OPEN
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
@@ -55,7 +54,12 @@ def open_whole(path: str, **query) -> AppTest:
 @cache
 def parts(path: str) -> list[str]:
     """The keys of a lesson's parts."""
-    return list(open_lesson(path).session_state[PARTS])
+    return list(sections(open_lesson(path)))
+
+
+def sections(at: AppTest) -> dict[str, bool]:
+    """Whether each section of the page is open at first, by their keys."""
+    return at.session_state["_url_run"].sections
 
 
 def part_titles(at: AppTest) -> list[str]:
@@ -66,7 +70,7 @@ def part_titles(at: AppTest) -> list[str]:
 
 def toggle(at: AppTest, key: str) -> AppTest:
     """Open or close a part as its title does when it is clicked."""
-    name = f"part_{at.session_state['_lesson'] or 'home'}_{key}"
+    name = f"part_{at.session_state['_page'].name}_{key}"
     at.session_state[name] = not at.session_state[name]
     return at.run()
 
@@ -164,7 +168,7 @@ def scene(at: AppTest, name: str) -> dict:
 
 def experiments(at: AppTest) -> list[dict[str, str]]:
     """The parameters that the links of "Try this" set."""
-    return [query for query in queries(at) if FOLLOW in query and STOP not in query]
+    return [query for query in queries(at) if FOLLOW in query and STOP.name not in query]
 
 
 def queries(at: AppTest) -> list[dict[str, str]]:

@@ -32,7 +32,7 @@ LIVE = {
     "heatmap": "position=9&dim=5&fans=true",
     "pendulums": "position=9&pairs=1&pairs=3&picture=clock+hands&order=slowest+on+the+left",
     "decay": "max_offset=64&offset=9",
-    "rotation": "position=9&pair=3&offset=-7",
+    "rotation": "position=9&pair=3&rotation_offset=-7",
     "baselines": "short=5&long=30",
 }
 LINKS = {

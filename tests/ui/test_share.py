@@ -7,7 +7,7 @@ import segno
 from streamlit.testing.v1 import AppTest
 
 from pages.catalogue import CATALOGUE
-from pages.ui import address, share
+from pages.ui import share
 from pages.ui.files import stem
 
 LINK = "https://lab.example.org/heatmap?d_model=64&text=caf%C3%A9+%3Cb%3E"
@@ -32,8 +32,8 @@ def test_a_link_too_long_for_a_camera_has_no_code():
 
 
 def test_parameters_are_added_to_any_link():
-    assert address.with_parameter("https://a.b/", "embed") == "https://a.b/?embed=true"
-    assert address.with_parameter(LINK, "lecture") == f"{LINK}&lecture=true"
+    assert share.with_parameter("https://a.b/", "embed") == "https://a.b/?embed=true"
+    assert share.with_parameter(LINK, "lecture") == f"{LINK}&lecture=true"
 
 
 def test_the_embedding_line_is_one_frame_with_the_link_and_nothing_of_the_links_own():
@@ -43,7 +43,7 @@ def test_the_embedding_line_is_one_frame_with_the_link_and_nothing_of_the_links_
         def handle_starttag(self, tag, attrs):
             found.append((tag, dict(attrs)))
 
-    Reader().feed(address.embedding(f'{LINK}"><script>', 'A "title"'))
+    Reader().feed(share.embedding(f'{LINK}"><script>', 'A "title"'))
     ((tag, attributes),) = found
     assert tag == "iframe"
     assert attributes["src"] == f'{LINK}"><script>&embed=true'

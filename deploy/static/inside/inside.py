@@ -108,10 +108,10 @@ async def visit_every_page() -> list[dict]:
 
     from pages.catalogue import CATALOGUE
     from pages.lessons.pendulums.definition import ORDER, PICTURE
-    from pages.ui import live, open_parts, parameters
+    from pages.ui import live, parameters, url_state
 
-    settle, present, scenes = open_parts.settle, live.present, []
-    open_parts.settle = lambda key, opened: settle(key, True)
+    accept, present, scenes = url_state.accept_section, live.present, []
+    url_state.accept_section = lambda key, is_open_at_first: accept(key, True)
     live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
     presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
     words = {control.name: control.options for control in (PICTURE, ORDER)}

@@ -16,7 +16,7 @@ function withLink(data) {
   const order = ["d_model", "seq_len", "base", "max_offset"];
   const place = ({ key }) => (order.indexOf(key) + 1 || 9);
   for (const one of [...data.variables].sort((a, b) => place(a) - place(b))) {
-    const asked = number(link[one.key]);
+    const asked = number([one.key, ...one.oldNames].map((name) => link[name]).find((text) => text !== undefined));
     const value = Number.isFinite(asked) ? asked : parameters[one.key];
     parameters[one.key] = controls.nearest(one, controls.bounded(one, value, parameters), parameters);
   }

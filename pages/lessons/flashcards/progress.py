@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass, field
 
-import streamlit as st
+from pages.ui import session_values, url_state
 
-from pages.ui import links
-from pages.ui.link_values import quoted
-
-_DECKS = "_decks"
+SCORE = url_state.Parameter("score")
+"""The progress through the deck in the link, such as rmr-."""
 _RIGHT, _MISSED, _NEXT = "r", "m", "-"
 _MOST = 500
 
@@ -86,14 +84,17 @@ def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
 
 
 def progress(topic: str, seed: int, cards: list[str]) -> Progress:
-    """The progress in this deck: that of a link that is followed, else the session's."""
-    decks = st.session_state.setdefault(_DECKS, {})
-    given = st.query_params.get(links.SCORE, "")
-    is_told = links.is_followed() and (given or links.is_by_history())
-    if is_told or not decks:
-        found = decks[topic, seed] = replayed(topic, seed, cards, given)
-        if found.written() != given:
-            _refuse_score(given)
+    """Return the progress in this deck: that of a link that is followed, else the session's."""
+    decks = _decks()
+    score = SCORE.text()
+    is_in_link = url_state.is_followed() and (score or url_state.is_by_history())
+    if is_in_link or not decks:
+        found = decks[topic, seed] = replayed(topic, seed, cards, score)
+        if found.written() != score:
+            SCORE.refuse(
+                " as it is: allowed are r for a right card and m for a missed one, in the order "
+                "asked, and a hyphen where the next is asked."
+            )
     elif (topic, seed) not in decks:
         restart(topic, seed, cards)
     return decks[topic, seed]
@@ -101,27 +102,14 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
 
 def restart(topic: str, seed: int, cards: list[str]) -> None:
     """Begin a deck at its first card."""
-    st.session_state[_DECKS][topic, seed] = Progress(cards, cards[0])
+    _decks()[topic, seed] = Progress(cards, cards[0])
 
 
 def write(found: Progress) -> None:
-    """Put the progress into the link."""
-    _write_score(found.written())
+    """Put the progress into the link; none at the beginning of a deck."""
+    SCORE.write(*filter(None, [found.written()]))
 
 
-def _write_score(score: str) -> None:
-    """Put the progress through a deck into the link; none at its beginning."""
-    if score == st.query_params.get(links.SCORE, ""):
-        return
-    if score:
-        st.query_params[links.SCORE] = score
-    else:
-        del st.query_params[links.SCORE]
-
-
-def _refuse_score(given: str) -> None:
-    """Say that a progress was not taken as it is."""
-    links.refuse(
-        f"{quoted(links.SCORE, given)} was not taken as it is: allowed are r for a right card and "
-        "m for a missed one, in the order asked, and a hyphen where the next is asked."
-    )
+def _decks() -> dict[tuple[str, int], Progress]:
+    """Return the progress in each deck of this session, by topic and seed."""
+    return session_values.kept("decks")

@@ -7,8 +7,8 @@ from pe_core.variants import VARIANTS
 
 VARIANT_KEYS = tuple(VARIANTS)
 NO_SAMPLE = "none"
-FIRST = Choice("first", "first variant", VARIANT_KEYS, "paper")
-OTHER = Choice("second", "second variant", VARIANT_KEYS, "inclusive")
+FIRST = Choice("first_variant", "first variant", VARIANT_KEYS, "paper", old_names=("first",))
+OTHER = Choice("second_variant", "second variant", VARIANT_KEYS, "inclusive", old_names=("second",))
 THRESHOLD = Slider(
     "threshold",
     "a difference that matters",
@@ -39,18 +39,23 @@ FORMULAS = Lesson(
         Experiment(
             "Only another order?",
             "Are these two the same numbers in other columns?",
-            {"first": "paper", "second": "marian"},
+            {"first_variant": "paper", "second_variant": "marian"},
         ),
         Experiment(
             "Half a step apart",
             "Their exponents differ a little: from which position does it matter?",
-            {"first": "paper", "second": "inclusive", "d_model": 512, "seq_len": 512},
+            {
+                "first_variant": "paper",
+                "second_variant": "inclusive",
+                "d_model": 512,
+                "seq_len": 512,
+            },
             opens=("matters",),
         ),
         Experiment(
             "A factor π too many",
             "Which pair never moves, and which waves turn too fast to be seen (aliased)?",
-            {"first": "paper", "second": "extra-pi"},
+            {"first_variant": "paper", "second_variant": "extra-pi"},
             opens=("particular",),
         ),
     ),

@@ -3,20 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import streamlit as st
-
 from pages.lessons.home.definition import BY_HAND, REORDER
-from pages.ui import links
+from pages.ui import session_values, url_state
 from pages.ui.component import component
-from pages.ui.link_values import quoted
 from pages.ui.parameters import Choice
 from pages.ui.sources import beside
 from pe_core.attention import REORDERINGS, adapted_order, reordering
 
-WORD_ORDER = "word_order"
-"""In the link: the places of the words in the order of the tiles, such as 2-1-0."""
+WORD_ORDER = url_state.Parameter("word_order")
+"""The places of the words in the order of the tiles, such as 2-1-0."""
 _KEY = "word_tiles"
-_ORDER_BEFORE = "_word_order_before"
 _source = beside(__file__)
 _tiles = component(
     _KEY,
@@ -38,7 +34,7 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     """
     count = len(words)
     if kind == BY_HAND:
-        order = _settle_order(count)
+        order = _accepted_order(count)
     else:
         order = reordering(kind, count, seed=count)
         _drop_order(kind)
@@ -49,58 +45,47 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
 
 def _choose(count: int) -> None:
     """Choose the order of the tiles on release; ignore anything else that a client sends."""
-    order = getattr(st.session_state.get(_KEY), "order", None)
+    order = session_values.sent(_KEY, "order")
     if not isinstance(order, Sequence) or any(type(place) is not int for place in order):
         return
     if sorted(order) != list(range(count)):
         return
     named = (kind for kind in REORDERINGS if reordering(kind, count, seed=count) == tuple(order))
-    kind = st.session_state[REORDER.name] = next(named, BY_HAND)
+    kind = next(named, BY_HAND)
+    session_values.choose(REORDER.name, kind)
     if kind == BY_HAND:
-        _write_order(order)
+        WORD_ORDER.write(_written(order))
 
 
 def _has_order() -> bool:
     """Return whether the link holds an order of the words; resetting removes it."""
-    if links.is_restored():
-        st.query_params.pop(WORD_ORDER, None)
-    return WORD_ORDER in st.query_params
+    if url_state.is_reset():
+        WORD_ORDER.write()
+    return bool(WORD_ORDER.given())
 
 
-def _settle_order(count: int) -> tuple[int, ...]:
+def _accepted_order(count: int) -> tuple[int, ...]:
     """Return the order of ``count`` words that the link holds.
 
     An order of other words is corrected and reported. After the sentence has changed, the order
     follows without a report.
     """
-    given = st.query_params.get(WORD_ORDER, "")
+    given = WORD_ORDER.text()
     places = [int(part) for part in given.split("-") if part.isdecimal() and len(part) < 5]
     order = adapted_order(places, count)
-    if given not in ("", _written(order), st.session_state.get(_ORDER_BEFORE)):
-        links.refuse(
-            f"{quoted(WORD_ORDER, given)} was not taken: allowed is each of 0 to {count - 1} "
-            f"once; {_written(order)} is used."
-        )
-    _write_order(order)
+    written = _written(order)
+    if given not in ("", written) and not WORD_ORDER.was_written(given):
+        WORD_ORDER.refuse(f": allowed is each of 0 to {count - 1} once; {written} is used.")
+    WORD_ORDER.write(written)
     return order
-
-
-def _write_order(order: Sequence[int]) -> None:
-    """Put an order of the words into the link."""
-    text = _written(order)
-    if st.query_params.get_all(WORD_ORDER) != [text]:
-        st.query_params[WORD_ORDER] = text
-    st.session_state[_ORDER_BEFORE] = text
 
 
 def _drop_order(kind: str) -> None:
     """Remove the order of the words from the link, because an order of a ``kind`` is chosen."""
-    given = st.query_params.get(WORD_ORDER)
-    if given is None:
-        return
-    if given != st.session_state.get(_ORDER_BEFORE):
-        links.refuse(f"{quoted(WORD_ORDER, given)} was not taken: the same link says {kind}.")
-    st.query_params.pop(WORD_ORDER)
+    if WORD_ORDER.given():
+        if not WORD_ORDER.was_written(WORD_ORDER.text()):
+            WORD_ORDER.refuse(f": the same link says {kind}.")
+        WORD_ORDER.write()
 
 
 def _written(order: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.lessons.myths.figure import FOOT_HEIGHT, HEAD_HEIGHT
+from pages.ui import session_values
 from pages.ui.component import component
 from pages.ui.sources import beside
 
@@ -35,6 +36,6 @@ def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> 
 
 def _choose(key: str, control: str, options: Sequence[str]) -> None:
     """Set the control to the row that was clicked; ignore any other message."""
-    row = getattr(st.session_state.get(key), "row", None)
+    row = session_values.sent(key, "row")
     if type(row) is int and row in range(len(options)):
-        st.session_state[control] = options[row]
+        session_values.choose(control, options[row])

@@ -18,7 +18,9 @@ STRETCH = Slider(
     1,
 )
 ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
-LATER = Slider("offset", "second snapshot at p + k, k", range(65), 5)
+LATER = Slider(
+    "snapshot_offset", "second snapshot at p + k, k", range(65), 5, old_names=("offset",)
+)
 
 PENDULUMS = Lesson(
     group="The encoding",

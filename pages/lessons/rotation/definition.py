@@ -10,8 +10,8 @@ PAIR = Slider(
     lambda shared: range(shared.pairs),
     lambda shared: min(8, shared.pairs - 1),
 )
-OFFSET = Slider("offset", "offset k", OFFSETS, 5)
-SECOND = Slider("second", "second offset j", OFFSETS, 3)
+OFFSET = Slider("rotation_offset", "offset k", OFFSETS, 5, old_names=("offset",))
+SECOND = Slider("second_offset", "second offset j", OFFSETS, 3, old_names=("second",))
 
 ROTATION = Lesson(
     group="Why it works",
@@ -35,14 +35,16 @@ ROTATION = Lesson(
         Experiment(
             "The same T₅ again",
             "It takes 10 to 15. What does it make of 15?",
-            {"position": 15, "offset": 5},
+            {"position": 15, "rotation_offset": 5},
             opens=("strips",),
         ),
         Experiment(
             "Backwards",
             "k = −5 turns the other way: where does 15 go?",
-            {"position": 15, "offset": -5},
+            {"position": 15, "rotation_offset": -5},
         ),
-        Experiment("The slowest pair", "Play it. Does it move at all?", {"pair": 63, "offset": 64}),
+        Experiment(
+            "The slowest pair", "Play it. Does it move at all?", {"pair": 63, "rotation_offset": 64}
+        ),
     ),
 )

@@ -45,7 +45,7 @@ const scene = (() => {
   }
 
   // The angles of p, of k and of p + k in a pair.
-  function anglesOf({ position, offset }, frequency) {
+  function anglesOf({ position, rotation_offset: offset }, frequency) {
     return { from: frequency * position, turn: frequency * offset, to: frequency * (position + offset) };
   }
 
@@ -107,12 +107,12 @@ const scene = (() => {
     const { p, look, font } = view;
     const style = { align: "center", size: 1.1 * font, weight: 700 };
     const named = (name, position) => (isWide ? `${name} = ${axes.tokens(position)}` : name);
-    const names = [named("p", p.position), named("p + k", p.position + p.offset)];
+    const names = [named("p", p.position), named("p + k", p.position + p.rotation_offset)];
     const wide = Math.max(...names.map((name) => draw.widthOf(name, style))) + font;
     const between = formula.withoutTurns(turn);
     const least = 2 * Math.asin(Math.min(1, wide / (2 * circle.radius + wide)));
     const apart = Math.abs(between) < least ? Math.sign(between || turn) * least : between;
-    const places = p.offset === 0 ? [from] : [from - (apart - between) / 2, to + (apart - between) / 2];
+    const places = p.rotation_offset === 0 ? [from] : [from - (apart - between) / 2, to + (apart - between) / 2];
     places.forEach((angle, index) => {
       const half = draw.widthOf(names[index], style) / 2;
       const away = 8 + (apart === between ? 0.6 : 1.1) * font;
@@ -168,9 +168,9 @@ const scene = (() => {
     const cell = draw.widthOf(`${axes.MINUS}0.0000`, { size }) + 0.5 * size;
     const at = { y: numbers.y + 1.7 * line };
     const blocks = [
-      { name: "T", below: axes.tokens(p.offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
+      { name: "T", below: axes.tokens(p.rotation_offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
       { name: `PE(${axes.tokens(p.position)})`, columns: [before], fill: look.ink },
-      { name: `PE(${axes.tokens(p.position + p.offset)})`, columns: [turned], fill: look.mark },
+      { name: `PE(${axes.tokens(p.position + p.rotation_offset)})`, columns: [turned], fill: look.mark },
     ];
     let x = numbers.x;
     blocks.forEach(({ name, below, columns, fill }, index) => {
@@ -211,7 +211,7 @@ const scene = (() => {
   }
 
   // The numbers of T_k are PE(k); PE(p + k) is what T_k makes of PE(p).
-  function productOf({ pair, position, offset }, all) {
+  function productOf({ pair, position, rotation_offset: offset }, all) {
     const before = [formula.cell(position, 2 * pair, all), formula.cell(position, 2 * pair + 1, all)];
     const [sine, cosine] = [formula.cell(offset, 2 * pair, all), formula.cell(offset, 2 * pair + 1, all)];
     const turned = [cosine * before[0] + sine * before[1], cosine * before[1] - sine * before[0]];
@@ -254,8 +254,8 @@ const scene = (() => {
     const { from, to } = anglesOf(p, all[p.pair]);
     const angle = Math.atan2(x - circle.x, circle.y - y);
     const [first, second] = [from, to].map((one) => Math.abs(formula.withoutTurns(angle - one)));
-    if (Math.abs(first - second) > 0.12) return first < second ? "position" : "offset";
-    return Math.hypot(x - circle.x, y - circle.y) < circle.radius ? "position" : "offset";
+    if (Math.abs(first - second) > 0.12) return first < second ? "position" : "rotation_offset";
+    return Math.hypot(x - circle.x, y - circle.y) < circle.radius ? "position" : "rotation_offset";
   }
 
   return {
@@ -268,10 +268,10 @@ const scene = (() => {
 
     formula({ p }) {
       const all = formula.frequencies(p.d_model, p.base);
-      const turn = all[p.pair] * p.offset;
-      const way = ["", ", clockwise", ", counter-clockwise"].at(Math.sign(p.offset));
+      const turn = all[p.pair] * p.rotation_offset;
+      const way = ["", ", clockwise", ", counter-clockwise"].at(Math.sign(p.rotation_offset));
       return (
-        `pair ${p.pair}: ω·k = ${axes.short(all[p.pair])} · ${axes.tokens(p.offset)} = ${axes.signed(turn, 4)} rad = ` +
+        `pair ${p.pair}: ω·k = ${axes.short(all[p.pair])} · ${axes.tokens(p.rotation_offset)} = ${axes.signed(turn, 4)} rad = ` +
         `${axes.signed((turn * 180) / Math.PI, 2)}°${way}, at every p`
       );
     },
@@ -282,7 +282,7 @@ const scene = (() => {
       const told = (values) => values.map((value) => axes.signed(value, 4)).join(", ");
       return (
         `Unit circle of pair ${p.pair}: the hand of position ${axes.tokens(p.position)} at sine and cosine ${told(before)}, and, turned by ` +
-        `${Math.abs(all[p.pair] * p.offset).toFixed(4)} radians${["", " clockwise", " counter-clockwise"].at(Math.sign(p.offset))}, that of ${axes.tokens(p.position + p.offset)} at ${told(turned)}. ` +
+        `${Math.abs(all[p.pair] * p.rotation_offset).toFixed(4)} radians${["", " clockwise", " counter-clockwise"].at(Math.sign(p.rotation_offset))}, that of ${axes.tokens(p.position + p.rotation_offset)} at ${told(turned)}. ` +
         `The rows of T_k are ${told([cosine, sine])} and ${told([-sine, cosine])}. Left and right arrow keys move p, up and down change k.`
       );
     },
@@ -295,19 +295,19 @@ const scene = (() => {
       const away = Math.hypot(x - circle.x, y - circle.y);
       if (away < 0.2 * circle.radius || away > circle.radius + 24) return null;
       const name = handAt(view, places, x, y);
-      const [tipX, tipY] = pointAt(circle, all[p.pair] * (p.position + (name === "offset" ? p.offset : 0)));
+      const [tipX, tipY] = pointAt(circle, all[p.pair] * (p.position + (name === "rotation_offset" ? p.rotation_offset : 0)));
       return { name, x: tipX, y: tipY };
     },
 
     drag(view, name, x, y) {
       const places = layout(view);
       const { all, circle } = places;
-      const { pair, position, offset, seq_len } = view.p;
+      const { pair, position, rotation_offset: offset, seq_len } = view.p;
       if (name === "pair") return { pair: pairAt(places, x, y) ?? pair };
       const angle = Math.atan2(x - circle.x, circle.y - y);
       if (name === "position") return { position: closest(angle, all[pair], position, 0, seq_len - 1) };
-      const { low, high } = view.data.variables.find(({ key }) => key === "offset");
-      return { offset: closest(angle - all[pair] * position, all[pair], offset, low, high) };
+      const { low, high } = view.data.variables.find(({ key }) => key === "rotation_offset");
+      return { rotation_offset: closest(angle - all[pair] * position, all[pair], offset, low, high) };
     },
 
     read(view, x, y) {
@@ -317,10 +317,10 @@ const scene = (() => {
       const frequency = places.all[pair];
       return [
         `pair ${pair}, wavelength ${axes.short(formula.wavelength(frequency))} tokens`,
-        `turns by ${axes.signed(frequency * view.p.offset, 4)} rad for k = ${axes.tokens(view.p.offset)}`,
+        `turns by ${axes.signed(frequency * view.p.rotation_offset, 4)} rad for k = ${axes.tokens(view.p.rotation_offset)}`,
       ];
     },
 
-    arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1], ArrowUp: ["offset", 1], ArrowDown: ["offset", -1] },
+    arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1], ArrowUp: ["rotation_offset", 1], ArrowDown: ["rotation_offset", -1] },
   };
 })();

@@ -8,8 +8,8 @@ from pages.teach.lecturers.text import EMBEDDED, FRAME, KEYS
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, page, tour
-from pages.ui.address import absolute
 from pages.ui.text.numbers import counted
+from pages.ui.url_state import absolute
 
 page.head()
 name = controls.draw(LECTURE_NAME)

@@ -139,7 +139,7 @@ def below_zero(values: Values) -> str:
 
 def turn(values: Values) -> str:
     """State the angle from p to p + k."""
-    pair, position, offset = values["pair"], values["position"], values["offset"]
+    pair, position, offset = values["pair"], values["position"], values["rotation_offset"]
     angle = offset * values["frequency"]
     if not offset:
         return "**No**. For k = 0 nothing turns: choose another offset."
@@ -195,7 +195,7 @@ def same_numbers(values: Values) -> str:
 
 def your_model(values: Values) -> str:
     """Say who uses the two variants, and how to find out."""
-    keys = dict.fromkeys((values["first"], values["second"]))
+    keys = dict.fromkeys((values["first_variant"], values["second_variant"]))
     variants = values["variants"]
     users = "; ".join(f"**{key}**: {variants[key].who}" for key in keys)
     return (

@@ -147,7 +147,7 @@ STOPS = (
     Stop(
         name="The same turn everywhere",
         lesson="rotation",
-        settings={"position": 10, "offset": 5},
+        settings={"position": 10, "rotation_offset": 5},
         look="the angle between the two hands, while you drag p.",
         question="Does the angle from p to p + k depend on p?",
         answer=answers.turn,
@@ -189,7 +189,7 @@ STOPS = (
     Stop(
         name="Only other columns?",
         lesson="formulas",
-        settings={"first": "paper", "second": "marian"},
+        settings={"first_variant": "paper", "second_variant": "marian"},
         look="both matrices, then their difference.",
         question="Are these the same numbers in other columns?",
         answer=answers.same_numbers,
@@ -203,7 +203,12 @@ STOPS = (
     Stop(
         name="Your own model",
         lesson="formulas",
-        settings={"first": "paper", "second": "inclusive", "d_model": 512, "seq_len": 512},
+        settings={
+            "first_variant": "paper",
+            "second_variant": "inclusive",
+            "d_model": 512,
+            "seq_len": 512,
+        },
         look="the difference, row by row: may a checkpoint of one be used with the other?",
         question="Which of these two does your model use, if any?",
         answer=answers.your_model,

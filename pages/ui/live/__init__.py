@@ -9,6 +9,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.ui import session_values
 from pages.ui.component import component
 from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
@@ -65,14 +66,14 @@ def present(scene: Scene, *, within_part: bool = False) -> None:
 
 def _settle(key: str, scene: Scene) -> None:
     """Set the controls to what the hand has left behind; ignore what they do not allow."""
-    values = getattr(st.session_state.get(key), "settled", None)
+    values = session_values.sent(key, "settled")
     if not isinstance(values, Mapping):
         return
     for variable in scene.variables:
         value = values.get(variable.key)
         # Not `isinstance`: true and false are no numbers here.
         if type(value) is int and value in variable.options:
-            st.session_state[variable.key] = value
+            session_values.choose(variable.key, value)
 
 
 def _colours() -> str:

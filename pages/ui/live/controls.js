@@ -60,7 +60,7 @@ const controls = (() => {
     };
   }
 
-  // What counts rows, columns or offsets ends where they do; undefined where another picture lets it go on.
+  // The last row, column, pair or offset that the other parameters allow; undefined where they do not limit it.
   const LAST = {
     position: ({ seq_len }) => seq_len - 1,
     dim: ({ d_model }) => d_model - 1,

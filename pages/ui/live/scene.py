@@ -25,6 +25,8 @@ class Variable(NamedTuple):
     """How it is played: without steps, step by step, or as a sweep from low to high."""
     waits: bool = False
     """Whether only the core can compute what follows from it: the picture waits for the release."""
+    old_names: tuple[str, ...] = ()
+    """Its names in older links."""
 
     def for_browser(self) -> dict[str, object]:
         """As the stage's scripts read it."""
@@ -34,6 +36,7 @@ class Variable(NamedTuple):
             "value": self.value,
             "play": self.play,
             "waits": self.waits,
+            "oldNames": self.old_names,
         }
         if isinstance(self.options, range):
             ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
@@ -106,4 +109,5 @@ def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
 
 def variable(control: Control, value: float, shared: Shared, play: Play | None = None) -> Variable:
     """A variable for a control at the current shared parameters."""
-    return Variable(control.name, control.label, control.options_at(shared), value, play)
+    options = control.options_at(shared)
+    return Variable(control.name, control.label, options, value, play, old_names=control.old_names)

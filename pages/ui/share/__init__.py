@@ -1,16 +1,17 @@
 """Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
 
 from collections.abc import Callable
+from html import escape
 
 import segno
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui.address import address, embedding, with_parameter
 from pages.ui.component import component
 from pages.ui.definitions import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside
+from pages.ui.url_state import address
 
 _source = beside(__file__)
 
@@ -37,6 +38,20 @@ def qr_rows(link: str) -> list[str]:
         return []
     code = segno.make_qr(link, error="l", boost_error=False, mask=3)
     return [f"{int(''.join(map(str, row)), 2):x}" for row in code.matrix]
+
+
+def with_parameter(link: str, name: str) -> str:
+    """Return a link that sets one more parameter to true."""
+    return f"{link}{'&' if '?' in link else '?'}{name}=true"
+
+
+def embedding(link: str, title: str) -> str:
+    """Return the line of HTML that shows a link's view inside another page."""
+    source, name = escape(with_parameter(link, "embed")), escape(title)
+    return (
+        f'<iframe src="{source}" title="{name}" width="100%" height="800" style="border: 0" '
+        'loading="lazy" allow="clipboard-write; fullscreen"></iframe>'
+    )
 
 
 def offer(corner: DeltaGenerator, lesson: Page) -> None:

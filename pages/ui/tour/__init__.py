@@ -5,17 +5,16 @@ from typing import NamedTuple
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui import controls, lecture, links, navigation
+from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Course, Page, Stop
-from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
 
-STOP, COURSE = "tour", "course"
-"""Names in the link: of the stop's number, from 1 on, and of the course, where it is not whole."""
-_BEFORE, _PUBLISHED = "_place_before", "_published"
+STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
+"""The stop's number in the link, from 1 on, and the course if it is not the whole tour."""
+_PUBLISHED = "_published"
 _walk = component("tour_walk", js=beside(__file__)("walk.js"))
 
 
@@ -48,31 +47,24 @@ def publish(**numbers: object) -> None:
 
 
 def begin(entry: Page) -> Place | None:
-    """Read from the link which stop this page is, if any; before any control is drawn.
-
-    Streamlit takes the whole link along when the reader moves to another page: that ends the tour.
-    """
-    before = st.session_state.get(_BEFORE)
-    st.session_state[_BEFORE] = None
+    """Read from the link which stop this page is, if any; before any control is drawn."""
     st.session_state[_PUBLISHED] = {}
-    if STOP not in st.query_params:
-        st.query_params.pop(COURSE, None)
+    if not STOP.given():
+        COURSE.write()
         return None
     catalogue = navigation.catalogue()
     keys = tuple(course.key for course in catalogue.courses)
-    course = catalogue.course(_read(COURSE, keys, keys[0]))
-    place = Place(course, _read(STOP, range(1, len(course.stops) + 1), 1))
+    course = catalogue.course(COURSE.choose(keys, keys[0]))
+    place = Place(course, STOP.choose(range(1, len(course.stops) + 1), 1))
     if place.stop.lesson != entry.path:
-        if before != place:
-            there = catalogue.page(place.stop.lesson).title
-            links.refuse(f"`{STOP}={place.number}` was not taken: that stop is on “{there}”.")
+        there = catalogue.page(place.stop.lesson).title
+        url_state.refuse(f"`{STOP.name}={place.number}` was not taken: that stop is on “{there}”.")
         _leave()
         return None
-    st.session_state[_BEFORE] = place
-    if links.is_followed() and not links.is_by_history():
+    if url_state.is_followed() and not url_state.is_by_history():
         switches = (LECTURE.name, REVEAL.name)
-        kept = {name: st.query_params.get(name, "false") for name in switches}
-        links.follow({**place.stop.settings, **kept})
+        kept = {name: url_state.given(name) for name in switches}
+        url_state.follow({**place.stop.settings, **kept})
     return place
 
 
@@ -100,11 +92,17 @@ def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = 
     switches = {LECTURE.name: lectured, REVEAL.name: reveal}
     spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
     catalogue = navigation.catalogue()
-    course = {} if place.course is catalogue.courses[0] else {COURSE: place.course.key}
+    course = {} if place.course is catalogue.courses[0] else {COURSE.name: place.course.key}
     st.page_link(
         catalogue.page(place.stop.lesson).script,
         label=label,
-        query_params={STOP: str(place.number), **course, **settings, **spelt, links.FOLLOW: "1"},
+        query_params={
+            STOP.name: str(place.number),
+            **course,
+            **settings,
+            **spelt,
+            url_state.FOLLOW: "1",
+        },
     )
 
 
@@ -113,20 +111,9 @@ def _step(name: str, place: Place, *, reveal: bool = False) -> None:
         link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
 
 
-def _read(key: str, options, default):
-    """An allowed value of the link; the link is put right where it says another."""
-    given = st.query_params.get_all(key)
-    value, refusal = read(key, given, options, default)
-    if refusal:
-        links.refuse(refusal)
-    if given not in ([], [str(value)]):
-        st.query_params[key] = str(value)
-    return value
-
-
 def _leave() -> None:
-    for key in (STOP, COURSE):
-        st.query_params.pop(key, None)
+    STOP.write()
+    COURSE.write()
 
 
 def _values() -> dict[str, object]:

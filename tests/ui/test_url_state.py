@@ -5,7 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
-from pages.ui import links
+from pages.ui import url_state
 
 pytestmark = pytest.mark.both
 
@@ -16,18 +16,21 @@ def page():
     """One control of each kind, framed as the app frames them."""
     import streamlit as st
 
-    from pages.ui import controls, links
+    from pages.ui import controls, navigation, url_state
+    from pages.ui.definitions import Catalogue, Page
     from pages.ui.parameters import DEFAULTS, Choice, Several, Slider
 
-    links.begin()
+    own = Page(group="", title="", path="", question="")
+    navigation.enter(Catalogue((), (own,), (), {}), own)
+    url_state.enter(own)
     st.session_state.update(DEFAULTS._asdict())
     last = controls.draw(Slider("last", "last", range(2, 11), 10))
     position = controls.draw(Slider("position", "position", range(last), min(5, last - 1)))
     several = controls.draw(Several("several", "several", range(last), (0, 4, 8), most=3))
     kind = controls.draw(Choice("kind", "kind", ("dot", "cosine"), "dot"))
-    st.button("Reset", on_click=links.restore_defaults)
+    st.button("Reset", on_click=url_state.reset)
     st.session_state["seen"] = (last, position, several, kind)
-    st.session_state["said"] = list(links.refusals())
+    st.session_state["said"] = list(url_state.refusals())
 
 
 def visit(**query):
@@ -107,15 +110,15 @@ def test_an_emptied_list_falls_back_to_its_default():
 def test_a_followed_link_replaces_the_values_of_the_session():
     at = visit(position="9")
     at.query_params.clear()
-    at.query_params.update({"position": "2", "kind": "cosine", links.FOLLOW: "1"})
+    at.query_params.update({"position": "2", "kind": "cosine", url_state.FOLLOW: "1"})
     assert seen(at.run()) == (10, 2, [0, 4, 8], "cosine")
-    assert links.FOLLOW not in at.query_params
+    assert url_state.FOLLOW not in at.query_params
     assert said(at) == []
 
 
 def test_a_followed_link_is_read_with_the_same_distrust():
     at = visit()
-    at.query_params.update({"position": "<b>", "last": "3", "several": "9", links.FOLLOW: "1"})
+    at.query_params.update({"position": "<b>", "last": "3", "several": "9", url_state.FOLLOW: "1"})
     assert seen(at.run()) == (3, 2, [2], "dot")
     assert len(said(at)) == 2
 

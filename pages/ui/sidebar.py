@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from pages.ui import controls, links, streamlit_quirks
-from pages.ui.parameters import DEFAULTS, LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
+from pages.ui import controls, streamlit_quirks, url_state
+from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
 
 _ENOUGH_FOR_PRESETS = 2
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
     """Draw the shared controls into the sidebar; it shows those that act on the lesson."""
-    _expand_preset_link()
     hidden = [control.name for control in SHARED if control.name not in acts]
     streamlit_quirks.hide([*hidden, *([] if _has_presets(acts) else [PRESET.name])])
     with st.sidebar:
@@ -27,7 +26,7 @@ def preset_and_reset(acts: Sequence[str]) -> None:
         promise = _preset()
         if promise and _has_presets(acts):
             st.caption(promise)
-        st.button("Reset", on_click=links.restore_defaults, width="stretch")
+        st.button("Reset", on_click=url_state.reset, width="stretch")
 
 
 def _has_presets(acts: Sequence[str]) -> bool:
@@ -43,7 +42,7 @@ def _preset() -> str | None:
     standing = next(
         (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
     )
-    links.settle(PRESET.name, PRESET.options, NO_PRESET)
+    url_state.accept(PRESET, PRESET.options, NO_PRESET)
     if st.session_state.get(PRESET.name, NO_PRESET) != standing:
         st.session_state[PRESET.name] = standing
     st.selectbox(
@@ -63,22 +62,3 @@ def _apply_preset() -> None:
     chosen = PRESETS.get(st.session_state[PRESET.name])
     if chosen:
         st.session_state.update(chosen.settings._asdict())
-
-
-def _expand_preset_link() -> None:
-    """Let a link that names a preset set the three sliders, unless it names them too."""
-    name = st.query_params.get(PRESET.name)
-    if name not in PRESETS or PRESET.name in st.session_state:
-        return
-    values = PRESETS[name].settings._asdict()
-    given = {key: st.query_params[key] for key in values if key in st.query_params}
-    if any(str(values[key]) != raw for key, raw in given.items()):
-        refusal = f"`preset={name}` was not taken: the same link sets {', '.join(given)} itself."
-        links.rewrite({PRESET.name: None}, refusal)
-    missing = {
-        key: str(value)
-        for key, value in values.items()
-        if key not in given and value != getattr(DEFAULTS, key)
-    }
-    if missing:
-        links.rewrite(missing, None)

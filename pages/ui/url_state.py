@@ -1,0 +1,388 @@
+"""The state of the link: read, corrected, written, followed, and left behind.
+
+Streamlit binds every control to a parameter of the link. It accepts a value only if it is written
+exactly like one of the control's options, and silently drops any other. This module runs first: it
+corrects each value, rewrites the link, and keeps one sentence about each value that it refused.
+What is no control's (open sections, the tour's stop, a lesson's own parameters) is a `Parameter`.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+import streamlit as st
+
+from pages.ui import navigation, streamlit_quirks
+from pages.ui.definitions import Page
+from pages.ui.link_values import (
+    allowed,
+    as_written,
+    nearest,
+    quoted,
+    read,
+    read_several,
+    read_switch,
+    read_text,
+)
+from pages.ui.parameters import (
+    DEFAULTS,
+    LECTURE,
+    PRESET,
+    PRESETS,
+    AnyControl,
+    Control,
+    Several,
+    Switch,
+    Text,
+)
+
+FOLLOW = "try"
+"""Marks a link inside the app: its values replace those of the session (see `enter`)."""
+OPEN = "open"
+"""Names the open sections of a lesson, once each; `NOTHING_OPEN` if there is none."""
+NOTHING_OPEN = "none"
+
+_KEEP_REFUSALS = "_keep_refusals"
+_OPEN_BEFORE = "_open_before"
+_PAGE_BEFORE = "_page_before"
+_PARAMETERS = "_parameters"
+_REFUSALS = "_refusals"
+_RESET = "_reset"
+_RUN = "_url_run"
+
+
+@dataclass
+class _Run:
+    """The link in the current run."""
+
+    is_followed: bool = False
+    is_by_history: bool = False
+    is_reset: bool = False
+    instead: Mapping[str, list[str]] | None = None
+    """Values that count instead of those of the link."""
+    drawn: dict[str, object] = field(default_factory=dict)
+    """Values of the controls drawn so far, by their names."""
+    sections: dict[str, bool] = field(default_factory=dict)
+    """Whether each section drawn so far is open at first, by their keys."""
+
+
+def _run() -> _Run:
+    return st.session_state[_RUN]
+
+
+def enter(page: Page) -> None:
+    """Begin a run of a page: read its link, before any control is drawn.
+
+    A page link to the page itself changes the address, yet the browser sends the old values of the
+    controls along with it, and Streamlit prefers those. With `FOLLOW` in the link, or after Back
+    and Forward, the values of the link count.
+    """
+    state = st.session_state
+    asked, is_by_history = streamlit_quirks.address_asked_for()
+    is_followed = _RUN in state and (FOLLOW in st.query_params or is_by_history)
+    state[_RUN] = _Run(is_followed, is_by_history, is_reset=state.pop(_RESET, False))
+    if not state.pop(_KEEP_REFUSALS, False):
+        state[_REFUSALS] = []
+    if is_followed:
+        # Marked, so that dropping the mark tells the browser the address.
+        asked = urlencode(_with_current_names(page, parse_qsl(asked, keep_blank_values=True)))
+        streamlit_quirks.restore_address(f"{asked}&{FOLLOW}=1")
+    st.query_params.pop(FOLLOW, None)
+    _leave(page)
+    if not is_followed:
+        _rename(page)
+        _expand_preset()
+
+
+def _leave(page: Page) -> None:
+    """Drop the parameters of the page before.
+
+    On the way to another page Streamlit keeps those that are bound to no control.
+    """
+    state = st.session_state
+    if state.get(_PAGE_BEFORE) == page.path:
+        return
+    if not is_followed():
+        for name in state.get(_PARAMETERS, ()):
+            st.query_params.pop(name, None)
+    state[_PAGE_BEFORE], state[_PARAMETERS] = page.path, {}
+
+
+def is_followed() -> bool:
+    """Return whether this run follows a link inside the app, or Back and Forward."""
+    return _run().is_followed
+
+
+def is_by_history() -> bool:
+    """Return whether the reader went back or forward in the browser's history."""
+    return _run().is_by_history
+
+
+def is_reset() -> bool:
+    """Return whether this run sets every control to its default."""
+    return _run().is_reset
+
+
+def reset() -> None:
+    """Set every control to its default as the next run draws it.
+
+    Not at once: the default of one may depend on another (``position`` on ``seq_len``).
+    """
+    st.session_state[_RESET] = True
+
+
+def follow(settings: Mapping[str, object]) -> None:
+    """Let these values count in this run instead of those of the link that is followed.
+
+    On the way to another page Streamlit drops a parameter from a link if a control of the old page
+    has its name, and adds the values of the controls that all pages share.
+    """
+    _run().instead = {name: as_written(value) for name, value in settings.items()}
+
+
+def given(name: str) -> list[str]:
+    """Return the values that the link gives to a parameter, or those that count instead."""
+    instead = _run().instead
+    return st.query_params.get_all(name) if instead is None else instead.get(name, [])
+
+
+# Refused values, and a link corrected before the controls are drawn.
+
+
+def refuse(sentence: str | None) -> None:
+    """Keep a sentence about a refused value, to be shown once."""
+    if sentence and sentence not in st.session_state[_REFUSALS]:
+        st.session_state[_REFUSALS].append(sentence)
+
+
+def refusals() -> list[str]:
+    """Return the sentences about this run's refused values."""
+    return st.session_state[_REFUSALS]
+
+
+def _rewrite(values: Mapping[str, list[str]], refusal: str | None = None) -> None:
+    """Put other values into the link, none to remove one, and start the run again from there.
+
+    Only possible before the controls are drawn for the first time: afterwards the parameters
+    belong to them.
+    """
+    for name, value in values.items():
+        if value:
+            st.query_params[name] = value
+        else:
+            st.query_params.pop(name, None)
+    refuse(refusal)
+    st.session_state[_KEEP_REFUSALS] = True
+    st.rerun()
+
+
+def _old_names(page: Page) -> dict[str, str]:
+    """Return the current name of each control that had another one in older links."""
+    controls = (control for control in page.controls if isinstance(control, Control))
+    return {old: control.name for control in controls for old in control.old_names}
+
+
+def _with_current_names(page: Page, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return a link's names and values under the current names, which win over old ones."""
+    current, names = _old_names(page), {name for name, _ in pairs}
+    kept = [(name, value) for name, value in pairs if current.get(name) not in names]
+    return [(current.get(name, name), value) for name, value in kept]
+
+
+def _rename(page: Page) -> None:
+    """Rewrite a link that has old names of controls."""
+    values: dict[str, list[str]] = {}
+    for old, name in _old_names(page).items():
+        if old in st.query_params:
+            values |= {old: [], name: given(name) or given(old)}
+    if values:
+        _rewrite(values)
+
+
+def _expand_preset() -> None:
+    """Let a link that names a preset set the three sliders, unless it names them too."""
+    name = st.query_params.get(PRESET.name)
+    if name not in PRESETS or PRESET.name in st.session_state:
+        return
+    values = PRESETS[name].settings._asdict()
+    named = [key for key in values if key in st.query_params]
+    if any(st.query_params[key] != str(values[key]) for key in named):
+        refusal = f"`preset={name}` was not taken: the same link sets {', '.join(named)} itself."
+        _rewrite({PRESET.name: []}, refusal)
+    defaults = DEFAULTS._asdict()
+    missing = {
+        key: [str(value)]
+        for key, value in values.items()
+        if key not in named and value != defaults[key]
+    }
+    if missing:
+        _rewrite(missing)
+
+
+# Controls.
+
+
+def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> None:
+    """Give a control an allowed value before it is drawn.
+
+    The value may come from the link, or be left over from other options (``position`` 300 when
+    ``seq_len`` is 64 now).
+    """
+    state, name = st.session_state, control.name
+    raw = given(name)
+    value, refusal = _read(control, raw, options, default)
+    if is_reset():
+        state[name] = default
+    elif is_followed():
+        state[name] = value
+        refuse(refusal)
+    elif name not in state:
+        if raw and sorted(raw) != sorted(as_written(value)):
+            _rewrite({name: as_written(value)}, refusal)
+    elif options:
+        now = _allowed_now(control, state[name], options, default)
+        if state[name] != now:
+            state[name] = now
+        elif not set(as_written(now)) <= set(raw):
+            refuse(refusal)
+
+
+def _read(
+    control: AnyControl, raw: list[str], options: Sequence, default: Any
+) -> tuple[Any, str | None]:
+    """Return the allowed value for what a link gives, and the sentence if it differs."""
+    if isinstance(control, Text):
+        return read_text(control.name, raw, control.default, control.most)
+    if isinstance(control, Switch):
+        return read_switch(control.name, raw)
+    if isinstance(control, Several):
+        return read_several(control.name, raw, options, default, control.most)
+    return read(control.name, raw, options, default)
+
+
+def _allowed_now(control: AnyControl, value: Any, options: Sequence, default: Any) -> Any:
+    """Return a drawn control's value, or the nearest that its options allow now."""
+    if not isinstance(control, Several):
+        return value if value in options else nearest(value, options, default)
+    if len(value) <= control.most and all(one in options for one in value):
+        return value
+    return sorted({nearest(one, options, default[0]) for one in value})[: control.most]
+
+
+def note(name: str, value: object) -> None:
+    """Note the value of a control that this run has drawn."""
+    _run().drawn[name] = value
+
+
+def drawn() -> dict[str, object]:
+    """Return the values of the controls drawn so far, by their names in the link."""
+    return dict(_run().drawn)
+
+
+# Everything else in the link.
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of the link that is no control's. It leaves the link with its page."""
+
+    name: str
+
+    def given(self) -> list[str]:
+        """Return its values in the link."""
+        st.session_state[_PARAMETERS].setdefault(self.name, None)
+        return given(self.name)
+
+    def text(self) -> str:
+        """Return its value in the link, the last one of several; empty if there is none."""
+        return next(reversed(self.given()), "")
+
+    def choose(self, options: Sequence, default: Any) -> Any:
+        """Return the option that the link gives, or the nearest one, and correct the link."""
+        raw = self.given()
+        value, refusal = read(self.name, raw, options, default)
+        refuse(refusal)
+        if raw:
+            self.write(str(value))
+        return value
+
+    def write(self, *values: str) -> None:
+        """Put values into the link; none remove it."""
+        st.session_state[_PARAMETERS][self.name] = values
+        if st.query_params.get_all(self.name) == list(values):
+            return
+        if values:
+            st.query_params[self.name] = values
+        else:
+            st.query_params.pop(self.name, None)
+
+    def was_written(self, *values: str) -> bool:
+        """Return whether the page itself has put these values into the link."""
+        return st.session_state[_PARAMETERS].get(self.name) == values
+
+    def refuse(self, why: str) -> None:
+        """Say why its value was refused."""
+        refuse(f"{quoted(self.name, self.text())} was not taken{why}")
+
+
+_OPEN = Parameter(OPEN)
+
+
+def accept_section(key: str, is_open_at_first: bool) -> str:
+    """Decide whether a section is open before it is drawn; return the key of its widget."""
+    state, widget = st.session_state, _widget(key)
+    _run().sections[key] = is_open_at_first
+    opened = _OPEN.given()
+    if is_reset():
+        state[widget] = is_open_at_first
+    elif is_followed() or widget not in state:
+        state[widget] = key in opened if opened else is_open_at_first
+    return widget
+
+
+def write_sections() -> None:
+    """Put the open sections into the link if they differ from those that are open at first.
+
+    Only when they have changed: after Back, an old link stays as it is.
+    """
+    state, page, sections = st.session_state, navigation.current().name, _run().sections
+    now = [key for key in sections if state[_widget(key)]]
+    at_first = [key for key, is_open in sections.items() if is_open]
+    before = state.get(_OPEN_BEFORE)
+    is_new = before is None or before[0] != page or is_followed()
+    if is_new:
+        names = (*sections, NOTHING_OPEN)
+        for name in st.query_params.get_all(OPEN):
+            if name not in names:
+                refuse(f"{quoted(OPEN, name)} was not taken: {allowed(names)}.")
+    if is_new or now != before[1]:
+        _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
+    state[_OPEN_BEFORE] = (page, now)
+
+
+def _widget(key: str) -> str:
+    """Return the key of a section's widget, different in each lesson."""
+    return f"part_{navigation.current().name}_{key}"
+
+
+# The whole link.
+
+
+def address(*, without: Collection[str] = ()) -> str:
+    """Return the link to the current view, without the parameters of some names.
+
+    Lecture mode is not part of it: it stays with the lecturer.
+    """
+    left_out = {LECTURE.name, FOLLOW, *without}
+    named = [name for name in st.query_params if name not in left_out]
+    query = urlencode([(name, value) for name in named for value in st.query_params.get_all(name)])
+    # The address of the first lesson is that of the app.
+    page = (st.context.url or "") + ("" if navigation.current().path else "/")
+    return f"{page}?{query}" if query else page
+
+
+def absolute(link: str) -> str:
+    """Return a link of the lab with the server before it, as the reader's browser knows it."""
+    here = st.context.url or ""
+    return f"{here.removesuffix(navigation.current().path).rstrip('/')}/{link}"
