@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pe_core.figures.sketches import digits, first_rows
 
+from pages.lessons.flashcards.figures import digits, first_rows
 from pe_core.figures import theme
 
 CONFIG = Path(__file__).resolve().parents[2] / ".streamlit" / "config.toml"

@@ -4,17 +4,17 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
+from pages.lessons.flashcards import figures as cards
+from pages.lessons.flashcards import strip
 from pe_core import encode, fit_single_factor, wavelengths
 from pe_core.attention import order_blindness
 from pe_core.figures import (
     baselines,
-    cards,
     decay,
     embedding,
     precision,
     reading,
     rotation,
-    sketches,
     stacks,
     steps,
     variants,
@@ -59,10 +59,10 @@ FIGURES = [
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("read", lambda: embedding.reading_back(np.eye(9)[4], np.ones(9), 5, 4)),
     ("errors", lambda: precision.recipe_errors(np.arange(1, 9), np.ones(8))),
-    ("deck", lambda: cards.deck_strip(["right", "missed", "now", "to come"])),
-    ("measured wave", lambda: sketches.measured_wave(WAVE)),
-    ("turn", lambda: sketches.turn(2.0, np.eye(2))),
-    ("rows", lambda: sketches.first_rows(ROWS)),
+    ("deck", lambda: strip.deck_strip(["right", "missed", "now", "to come"])),
+    ("measured wave", lambda: cards.measured_wave(20.0)),
+    ("turn", lambda: cards.rotation(2.0)),
+    ("rows", lambda: cards.first_rows(ROWS)),
 ]
 
 

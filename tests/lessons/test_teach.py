@@ -17,11 +17,12 @@ from lessons.visit import (
     queries,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.flashcards.deck import ask, deck_of, on_paper
+from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.text import KEYS
-from pages.ui.text import questions
 from pages.ui.tour import STOP
 from text_checks import flaws
 
@@ -63,7 +64,7 @@ def test_exercises_have_the_answers_of_their_seed(topic):
     at = open_lesson("exercises", topic=topic, seed=7, count=5)
     assert_clean(at)
     assert address(at)["seed"] == ["7"]
-    sheet = [questions.ask(name, 7) for name in questions.on_paper(topic, 7)[:5]]
+    sheet = [ask(name, 7) for name in on_paper(topic, 7)[:5]]
     assert len(sheet) == 5
     assert "Answers" not in prose(at)
     for number, question in enumerate(sheet, start=1):
@@ -71,17 +72,15 @@ def test_exercises_have_the_answers_of_their_seed(topic):
         assert all(option in prose(at) for option in question.options)
     at.toggle(key="answers").set_value(True).run()
     for number, question in enumerate(sheet, start=1):
-        assert f"**{number}.** {question.answer}. {question.worked}" in prose(at)
+        assert f"**{number}.** {question.answer}. {question.worked()}" in prose(at)
 
 
 def test_no_exercise_needs_a_picture():
     for seed in range(1, 30):
-        names = questions.on_paper(questions.ALL_TOPICS, seed)
+        names = on_paper(ALL_TOPICS, seed)
         assert len(names) >= 10
         for name in names:
-            assert not re.search(
-                "this wave|these are the first rows", questions.ask(name, seed).text.lower()
-            )
+            assert not re.search("this wave|these are the first rows", ask(name, seed).text.lower())
 
 
 @pytest.mark.both
@@ -117,7 +116,7 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     assert labels == [f"**{word}** {TERMS[word].definition}" for word in words]
     shown = [*(control.label for control in controls(at).values()), *part_titles(at)[:-1]]
     if path == "flashcards":
-        shown += [questions.ask(name, 1).text for name in questions.deck_of("all lessons", 1)]
+        shown += [ask(name, 1).text for name in deck_of("all lessons", 1)]
     if path == "myths":
         shown += [claim.statement for claim in CLAIMS]
     told = [line for line in prose(at).split("\n") if line not in labels]

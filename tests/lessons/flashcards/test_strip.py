@@ -1,9 +1,9 @@
 from figures.reading import assert_light, hover, validated
-from pe_core.figures import cards
+from pages.lessons.flashcards import strip
 
 STATES = ["right", "missed", "now", "to come", "right"]
 
-deck_strip = validated(cards.deck_strip)
+deck_strip = validated(strip.deck_strip)
 
 
 def test_strip_shows_each_card_at_its_place():

@@ -2,44 +2,36 @@
 
 import numpy as np
 import pytest
-from pe_core.flashcards import draw_card
-from pe_core.flashcards.questions import DRAWS
-from pe_core.flashcards.sketches import ASKED, Span, card_sketch
 
 from figures.reading import assert_light, assert_titles_with_units, notes, validated
-from pe_core import encode, rotation_matrix
-from pe_core.figures import sketches
-from pe_core.samples import sample_wave
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.deck import CARDS, ask
+from pages.lessons.flashcards.figures import ASKED, Span
+from pe_core import encode
 
-waves, steps, matrix = (validated(getattr(sketches, name)) for name in ("waves", "steps", "matrix"))
+waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
 number_line, circle, arrows, dots, digits = (
-    validated(getattr(sketches, name))
+    validated(getattr(figures, name))
     for name in ("number_line", "circle", "arrows", "dots", "digits")
 )
-first_rows = validated(sketches.first_rows)
-
-
-def measured(wavelength):
-    return validated(sketches.measured_wave)(sample_wave(wavelength, 0, 128))
-
-
-def turned(angle):
-    return validated(sketches.turn)(angle, rotation_matrix(1, angle))
+first_rows, measured = validated(figures.first_rows), validated(figures.measured_wave)
+turned = validated(figures.rotation)
 
 
 def test_waves_have_no_numbers_along_the_positions():
-    wave = sample_wave(10, 0, 20)
-    fig = waves([(wave, "sin")], span=Span(0, 10, ASKED), marks=[3])
-    np.testing.assert_allclose(fig.data[0].y, wave.values, atol=1e-6)
+    fig = waves([("sin", 10)], 20, span=Span(0, 10, ASKED), marks=[3])
+    at = np.linspace(0, 20, 512)
+    np.testing.assert_allclose(fig.data[0].x, at, rtol=1e-6)
+    np.testing.assert_allclose(fig.data[0].y, np.sin(2 * np.pi * at / 10), atol=1e-6)
     assert fig.layout.xaxis.showticklabels is False
     assert notes(fig) == ["", ASKED]
     assert [shape.x0 for shape in fig.layout.shapes] == [3]
 
 
 def test_dots_stand_on_the_first_wave():
-    wave = sample_wave(10, 0, 20, points=21)
-    fig = waves([(wave, "sin")], dots=[0, 5, 10])
-    np.testing.assert_allclose(fig.data[1].y, wave.values[[0, 5, 10]])
+    fig = waves([("cos", 10), ("sin", 7)], 20, points=21, dots=[0, 5, 10])
+    assert list(fig.data[2].x) == [0, 5, 10]
+    np.testing.assert_allclose(fig.data[2].y, [1, -1, 1], atol=1e-12)
 
 
 def test_steps_go_along_before_they_rise():
@@ -82,7 +74,9 @@ def test_a_chord_joins_the_tips():
 
 @pytest.mark.parametrize("is_log", [False, True])
 def test_dots_have_no_numbers(is_log):
-    fig = dots(np.arange(3), np.array([1.0, 2.0, 4.0]), "x", "y", asked_at=1, is_log=is_log)
+    fig = dots(
+        np.arange(3), np.array([1.0, 2.0, 4.0]), across="x", up="y", asked_at=1, is_log=is_log
+    )
     assert not fig.layout.xaxis.showticklabels
     assert not fig.layout.yaxis.showticklabels
     assert notes(fig) == [f"<b>{ASKED}</b>"]
@@ -153,9 +147,9 @@ def test_rows_are_shown_with_their_values():
     assert_titles_with_units(fig)
 
 
-@pytest.mark.parametrize("kind", DRAWS)
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
 @pytest.mark.parametrize("seed", range(12))
-def test_every_card_has_a_picture_that_is_light(kind, seed):
-    fig = validated(sketches.draw)(card_sketch(kind, draw_card(kind, seed).given))
+def test_every_card_has_a_picture_that_is_light(name, seed):
+    fig = validated(ask(name, seed).picture)()
     assert fig.data
     assert_light(fig)

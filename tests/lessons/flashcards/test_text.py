@@ -1,0 +1,53 @@
+"""Sentences about replies and decks."""
+
+from itertools import product
+
+import pytest
+
+from pages.lessons.flashcards.deck import CARDS, ask
+from pages.lessons.flashcards.text import tally, verdict
+from text_checks import flaws
+
+
+@pytest.mark.parametrize(
+    ("right", "reply", "words"),
+    [
+        (True, 17.0, "Right: 17"),
+        (False, 3.5, "Not yet\n\nYour answer: 3.5  \n**Solution: 17**"),
+        (False, 0.0, "Your answer: 0  \n"),
+        (False, None, "Not yet\n\nYou gave no answer.  \n**Solution: 17**"),
+        (False, "an option", "Your answer: an option  \n"),
+        (False, 1e300, "Your answer: 1e+300  \n"),
+    ],
+)
+def test_solution_is_told_apart_from_the_reply(right, reply, words):
+    assert words in verdict(right, reply, "17")
+
+
+@pytest.mark.parametrize(
+    ("states", "words"),
+    [
+        (["right", "now", "to come"], "**1 of 3** cards right, 1 of them the first time; **0**"),
+        (["missed", "to come"], "**1** missed card comes back before new ones."),
+        (["missed", "missed", "now"], "**2** missed cards come back."),
+        (["right", "right"], "**0** missed so far."),
+    ],
+)
+def test_deck_is_counted_in_words_that_fit(states, words):
+    assert words in tally(states, states.count("right"))
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+def test_verdicts_are_told_without_a_flaw_whatever_is_drawn(name):
+    for seed in range(40):
+        answer = ask(name, seed, seed % 3).answer
+        for right in (True, False):
+            assert flaws(verdict(right, answer, answer)) == [], seed
+
+
+def test_deck_is_told_without_a_flaw_however_far_it_has_come():
+    for right, missed, now, to_come in product(range(3), range(3), range(2), range(3)):
+        states = ["right"] * right + ["missed"] * missed + ["now"] * now + ["to come"] * to_come
+        if len(states) < 2:
+            continue
+        assert flaws(tally(states, right)) == [], states
