@@ -111,7 +111,7 @@ class Sinusoid:
     @property
     def wavelength_ratio(self) -> float:
         """Ratio of each wavelength to the one before, base^(2/d_model)."""
-        return self.base ** (2 / self.d_model)
+        return math.pow(self.base, 2 / self.d_model)
 
     @property
     def norm(self) -> float:
