@@ -29,7 +29,7 @@ class StepSize(NamedTuple):
     mean: float
     """Mean Euclidean distance."""
     constant: bool
-    """Whether all the distances are the same, but for rounding."""
+    """True if all the distances are the same, but for rounding."""
 
 
 def largest_entry(rows: ArrayLike) -> float:

@@ -65,7 +65,7 @@ def order_blindness(
     sinusoid : Sinusoid
         At most 46,340 dimensions.
     encoded : bool
-        Whether PE(p) is added to the word at position p.
+        If true, PE(p) is added to the word at position p.
     seed : int
         Of the words' vectors and the weights, 0 … 2⁵³.
 

@@ -46,9 +46,9 @@ def column_vectors(
     d_model : int
         1 … 46,340.
     shared : bool
-        Whether all columns have one embedding.
+        If true, all columns have one embedding.
     identified : bool
-        Whether a vector seeded with the column's name is added.
+        If true, a vector seeded with the column's name is added.
     seed : int
         Of the embeddings, 0 … 2⁵³.
 
