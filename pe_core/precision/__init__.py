@@ -4,6 +4,7 @@ from pe_core.precision.float32_recipe import recipe_error
 from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers
 from pe_core.precision.rounding_error import (
     DuplicateRows,
+    Rounding,
     duplicate_rows,
     encode_in,
     error_by_position,
@@ -15,6 +16,7 @@ __all__ = [
     "FLOAT_TYPES",
     "DuplicateRows",
     "FloatType",
+    "Rounding",
     "duplicate_rows",
     "encode_in",
     "error_by_position",

@@ -10,7 +10,7 @@ from pages.lessons.decay import snippets, text
 from pages.lessons.decay.definition import KIND, MAX_OFFSET, SEARCHED_OFFSETS, offset_within
 from pages.lessons.decay.scene import decay_scene
 from pages.ui import controls, live, page, tour
-from pe_core import decay_profile, dot_product, first_negative, first_rise, limiting_decay, norm
+from pe_core import decay_profile, first_negative, first_rise, limiting_decay
 from pe_core.figures.decay import contributions, distance_beside_similarity, similarity_heatmap
 from pe_core.samples import sample_contributions, sample_distance, sample_similarity
 from pe_core.sinusoid.distance import squared_distance
@@ -19,9 +19,10 @@ shared = controls.shared()
 page.head()
 max_offset, offset = controls.row(MAX_OFFSET, offset_within)
 
-profile = decay_profile(max_offset, shared.d_model, base=shared.base)
-rise = first_rise(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
-negative = first_negative(shared.d_model, base=shared.base, limit=SEARCHED_OFFSETS)
+sinusoid = shared.sinusoid
+profile = decay_profile(sinusoid, max_offset)
+rise = first_rise(sinusoid, limit=SEARCHED_OFFSETS)
+negative = first_negative(sinusoid, limit=SEARCHED_OFFSETS)
 scene = decay_scene(shared, max_offset, offset, first_rise=rise, first_negative=negative)
 live.present(scene)
 tour.publish(profile=profile, first_rise=rise, first_negative=negative)
@@ -31,7 +32,7 @@ page.takeaway(
     )
 )
 page.try_this()
-similarity = dot_product(offset, shared.d_model, base=shared.base, normalized=True)
+similarity = sinusoid.similarity(offset)
 closed_form = limiting_decay(offset, base=shared.base)
 page.equation(
     *text.sum_and_limit(shared, offset=offset, similarity=similarity, closed_form=closed_form),
@@ -58,7 +59,7 @@ def all_positions(kind: str) -> None:
         st.caption(
             f"Every position that is a multiple of {shown[1]} is shown, {len(shown)} in all."
         )
-    page.words(text.toeplitz(shared, norm=norm(shared.d_model)))
+    page.words(text.toeplitz(shared, norm=sinusoid.norm))
 
 
 @page.part("distance", "How far apart are two encodings?")
@@ -73,7 +74,7 @@ def distance() -> None:
     if sample.step > 1:
         st.caption(f"The curves show the offsets that are multiples of {sample.step}.")
     page.words(text.near_and_far(profile))
-    squared = squared_distance(offset, shared.d_model, base=shared.base)
+    squared = squared_distance(sinusoid, offset)
     page.equation(
         *text.distance_from_similarity(shared, similarity=similarity, squared=squared),
         source=f"q = p + k, and every encoding has squared length d/2; here k is {offset}.",

@@ -20,7 +20,7 @@ def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Co
     Where columns of the second are matched in another order, it is shown twice: as it is, and
     re-ordered.
     """
-    dims = sample_dims(shared.d_model, MAX_COLUMNS)
+    dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     order = comparison.permutation
     largest = float(comparison.largest_by_position.max())
     is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())

@@ -22,7 +22,7 @@ page.head()
 rows, way = controls.row(ROWS, WAY)
 
 exactly = way == EXACTLY
-settings = {"base": shared.base, "computed": "exactly" if exactly else "in type"}
+settings = {"base": shared.base, "rounding": "result" if exactly else "steps"}
 rounded = partial(cached.rounded_rows, rows=rows, d_model=shared.d_model, **settings)
 errors = cached.row_errors(rows, shared.d_model, **settings)
 largest = {name: float(errors[name].max()) for name in ROUNDED}
