@@ -7,7 +7,7 @@ from pe_core.flashcards.questions import DRAWS
 from pe_core.flashcards.sketches import ASKED, Span, card_sketch
 
 from figures.reading import assert_light, assert_titles_with_units, notes, validated
-from pe_core import encode, rotation_matrix
+from pe_core import Sinusoid, rotation_matrix
 from pe_core.figures import sketches
 from pe_core.samples import sample_wave
 
@@ -141,7 +141,7 @@ def test_circle_is_round_and_its_axes_are_named():
 
 
 def test_rows_are_shown_with_their_values():
-    rows = encode(np.arange(3), 8)
+    rows = Sinusoid(8).encode(np.arange(3))
     fig = first_rows(rows)
     (cells,) = fig.data
     np.testing.assert_allclose(cells.z, rows, atol=1e-6)

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from figures.reading import assert_light, assert_titles_with_units, hover, validated
-from pe_core import wavelengths
+from pe_core import Sinusoid
 from pe_core.figures import theme, waves
 from pe_core.samples import sample_wave
 
@@ -57,8 +57,8 @@ def test_ladder_lists_every_wavelength_below_its_bound():
     "fig",
     [
         last_cosine(slowest(2047 * 50_000), 2048),
-        wavelength_ladder(wavelengths(1024), 62_832.0, [0, 511]),
-        wavelength_ladder(wavelengths(2), 62_832.0),
+        wavelength_ladder(Sinusoid(1024).wavelengths, 62_832.0, [0, 511]),
+        wavelength_ladder(Sinusoid(2).wavelengths, 62_832.0),
     ],
     ids=["last cosine", "ladder", "one pair"],
 )
