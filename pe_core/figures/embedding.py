@@ -12,7 +12,7 @@ def reading_back(
     of_sum: np.ndarray, of_encoding: np.ndarray, position: int, nearest: int
 ) -> theme.FigureSpec:
     """How similar a sum, and its encoding alone, are to each row, with its own and the nearest."""
-    shown = np.union1d(sample_indices(len(of_sum), 1024), [position, nearest])
+    shown = np.union1d(sample_indices(len(of_sum), limit=1024), [position, nearest])
     styles = (("solid", theme.SINE), ("dot", theme.COSINE))
     lines = [
         {

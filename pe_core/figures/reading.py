@@ -53,7 +53,7 @@ def shuffled_columns(
 
     ``vectors`` has shape (columns, d_model); the two of ``pooled`` have shape (d_model,).
     """
-    dims = sample_dims(vectors.shape[1], _MAX_COLUMNS)
+    dims = sample_dims(vectors.shape[1], limit=_MAX_COLUMNS)
     names = [str(dim) for dim in dims]
     largest = float(max(np.abs(pooled).max(), 1e-9))
     panels = (

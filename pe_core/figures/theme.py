@@ -141,7 +141,7 @@ def upright(x: float, **line) -> dict:
 
 def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
     """A category axis with one name for each dimension shown, all of the same width."""
-    ticks = sample_indices(len(dims), 5)
+    ticks = sample_indices(len(dims), limit=5)
     return {
         "type": "category",
         "tickvals": [names[tick] for tick in ticks],

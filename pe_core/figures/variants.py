@@ -10,7 +10,7 @@ def difference_by_position(
     largest: np.ndarray, threshold: float, first_that_matters: int | None
 ) -> theme.FigureSpec:
     """The largest difference in each row, and the position from which it exceeds a threshold."""
-    rows = sample_indices(len(largest), 1024)
+    rows = sample_indices(len(largest), limit=1024)
     line = {
         "type": "scatter",
         "x": rows,

@@ -118,7 +118,7 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
         xaxis=theme.axis(
             "pair (fast on the left)",
             range=[-0.7 * apart, int(sample.pairs[-1]) + 0.7 * apart],
-            tickvals=sample.pairs[sample_indices(len(sample.pairs), 6)],
+            tickvals=sample.pairs[sample_indices(len(sample.pairs), limit=6)],
         ),
         yaxis=theme.axis("adds", domain=low, range=[-1.15, 1.15]),
         yaxis2=theme.axis("sine", domain=high, range=[-1.15, 1.15]),

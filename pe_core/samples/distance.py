@@ -5,9 +5,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core import Sinusoid
 from pe_core.downsampling import sample_indices
 from pe_core.sinusoid.distance import squared_distance
-from pe_core.sinusoid.similarity import dot_product
 from pe_core.validation import DEFAULT_BASE, MAX_CELLS, check_integer
 
 
@@ -60,11 +60,11 @@ def sample_distance(
     """
     max_offset = check_integer(max_offset, "max_offset", low=1, high=MAX_CELLS - 1)
     offsets = sample_indices(
-        max_offset + 1, check_integer(max_offsets, "max_offsets", low=2, high=MAX_CELLS)
+        max_offset + 1, limit=check_integer(max_offsets, "max_offsets", low=2, high=MAX_CELLS)
     )
     return DistanceSample(
         offsets,
-        dot_product(offsets, d_model, base=base, normalized=True),
-        squared_distance(offsets, d_model, base=base),
+        Sinusoid(d_model, base).similarity(offsets),
+        squared_distance(Sinusoid(d_model, base), offsets),
         int(offsets[1]),
     )

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core import Sinusoid
 from pe_core.downsampling import sample_dims
-from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.rotation import SingleFactorFit, shift
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -91,9 +91,9 @@ def sample_shift(
            [ 0.913,  0.408]])
     """
     position, offset = check_position(position, "position"), check_position(offset, "offset")
-    dims = sample_dims(check_even(d_model), max_dims)
-    start, once, twice = encode(
-        [position, position + offset, position + 2 * offset], d_model, base=base
+    dims = sample_dims(check_even(d_model), limit=max_dims)
+    start, once, twice = Sinusoid(d_model, base).encode(
+        [position, position + offset, position + 2 * offset]
     )
     moved = shift(start, offset, base=base)
     moved_again = shift(moved, offset, base=base)

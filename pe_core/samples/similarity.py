@@ -5,10 +5,9 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core import Sinusoid
 from pe_core.downsampling import resolvable, sample_indices
-from pe_core.sinusoid.encoding import encode
-from pe_core.sinusoid.frequencies import wavelengths
-from pe_core.sinusoid.similarity import dot_product, pair_contributions, similarity_matrix
+from pe_core.sinusoid.similarity import similarity_matrix
 from pe_core.validation import DEFAULT_BASE, MAX_CELLS, check_even, check_integer
 
 
@@ -84,16 +83,16 @@ def sample_contributions(
            [0.2837, 0.9988]])
     """
     max_offset = check_integer(max_offset, "max_offset", low=1, high=MAX_CELLS - 1)
-    offsets = sample_indices(max_offset + 1, max_offsets)
-    pairs = sample_indices(check_even(d_model) // 2, max_pairs)
+    offsets = sample_indices(max_offset + 1, limit=max_offsets)
+    pairs = sample_indices(check_even(d_model) // 2, limit=max_pairs)
     step = int(offsets[1]) if len(offsets) > 1 else 1
     return ContributionSample(
         offsets=offsets,
         pairs=pairs,
-        values=pair_contributions(offsets, d_model, base=base)[:, pairs],
-        means=dot_product(offsets, d_model, base=base, normalized=True),
+        values=Sinusoid(d_model, base).contributions(offsets)[:, pairs],
+        means=Sinusoid(d_model, base).similarity(offsets),
         step=step,
-        unresolved=int((~resolvable(wavelengths(d_model, base=base), step)).sum()),
+        unresolved=int((~resolvable(Sinusoid(d_model, base).wavelengths, step)).sum()),
     )
 
 
@@ -139,7 +138,7 @@ def sample_similarity(
     >>> sample.positions.tolist(), sample.largest, sample.values[0].round(4).tolist()
     ([0, 100, 200], 2.0, [2.0, 1.4026, 0.071])
     """
-    positions = sample_indices(seq_len, max_positions)
-    encodings = encode(positions, check_even(d_model), base=base)
+    positions = sample_indices(seq_len, limit=max_positions)
+    encodings = Sinusoid(check_even(d_model), base).encode(positions)
     values = similarity_matrix(encodings, kind=kind)
     return SimilaritySample(positions, values, d_model / 2 if kind == "dot" else 1.0)

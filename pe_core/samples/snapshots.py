@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core import Sinusoid
 from pe_core.downsampling import sample_indices
-from pe_core.sinusoid.encoding import encode
 from pe_core.validation import DEFAULT_BASE, check_even, check_position
 
 
@@ -79,11 +79,11 @@ def sample_snapshots(
     (0.2837, 0.2837)
     """
     position, offset = check_position(position, "position"), check_position(offset, "offset")
-    rows = encode([position, position + offset], check_even(d_model), base=base)
+    rows = Sinusoid(check_even(d_model), base).encode([position, position + offset])
     first, second = rows.reshape(2, -1, 2)
     products = first * second
     sine_sum, cosine_sum = products.sum(axis=0)
-    pairs = sample_indices(len(first), max_pairs)
+    pairs = sample_indices(len(first), limit=max_pairs)
     return SnapshotSample(
         position=position,
         offset=offset,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.encoding import encode
+from pe_core import Sinusoid
 from pe_core.validation import (
     DEFAULT_BASE,
     check_base,
@@ -106,7 +106,7 @@ def schemes(d_model: int, /, *, base: float = DEFAULT_BASE) -> tuple[Scheme, ...
         return _digits(whole, bits).astype(np.float64)
 
     def sinusoid(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-        return encode(_check_line(positions, trained_len), d_model, base=base)
+        return Sinusoid(d_model, base).encode(_check_line(positions, trained_len))
 
     return (
         Scheme("Normalised index", normalized),

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.frequencies import frequencies
+from pe_core import Sinusoid
 from pe_core.validation import check_integer, check_size
 
 # So that 2^(h−1) times a position up to 2^53 is a finite float64.
@@ -82,7 +82,7 @@ def variant_columns(variant: Variant, d_model: int, /) -> VariantColumns:
 
 
 def _paper(d_model: int, base: float) -> NDArray[np.float64]:
-    return frequencies(d_model, base=base)
+    return Sinusoid(d_model, base).frequencies
 
 
 def _inclusive(d_model: int, base: float) -> NDArray[np.float64]:
@@ -101,7 +101,7 @@ def _one_based(d_model: int, base: float) -> NDArray[np.float64]:
 
 
 def _extra_pi(d_model: int, base: float) -> NDArray[np.float64]:
-    rates = frequencies(d_model, base=base)
+    rates = Sinusoid(d_model, base).frequencies
     return math.pi * np.arange(rates.size, dtype=np.float64) * rates
 
 

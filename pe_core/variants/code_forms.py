@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.encoding import encode
+from pe_core import Sinusoid
 from pe_core.validation import DEFAULT_BASE, check_size
 
 
@@ -91,6 +91,6 @@ def odd_width(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> O
     """
     if check_size(d_model, "d_model") % 2 == 0:
         raise ValueError(f"d_model must be odd, got {d_model}")
-    rows = encode(np.arange(check_size(seq_len, "seq_len")), d_model, base=base)
+    rows = Sinusoid(d_model, base).encode(np.arange(check_size(seq_len, "seq_len")))
     norms = np.linalg.norm(rows, axis=1)
     return OddWidth((d_model + 1) // 2, d_model // 2, float(norms.min()), float(norms.max()))

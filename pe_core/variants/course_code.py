@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.encoding import encode
+from pe_core import Sinusoid
 from pe_core.validation import DEFAULT_BASE, check_base, check_even, check_position
 
 
@@ -69,4 +69,6 @@ def course_steps(position: float, d_model: int, /, *, base: float = DEFAULT_BASE
     row = np.zeros(d_model, dtype=np.float64)
     row[0::2] = np.sin(angles[0::2])
     row[1::2] = np.cos(angles[1::2])
-    return CourseSteps(rates, angles, np.zeros(d_model), row, encode(position, d_model, base=base))
+    return CourseSteps(
+        rates, angles, np.zeros(d_model), row, Sinusoid(d_model, base).encode(position)
+    )

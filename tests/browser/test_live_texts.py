@@ -24,7 +24,6 @@ from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
-from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
@@ -125,7 +124,7 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     """Maps of one word, of words that stand twice, and of many."""
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
-    result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
+    result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
     return attention_scene(shared, result, words, order, "Maps.")
 
 
@@ -142,7 +141,7 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     """A sum of tokens and encodings, two variants, an encoding that is turned."""
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
-    encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
+    encodings = shared.sinusoid.encode(list(range(len(words))))
     yield token_sum(shared, tokens, encodings, words)
     variants = list(VARIANTS.values())
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]

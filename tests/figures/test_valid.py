@@ -4,7 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from pe_core import encode, fit_single_factor, wavelengths
+from pe_core import Sinusoid, fit_single_factor
 from pe_core.attention import order_blindness
 from pe_core.figures import (
     baselines,
@@ -32,18 +32,18 @@ from pe_core.sinusoid.repetition import return_curves
 from pe_core.sinusoid.steps import step_lengths
 
 WORDS = ["dog", "bites"]
-ROWS = encode([0, 1], 8)
-ATTENTION = order_blindness(WORDS, [1, 0], 8)
+ROWS = Sinusoid(8).encode([0, 1])
+ATTENTION = order_blindness(WORDS, [1, 0], Sinusoid(8))
 WAVE = sample_wave(20.0, 0, 128)
 SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
 FIGURES = [
     ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
-    ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
+    ("wavelengths", lambda: waves.wavelength_ladder(Sinusoid(64).wavelengths, 62_832.0, [0, 3])),
     ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),
     ("distance", lambda: decay.distance_beside_similarity(sample_distance(4096, 64), 64)),
     ("snapshots", lambda: waves.two_snapshots(sample_snapshots(10, 5, 1024))),
-    ("returns", lambda: waves.one_wave_and_all(return_curves(64, base=10_000))),
-    ("steps", lambda: steps.both_directions(step_lengths(2048, 1024))),
+    ("returns", lambda: waves.one_wave_and_all(return_curves(Sinusoid(64)))),
+    ("steps", lambda: steps.both_directions(step_lengths(Sinusoid(1024), 2048))),
     ("stacks", stacks.two_stacks),
     ("reading", lambda: reading.sequential_steps(WORDS)),
     ("columns", lambda: reading.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),

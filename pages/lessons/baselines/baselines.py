@@ -19,7 +19,7 @@ from pe_core.schemes.scheme import largest_digit_change
 from pe_core.schemes.training import gradients, training_size
 
 # Lengths in tokens at which the gradient is drawn: 2 to 2048.
-CURVE_LENGTHS = log_positions(2048, 12)[1:]
+CURVE_LENGTHS = log_positions(2048, count=12)[1:]
 
 shared = controls.shared()
 page.head()

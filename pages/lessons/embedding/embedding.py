@@ -12,7 +12,7 @@ from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import words_of
-from pe_core import cell_steps, encode, norm
+from pe_core import norm
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -32,7 +32,7 @@ sentence = controls.draw(TEXT)
 
 words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
-encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
+encodings = shared.sinusoid.encode(list(range(len(words))))
 sums = tokens + encodings
 scene = token_sum(shared, tokens, encodings, words)
 live.present(scene)
@@ -43,7 +43,7 @@ encoding_norm = norm(shared.d_model)
 page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=encoding_norm))
 page.try_this()
 cells = [
-    (position, dim, cell_steps(position, dim, shared.d_model, base=shared.base))
+    (position, dim, shared.sinusoid.cell(position, dim))
     for position, dim in text.cells_of_the_equation(shared, words=len(words))
 ]
 page.equation(
@@ -118,7 +118,7 @@ def learned() -> None:
 
 @page.part("last_pair", "Which is the last pair?")
 def last_pair() -> None:
-    last, beyond = last_pairs(shared.d_model, base=shared.base)
+    last, beyond = last_pairs(shared.sinusoid)
     page.words(text.last_pair(last, beyond, d_model=shared.d_model))
     page.table(text.last_pair_table(last, beyond))
 

@@ -17,16 +17,7 @@ from pages.lessons.flashcards.card import (
 from pages.lessons.flashcards.definition import WORKS
 from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
-from pe_core import (
-    dot_product,
-    encode,
-    fit_single_factor,
-    frequencies,
-    norm,
-    rotation_matrix,
-    shift_residual,
-    wavelengths,
-)
+from pe_core import Sinusoid, dot_product, fit_single_factor, norm, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
 from pe_core.sinusoid.distance import squared_distance
 
@@ -54,7 +45,7 @@ def shift_offset(dice: Dice) -> NumberCard:
 @card_type("turn-offset", WORKS)
 def turn_offset(dice: Dice) -> NumberCard:
     pair, offset = dice.choice(range(1, 3)), dice.choice(range(2, 30))
-    frequency = float(frequencies(8)[pair])
+    frequency = float(Sinusoid(8).frequencies[pair])
     angle = offset * frequency
     return NumberCard(
         text=f"Pair {pair} has the frequency {frequency:g} rad/token and turned by {angle:.2f} "
@@ -71,7 +62,10 @@ def turn_offset(dice: Dice) -> NumberCard:
 @card_type("turn-angle", WORKS)
 def turn_angle(dice: Dice) -> NumberCard:
     pair, offset, d_model = dice.choice(range(4)), dice.choice(range(2, 30)), 8
-    frequency, length = float(frequencies(d_model)[pair]), float(wavelengths(d_model)[pair])
+    frequency, length = (
+        float(Sinusoid(d_model).frequencies[pair]),
+        float(Sinusoid(d_model).wavelengths[pair]),
+    )
     angle = offset * frequency
 
     def worked() -> str:
@@ -113,7 +107,7 @@ def norm_of_row(dice: Dice) -> NumberCard:
             if pairs > 1
             else r"The only pair gives $\sin^2 + \cos^2 = 1$, and $\sqrt{1} = 1$"
         ),
-        picture=lambda: figures.circle(encode(5, 2 * pairs).reshape(-1, 2)),
+        picture=lambda: figures.circle(Sinusoid(2 * pairs).encode(5).reshape(-1, 2)),
     )
 
 
@@ -212,7 +206,7 @@ def lands(dice: Dice) -> NumberCard:
 @card_type("decay", WORKS, is_concept=True)
 def decay(dice: Dice) -> ChoiceCard:
     d_model, offsets = 512, (10, 100, 1000)
-    values = np.asarray(dot_product(offsets, d_model, normalized=True))
+    values = np.asarray(Sinusoid(d_model).similarity(offsets))
     return concept(
         dice,
         "How does the dot product fall with the distance?",
@@ -249,8 +243,8 @@ def direction(dice: Dice) -> ChoiceCard:
 @card_type("cosine", WORKS, is_concept=True)
 def cosine(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        alone = fit_single_factor(range(64), 1, float(frequencies(WIDE)[0])).residual
-        both = shift_residual(range(64), 1, WIDE)
+        alone = fit_single_factor(range(64), 1, float(Sinusoid(WIDE).frequencies[0])).residual
+        both = shift_residual(Sinusoid(WIDE), range(64), 1)
         return (
             f"Over 64 positions the best factor for a sine alone is off by {alone:.2f}, the "
             f"rotation of sine and cosine by {tiny(both)}, which is rounding"
@@ -273,7 +267,9 @@ def cosine(dice: Dice) -> ChoiceCard:
 def unique(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         offsets = range(1, 1024)
-        one, many = (np.sqrt(squared_distance(offsets, d_model).min()) for d_model in (2, WIDE))
+        one, many = (
+            np.sqrt(squared_distance(Sinusoid(d_model), offsets).min()) for d_model in (2, WIDE)
+        )
         return (
             f"Among 1,024 rows, one pair brings two within {one:.1g}; with {WIDE // 2} pairs the "
             f"nearest two are {many:.3g} apart"

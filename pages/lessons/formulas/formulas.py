@@ -13,7 +13,7 @@ from pages.lessons.formulas.definition import FIRST, OTHER, THRESHOLD
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
-from pe_core import cell_steps, wavelength_bound
+from pe_core import Sinusoid, wavelength_bound
 from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import (
     VARIANTS,
@@ -108,7 +108,7 @@ def code_forms() -> None:
     page.words(text.forms_agree(exponent_forms(d_model)))
     odd = min(d_model + 1, MAX_TABLE_COLUMNS - 1)
     page.words(f"**An odd width, d_model = {odd}:**")
-    cells = [cell_steps(WORKED_POSITION, dim, odd, base=base) for dim in range(odd)]
+    cells = [Sinusoid(odd, base).cell(WORKED_POSITION, dim) for dim in range(odd)]
     page.table(text.odd_table(cells, position=WORKED_POSITION))
     page.words(text.odd_width(odd_width(seq_len, odd, base=base), seq_len=seq_len))
 

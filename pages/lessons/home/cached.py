@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
 
@@ -11,6 +12,6 @@ def read_twice(
     words: tuple[str, ...], order: tuple[int, ...], *, d_model: int, base: int
 ) -> tuple[OrderBlindness, OrderBlindness]:
     """Read a sentence before and after its reordering, without and with positions."""
-    blind = order_blindness(words, order, d_model, base=base, encoded=False)
-    seeing = order_blindness(words, order, d_model, base=base, encoded=True)
+    blind = order_blindness(words, order, Sinusoid(d_model, base), encoded=False)
+    seeing = order_blindness(words, order, Sinusoid(d_model, base), encoded=True)
     return blind, seeing

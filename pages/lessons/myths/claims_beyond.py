@@ -7,11 +7,11 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import tokens
+from pe_core import Sinusoid
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.position_probe import extrapolation_error
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.encoding import encode
 from pe_core.sinusoid.similarity import norm
 
 _FAR = 1_000_000
@@ -29,7 +29,7 @@ _TIMES = 2.0
 def defined_everywhere(shared: Shared) -> Verdict:
     """At a million tokens the row has its usual norm, and entries from −1 to 1."""
     d_model = shared.d_model
-    row, usual = encode(_FAR, d_model, base=shared.base), norm(d_model)
+    row, usual = Sinusoid(d_model, shared.base).encode(_FAR), norm(d_model)
     length, largest = float(np.linalg.norm(row)), float(np.abs(row).max())
     here = f"At position {_FAR:,} the row has the norm {length:.3f}"
     return Verdict(
@@ -94,7 +94,7 @@ def extrapolates(shared: Shared) -> Verdict:
     seq_len positions.
     """
     first, last = shared.seq_len, 2 * shared.seq_len - 1
-    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     trained, beyond = extrapolation_error(
         positions, positions + first, shared.d_model, base=shared.base
     )

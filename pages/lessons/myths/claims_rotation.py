@@ -7,7 +7,6 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING, fit_linear_shift
-from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import fit_single_factor, shift, shift_residual
 
@@ -25,8 +24,8 @@ _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
     """T_5 PE(p) = PE(p+5), for up to 256 positions of the sequence."""
-    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
-    residual = shift_residual(positions, _OFFSET, shared.d_model, base=shared.base)
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    residual = shift_residual(shared.sinusoid, positions, _OFFSET)
     over = counted(len(positions), "position")
     return Verdict(
         holds=residual <= ROUNDING,
@@ -49,7 +48,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
 def sine_alone_is_enough(shared: Shared) -> Verdict:
     """One factor takes every sin(ω_0 p) to sin(ω_0 (p+1))."""
     positions = np.arange(shared.seq_len, dtype=np.float64)
-    fastest = float(frequencies(shared.d_model, base=shared.base)[0])
+    fastest = float(shared.sinusoid.frequencies[0])
     factor, residual = fit_single_factor(positions, 1, fastest)
     return Verdict(
         holds=residual <= ROUNDING,

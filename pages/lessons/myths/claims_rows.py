@@ -5,9 +5,9 @@ from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
+from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.frequencies import completed_cycles
 from pe_core.sinusoid.matrix import encoding_matrix
 
 # A mean within this of zero counts as zero.
@@ -86,7 +86,7 @@ def zero_centred(shared: Shared) -> Verdict:
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
     mean, pairs = (sine + cosine) / 2, d_model // 2
     is_centred = bool(abs(mean) <= _CENTRED)
-    slow = pairs - completed_cycles(seq_len, d_model, base=base)
+    slow = pairs - Sinusoid(d_model, base).completed_cycles(seq_len)
     # Slower pairs stand further to the right.
     slow_mean = matrix[:, d_model - 2 * slow :].mean() if slow else 0.0
     if not slow:

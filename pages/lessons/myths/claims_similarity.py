@@ -7,12 +7,11 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
+from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.decay import decay_profile, first_rise
-from pe_core.sinusoid.frequencies import frequencies
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
-from pe_core.sinusoid.similarity import dot_product
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
@@ -31,10 +30,10 @@ _EXPLAINED, _DECADE = 0.9, 10
 def falls_at_every_step(shared: Shared) -> Verdict:
     """S(k) ≤ S(k − 1) for k = 1 … seq_len − 1."""
     d_model, base, steps = shared.d_model, shared.base, shared.seq_len - 1
-    first = first_rise(d_model, base=base, limit=steps)
+    first = first_rise(Sinusoid(d_model, base), limit=steps)
     offset = steps if first is None else first
     start = offset - 1
-    before, after = np.asarray(dot_product([start, offset], d_model, base=base, normalized=True))
+    before, after = np.asarray(Sinusoid(d_model, base).similarity([start, offset]))
     rise = after - before
     if steps == 1:
         falls = "S(k) falls at the only step of this sequence, to"
@@ -88,7 +87,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
             numbers=numbers,
         )
-    profile = decay_profile(last, d_model, base=base)
+    profile = decay_profile(Sinusoid(d_model, base), last)
     logs, values = np.log(profile.offsets[1:]), profile.values[1:]
     slope, start = np.polyfit(logs, values, 1)
     share = 1 - np.var(values - slope * logs) / np.var(values) if slope < 0 else 0.0
@@ -116,7 +115,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
 def never_negative(shared: Shared) -> Verdict:
     """S(k) ≥ 0 for k = 1 … seq_len − 1."""
     d_model, steps = shared.d_model, shared.seq_len - 1
-    values = decay_profile(steps, d_model, base=shared.base).values
+    values = decay_profile(Sinusoid(d_model, shared.base), steps).values
     negative = np.flatnonzero(values < 0)
     offset = int(negative[0]) if negative.size else int(values.argmin())
     value = values[offset]
@@ -148,7 +147,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     """|S(k)| ≤ 0.01 for a thousand offsets far out; its long-run mean square is 1/d_model."""
     d_model = shared.d_model
     offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
-    values = np.asarray(dot_product(offsets, d_model, base=shared.base, normalized=True))
+    values = np.asarray(Sinusoid(d_model, shared.base).similarity(offsets))
     farthest = int(np.abs(values).argmax())
     offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
     typical = 1 / math.sqrt(d_model)
@@ -185,7 +184,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     products = table @ table[seq_len - 1]
     ahead, behind = products[seq_len], products[seq_len - 2]
     difference = float(np.abs(products - products[::-1]).max())
-    forward, backward = rotation_matrix([1, -1], frequencies(d_model, base=base)[0])
+    forward, backward = rotation_matrix([1, -1], Sinusoid(d_model, base).frequencies[0])
     turns = np.abs(forward - backward).max()
     same = f"One token ahead and one behind give the same, {ahead:z.4f}."
     if seq_len > 2:

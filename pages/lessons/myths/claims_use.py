@@ -10,7 +10,6 @@ from pe_core.downsampling import sample_indices
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.encoding import encode
 from pe_core.variants import VARIANTS, Variant
 from pe_core.variants.matrix import position_scale, variant_encode
 
@@ -25,8 +24,8 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
 )
 def adding_rotates(shared: Shared) -> Verdict:
     """‖x + PE(p)‖ = ‖x‖ for up to 256 positions p; the token x has 1 in every dimension."""
-    positions = sample_indices(shared.seq_len, _MAX_SUMS)
-    encodings = encode(positions, shared.d_model, base=shared.base)
+    positions = sample_indices(shared.seq_len, limit=_MAX_SUMS)
+    encodings = shared.sinusoid.encode(positions)
     effect = sum_effect(np.ones_like(encodings), encodings)
     change = np.abs(effect.norm_after - effect.norm_before)
     worst = int(change.argmax())
@@ -63,7 +62,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     Columns are compared in one order, sine with sine and cosine with cosine of each pair. If they
     differ, the finding names the variant that comes closest of those that do.
     """
-    tokens = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    tokens = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     paper, *others = VARIANTS.values()
     expected = _interleaved(paper, tokens, shared)
 

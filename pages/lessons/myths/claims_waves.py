@@ -6,14 +6,10 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
+from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.frequencies import (
-    completed_cycles,
-    frequencies,
-    wavelength_bound,
-    wavelengths,
-)
+from pe_core.sinusoid.frequencies import wavelength_bound
 
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12
@@ -28,7 +24,7 @@ _REACHED = 1e-12
 )
 def leftmost_is_slowest(shared: Shared) -> Verdict:
     """λ_0 ≥ λ_i for all i."""
-    lengths = wavelengths(shared.d_model, base=shared.base)
+    lengths = shared.sinusoid.wavelengths
     first, last = lengths[0], lengths[-1]
     times = last / first
     return Verdict(
@@ -52,7 +48,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
 def reaches_2_pi_base(shared: Shared) -> Verdict:
     """The last wavelength is 2π·base."""
     d_model, base = shared.d_model, shared.base
-    lengths, bound = wavelengths(d_model, base=base), wavelength_bound(base=base)
+    lengths, bound = Sinusoid(d_model, base).wavelengths, wavelength_bound(base=base)
     longest = float(lengths[-1])
     return Verdict(
         holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
@@ -82,8 +78,8 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
 def every_wave_cycles(shared: Shared) -> Verdict:
     """No wavelength is longer than the way from the first position to the last."""
     d_model, base = shared.d_model, shared.base
-    done, pairs = completed_cycles(shared.seq_len, d_model, base=base), d_model // 2
-    last, longest = shared.seq_len - 1, wavelengths(d_model, base=base)[-1]
+    done, pairs = Sinusoid(d_model, base).completed_cycles(shared.seq_len), d_model // 2
+    last, longest = shared.seq_len - 1, Sinusoid(d_model, base).wavelengths[-1]
     limit = min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0)
     if done == 0:
         some = f"None of the {pairs} waves completes"
@@ -127,7 +123,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
     """1 − cos(ωp) = 2 sin²(ωp/2) is always 0. The sine keeps the digits that 1 − cos loses."""
-    slowest = frequencies(shared.d_model, base=shared.base)[-1]
+    slowest = shared.sinusoid.frequencies[-1]
     drops = 2 * np.sin(np.arange(shared.seq_len, dtype=np.float64) * slowest / 2) ** 2
     position = int(drops.argmax())
     drop, wavelength = drops[position], 2 * np.pi / slowest
@@ -160,7 +156,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     distances = distances_at(base - others, d_model, base)
     nearest = int(distances.argmin())
     position, distance = others[nearest], distances[nearest]
-    longest = wavelengths(d_model, base=base)[-1]
+    longest = Sinusoid(d_model, base).wavelengths[-1]
     # The base is a position of the sequence itself if it is smaller than the length.
     other, apart = ("other ", rf",\,p\ne {base:.0f}") if base < seq_len else ("", "")
     return Verdict(

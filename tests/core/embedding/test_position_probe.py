@@ -61,7 +61,6 @@ def test_vectors_are_a_matrix():
         similarity_to_rows(Sinusoid(4), [[1.0, 2.0]], 4)
 
 
-
 def test_extrapolation_error_is_that_of_a_fit_to_many_tokens():
     def tokens_at(positions):
         noise = generator.standard_normal((len(positions), 16))

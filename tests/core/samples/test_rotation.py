@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import SingleFactorFit, encode, fit_single_factor
+from pe_core import SingleFactorFit, Sinusoid, fit_single_factor
 from pe_core.samples import sample_shift, sample_sine_alone
 
 CASES = [(0, 5, 128), (10, 5, 128), (0, -64, 2), (63, 0, 64), (2047, 64, 1024), (1.5, 0.25, 8)]
@@ -11,7 +11,7 @@ CASES = [(0, 5, 128), (10, 5, 128), (0, -64, 2), (63, 0, 64), (2047, 64, 1024), 
 @pytest.mark.parametrize(("position", "offset", "d_model"), CASES)
 def test_one_matrix_reaches_two_later_positions(position, offset, d_model, base):
     sample = sample_shift(position, offset, d_model, base=base)
-    reached = encode([position, position + offset, position + 2 * offset], d_model, base=base)
+    reached = Sinusoid(d_model, base).encode([position, position + offset, position + 2 * offset])
     # From above: PE(p), T PE(p) and PE(p+k), T T PE(p) and PE(p+2k).
     expected = reached[[0, 1, 1, 2, 2]][:, sample.dims]
     np.testing.assert_allclose(sample.values, expected, atol=1e-10)

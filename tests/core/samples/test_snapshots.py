@@ -1,13 +1,13 @@
 import numpy as np
 import pytest
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.samples import sample_distance, sample_snapshots
 
 
 def test_products_add_up_to_the_dot_product():
     sample = sample_snapshots(10, 5, 300, max_pairs=7)
-    one, other = encode([10, 15], 300)
+    one, other = Sinusoid(300).encode([10, 15])
     assert sample.sine_sum == pytest.approx(one[::2] @ other[::2])
     assert sample.cosine_sum == pytest.approx(one[1::2] @ other[1::2])
     assert sample.dot_product == pytest.approx(one @ other)

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.schemes import fraction_position, normalised_step, schemes
 from pe_core.schemes.scheme import binary_positions, largest_digit_change, normalised_positions
 
@@ -13,7 +13,9 @@ def test_schemes_by_hand_for_four_positions():
     np.testing.assert_allclose(NORMALISED.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
     assert INDEX.encode(positions, 4).tolist() == [[1], [2], [3], [4]]
     assert BINARY.encode(positions, 4).tolist() == [[0, 0], [1, 0], [0, 1], [1, 1]]
-    np.testing.assert_array_equal(SINUSOID.encode(positions, 4), encode(positions, 16, base=100.0))
+    np.testing.assert_array_equal(
+        SINUSOID.encode(positions, 4), Sinusoid(16, base=100.0).encode(positions)
+    )
 
 
 @pytest.mark.parametrize("scheme", schemes(4), ids=lambda scheme: scheme.name)

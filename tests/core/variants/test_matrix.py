@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.variants import VARIANTS, variant_matrix
 from pe_core.variants.catalog import variant_columns
 from pe_core.variants.matrix import position_scale, variant_encode
@@ -100,7 +100,7 @@ def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
 
 def test_the_paper_is_the_sinusoid():
     np.testing.assert_allclose(
-        variant_matrix(VARIANTS["paper"], 50, 64), encode(np.arange(50), 64), atol=1e-13
+        variant_matrix(VARIANTS["paper"], 50, 64), Sinusoid(64).encode(np.arange(50)), atol=1e-13
     )
 
 
