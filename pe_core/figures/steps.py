@@ -3,10 +3,10 @@
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.steps import Steps
+from pe_core.sinusoid.steps import StepLengths
 
 
-def both_directions(steps: Steps) -> theme.FigureSpec:
+def both_directions(steps: StepLengths) -> theme.FigureSpec:
     """The step of the whole row by position, which is level, above that of each pair, which falls.
 
     Both share the scale of their values.

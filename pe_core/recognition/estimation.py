@@ -33,9 +33,9 @@ def parameter_guesses(
 
     Examples
     --------
-    >>> from pe_core.sinusoid.encoding import encode
+    >>> from pe_core import Sinusoid
     >>> from pe_core.variants.catalog import VARIANTS
-    >>> rows = encode(range(7, 20), 8, base=500.0)
+    >>> rows = Sinusoid(8, 500).encode(range(7, 20))
     >>> (500.0, 7.0) in parameter_guesses(VARIANTS["paper"], rows, np.arange(13))
     True
     """

@@ -38,8 +38,8 @@ def matrix_checks(rows: NDArray[np.float64], /) -> MatrixChecks:
 
     Examples
     --------
-    >>> from pe_core.sinusoid.encoding import encode
-    >>> checks = matrix_checks(encode(range(40), 16))
+    >>> from pe_core import Sinusoid
+    >>> checks = matrix_checks(Sinusoid(16).encode(range(40)))
     >>> checks.constant_norm, checks.toeplitz, checks.in_range
     (True, True, True)
     """

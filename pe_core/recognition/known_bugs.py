@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.encoding import interleaved_waves
+from pe_core.sinusoid.matrix import interleaved_waves
 from pe_core.validation import (
     DEFAULT_BASE,
     check_base,

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pe_core import Sinusoid
 from pe_core.downsampling import sample_dims
-from pe_core.sinusoid.rotation import SingleFactorFit, shift
+from pe_core.sinusoid.shift import SingleFactorFit
 from pe_core.validation import (
     DEFAULT_BASE,
     MAX_MAGNITUDE,
@@ -92,11 +92,10 @@ def sample_shift(
     """
     position, offset = check_position(position, "position"), check_position(offset, "offset")
     dims = sample_dims(check_even(d_model), limit=max_dims)
-    start, once, twice = Sinusoid(d_model, base).encode(
-        [position, position + offset, position + 2 * offset]
-    )
-    moved = shift(start, offset, base=base)
-    moved_again = shift(moved, offset, base=base)
+    sinusoid = Sinusoid(d_model, base)
+    start, once, twice = sinusoid.encode([position, position + offset, position + 2 * offset])
+    moved = sinusoid.shift(start, offset)
+    moved_again = sinusoid.shift(moved, offset)
     rows = np.stack([start, moved, once, moved_again, twice])
     return ShiftSample(position, offset, dims, rows[:, dims])
 

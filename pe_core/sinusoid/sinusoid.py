@@ -8,8 +8,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from pe_core.sinusoid.frequencies import progression
-from pe_core.sinusoid.matrix import interleaved_waves, wave_matrix
+from pe_core.sinusoid.matrix import interleaved_waves, pair_frequencies, wave_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -94,7 +93,7 @@ class Sinusoid:
     @cached_property
     def frequencies(self) -> NDArray[np.float64]:
         """ω_i in radians per token, one for each sine; read-only, the fastest first if base > 1."""
-        return progression(self.d_model, self.base)
+        return pair_frequencies(self.d_model, self.base)
 
     @cached_property
     def wavelengths(self) -> NDArray[np.float64]:

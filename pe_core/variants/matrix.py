@@ -5,8 +5,7 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.encoding import interleaved_waves
-from pe_core.sinusoid.matrix import fill_waves
+from pe_core.sinusoid.matrix import fill_waves, interleaved_waves
 from pe_core.validation import DEFAULT_BASE, check_base, check_cells, check_reals, check_size
 from pe_core.variants.catalog import Variant, variant_columns
 

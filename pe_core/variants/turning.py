@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pe_core.sinusoid.frequencies import longest_wavelength
 from pe_core.validation import DEFAULT_BASE
 from pe_core.variants.catalog import Variant
 from pe_core.variants.matrix import token_frequencies
@@ -53,5 +52,5 @@ def variant_turning(
     return VariantTurning(
         still=int((rates == 0).sum()),
         aliased=int((rates > np.pi).sum()),
-        longest=longest_wavelength(rates) if rates.any() else None,
+        longest=2 * np.pi / float(rates[rates > 0].min()) if rates.any() else None,
     )

@@ -6,7 +6,7 @@ import pytest
 from pages.lessons.heatmap import text
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
-from pe_core.sinusoid.steps import Centre, step_lengths
+from pe_core.sinusoid.steps import ColumnMeans, step_lengths
 from pe_core.variants.course_code import course_steps
 from text_checks import flaws
 
@@ -82,5 +82,5 @@ def test_steps_of_different_lengths_are_a_range():
     ],
 )
 def test_columns_off_centre_are_counted(off_centre, told):
-    means = Centre(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
+    means = ColumnMeans(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
     assert told in plain(text.centring(means, Shared(8, 16, 10_000)))

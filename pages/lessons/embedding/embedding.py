@@ -12,7 +12,6 @@ from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import words_of
-from pe_core import norm
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -32,18 +31,18 @@ sentence = controls.draw(TEXT)
 
 words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
-encodings = shared.sinusoid.encode(list(range(len(words))))
+sinusoid = shared.sinusoid
+encodings = sinusoid.encode(range(len(words)))
 sums = tokens + encodings
 scene = token_sum(shared, tokens, encodings, words)
 live.present(scene)
 effect = sum_effect(tokens, encodings)
 tour.publish(effect=effect)
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
-encoding_norm = norm(shared.d_model)
-page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=encoding_norm))
+page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=sinusoid.norm))
 page.try_this()
 cells = [
-    (position, dim, shared.sinusoid.cell(position, dim))
+    (position, dim, sinusoid.cell(position, dim))
     for position, dim in text.cells_of_the_equation(shared, words=len(words))
 ]
 page.equation(
@@ -71,7 +70,7 @@ def read_back() -> None:
         f"highest at {most_similar:,}; the word stands at {position}.",
     )
     page.words(
-        text.read_back(position=position, most_similar=most_similar, encoding_norm=encoding_norm)
+        text.read_back(position=position, most_similar=most_similar, encoding_norm=sinusoid.norm)
     )
 
 
@@ -118,7 +117,7 @@ def learned() -> None:
 
 @page.part("last_pair", "Which is the last pair?")
 def last_pair() -> None:
-    last, beyond = last_pairs(shared.sinusoid)
+    last, beyond = last_pairs(sinusoid)
     page.words(text.last_pair(last, beyond, d_model=shared.d_model))
     page.table(text.last_pair_table(last, beyond))
 

@@ -9,11 +9,11 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_cell
+from pe_core import CellSteps
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
 from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect
 from pe_core.schemes.properties import Beyond
-from pe_core.sinusoid.encoding import CellSteps
 from pe_core.sinusoid.last_pair import CountedPair
 
 STACKS_ALT = (

@@ -115,7 +115,7 @@ def adding(dice: Dice) -> ChoiceCard:
 def extrapolation(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         count = 64
-        errors = extrapolation_error(range(count), range(count, 2 * count), WIDE)
+        errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
             f"A linear map trained to read positions below {count} from token + PE errs by "
             f"{tokens(errors.trained)} tokens there, and by {tokens(errors.beyond)} further on"

@@ -13,7 +13,7 @@ from pages.lessons.formulas.definition import FIRST, OTHER, THRESHOLD
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
-from pe_core import Sinusoid, wavelength_bound
+from pe_core import Sinusoid
 from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import (
     VARIANTS,
@@ -61,7 +61,7 @@ def both_variants() -> None:
                     variant_shift(VARIANTS[key], seq_len, d_model, base=base),
                     variant_turning(VARIANTS[key], seq_len, d_model, base=base),
                     seq_len=seq_len,
-                    wavelength_bound=wavelength_bound(base=base),
+                    wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
                 )
             )
 

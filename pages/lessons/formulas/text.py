@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pages.lessons.formulas.variants import PresentedVariant
 from pages.ui.text.numbers import counted, tiny, tokens, written
 from pages.ui.text.tables import Table, verdict
+from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
 from pe_core.recognition.invariants import MatrixChecks
-from pe_core.sinusoid.encoding import CellSteps
 from pe_core.variants import Variant
 from pe_core.variants.code_forms import ExponentForms, OddWidth
 from pe_core.variants.comparison import Comparison

@@ -12,6 +12,7 @@ def read_twice(
     words: tuple[str, ...], order: tuple[int, ...], *, d_model: int, base: int
 ) -> tuple[OrderBlindness, OrderBlindness]:
     """Read a sentence before and after its reordering, without and with positions."""
-    blind = order_blindness(words, order, Sinusoid(d_model, base), encoded=False)
-    seeing = order_blindness(words, order, Sinusoid(d_model, base), encoded=True)
+    sinusoid = Sinusoid(d_model, base)
+    blind = order_blindness(words, order, sinusoid)
+    seeing = order_blindness(words, order, sinusoid, encoded=True)
     return blind, seeing

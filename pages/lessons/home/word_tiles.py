@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.lessons.home.definition import BY_HAND, REORDER
+from pages.lessons.home.definition import BY_HAND, REORDER, REORDERINGS
 from pages.ui import links
 from pages.ui.link_values import quoted
 from pages.ui.parameters import Choice
 from pages.ui.sources import beside
-from pe_core.attention import REORDERINGS, adapted_order, reordering
+from pe_core.attention import adapted_order, reordering
 
 WORD_ORDER = "word_order"
 """In the link: the places of the words in the order of the tiles, such as 2-1-0."""
@@ -39,7 +39,7 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     if kind == BY_HAND:
         order = _settle_order(count)
     else:
-        order = reordering(kind, count, seed=count)
+        order = reordering(REORDERINGS[kind], count, seed=count)
         _drop_order(kind)
     data = {"words": list(words), "order": list(order)}
     _tiles(key=_KEY, data=data, on_order_change=lambda: _choose(count))
@@ -53,7 +53,11 @@ def _choose(count: int) -> None:
         return
     if sorted(order) != list(range(count)):
         return
-    named = (kind for kind in REORDERINGS if reordering(kind, count, seed=count) == tuple(order))
+    named = (
+        label
+        for label, kind in REORDERINGS.items()
+        if reordering(kind, count, seed=count) == tuple(order)
+    )
     kind = st.session_state[REORDER.name] = next(named, BY_HAND)
     if kind == BY_HAND:
         _write_order(order)

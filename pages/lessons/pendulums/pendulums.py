@@ -19,7 +19,6 @@ from pages.lessons.pendulums.definition import (
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
-from pe_core import wavelength_bound
 from pe_core.figures.waves import last_cosine, one_wave_and_all, two_snapshots, wavelength_ladder
 from pe_core.samples import sample_snapshots, sample_wave
 from pe_core.sinusoid.repetition import repetition, return_curves
@@ -30,10 +29,11 @@ pairs, position, picture, order = controls.row(PAIRS, POSITION, PICTURE, ORDER)
 scene = pendulums_scene(shared, position=position, pairs=pairs, picture=picture, order=order)
 live.present(scene)
 
-encoding = shared.sinusoid.encode(position)
-lengths = shared.sinusoid.wavelengths
-bound = wavelength_bound(base=shared.base)
-ratio = shared.sinusoid.wavelength_ratio
+sinusoid = shared.sinusoid
+encoding = sinusoid.encode(position)
+lengths = sinusoid.wavelengths
+bound = sinusoid.wavelength_bound
+ratio = sinusoid.wavelength_ratio
 # From the first to the last position.
 cycles = (shared.seq_len - 1) / lengths
 tour.publish(wavelengths=lengths, wavelength_ratio=ratio)
@@ -66,7 +66,7 @@ def last_wave(stretch: int, zoom: str) -> None:
     wave = sample_wave(lengths[-1], 0, last, function="cos", points=1024)
     figure = last_cosine(wave, shared.seq_len, fit=zoom != WHOLE_RANGE)
     page.figure(figure, "last_cosine", text.last_cosine_alt(last))
-    end = shared.sinusoid.encode(shared.seq_len - 1)[-1]
+    end = sinusoid.encode(shared.seq_len - 1)[-1]
     page.words(text.last_wave(cycles[-1], end))
 
 
@@ -78,8 +78,8 @@ def every_wavelength() -> None:
 
 @page.part("periodic", "Is the encoding periodic, and what is that good for?")
 def periods() -> None:
-    returns = repetition(shared.sinusoid, shared.seq_len)
-    curves = return_curves(shared.sinusoid)
+    returns = repetition(sinusoid, shared.seq_len)
+    curves = return_curves(sinusoid)
     page.figure(one_wave_and_all(curves), "periodic", text.returns_alt(returns))
     page.words(text.periods(returns, shared.pairs))
     page.words(f"{text.USE_OF_PERIODS} {text.completed_cycles(returns.completed, shared.pairs)}")
@@ -87,6 +87,6 @@ def periods() -> None:
 
 page.take_with_you(
     scene,
-    lambda: tables.pairs_at(position, encoding, shared.sinusoid.frequencies, lengths),
+    lambda: tables.pairs_at(position, encoding, sinusoid.frequencies, lengths),
     snippets.wavelengths(shared, position),
 )

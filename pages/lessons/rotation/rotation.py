@@ -7,7 +7,6 @@ is what makes it possible.
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
-from pe_core.sinusoid.derivation import shift_derivation
 
 from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
@@ -18,17 +17,19 @@ from pages.ui.text.numbers import grouped
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
 from pe_core.samples import sample_shift, sample_sine_alone
+from pe_core.sinusoid.shift import shift_derivation
 
 shared = controls.shared()
 page.head()
 pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 
-frequency = float(shared.sinusoid.frequencies[pair])
+sinusoid = shared.sinusoid
+frequency = float(sinusoid.frequencies[pair])
 matrix = rotation_matrix(offset, frequency)
 scene = rotation_scene(shared, pair=pair, position=position, offset=offset)
 live.present(scene)
 tour.publish(frequency=frequency)
-residual = shift_residual(shared.sinusoid, shared.positions, offset)
+residual = shift_residual(sinusoid, shared.positions, offset)
 page.takeaway(
     text.takeaway(shared, pair=pair, offset=offset, angle=frequency * offset, residual=residual)
 )
@@ -45,7 +46,7 @@ def every_position() -> None:
     sample = sample_shift(position, offset, shared.d_model, base=shared.base)
     live.present(shifted_once_and_twice(shared, sample), within_part=True)
     once, twice = (
-        shift_residual(shared.sinusoid, start, offset) for start in (position, position + offset)
+        shift_residual(sinusoid, start, offset) for start in (position, position + offset)
     )
     page.words(text.applied_twice(shared, position=position, offset=offset, once=once, twice=twice))
 
@@ -85,8 +86,7 @@ def without_cosine() -> None:
 
 def encodings_after(offset: int) -> NDArray[np.float64]:
     """Return the encodings of all positions, each further on by an offset."""
-    positions = [position + offset for position in shared.positions]
-    return shared.sinusoid.encode(positions)
+    return sinusoid.encode([position + offset for position in shared.positions])
 
 
 page.take_with_you(

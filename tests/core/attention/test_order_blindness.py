@@ -35,7 +35,7 @@ def test_with_positions_reordering_changes_the_outputs(order):
 
 def test_difference_of_the_maps_is_that_of_the_words_put_back():
     order = [2, 0, 1]
-    seen = order_blindness(["dog", "bites", "man"], order, 8, encoded=True)
+    seen = order_blindness(["dog", "bites", "man"], order, Sinusoid(8), encoded=True)
     for reader, read in np.ndindex(3, 3):
         moved = seen.after.map[order.index(reader), order.index(read)]
         difference = abs(moved - seen.before.map[reader, read])
