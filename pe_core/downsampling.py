@@ -16,16 +16,24 @@ from pe_core.validation import (
 )
 
 
+def stride(count: int, *, limit: int) -> int:
+    """Smallest stride with which at most `limit` of `count` items are shown: ⌈count/limit⌉.
+
+    >>> stride(10, limit=4)
+    3
+    """
+    return -(-check_size(count, "count") // check_size(limit, "limit"))
+
+
 def sample_indices(count: int, *, limit: int) -> NDArray[np.int64]:
     """Evenly strided indices into `count` items, at most `limit` of them: 0, s, 2s, ….
 
-    The stride s = ⌈count/limit⌉ is the smallest that keeps within the limit.
+    The stride s is `stride(count, limit=limit)`.
 
     >>> sample_indices(10, limit=4)
     array([0, 3, 6, 9])
     """
-    count, limit = check_size(count, "count"), check_size(limit, "limit")
-    return np.arange(0, count, -(-count // limit), dtype=np.int64)
+    return np.arange(0, check_size(count, "count"), stride(count, limit=limit), dtype=np.int64)
 
 
 def sample_dims(d_model: int, *, limit: int) -> NDArray[np.int64]:

@@ -10,8 +10,7 @@ from browser.live import LivePicture
 from browser.visit import Visit
 from pe_core import Sinusoid
 from pe_core.figures import theme
-from pe_core.schemes import normalised_step
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes import binary_positions, normalised_positions, normalised_step
 
 LENGTHS = [(4, 40), (2, 256), (9, 9), (60, 12)]
 

@@ -26,7 +26,6 @@ from pages.ui.parameters import Shared
 from pe_core.attention import order_blindness, reordering, word_vectors
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
-from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
 
@@ -147,8 +146,7 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
     yield two_variants(fewer, first, second, compared)
-    sample = sample_shift(place, -place, shared.d_model, base=shared.base)
-    yield shifted_once_and_twice(shared, sample)
+    yield shifted_once_and_twice(shared, position=place, offset=-place)
 
 
 @pytest.fixture(scope="module")

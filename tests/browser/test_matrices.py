@@ -19,7 +19,6 @@ from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness, word_vectors
-from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare, variant_matrix
 
 # The line under strips when cells are read that are given by row and column.
@@ -107,11 +106,11 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
 
 def test_an_encoding_that_is_turned_is_read_as_the_core_has_it(page: Page) -> None:
     shared = Shared(16, 64, 100)
-    sample = sample_shift(10, 5, 16, base=100)
-    scene = shifted_once_and_twice(shared, sample)
+    scene = shifted_once_and_twice(shared, position=10, offset=5)
+    encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
     cells = some_cells(5, 16)
     told = read_cells(page, scene, cells)[:, -1]
-    np.testing.assert_allclose(told, [sample.values[cell] for cell in cells], 0, 0.6e-4)
+    np.testing.assert_allclose(told, [encodings[cell] for cell in cells], 0, 0.6e-4)
 
 
 @pytest.mark.both

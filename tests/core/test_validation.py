@@ -20,12 +20,13 @@ from pe_core import (
 )
 from pe_core.downsampling import resolvable, sample_indices
 from pe_core.row_metrics import largest_entry, separation
-from pe_core.schemes.properties import beyond_training
-from pe_core.schemes.scheme import (
+from pe_core.schemes import (
+    NORMALISED_INDEX,
+    beyond_training,
     binary_positions,
     fraction_position,
     normalised_positions,
-    schemes,
+    sinusoid_scheme,
 )
 
 SIZED = {
@@ -40,14 +41,12 @@ SIZED = {
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
     "sample_indices count": (lambda size: sample_indices(size, limit=4), "count"),
     "sample_indices limit": (lambda size: sample_indices(4, limit=size), "limit"),
-    "schemes": (schemes, "d_model"),
-    "beyond_training": (lambda size: beyond_training(schemes(4)[0], size), "trained_len"),
+    "beyond_training": (lambda size: beyond_training(NORMALISED_INDEX, size), "trained_len"),
 }
 BASED = {
     "Sinusoid": lambda base: Sinusoid(4, base),
     "encoding_matrix": lambda base: encoding_matrix(4, 4, base=base),
     "limiting_decay": lambda base: limiting_decay([0], base=base),
-    "schemes": lambda base: schemes(4, base=base),
 }
 NUMERIC = {
     "encode": (lambda values: Sinusoid(4).encode(values), "positions"),
@@ -66,7 +65,7 @@ NUMERIC = {
     "resolvable": (lambda values: resolvable(values, 1), "wavelengths"),
     "largest_entry": (largest_entry, "rows"),
     "separation": (separation, "rows"),
-    "scheme": (lambda values: schemes(4)[3].encode(values, 4), "positions"),
+    "scheme": (lambda values: sinusoid_scheme(Sinusoid(4)).encode(values, 4), "positions"),
 }
 
 

@@ -5,11 +5,11 @@ import pytest
 from pe_core.flashcards import draw_card
 from pe_core.flashcards.questions import DRAWS
 from pe_core.flashcards.sketches import ASKED, Span, card_sketch
+from pe_core.samples import sample_wave
 
 from figures.reading import assert_light, assert_titles_with_units, notes, validated
 from pe_core import Sinusoid, rotation_matrix
 from pe_core.figures import sketches
-from pe_core.samples import sample_wave
 
 waves, steps, matrix = (validated(getattr(sketches, name)) for name in ("waves", "steps", "matrix"))
 number_line, circle, arrows, dots, digits = (

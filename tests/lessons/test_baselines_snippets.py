@@ -6,7 +6,7 @@ import pytest
 from lessons.programs import SMALL, assert_sound, run
 from pages.lessons.baselines import snippets
 from pages.ui.parameters import DEFAULTS
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes import binary_positions, normalised_positions
 
 
 def test_programs_compute_the_same_in_every_framework(capsys):

@@ -5,7 +5,7 @@ import pytest
 
 from pages.lessons.pendulums import tables, text
 from pe_core import Sinusoid
-from pe_core.samples import sample_snapshots
+from pe_core.sinusoid.pair_products import pair_products
 from pe_core.sinusoid.repetition import Repetition, Return
 from text_checks import flaws
 
@@ -38,8 +38,8 @@ def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, lengt
     [(0, "No pair counts"), (1, "1 pair of 32 counts against"), (9, "9 pairs of 32 count against")],
 )
 def test_pairs_against_the_sum_are_counted(opposed, told):
-    sample, later = (sample_snapshots(start, 5, 64) for start in (10, 11))
-    words = plain(text.snapshots(sample._replace(opposed=opposed), later, 32))
+    products, later = (pair_products(Sinusoid(64), start, 5) for start in (10, 11))
+    words = plain(text.snapshots(products._replace(opposed=opposed), later, 32))
     assert told in words
     total = float(Sinusoid(64).encode(10) @ Sinusoid(64).encode(15))
     assert (

@@ -20,9 +20,9 @@ from pe_core.embedding import (
     similarity_to_rows,
     sum_effect,
 )
-from pe_core.figures.embedding import reading_back
+from pe_core.figures.embedding import similarity_by_row
 from pe_core.figures.stacks import two_stacks
-from pe_core.schemes import beyond_training, learned_scheme, schemes
+from pe_core.schemes import beyond_training, learned_scheme, sinusoid_scheme
 from pe_core.sinusoid.last_pair import last_pairs
 
 shared = controls.shared()
@@ -64,7 +64,7 @@ def read_back() -> None:
     of_sum, of_encoding = similarity_to_rows([sums[-1], encodings[-1]], seq_len, base=shared.base)
     most_similar = int(of_sum.argmax())
     page.figure(
-        reading_back(of_sum, of_encoding, position, most_similar),
+        similarity_by_row(of_sum, of_encoding, position=position, nearest=most_similar),
         "read",
         f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
         f"highest at {most_similar:,}; the word stands at {position}.",
@@ -103,11 +103,10 @@ def loudness() -> None:
 
 @page.part("learned", "What of learned positions?")
 def learned() -> None:
-    *_, sinusoid = schemes(shared.d_model, base=shared.base)
     page.table(
         text.rows_beyond(
             beyond_training(learned_scheme(shared.d_model), shared.seq_len),
-            beyond_training(sinusoid, shared.seq_len),
+            beyond_training(sinusoid_scheme(sinusoid), shared.seq_len),
             seq_len=shared.seq_len,
         )
     )

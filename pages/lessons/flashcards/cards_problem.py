@@ -9,7 +9,7 @@ from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import tiny
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness
-from pe_core.schemes.scheme import (
+from pe_core.schemes import (
     binary_positions,
     fraction_position,
     normalised_positions,

@@ -18,9 +18,9 @@ from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import (
     VARIANTS,
     first_difference,
+    fit_rotation,
+    frequency_summary,
     token_frequencies,
-    variant_shift,
-    variant_turning,
 )
 from pe_core.variants.code_forms import exponent_forms, odd_width
 
@@ -58,8 +58,8 @@ def both_variants() -> None:
             page.words(
                 text.particulars(
                     PRESENTED[key],
-                    variant_shift(VARIANTS[key], seq_len, d_model, base=base),
-                    variant_turning(VARIANTS[key], seq_len, d_model, base=base),
+                    fit_rotation(VARIANTS[key], seq_len, d_model, base=base),
+                    frequency_summary(VARIANTS[key], seq_len, d_model, base=base),
                     seq_len=seq_len,
                     wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
                 )

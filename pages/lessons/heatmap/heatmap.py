@@ -11,7 +11,7 @@ from pages.lessons.heatmap.definition import DIM, FANS
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
-from pe_core.figures.steps import both_directions
+from pe_core.figures import steps as figures
 from pe_core.sinusoid.steps import column_means, step_lengths
 from pe_core.variants.course_code import course_steps
 
@@ -68,7 +68,7 @@ def course_page() -> None:
 @page.part("fading", "Do the patterns fade at later positions?")
 def fading() -> None:
     steps = step_lengths(sinusoid, shared.seq_len)
-    page.figure(both_directions(steps), "fading", text.FADING_ALT)
+    page.figure(figures.step_lengths(steps), "fading", text.FADING_ALT)
     page.words(text.fading(steps, shared.seq_len))
 
 

@@ -99,7 +99,7 @@ row[1::2] = np.cos(angle[1::2])
 def course_table(steps: CourseSteps) -> Table:
     """List the array after each of the four steps, and the paper's row."""
     arrays = {
-        "1: rate (rad/token)": (steps.rates, "z.4g"),
+        "1: rate (rad/token)": (steps.frequencies, "z.4g"),
         "2: angle (rad)": (steps.angles, "z.4g"),
         "3: empty row": (steps.empty, "z.4g"),
         "4: sines and cosines": (steps.row, "z.4f"),

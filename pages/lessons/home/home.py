@@ -22,7 +22,7 @@ from pe_core.attention import (
     reordering,
     repeated_words,
 )
-from pe_core.figures.reading import sequential_steps, shuffled_columns
+from pe_core.figures.attention import sequential_steps, shuffled_columns
 from pe_core.row_metrics import row_distances, separation
 
 # A row of a table, whose columns have no order.

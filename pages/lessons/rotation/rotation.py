@@ -16,7 +16,6 @@ from pages.ui.parameters import POSITION
 from pages.ui.text.numbers import grouped
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
-from pe_core.samples import sample_shift, sample_sine_alone
 from pe_core.sinusoid.shift import shift_derivation
 
 shared = controls.shared()
@@ -43,8 +42,8 @@ page.words(text.DIRECTION)
 
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
-    sample = sample_shift(position, offset, shared.d_model, base=shared.base)
-    live.present(shifted_once_and_twice(shared, sample), within_part=True)
+    strips = shifted_once_and_twice(shared, position=position, offset=offset)
+    live.present(strips, within_part=True)
     once, twice = (
         shift_residual(sinusoid, start, offset) for start in (position, position + offset)
     )
@@ -76,7 +75,7 @@ def two_rotations(second: int) -> None:
 def without_cosine() -> None:
     fit = fit_single_factor(shared.positions, offset, frequency)
     page.figure(
-        sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
+        sine_alone(fit.factor, frequency=frequency, offset=offset, seq_len=shared.seq_len),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3g}.",

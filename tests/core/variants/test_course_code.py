@@ -18,7 +18,7 @@ def test_last_step_is_the_variants_row(position, d_model, base):
 
 def test_steps_by_hand():
     steps = course_steps(3, 4, base=100)
-    np.testing.assert_allclose(steps.rates, [0, 0, np.pi / 10, np.pi / 10])
+    np.testing.assert_allclose(steps.frequencies, [0, 0, np.pi / 10, np.pi / 10])
     np.testing.assert_allclose(steps.angles, [0, 0, 0.3 * np.pi, 0.3 * np.pi])
     np.testing.assert_array_equal(steps.empty, 0)
     np.testing.assert_allclose(steps.row, [0, 1, np.sin(0.3 * np.pi), np.cos(0.3 * np.pi)])
