@@ -1,6 +1,6 @@
 """Measures of a matrix of rows, whatever encoded them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,7 +18,7 @@ class LinearShift(NamedTuple):
     matrix: NDArray[np.float64]
     """M, shape (width, width), by least squares."""
     rank: int
-    """Numerical rank of the rows that are shifted; where it is below the width, M is not unique."""
+    """Numerical rank of the rows that are shifted; M is unique only if it is the width."""
     residual: float
     """Largest |row(p)·M − row(p + offset)|."""
 
@@ -29,60 +29,24 @@ class StepSize(NamedTuple):
     mean: float
     """Mean Euclidean distance."""
     constant: bool
-    """Whether all the distances are the same, but for rounding."""
+    """True if all the distances are the same, but for rounding."""
 
 
-def largest_entry(rows: ArrayLike, /) -> float:
+def largest_entry(rows: ArrayLike) -> float:
     """Largest absolute value in the rows.
 
-    Parameters
-    ----------
-    rows : array_like of float
-        Shape (n, width), n ≥ 1, width ≥ 1; finite numbers, at most 1e100 in size.
-
-    Returns
-    -------
-    float
-        At least 0.
-
-    Raises
-    ------
-    TypeError
-        If `rows` is not numeric.
-    ValueError
-        If it has another shape or a value out of range.
-
-    Examples
-    --------
     >>> largest_entry([[1.0, -2.0]])
     2.0
     """
     return float(np.abs(check_rows(rows, "rows")).max())
 
 
-def separation(rows: ArrayLike, /) -> float:
-    """Smallest Euclidean distance between any two rows; 0 if two are the same.
+def separation(rows: ArrayLike) -> float:
+    """Smallest Euclidean distance between any two of at least 2 rows; 0 if two are the same.
 
     The nearest row of each is found from |a|² + |b|² − 2a·b, a block of rows at a time; its
-    distance is then taken from the difference itself, which avoids cancellation.
+    distance is then computed from the difference itself, which avoids cancellation.
 
-    Parameters
-    ----------
-    rows : array_like of float
-        As `largest_entry`, n ≥ 2.
-
-    Returns
-    -------
-    float
-        At least 0.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `largest_entry`.
-
-    Examples
-    --------
     >>> separation([[0.0, 0.0], [3.0, 4.0], [0.0, 1.0]])
     1.0
     """
@@ -93,60 +57,29 @@ def separation(rows: ArrayLike, /) -> float:
         block, others = rows[top : top + _BLOCK_ROWS], rows[top:]
         squares = norms[top:] - 2.0 * (block @ others.T)
         # Only later rows compete: a row is not its own neighbour.
-        squares[np.tri(*squares.shape, dtype=bool)] = np.inf
+        squares[np.tri(*squares.shape, dtype=np.bool_)] = np.inf
         nearest = others[squares.argmin(axis=1)]
         paired = block[: len(others) - 1] - nearest[: len(others) - 1]
         smallest = min(smallest, float(np.linalg.norm(paired, axis=1).min()))
     return smallest
 
 
-def row_distances(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]:
-    """Euclidean distance between rows of the same index.
+def row_distances(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:
+    """Euclidean distance between rows of the same index, in matrices of one shape.
 
-    Parameters
-    ----------
-    first, second : array_like of float
-        As `largest_entry`, of one shape.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (n,).
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `largest_entry`, and if the shapes differ.
-
-    Examples
-    --------
     >>> row_distances([[0, 0], [1, 1]], [[3, 4], [1, 1]])
     array([5., 0.])
     """
     first = check_rows(first, "first")
-    return np.linalg.norm(first - check_rows(second, "second", shape=first.shape), axis=1)
+    apart = first - check_rows(second, "second", shape=first.shape)
+    return np.asarray(np.linalg.norm(apart, axis=1))
 
 
-def step_size(rows: ArrayLike, /) -> StepSize:
-    """Distance between neighbouring rows: its mean, and whether it is constant.
+def step_size(rows: ArrayLike) -> StepSize:
+    """Mean distance between neighbours of at least 2 rows, and whether it is constant.
 
-    Parameters
-    ----------
-    rows : array_like of float
-        As `largest_entry`, n ≥ 2.
+    Constant distances agree within 1e-9 of the largest.
 
-    Returns
-    -------
-    StepSize
-        Constant means: within 1e-9 of the largest.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `largest_entry`.
-
-    Examples
-    --------
     >>> step_size([[0.0], [0.5], [1.0]])
     StepSize(mean=0.5, constant=True)
     """
@@ -155,31 +88,13 @@ def step_size(rows: ArrayLike, /) -> StepSize:
     return StepSize(float(steps.mean()), bool(np.ptp(steps) <= ROUNDING * steps.max()))
 
 
-def unseen_shift_residual(rows: ArrayLike, /, *, constant: bool = False) -> float:
+def unseen_shift_residual(rows: ArrayLike, *, constant: bool = False) -> float:
     """Largest error of one map from each row to the next, on rows that it was not fitted to.
 
-    The map is fitted by least squares to two of every three rows. One that merely remembers the
-    rows fails on the third: with fewer rows than columns any table could be remembered.
+    The map is linear, or with `constant` affine. It is fitted by least squares to two of every
+    three rows. One that merely remembers the rows fails on the third: with fewer rows than columns
+    any table could be remembered. There must be at least 4 rows.
 
-    Parameters
-    ----------
-    rows : array_like of float
-        As `largest_entry`, n ≥ 4.
-    constant : bool
-        Whether the map may add a constant row: affine instead of linear.
-
-    Returns
-    -------
-    float
-        Largest absolute difference, at least 0.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `largest_entry`.
-
-    Examples
-    --------
     >>> unseen_shift_residual([[1.0], [2.0], [4.0], [8.0]]) < 1e-12
     True
     >>> rows = [[0.0], [1.0], [2.0], [3.0]]
@@ -195,11 +110,9 @@ def unseen_shift_residual(rows: ArrayLike, /, *, constant: bool = False) -> floa
     return float(np.abs(before[unseen] @ matrix - after[unseen]).max())
 
 
-def fit_linear_shift(rows: NDArray[np.float64], offset: int, /) -> LinearShift:
-    """The matrix that shifts rows by an offset, by least squares.
-
-    Internal: arguments must be validated by the caller.
-    """
+def fit_linear_shift(rows: NDArray[np.floating[Any]], offset: int) -> LinearShift:
+    """Fit the matrix that shifts rows by an offset, by least squares."""
     before, after = rows[:-offset], rows[offset:]
-    matrix, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)
+    fit, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)
+    matrix = fit.astype(np.float64, copy=False)
     return LinearShift(matrix, int(rank), float(np.abs(before @ matrix - after).max()))

@@ -7,6 +7,7 @@ a wrong value `ValueError`; the message names the parameter, what is allowed and
 import math
 import operator
 import reprlib
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -23,12 +24,12 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
 def refusal(name: str, allowed: str, value: object) -> str:
-    """Error message for an argument that is refused; a long value is cut."""
+    """Error message for an argument that is not allowed; long values are abbreviated."""
     return f"{name} must be {allowed}, got {_SHORT.repr(value)}"
 
 
-def check_integer(value: object, name: str, *, low: int, high: int) -> int:
-    """`value` as a Python int from `low` to `high`; booleans and floats are refused."""
+def check_integer(value: Any, name: str, *, low: int, high: int) -> int:
+    """Return an integer from `low` to `high` as a Python int; booleans and floats are refused."""
     try:
         number = None if isinstance(value, (bool, np.bool_)) else operator.index(value)
     except TypeError:
@@ -41,12 +42,12 @@ def check_integer(value: object, name: str, *, low: int, high: int) -> int:
 
 
 def check_size(value: object, name: str, *, low: int = 1) -> int:
-    """A number of rows, columns or bits: an integer from `low` to `MAX_CELLS`."""
+    """Return a number of rows, columns or bits: an integer from `low` to `MAX_CELLS`."""
     return check_integer(value, name, low=low, high=MAX_CELLS)
 
 
 def check_even(d_model: object) -> int:
-    """A number of dimensions that is even: whole (sin, cos) pairs."""
+    """Return a number of dimensions that is even: whole (sin, cos) pairs."""
     size = check_size(d_model, "d_model")
     if size % 2:
         raise ValueError(refusal("d_model", "even, so that every sine has its cosine", d_model))
@@ -62,9 +63,10 @@ def check_cells(**sides: int) -> None:
 
 
 def check_real(value: object, name: str, *, low: float, high: float) -> float:
-    """`value` as a finite float from `low` to `high`; booleans are refused."""
-    number = isinstance(value, (int, float, np.integer, np.floating))
-    if not number or isinstance(value, bool):
+    """Return a finite float from `low` to `high`; booleans are refused."""
+    if isinstance(value, np.ndarray) and value.ndim == 0:
+        value = value[()]
+    if not isinstance(value, (int, float, np.integer, np.floating)) or isinstance(value, bool):
         raise TypeError(refusal(name, f"a finite number from {low:g} to {high:g}", value))
     # An integer may exceed the range of floats, and a float32 that of the limits' own type.
     size = value if isinstance(value, int) else float(value)
@@ -74,19 +76,19 @@ def check_real(value: object, name: str, *, low: float, high: float) -> float:
 
 
 def check_base(base: object, *, low: float = _MIN_BASE, high: float = _MAX_BASE) -> float:
-    """Base of the frequencies; its limits keep every angle and wavelength finite."""
+    """Return the base; its limits keep every angle and wavelength finite."""
     return check_real(base, "base", low=low, high=high)
 
 
 def check_position(value: object, name: str) -> float:
-    """One position or offset in tokens, at most `MAX_POSITION` in size."""
+    """Return one position or offset in tokens, at most `MAX_POSITION` in size."""
     return check_real(value, name, low=-MAX_POSITION, high=MAX_POSITION)
 
 
 def check_reals(
     values: ArrayLike, name: str, *, limit: float = MAX_POSITION
 ) -> NDArray[np.float64]:
-    """`values` as a float64 array of any shape, every entry finite and at most `limit` in size."""
+    """Return numbers of any shape as float64, each finite and at most `limit` in size."""
     allowed = f"real numbers, each finite and from {-limit:g} to {limit:g}"
     try:
         array = np.asarray(values)
@@ -101,7 +103,7 @@ def check_reals(
 
 
 def _has_boolean(values: object) -> bool:
-    """Whether a boolean stands in a list, at any depth: NumPy would make it a number."""
+    """Check a list for booleans at any depth: NumPy would make numbers of them."""
     if isinstance(values, (list, tuple)):
         return any(map(_has_boolean, values))
     return isinstance(values, (bool, np.bool_))
@@ -110,7 +112,7 @@ def _has_boolean(values: object) -> bool:
 def check_rows(
     rows: ArrayLike, name: str, *, low: int = 1, shape: tuple[int, ...] | None = None
 ) -> NDArray[np.float64]:
-    """A float64 matrix with at least `low` rows and one column, or of exactly this shape."""
+    """Return a float64 matrix with at least `low` rows and one column, or of exactly `shape`."""
     matrix = check_reals(rows, name, limit=MAX_MAGNITUDE)
     if matrix.ndim != 2 or matrix.shape[0] < low or matrix.shape[1] < 1:
         allowed = f"a matrix of at least {low} row(s) and 1 column"
@@ -121,7 +123,7 @@ def check_rows(
 
 
 def check_whole(values: ArrayLike, name: str, *, high: int, allowed: str) -> NDArray[np.int64]:
-    """`values` as integers from 0 to `high`, any shape; `allowed` describes them in the error."""
+    """Return integers from 0 to `high`, any shape; `allowed` describes them in the error."""
     array = check_reals(values, name)
     wrong = array[(array < 0) | (array > high) | (array % 1 != 0)]
     if wrong.size:
@@ -129,14 +131,14 @@ def check_whole(values: ArrayLike, name: str, *, high: int, allowed: str) -> NDA
     return array.astype(np.int64)
 
 
-def check_shape(array: NDArray, name: str, shape: tuple[int, ...]) -> None:
-    """Refuse an array of another shape."""
+def check_shape(array: NDArray[Any], name: str, shape: tuple[int, ...]) -> None:
+    """Refuse an array of another shape than `shape`."""
     if array.shape != shape:
         raise ValueError(f"{name} must have shape {shape}, got {array.shape}")
 
 
-def check_broadcast(**arrays: NDArray) -> tuple[int, ...]:
-    """The shape that the named arrays broadcast to."""
+def check_broadcast(**arrays: NDArray[Any]) -> tuple[int, ...]:
+    """Return the shape that the named arrays broadcast to."""
     shapes = [array.shape for array in arrays.values()]
     try:
         return np.broadcast_shapes(*shapes)

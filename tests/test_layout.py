@@ -77,8 +77,8 @@ def test_layer_imports_only_what_lies_below_it(layer: Layer) -> None:
     assert upward == []
 
 
-def test_figures_draw_and_compute_nothing() -> None:
-    """Of the core they take types, and the choice of cells that a screen shows; no function."""
+def test_figures_compute_only_what_they_show() -> None:
+    """They import the core's types and the choice of cells to show, and none of its functions."""
     drawing = frozenset({"pe_core.figures", "pe_core.downsampling"})
     computing = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"

@@ -53,7 +53,9 @@ def test_every_folder_of_the_core_is_a_package():
     folders = {path.parent for path in ROOT.glob("pe_core/**/*.py")}
     assert [folder for folder in folders if not (folder / "__init__.py").is_file()] == []
     data = [path for path in ROOT.glob("pe_core/**/*.*") if path.suffix not in (".py", ".pyc")]
-    assert data == []
+    # Its presence tells type checkers that the package has types.
+    assert data == [ROOT / "pe_core/py.typed"]
+    assert PROJECT["tool"]["setuptools"]["package-data"] == {"pe_core": ["py.typed"]}
 
 
 def test_every_module_of_the_core_is_imported_with_numpy_alone():

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pe_core import Sinusoid
+
 
 class Shared(NamedTuple):
     """The parameters that the lessons share."""
@@ -16,6 +18,11 @@ class Shared(NamedTuple):
     def pairs(self) -> int:
         """Number of sine-cosine pairs."""
         return self.d_model // 2
+
+    @property
+    def sinusoid(self) -> Sinusoid:
+        """The encoding of this width and base."""
+        return Sinusoid(self.d_model, self.base)
 
     @property
     def positions(self) -> list[int]:

@@ -1,23 +1,24 @@
 """Self-attention, and what the order of words or of columns changes in it."""
 
-from pe_core.attention.order_blindness import (
-    REORDERINGS,
-    adapted_order,
-    order_blindness,
-    reordering,
-    repeated_words,
-)
+from pe_core.attention.order_blindness import order_blindness, repeated_words
+from pe_core.attention.orders import Reordering, adapted_order, is_same_sentence, reordering
+from pe_core.attention.recurrence import recurrent_pass
+from pe_core.attention.self_attention import attention_weights, self_attention
 from pe_core.attention.table_columns import column_shuffle, column_vectors
 from pe_core.attention.words import split_words, word_vectors
 
 __all__ = [
-    "REORDERINGS",
+    "Reordering",
     "adapted_order",
+    "attention_weights",
     "column_shuffle",
     "column_vectors",
+    "is_same_sentence",
     "order_blindness",
+    "recurrent_pass",
     "reordering",
     "repeated_words",
+    "self_attention",
     "split_words",
     "word_vectors",
 ]

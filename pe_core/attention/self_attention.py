@@ -34,30 +34,11 @@ class Attention(NamedTuple):
     """Shape (n, d_model): the output vector of each position."""
 
 
-def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
+def attention_weights(d_model: int, *, seed: int = 0) -> AttentionWeights:
     """Untrained projections: normal numbers of variance 1/d_model, which preserve variance.
 
-    Parameters
-    ----------
-    d_model : int
-        Number of dimensions, 1 … 46340.
-    seed : int
-        Of the numbers, 0 … 2⁵³.
+    The matrices are read-only. `d_model` is at most 46,340.
 
-    Returns
-    -------
-    AttentionWeights
-        Read-only float64 matrices.
-
-    Raises
-    ------
-    TypeError
-        If an argument is not an integer.
-    ValueError
-        If one is out of its range.
-
-    Examples
-    --------
     >>> attention_weights(8).query.shape
     (8, 8)
     """
@@ -68,27 +49,10 @@ def attention_weights(d_model: int, /, *, seed: int = 0) -> AttentionWeights:
     return (_cached if d_model <= _CACHED_DIMS else _drawn)(d_model, seed)
 
 
-def self_attention(inputs: ArrayLike, weights: AttentionWeights, /) -> Attention:
+def self_attention(inputs: ArrayLike, weights: AttentionWeights) -> Attention:
     """One head without a mask: softmax(Q Kᵀ / √d_model) V, Q = X W_Q, K = X W_K, V = X W_V.
 
-    Parameters
-    ----------
-    inputs : array_like of float
-        X, shape (n, d_model).
-    weights : AttentionWeights
-        Each of shape (d_model, d_model).
-
-    Returns
-    -------
-    Attention
-        The map and the outputs.
-
-    Raises
-    ------
-    TypeError
-        If `inputs` are not numbers.
-    ValueError
-        If they are not a matrix of finite numbers as wide as the weights.
+    `inputs` is X, shape (n, d_model), as wide as the weights.
 
     References
     ----------

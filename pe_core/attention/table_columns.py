@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.attention.order_blindness import check_permutation
+from pe_core.attention.orders import check_order
 from pe_core.attention.self_attention import attention_weights, self_attention
 from pe_core.attention.words import check_words, word_vectors
 from pe_core.validation import check_reals, check_shape
@@ -20,14 +20,13 @@ class ColumnShuffle(NamedTuple):
     after: NDArray[np.float64]
     """Mean output of the reordered columns."""
     largest_difference: float
-    """Largest |after − before|."""
+    """Largest |after − before|, which is rounding."""
 
 
 def column_vectors(
     columns: Sequence[str],
     values: ArrayLike,
     d_model: int,
-    /,
     *,
     shared: bool = False,
     identified: bool = False,
@@ -45,23 +44,13 @@ def column_vectors(
     values : array_like of float
         Their values, shape (number of columns,).
     d_model : int
-        Number of dimensions, 1 … 46340.
+        1 … 46,340.
     shared : bool
-        Whether all columns have one embedding.
+        If true, all columns have one embedding.
     identified : bool
-        Whether a vector seeded with the column's name is added.
+        If true, a vector seeded with the column's name is added.
     seed : int
         Of the embeddings, 0 … 2⁵³.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (number of columns, d_model).
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `word_vectors`, and if `values` is not one finite number for each column.
 
     Examples
     --------
@@ -80,9 +69,8 @@ def column_vectors(
 def column_shuffle(
     columns: Sequence[str],
     values: ArrayLike,
-    permutation: Sequence[int],
+    order: Sequence[int],
     d_model: int,
-    /,
     *,
     shared: bool = False,
     identified: bool = False,
@@ -90,25 +78,9 @@ def column_shuffle(
 ) -> ColumnShuffle:
     """Mean-pooled output of one head for a table row, and for the row reordered.
 
-    Parameters
-    ----------
-    columns, values, d_model, shared, identified, seed
-        As for `column_vectors`.
-    permutation : sequence of int
-        Place q of the reordered row holds columns[permutation[q]] with its value.
+    `order` is a permutation: place q of the reordered row holds columns[order[q]] with its value.
+    The other arguments are those of `column_vectors`.
 
-    Returns
-    -------
-    ColumnShuffle
-        Both pooled vectors; the difference is rounding.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `column_vectors`, and if `permutation` is not one of 0 … n − 1.
-
-    Examples
-    --------
     >>> shuffle = column_shuffle(["age", "height", "weight"], [0.3, 1.8, 70], [2, 0, 1], 8)
     >>> shuffle.largest_difference < 1e-12
     True
@@ -116,8 +88,8 @@ def column_shuffle(
     vectors = column_vectors(
         columns, values, d_model, shared=shared, identified=identified, seed=seed
     )
-    order = check_permutation(permutation, len(vectors))
+    permutation = check_order(order, len(vectors))
     weights = attention_weights(d_model, seed=seed)
     before = self_attention(vectors, weights).outputs.mean(axis=0)
-    after = self_attention(vectors[order], weights).outputs.mean(axis=0)
+    after = self_attention(vectors[permutation], weights).outputs.mean(axis=0)
     return ColumnShuffle(before, after, float(np.abs(after - before).max()))

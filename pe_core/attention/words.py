@@ -12,30 +12,9 @@ from pe_core.seeding import seeded_generator
 from pe_core.validation import check_cells, check_size, refusal
 
 
-def split_words(text: str, /, *, limit: int = 32) -> tuple[str, ...]:
-    """Words of a text: split at white space, without the punctuation around them.
+def split_words(text: str, *, limit: int = 32) -> tuple[str, ...]:
+    """Split a text at white space into at most `limit` words, without the punctuation around them.
 
-    Parameters
-    ----------
-    text : str
-        Any text.
-    limit : int
-        Largest number of words, 1 … 2³¹; later words are dropped.
-
-    Returns
-    -------
-    tuple of str
-        At most `limit` words, none of them empty.
-
-    Raises
-    ------
-    TypeError
-        If `text` is not a string or `limit` not an integer.
-    ValueError
-        If `limit` is out of its range.
-
-    Examples
-    --------
     >>> split_words("“My name,” she said, “is RK.”")
     ('My', 'name', 'she', 'said', 'is', 'RK')
     """
@@ -45,35 +24,12 @@ def split_words(text: str, /, *, limit: int = 32) -> tuple[str, ...]:
     return tuple(islice(filter(None, stripped), check_size(limit, "limit")))
 
 
-def word_vectors(words: Sequence[str], d_model: int, /, *, seed: int = 0) -> NDArray[np.float64]:
-    """Synthetic embeddings: normal numbers of variance 1, seeded with the word itself.
+def word_vectors(words: Sequence[str], d_model: int, *, seed: int = 0) -> NDArray[np.float64]:
+    """Synthetic embeddings, one a row: normal numbers of variance 1, seeded with the word itself.
 
     Equal words have equal vectors, whatever their position or capitals. The vectors carry no
     meaning: they are not learned.
 
-    Parameters
-    ----------
-    words : sequence of str
-        At least one, none empty.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    seed : int
-        Of the numbers, 0 … 2⁵³.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (number of words, d_model).
-
-    Raises
-    ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If one is out of its range, or the result would have more than 2³¹ cells.
-
-    Examples
-    --------
     >>> vectors = word_vectors(["The", "dog", "saw", "the", "dog"], 8)
     >>> bool((vectors[1] == vectors[4]).all()), bool((vectors[0] == vectors[3]).all())
     (True, True)
@@ -84,8 +40,8 @@ def word_vectors(words: Sequence[str], d_model: int, /, *, seed: int = 0) -> NDA
     return np.stack([seeded_generator(name, seed).standard_normal(d_model) for name in names])
 
 
-def check_words(words: Sequence[str], /) -> tuple[str, ...]:
-    """At least one non-empty string, as a tuple; a single string is refused."""
+def check_words(words: Sequence[str]) -> tuple[str, ...]:
+    """Return at least one non-empty string as a tuple; refuse a single string."""
     allowed = "a sequence of at least 1 non-empty string(s)"
     if isinstance(words, str) or not all(isinstance(word, str) for word in words):
         raise TypeError(refusal("words", allowed, words))
@@ -94,13 +50,13 @@ def check_words(words: Sequence[str], /) -> tuple[str, ...]:
     return tuple(words)
 
 
-def fold_word(word: str, /) -> str:
-    """The form in which equal words compare equal, whatever their capitals or composition."""
+def fold_word(word: str) -> str:
+    """Fold capitals and Unicode composition, so that equal words compare equal."""
     return unicodedata.normalize("NFC", word).casefold()
 
 
 def _strip(word: str) -> str:
-    """The word without punctuation, separators and control characters at its ends."""
+    """Strip punctuation, separators and control characters from both ends."""
     outer = [unicodedata.category(character)[0] in "PZC" for character in word]
     if all(outer):
         return ""

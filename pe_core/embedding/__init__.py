@@ -1,4 +1,4 @@
-"""Adding the encoding to a token: norms, angles, cost, and what can be read back."""
+"""Adding the encoding to a token: norms, angles, cost, and how to read the position back."""
 
 from pe_core.embedding.position_probe import (
     extrapolation_error,

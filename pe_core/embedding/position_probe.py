@@ -1,4 +1,4 @@
-"""How well a linear map reads the position back from a token and its encoding."""
+"""Reading the position back from a token and its encoding."""
 
 import math
 from typing import NamedTuple
@@ -7,16 +7,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.seeding import seeded_generator
-from pe_core.sinusoid.encoding import encode
-from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import (
-    DEFAULT_BASE,
-    check_cells,
-    check_integer,
-    check_reals,
-    check_rows,
-    check_size,
-)
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_cells, check_integer, check_reals, check_rows, check_size
 
 
 class ProbeScore(NamedTuple):
@@ -41,7 +33,7 @@ class PositionProbe(NamedTuple):
 
 
 class NearestRow(NamedTuple):
-    """How often the row of the encoding that is nearest to token + PE tells its position."""
+    """Accuracy of taking the row of the encoding nearest to token + PE as the position."""
 
     right: float
     """Share of the tokens whose position is that row, 0 … 1."""
@@ -63,104 +55,59 @@ class ExtrapolationError(NamedTuple):
 
 
 def position_probe(
-    seq_len: int,
-    d_model: int,
-    /,
-    *,
-    base: float = DEFAULT_BASE,
-    samples: int | None = None,
-    seed: int = 0,
+    sinusoid: Sinusoid, seq_len: int, *, samples: int | None = None, seed: int = 0
 ) -> PositionProbe:
-    """Accuracy of reading the position back from token + PE, and from the two concatenated.
+    """Measure how well a linear map reads the position from token + PE, and from both concatenated.
 
     Tokens are synthetic: normal numbers of variance 1, each at a random position. An affine map is
     fitted by least squares to one half of them and scored on the other.
 
     Parameters
     ----------
+    sinusoid : Sinusoid
+        Time grows with the third power of its width.
     seq_len : int
         Positions are 0 … seq_len − 1, 2 … 2³¹.
-    d_model : int
-        Number of dimensions, 1 … 2³¹. Time grows with its third power.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
     samples : int or None
         Number of tokens to fit, more than 2·d_model + 1; None for 8·d_model + 64.
     seed : int
         Of the tokens and their positions, 0 … 2⁵³.
 
-    Returns
-    -------
-    PositionProbe
-        Both scores on the held-out tokens.
-
-    Raises
-    ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If one is out of its range.
-
     Examples
     --------
-    >>> probe = position_probe(50, 16)
+    >>> probe = position_probe(Sinusoid(16), 50)
     >>> probe.appended.rms_error < probe.added.rms_error
     True
     """
-    seq_len, d_model = check_size(seq_len, "seq_len", low=2), check_size(d_model, "d_model")
+    seq_len, d_model = check_size(seq_len, "seq_len", low=2), sinusoid.d_model
     count = 8 * d_model + 64 if samples is None else samples
     count = check_integer(count, "samples", low=2 * d_model + 2, high=2**30)
     check_cells(samples=2 * count, columns=2 * d_model + 1)
     generator = seeded_generator("probe", seed)
     positions = generator.integers(seq_len, size=2 * count).astype(np.float64)
     tokens = generator.standard_normal((2 * count, d_model))
-    encodings = encode(positions, d_model, base=base)
+    encodings = sinusoid.encode(positions)
     added = _score(tokens + encodings, positions)
     appended = _score(np.hstack([tokens, encodings]), positions)
     return PositionProbe(added, appended, count)
 
 
 def nearest_row(
-    seq_len: int,
-    d_model: int,
-    /,
-    *,
-    base: float = DEFAULT_BASE,
-    samples: int = 500,
-    seed: int = 0,
+    sinusoid: Sinusoid, seq_len: int, *, samples: int = 500, seed: int = 0
 ) -> NearestRow:
-    """Accuracy of reading the position of token + PE as the nearest row of the encoding.
+    """Measure how well the row nearest to token + PE reads the position.
 
     Tokens are synthetic, as in `position_probe`; nothing is fitted.
 
-    Parameters
-    ----------
-    seq_len, d_model, base, seed
-        As in `position_probe`.
-    samples : int
-        Number of tokens, 1 … 2³⁰.
-
-    Returns
-    -------
-    NearestRow
-        Shares of the positions that are right, and the error.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `position_probe`.
-
-    Examples
-    --------
-    >>> nearest_row(64, 128).within_one > 0.9
+    >>> nearest_row(Sinusoid(128), 64).within_one > 0.9
     True
     """
-    seq_len, d_model = check_size(seq_len, "seq_len", low=2), check_size(d_model, "d_model")
+    seq_len, d_model = check_size(seq_len, "seq_len", low=2), sinusoid.d_model
     samples = check_integer(samples, "samples", low=1, high=2**30)
     check_cells(samples=samples, columns=max(seq_len, d_model))
     generator = seeded_generator("nearest row", seed)
     positions = generator.integers(seq_len, size=samples)
-    rows = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
+    rows = sinusoid.matrix(seq_len, np.float64)
     sums = generator.standard_normal((samples, d_model)) + rows[positions]
     # ‖sum − row‖² without the term that all rows share.
     distances = (rows**2).sum(axis=1) - 2 * sums @ rows.T
@@ -174,7 +121,7 @@ def nearest_row(
 
 
 def extrapolation_error(
-    trained: ArrayLike, beyond: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
+    sinusoid: Sinusoid, trained: ArrayLike, beyond: ArrayLike
 ) -> ExtrapolationError:
     """Error of the best affine map from token + PE to the position, at new positions.
 
@@ -183,30 +130,16 @@ def extrapolation_error(
 
     Parameters
     ----------
+    sinusoid : Sinusoid
+        The encoding.
     trained : array_like of int or float
         Positions that the map is fitted to, at least one, equally often each.
     beyond : array_like of int or float
         Other positions that it is used on, at least one.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
-
-    Returns
-    -------
-    ExtrapolationError
-        Root mean square errors on both.
-
-    Raises
-    ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If one is out of its range or has no positions.
 
     Examples
     --------
-    >>> error = extrapolation_error(range(64), range(64, 128), 128)
+    >>> error = extrapolation_error(Sinusoid(128), range(64), range(64, 128))
     >>> error.beyond > 2 * error.trained
     True
     """
@@ -215,52 +148,33 @@ def extrapolation_error(
         if not positions.size:
             raise ValueError(f"{name} must have at least one position")
     check_cells(rows=seen.size, columns=seen.size)
-    rows, new_rows = (encode(positions, d_model, base=base) for positions in (seen, new))
+    rows, new_rows = sinusoid.encode(seen), sinusoid.encode(new)
     centre, middle = rows.mean(axis=0), seen.mean()
-    centred, wanted = rows - centre, seen - middle
+    centred, targets = rows - centre, seen - middle
     # w = Cᵀ (C Cᵀ + n·1)⁻¹ (p − mean of p), with the n centred rows C.
     gram = centred @ centred.T + len(seen) * np.eye(len(seen))
-    weights = centred.T @ np.linalg.solve(gram, wanted)
-    misses = centred @ weights - wanted, (new_rows - centre) @ weights - (new - middle)
+    weights = centred.T @ np.linalg.solve(gram, targets)
+    misses = centred @ weights - targets, (new_rows - centre) @ weights - (new - middle)
     # A token adds |w|² to the squared error.
     return ExtrapolationError(*(math.sqrt(weights @ weights + np.mean(m**2)) for m in misses))
 
 
-def similarity_to_rows(
-    vectors: ArrayLike, seq_len: int, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float64]:
-    """Dot product of vectors with every row of the encoding, in squared norms of the row.
+def similarity_to_rows(sinusoid: Sinusoid, vectors: ArrayLike, seq_len: int) -> NDArray[np.float64]:
+    """Dot product of vectors with each row of the encoding, in squared norms of the row.
 
-    1 is what a row has with itself. All rows of an even d_model have one norm: there the row with
-    the largest value is the nearest one.
+    A row has 1 with itself. All rows of an even d_model have one norm: there the row with the
+    largest value is the nearest one. `vectors` have shape (n, d_model), the result (n, seq_len).
 
-    Parameters
-    ----------
-    vectors : array_like of float
-        Shape (n, d_model).
-    seq_len : int
-        Rows are positions 0 … seq_len − 1, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (n, seq_len).
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `vectors` is not a matrix of finite numbers, or another argument out of its range.
-
-    Examples
-    --------
-    >>> similarity_to_rows(encoding_matrix(8, 4)[[3]], 8).argmax()
+    >>> sinusoid = Sinusoid(4)
+    >>> similarity_to_rows(sinusoid, [sinusoid.encode(3)], 8).argmax()
     np.int64(3)
     """
     checked = check_rows(vectors, "vectors")
-    rows = encoding_matrix(seq_len, checked.shape[1], base=base, dtype=np.float64)
-    return checked @ rows.T / (rows**2).sum(axis=1)
+    if checked.shape[1] != sinusoid.d_model:
+        raise ValueError(f"vectors must have {sinusoid.d_model} columns, got shape {checked.shape}")
+    rows = sinusoid.matrix(seq_len, np.float64)
+    similarity: NDArray[np.float64] = checked @ rows.T / (rows**2).sum(axis=1)
+    return similarity
 
 
 def _score(inputs: NDArray[np.float64], positions: NDArray[np.float64]) -> ProbeScore:

@@ -6,14 +6,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.similarity import norm, unit_vectors
-from pe_core.validation import (
-    MAX_MAGNITUDE,
-    check_broadcast,
-    check_reals,
-    check_rows,
-    check_size,
-)
+from pe_core.sinusoid.similarity import check_vectors, unit_vectors
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_broadcast, check_rows, check_size
 
 
 class SumEffect(NamedTuple):
@@ -60,27 +55,11 @@ class NormBudget(NamedTuple):
     """encoding/token_scaled = 1/√2, whatever d_model."""
 
 
-def angle_between(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64] | np.float64:
-    """Angle between vectors: 2·atan2(‖u − v‖, ‖u + v‖) of the unit vectors u and v.
+def angle_between(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64] | np.float64:
+    """Angle between vectors along the last axis, in radians, 0 … π; other axes broadcast.
 
-    It keeps its precision for small angles, where the arc cosine loses half the digits.
-
-    Parameters
-    ----------
-    first, second : array_like of float
-        Vectors along the last axis, of shapes that broadcast; no zero vector.
-
-    Returns
-    -------
-    numpy.ndarray or numpy.float64
-        float64, in radians, 0 … π, the broadcast shape without its last axis.
-
-    Raises
-    ------
-    TypeError
-        If an argument is not numeric.
-    ValueError
-        If a vector is zero, or the shapes do not broadcast.
+    2·atan2(‖u − v‖, ‖u + v‖) of the unit vectors u and v keeps its precision for small angles,
+    where the arc cosine loses half the digits.
 
     References
     ----------
@@ -92,37 +71,19 @@ def angle_between(first: ArrayLike, second: ArrayLike, /) -> NDArray[np.float64]
     >>> angle_between([1.0, 0.0], [[0.0, 2.0], [3.0, 0.0]]).round(4)
     array([1.5708, 0.    ])
     """
-    u, v = _unit(first, "first"), _unit(second, "second")
+    u = unit_vectors(check_vectors(first, "first"), "first")
+    v = unit_vectors(check_vectors(second, "second"), "second")
     check_broadcast(first=u, second=v)
     apart, together = np.linalg.norm(u - v, axis=-1), np.linalg.norm(u + v, axis=-1)
     return np.asarray(2 * np.arctan2(apart, together))[()]
 
 
-def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
+def sum_effect(tokens: ArrayLike, encodings: ArrayLike) -> SumEffect:
     """Norm of each token before and after its encoding is added, and the angle between them.
 
-    The sum is a translation: unlike a rotation, it changes the norms.
+    The sum is a translation: unlike a rotation, it changes the norms. Both matrices have shape
+    (n, d_model); no row of the tokens or of the sums may be zero.
 
-    Parameters
-    ----------
-    tokens : array_like of float
-        Shape (n, d_model), no row zero.
-    encodings : array_like of float
-        The same shape; no row the negative of its token.
-
-    Returns
-    -------
-    SumEffect
-        Three float64 arrays of shape (n,).
-
-    Raises
-    ------
-    TypeError, ValueError
-        If the arguments are not matrices of finite numbers of one shape, or a row of the tokens
-        or of the sums is zero.
-
-    Examples
-    --------
     >>> effect = sum_effect([[1.0, 0.0]], [[0.0, 1.0]])
     >>> effect.norm_after.round(3), effect.angle.round(3)
     (array([1.414]), array([0.785]))
@@ -137,28 +98,11 @@ def sum_effect(tokens: ArrayLike, encodings: ArrayLike, /) -> SumEffect:
     )
 
 
-def first_projection_cost(d_model: int, /) -> ProjectionCost:
+def first_projection_cost(d_model: int) -> ProjectionCost:
     """Width and parameters of the first projections, with the encoding added or appended.
 
     Q, K and V have d_model columns in both cases.
 
-    Parameters
-    ----------
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-
-    Returns
-    -------
-    ProjectionCost
-        Python integers.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `d_model` is not an integer in its range.
-
-    Examples
-    --------
     >>> first_projection_cost(512)[1::2]
     (786432, 1572864)
     """
@@ -166,27 +110,12 @@ def first_projection_cost(d_model: int, /) -> ProjectionCost:
     return ProjectionCost(d_model, 3 * d_model**2, 2 * d_model, 6 * d_model**2)
 
 
-def norm_budget(d_model: int, /) -> NormBudget:
+def norm_budget(d_model: int) -> NormBudget:
     """Norm of the encoding compared with that of a token's vector, with and without √d_model.
 
     As in the paper, embeddings share their matrix with the output projection and are multiplied by
-    √d_model before the encoding is added. Their variance is taken to be 1/d_model, the usual
-    initialisation.
-
-    Parameters
-    ----------
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-
-    Returns
-    -------
-    NormBudget
-        Norms, and ratios of the encoding's to the token's.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `d_model` is not an even integer in its range.
+    √d_model before the encoding is added. Their variance is assumed to be 1/d_model, the usual
+    initialisation. `d_model` must be even.
 
     References
     ----------
@@ -197,12 +126,5 @@ def norm_budget(d_model: int, /) -> NormBudget:
     >>> norm_budget(512)[:3]
     (16.0, 1.0, 22.627416997969522)
     """
-    encoding, scaled = norm(d_model), math.sqrt(d_model)
+    encoding, scaled = Sinusoid(d_model).norm, math.sqrt(d_model)
     return NormBudget(encoding, 1.0, scaled, encoding, encoding / scaled)
-
-
-def _unit(vectors: ArrayLike, name: str) -> NDArray[np.float64]:
-    checked = check_reals(vectors, name, limit=MAX_MAGNITUDE)
-    if not checked.ndim:
-        raise ValueError(f"{name} must have an axis, got a single number")
-    return unit_vectors(checked, name)

@@ -1,1 +1,1 @@
-"""Figures: arrays in, the plain specification of a Plotly figure out."""
+"""Builders of figures: from results of the core to a plain specification for Plotly."""

@@ -1,18 +1,30 @@
-"""The dot product of two encodings as a function of their offset."""
+"""Similarity and distance of two encodings over their offset."""
+
+from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
+from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
-from pe_core.samples import ContributionSample, DistanceSample, SimilaritySample
+from pe_core.sinusoid.sinusoid import Sinusoid
+
+CONTRIBUTION_OFFSETS = 128
+"""Largest number of offsets in `contributions`."""
+HEATMAP_POSITIONS = 128
+"""Largest number of positions in `similarity_heatmap`."""
+_MAX_PAIRS = 128
 
 
-def contributions(sample: ContributionSample) -> theme.FigureSpec:
-    """What each pair adds at each offset, with the mean over the pairs beside it."""
+def contributions(sinusoid: Sinusoid, max_offset: int) -> theme.FigureSpec:
+    """Draw cos(ω_i k) of each pair at the offsets up to max_offset, and the mean S(k) beside it."""
+    offsets = sample_indices(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
+    pairs = sample_indices(sinusoid.pairs, limit=_MAX_PAIRS)
     picture = {
         "type": "heatmap",
-        "z": sample.values.astype(np.float32),
-        "x": sample.pairs,
-        "y": sample.offsets,
+        "z": sinusoid.contributions(offsets)[:, pairs].astype(np.float32),
+        "x": pairs,
+        "y": offsets,
         "zmin": -1,
         "zmax": 1,
         "colorscale": theme.DIVERGING,
@@ -21,8 +33,8 @@ def contributions(sample: ContributionSample) -> theme.FigureSpec:
     }
     mean = {
         "type": "scatter",
-        "x": sample.means.astype(np.float32),
-        "y": sample.offsets,
+        "x": sinusoid.similarity(offsets).astype(np.float32),
+        "y": offsets,
         "xaxis": "x2",
         "yaxis": "y2",
         "mode": "lines",
@@ -40,15 +52,22 @@ def contributions(sample: ContributionSample) -> theme.FigureSpec:
     )
 
 
-def similarity_heatmap(sample: SimilaritySample, kind: str) -> theme.FigureSpec:
-    """Dot product or cosine of every two positions: constant along each diagonal."""
+def similarity_heatmap(
+    sinusoid: Sinusoid, seq_len: int, *, kind: Literal["dot", "cosine"] = "dot"
+) -> theme.FigureSpec:
+    """Draw the dot product, or the cosine, of every two positions: constant along each diagonal."""
+    positions = sample_indices(seq_len, limit=HEATMAP_POSITIONS)
+    largest = 1.0 if kind == "cosine" else sinusoid.d_model / 2
+    # The positions are evenly spaced from 0 on, so their distances are among them.
+    places = np.arange(len(positions), dtype=np.int64)
+    by_distance = largest * np.atleast_1d(sinusoid.similarity(positions))
     picture = {
         "type": "heatmap",
-        "z": sample.values.astype(np.float32),
-        "x": sample.positions,
-        "y": sample.positions,
-        "zmin": -sample.largest,
-        "zmax": sample.largest,
+        "z": by_distance[np.abs(places[:, np.newaxis] - places)].astype(np.float32),
+        "x": positions,
+        "y": positions,
+        "zmin": -largest,
+        "zmax": largest,
         "colorscale": theme.DIVERGING,
         "colorbar": theme.colour_bar(kind),
         "hovertemplate": "positions %{y} and %{x}, " + kind + " %{z:.4f}<extra></extra>",
@@ -59,29 +78,34 @@ def similarity_heatmap(sample: SimilaritySample, kind: str) -> theme.FigureSpec:
     )
 
 
-def distance_beside_similarity(sample: DistanceSample, d_model: int) -> theme.FigureSpec:
-    """S(k) above, the squared distance below: the same curve upside down, on another scale."""
-    lines = {"type": "scatter", "mode": "lines", "x": sample.offsets}
-    similarity = {
+def distance_beside_similarity(
+    offsets: NDArray[np.int64],
+    similarity: NDArray[np.float64],
+    squared_distance: NDArray[np.float64],
+    d_model: int,
+) -> theme.FigureSpec:
+    """Draw S(k) above ‖PE(p) − PE(p+k)‖², the same curve upside down."""
+    lines = {"type": "scatter", "mode": "lines", "x": offsets}
+    above = {
         **lines,
-        "y": sample.similarity.astype(np.float32),
+        "y": similarity.astype(np.float32),
         "line": {"color": theme.CONTRAST, "width": 2},
         "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
     }
-    distance = {
+    below = {
         **lines,
-        "y": sample.squared.astype(np.float32),
+        "y": squared_distance.astype(np.float32),
         "yaxis": "y2",
         "line": {"color": theme.MARK, "width": 2},
         "hovertemplate": "offset %{x}, squared distance %{y:.4f}<extra></extra>",
     }
     low, high = theme.panels(2, spacing=0.12)
-    floor = min(0.0, float(sample.similarity.min()))
+    floor = min(0.0, float(similarity.min()))
     room = 0.05 * (1 - floor)
     span = [floor - room, 1 + room]
     return theme.figure(
         400,
-        [similarity, distance],
+        [above, below],
         showlegend=False,
         xaxis=theme.axis("offset k (tokens)", anchor="y2"),
         yaxis=theme.axis("S(k)", domain=high, range=span),

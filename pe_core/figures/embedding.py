@@ -1,6 +1,7 @@
-"""The position of a token, read back from its sum with the encoding."""
+"""Similarity of a token's sum, and of its encoding, to each row of the encoding matrix."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
@@ -8,11 +9,18 @@ from pe_core.figures import theme
 _NAMES = ("sum", "encoding")
 
 
-def reading_back(
-    of_sum: np.ndarray, of_encoding: np.ndarray, position: int, nearest: int
+def similarity_by_row(
+    of_sum: NDArray[np.float64],
+    of_encoding: NDArray[np.float64],
+    *,
+    position: int,
+    nearest: int,
 ) -> theme.FigureSpec:
-    """How similar a sum, and its encoding alone, are to each row, with its own and the nearest."""
-    shown = np.union1d(sample_indices(len(of_sum), 1024), [position, nearest])
+    """Draw the similarity of a sum, and of its encoding alone, to each row.
+
+    Its own position and the nearest row are marked.
+    """
+    shown = np.union1d(sample_indices(len(of_sum), limit=1024), [position, nearest])
     styles = (("solid", theme.SINE), ("dot", theme.COSINE))
     lines = [
         {

@@ -1,15 +1,18 @@
-"""How far rounded encodings are from exact ones."""
+"""Errors of rounded encodings."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.figures import theme
 
 SHOWN = (1e-9, 4.0)
-"""The errors that a logarithmic axis shows; smaller ones, zero among them, stand at its bottom."""
+"""Range of the logarithmic axis of errors; smaller ones, and zero, are drawn at its bottom."""
 
 
-def recipe_errors(positions: np.ndarray, errors: np.ndarray) -> theme.FigureSpec:
-    """The largest error of each row over the position, both on logarithmic axes."""
+def error_by_position(
+    positions: NDArray[np.int64], errors: NDArray[np.float64]
+) -> theme.FigureSpec:
+    """Draw the largest error of each row over the position, both on logarithmic axes."""
     line = {
         "type": "scatter",
         "x": positions,

@@ -1,18 +1,25 @@
-"""What fails without the cosine."""
+"""The best multiple of a sine, where a shift needs the cosine too."""
+
+import math
 
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.samples import SineAloneSample
+
+_CYCLES, _POINTS = 4, 512
 
 
-def sine_alone(sample: SineAloneSample) -> theme.FigureSpec:
-    """The shifted sine, and the best that a single factor makes of the unshifted one."""
-    at = sample.at.astype(np.float32)
+def sine_alone(factor: float, *, frequency: float, offset: float, seq_len: int) -> theme.FigureSpec:
+    """Draw the shifted sine sin(ω(p+k)), and factor · sin(ωp), over continuous positions.
+
+    They end with the sequence, or after four cycles.
+    """
+    last = min(seq_len - 1, _CYCLES * 2 * math.pi / frequency)
+    at = np.linspace(0, last, _POINTS, dtype=np.float64)
     shifted = {
         "type": "scatter",
-        "x": at,
-        "y": sample.wanted.astype(np.float32),
+        "x": at.astype(np.float32),
+        "y": np.sin(frequency * (at + offset)).astype(np.float32),
         "name": "sin(ω(p + k)), wanted",
         "mode": "lines",
         "line": {"color": theme.SINE, "width": 2.2},
@@ -20,9 +27,9 @@ def sine_alone(sample: SineAloneSample) -> theme.FigureSpec:
     }
     multiple = {
         "type": "scatter",
-        "x": at,
-        "y": sample.reached.astype(np.float32),
-        "name": f"{sample.factor:.3f} · sin(ωp), the best single factor",
+        "x": at.astype(np.float32),
+        "y": (factor * np.sin(frequency * at)).astype(np.float32),
+        "name": f"{factor:.3f} · sin(ωp), the best single factor",
         "mode": "lines",
         "line": {"color": theme.MARK, "width": 2.2, "dash": "dash"},
         "fill": "tonexty",

@@ -1,15 +1,15 @@
-"""Where the encoding enters: a drawing of the encoder's and the decoder's stack."""
+"""The encoder's and the decoder's stack, with the encoding added at the bottom of each."""
 
 from pe_core.figures import theme
 
 _ENCODER, _DECODER = 1.0, 3.0
 _RADIUS = 13
-"""Of the sign of addition, in pixels."""
+"""Radius of the plus sign's circle, in pixels."""
 _BOTTOM, _SUM, _LAYERS, _TOP = 1.0, 2.15, 3.7, 5.1
 
 
 def two_stacks() -> theme.FigureSpec:
-    """Both stacks, the encoding added to the embeddings at the bottom of each."""
+    """Draw both stacks, the encoding added to the embeddings at the bottom of each."""
     shapes, notes = [], []
     for x, tokens, layers in (
         (_ENCODER, "words to read", "encoder<br>layers"),
@@ -47,13 +47,13 @@ def two_stacks() -> theme.FigureSpec:
     )
 
 
-def _box(x: float, y: float, half: float, colour: str) -> dict:
+def _box(x: float, y: float, half: float, colour: str) -> theme.Part:
     line = {"color": colour, "width": 2}
     sides = {"x0": x - 0.75, "x1": x + 0.75, "y0": y - half, "y1": y + half}
     return {"type": "rect", **sides, "line": line}
 
 
-def _disc(x: float, y: float) -> dict:
+def _disc(x: float, y: float) -> theme.Part:
     line = {"color": theme.MARK, "width": 2}
     sides = {"xref": "x", "yref": "y", "xsizemode": "pixel", "ysizemode": "pixel"}
     return {
@@ -69,12 +69,12 @@ def _disc(x: float, y: float) -> dict:
     }
 
 
-def _text(text: str, x: float, y: float) -> dict:
+def _text(text: str, x: float, y: float) -> theme.Part:
     return {"text": text, "x": x, "y": y, "xref": "x", "yref": "y", "showarrow": False}
 
 
-def _arrow(start: tuple[float, float], end: tuple[float, float]) -> dict:
-    """An arrow between two points of the drawing."""
+def _arrow(start: tuple[float, float], end: tuple[float, float]) -> theme.Part:
+    """Draw an arrow between two points."""
     (ax, ay), (x, y) = start, end
     ends = {"x": x, "y": y, "ax": ax, "ay": ay, "xref": "x", "yref": "y"}
     look = {"arrowhead": 2, "arrowwidth": 1.5, "arrowcolor": theme.QUIET, "text": ""}

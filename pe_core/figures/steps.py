@@ -3,14 +3,11 @@
 import numpy as np
 
 from pe_core.figures import theme
-from pe_core.sinusoid.steps import Steps
+from pe_core.sinusoid.steps import StepLengths
 
 
-def both_directions(steps: Steps) -> theme.FigureSpec:
-    """The step of the whole row by position, which is level, above that of each pair, which falls.
-
-    Both share the scale of their values.
-    """
+def step_lengths(steps: StepLengths) -> theme.FigureSpec:
+    """Draw the step of the whole row by position above the step of each pair, on one scale."""
     low, high = theme.panels(2, spacing=0.28)
     span = [0, 1.12 * float(steps.lengths.max())]
     along = {

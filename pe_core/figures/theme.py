@@ -7,9 +7,10 @@ Text, grid and background are left to the page, which knows whether it is light 
 """
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.downsampling import sample_indices
 
@@ -69,15 +70,19 @@ HUES = {"sin": SINE, "cos": COSINE}
 DASHES = {"sin": "solid", "cos": "dot"}
 
 
+Part = dict[str, Any]
+"""A trace, or a part of a layout; numbers may be NumPy arrays."""
+
+
 class FigureSpec(TypedDict):
-    """A Plotly figure in plain dictionaries; numbers may be NumPy arrays."""
+    """A Plotly figure in plain dictionaries."""
 
-    data: list[dict]
+    data: list[Part]
     """The traces."""
-    layout: dict
+    layout: Part
 
 
-_SHARED = {
+_SHARED: Part = {
     # Plotly would add its own template of 8 KB; every colour is named here, or left to the page.
     "template": {"layout": {}},
     "margin": {"l": 64, "r": 24, "t": 36, "b": 52},
@@ -88,7 +93,7 @@ _SHARED = {
 }
 
 
-def fixed(left: float, right: float, top: float, bottom: float) -> dict:
+def fixed(left: float, right: float, top: float, bottom: float) -> Part:
     """Margins in pixels that Plotly leaves alone, for figures whose labels are known to fit.
 
     By default Plotly measures all labels, widens the margins and draws everything again, which
@@ -102,7 +107,7 @@ def room_for(labels: Sequence[str]) -> float:
     return 24 + 0.62 * FONT_SIZE * max(map(len, labels), default=0)
 
 
-def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
+def figure(height: int, data: Sequence[Part] = (), **layout: Any) -> FigureSpec:
     """A figure of the traces with the margins and the font size that all figures share."""
     merged = {name: {**part} if isinstance(part, dict) else part for name, part in _SHARED.items()}
     for name, part in layout.items():
@@ -110,7 +115,7 @@ def figure(height: int, data: Sequence[dict] = (), **layout) -> FigureSpec:
     return {"data": list(data), "layout": {"height": height, **merged}}
 
 
-def axis(title: str, **more) -> dict:
+def axis(title: str, **more: Any) -> Part:
     """An axis with its title; large numbers are written out, with commas, as in the texts."""
     return {"title": {"text": title}, "exponentformat": "none", "separatethousands": True, **more}
 
@@ -122,26 +127,26 @@ def panels(count: int, spacing: float) -> list[list[float]]:
     return [[low, min(low + size, 1.0)] for low in lows]
 
 
-def heading(text: str, x: float, y: float) -> dict:
+def heading(text: str, x: float, y: float) -> Part:
     """The title of a panel: an annotation centred above the point, in shares of the figure."""
     place = {"x": x, "y": y, "xref": "paper", "yref": "paper"}
     anchor = {"xanchor": "center", "yanchor": "bottom", "showarrow": False}
     return {"text": text, "font": {"size": FONT_SIZE + 2}, **place, **anchor}
 
 
-def level(y: float, **line) -> dict:
+def level(y: float, **line: Any) -> Part:
     """A horizontal line across the figure."""
     return {"type": "line", "xref": "x domain", "x0": 0, "x1": 1, "y0": y, "y1": y, "line": line}
 
 
-def upright(x: float, **line) -> dict:
+def upright(x: float, **line: Any) -> Part:
     """A vertical line across the panel."""
     return {"type": "line", "x0": x, "x1": x, "yref": "y domain", "y0": 0, "y1": 1, "line": line}
 
 
-def dimension_axis(dims: np.ndarray, names: Sequence[str]) -> dict:
+def dimension_axis(dims: NDArray[np.int64], names: Sequence[str]) -> Part:
     """A category axis with one name for each dimension shown, all of the same width."""
-    ticks = sample_indices(len(dims), 5)
+    ticks = sample_indices(len(dims), limit=5)
     return {
         "type": "category",
         "tickvals": [names[tick] for tick in ticks],
@@ -157,7 +162,7 @@ def names_at_ends(
     colours: Sequence[str],
     span: tuple[float, float],
     height: float,
-) -> list[dict]:
+) -> list[Part]:
     """The name of each line beside its end at the right, moved apart where lines end together.
 
     ``ends`` and ``span``, the ends of the axis, are exponents on a logarithmic axis; ``height`` is
@@ -188,18 +193,18 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
     return moved
 
 
-def colour_bar(title: str, **look) -> dict:
+def colour_bar(title: str, **look: Any) -> Part:
     """A colour bar with its title, which stands above it unless its look says otherwise."""
     return {"title": {"text": title, **look}, "thickness": 14, "outlinewidth": 0}
 
 
-def value_bar(title: str) -> dict:
+def value_bar(title: str) -> Part:
     """The colour bar of encodings: always −1 … 1."""
     beside = colour_bar(title, side="right", font={"size": FONT_SIZE})
     return {**beside, "tickvals": [-1, -0.5, 0, 0.5, 1]}
 
 
-def rings(x: Sequence[float], y: Sequence[float], size: float = 14) -> dict:
+def rings(x: ArrayLike, y: ArrayLike, size: float = 14) -> Part:
     """Rings around chosen points."""
     return {
         "type": "scatter",

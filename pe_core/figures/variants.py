@@ -1,16 +1,17 @@
-"""Two ways to write the encoding down, and where they differ."""
+"""Differences and frequencies of two variants."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
 
 
 def difference_by_position(
-    largest: np.ndarray, threshold: float, first_that_matters: int | None
+    largest: NDArray[np.float64], threshold: float, first_that_matters: int | None
 ) -> theme.FigureSpec:
-    """The largest difference in each row, and the position from which it exceeds a threshold."""
-    rows = sample_indices(len(largest), 1024)
+    """Draw the largest difference in each row, and the first position above a threshold."""
+    rows = sample_indices(len(largest), limit=1024)
     line = {
         "type": "scatter",
         "x": rows,
@@ -34,9 +35,9 @@ def difference_by_position(
 
 
 def frequency_curves(
-    first: np.ndarray, second: np.ndarray, names: tuple[str, str]
+    first: NDArray[np.float64], second: NDArray[np.float64], names: tuple[str, str]
 ) -> theme.FigureSpec:
-    """The frequencies of both over the pairs; above π a wave is aliased at integer positions."""
+    """Draw the frequencies of both over the pairs; above π, waves are aliased."""
     styles = (("solid", theme.CONTRAST, "circle"), ("dash", theme.MARK, "diamond"))
     curves = [
         {
@@ -53,7 +54,7 @@ def frequency_curves(
     ]
     every = np.log10(np.concatenate([first[first > 0], second[second > 0], [np.pi]]))
     low, high = float(every.min()) - 0.2, float(every.max()) + 0.4
-    # A frequency of 0 has no place on the axis: a curve of nothing else is named at the bottom.
+    # The axis has no 0: a curve of nothing else is named at the bottom.
     ends = [np.append(low, np.log10(values[values > 0]))[-1] for values in (first, second)]
     colours = [colour for _, colour, _ in styles]
     return theme.figure(
@@ -74,7 +75,7 @@ def frequency_curves(
     )
 
 
-def _note(text: str, y: float) -> dict:
-    """A text on a level, at the left of the panel."""
+def _note(text: str, y: float) -> theme.Part:
+    """Write a text on a horizontal line, at the left of the panel."""
     place = {"x": 0, "xref": "x domain", "y": y, "yref": "y"}
     return {"text": text, **place, "xanchor": "left", "yanchor": "bottom", "showarrow": False}

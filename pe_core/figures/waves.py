@@ -1,21 +1,34 @@
-"""The slowest wave over continuous positions, and the wavelengths of all pairs."""
+"""The slowest wave, the wavelengths of all pairs, and the products and returns of pairs."""
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.downsampling import sample_indices
 from pe_core.figures import theme
-from pe_core.samples import SnapshotSample, Wave
+from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import ReturnCurves
 
+SHOWN_PAIRS = 64
+"""Largest number of pairs in `pair_products`."""
+_POINTS = 1024
 
-def last_cosine(wave: Wave, seq_len: int, *, fit: bool = False) -> theme.FigureSpec:
-    """The slowest cosine, its value axis fitted or not; the sequence framed if it ends before."""
+
+def last_cosine(
+    wavelength: float, seq_len: int, *, stretch: int = 1, fit: bool = False
+) -> theme.FigureSpec:
+    """Draw the slowest cosine over continuous positions, `stretch` times as far as the sequence.
+
+    The sequence is framed if it ends before the curve; `fit` fits the value axis to the curve.
+    """
+    last = (seq_len - 1) * stretch
+    at = np.linspace(0, last, _POINTS, dtype=np.float64)
     curve = {
         "type": "scatter",
-        "x": wave.at.astype(np.float32),
-        "y": wave.values,
+        "x": at.astype(np.float32),
+        "y": np.cos(2 * math.pi / wavelength * at),
         "mode": "lines",
         "line": {"color": theme.COSINE, "width": 2, "dash": "dot"},
         "hovertemplate": "position %{x:,.0f}, last cosine %{y:.6f}<extra></extra>",
@@ -26,14 +39,14 @@ def last_cosine(wave: Wave, seq_len: int, *, fit: bool = False) -> theme.FigureS
         showlegend=False,
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("last cosine", **({} if fit else {"range": [-1.1, 1.1]})),
-        **(_sequence(seq_len) if wave.at[-1] > seq_len - 1 else {}),
+        **(_sequence(seq_len) if last > seq_len - 1 else {}),
     )
 
 
 def wavelength_ladder(
-    wavelengths: np.ndarray, bound: float, chosen: Sequence[int] = ()
+    wavelengths: NDArray[np.float64], bound: float, chosen: Sequence[int] = ()
 ) -> theme.FigureSpec:
-    """The wavelength of every pair on a logarithmic axis, below the line at 2π·base."""
+    """Draw the wavelength of every pair on a logarithmic axis, below the line at 2π·base."""
     every = {
         "type": "scatter",
         "x": np.arange(len(wavelengths), dtype=np.int32),
@@ -58,24 +71,26 @@ def wavelength_ladder(
     )
 
 
-def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
-    """The sine pendulums at p and p + k above; what each pair adds to the dot product below."""
+def pair_products(result: PairProducts) -> theme.FigureSpec:
+    """Draw the sines at p and p + k above, and the part of each pair in their dot product below."""
     low, high = theme.panels(2, spacing=0.16)
-    start, end = f"p = {sample.position:g}", f"p + k = {sample.position + sample.offset:g}"
-    apart = int(sample.pairs[1]) if len(sample.pairs) > 1 else 1
-    dots = {"type": "scatter", "mode": "markers", "x": sample.pairs, "yaxis": "y2"}
-    bars = {"type": "bar", "x": sample.pairs}
+    start, end = f"p = {result.position:g}", f"p + k = {result.position + result.offset:g}"
+    pairs = sample_indices(len(result.products), limit=SHOWN_PAIRS)
+    products = result.products[pairs]
+    apart = int(pairs[1]) if len(pairs) > 1 else 1
+    dots = {"type": "scatter", "mode": "markers", "x": pairs, "yaxis": "y2"}
+    bars = {"type": "bar", "x": pairs}
     traces = [
         {
             **dots,
-            "y": sample.first[:, 0],
+            "y": result.first[pairs, 0],
             "name": start,
             "marker": {"color": theme.SINE, "size": 8, "symbol": "circle"},
             "hovertemplate": f"pair %{{x}} at {start}: sine %{{y:.4f}}<extra></extra>",
         },
         {
             **dots,
-            "y": sample.second[:, 0],
+            "y": result.second[pairs, 0],
             "name": end,
             "marker": {
                 "color": theme.MARK,
@@ -87,14 +102,14 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
         },
         {
             **bars,
-            "y": sample.products[:, 0],
+            "y": products[:, 0],
             "name": "sine · sine",
             "marker": {"color": theme.SINE},
             "hovertemplate": "pair %{x}, sine · sine %{y:.4f}<extra></extra>",
         },
         {
             **bars,
-            "y": sample.products[:, 1],
+            "y": products[:, 1],
             "name": "cosine · cosine",
             "marker": {"color": theme.COSINE, "pattern": {"shape": "/"}},
             "hovertemplate": "pair %{x}, cosine · cosine %{y:.4f}<extra></extra>",
@@ -102,8 +117,8 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
         {
             "type": "scatter",
             "mode": "markers",
-            "x": sample.pairs,
-            "y": sample.products.sum(axis=1),
+            "x": pairs,
+            "y": products.sum(axis=1),
             "name": "both: cos(ω k)",
             "marker": {"color": theme.CONTRAST, "size": 7, "symbol": "diamond"},
             "hovertemplate": "pair %{x} adds cos(ω k) = %{y:.4f}<extra></extra>",
@@ -117,16 +132,16 @@ def two_snapshots(sample: SnapshotSample) -> theme.FigureSpec:
         margin={"t": 84},
         xaxis=theme.axis(
             "pair (fast on the left)",
-            range=[-0.7 * apart, int(sample.pairs[-1]) + 0.7 * apart],
-            tickvals=sample.pairs[sample_indices(len(sample.pairs), 6)],
+            range=[-0.7 * apart, int(pairs[-1]) + 0.7 * apart],
+            tickvals=pairs[sample_indices(len(pairs), limit=6)],
         ),
         yaxis=theme.axis("adds", domain=low, range=[-1.15, 1.15]),
         yaxis2=theme.axis("sine", domain=high, range=[-1.15, 1.15]),
     )
 
 
-def one_wave_and_all(curves: ReturnCurves) -> theme.FigureSpec:
-    """Distance from the start: one pair comes back at every wavelength, all together do not."""
+def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
+    """Draw the distance from the start over the offset, of one pair and of all together."""
     lines = {"type": "scatter", "mode": "lines", "x": curves.offsets.astype(np.float32)}
     hover = "offset %{x:.2f}, distance from the start %{y:.4f}<extra></extra>"
     traces = [
@@ -150,8 +165,8 @@ def one_wave_and_all(curves: ReturnCurves) -> theme.FigureSpec:
     )
 
 
-def _sequence(seq_len: int) -> dict:
-    """A frame around the sequence and its name."""
+def _sequence(seq_len: int) -> theme.Part:
+    """Frame the sequence and name it."""
     place = {"x": 0, "y": 0, "xref": "x", "yref": "y domain"}
     anchor = {"xanchor": "left", "yanchor": "bottom", "showarrow": False}
     name = {"text": "the sequence", "font": {"color": theme.MARK}, **place, **anchor}

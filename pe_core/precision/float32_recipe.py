@@ -5,66 +5,48 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.encoding import encode, interleaved_waves
-from pe_core.validation import DEFAULT_BASE, check_base, check_reals, check_size
+from pe_core.sinusoid.matrix import interleaved_waves
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_base, check_reals
 
 _CHUNK_CELLS = 2**20
 
 
-def recipe_error(
-    positions: ArrayLike, d_model: int, /, *, base: float = DEFAULT_BASE
-) -> NDArray[np.float64]:
-    """Largest error of the float32 recipe in each row, against the float64 encoding.
+def recipe_error(sinusoid: Sinusoid, positions: ArrayLike) -> NDArray[np.float64]:
+    """Largest error of the float32 recipe at each position, against the float64 encoding.
 
     The recipe is position × exp(2i · (−ln base/d_model)), with every step in float32. Float64
     itself is off by about 1e-16 for each radian: 1e-10 at position 10⁶.
 
-    Parameters
-    ----------
-    positions : array_like of int or float
-        Shape (n,), in tokens, each from −2⁵³ to 2⁵³.
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-30 … 1e30: larger ones overflow float32.
+    The base must be from 1e-30 to 1e30, since larger ones overflow float32. `positions` and the
+    result have shape (n,).
 
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (n,).
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `encode`, if `base` is out of its range, or if `positions` has another shape.
-
-    Examples
-    --------
-    >>> errors = recipe_error([10, 1_000_000], 512)
+    >>> errors = recipe_error(Sinusoid(512), [10, 1_000_000])
     >>> bool(errors[0] < 1e-5), bool(errors[1] > 1e-3)
     (True, True)
     """
-    positions, d_model = check_reals(positions, "positions"), check_size(d_model, "d_model")
-    base = check_base(base, low=1e-30, high=1e30)
+    positions = check_reals(positions, "positions")
+    check_base(sinusoid.base, low=1e-30, high=1e30)
     if positions.ndim != 1:
         raise ValueError(f"positions must have one axis, got shape {positions.shape}")
     errors = np.empty(positions.size, dtype=np.float64)
-    rows = max(1, _CHUNK_CELLS // d_model)
+    rows = max(1, _CHUNK_CELLS // sinusoid.d_model)
     for top in range(0, positions.size, rows):
-        part = positions[top : top + rows]
-        exact = encode(part, d_model, base=base)
-        errors[top : top + rows] = np.abs(_recipe(part, d_model, base) - exact).max(axis=1)
+        chunk = positions[top : top + rows]
+        difference = np.abs(_recipe(sinusoid, chunk) - sinusoid.encode(chunk))
+        errors[top : top + rows] = difference.max(axis=1)
     return errors
 
 
-def _recipe(positions: NDArray[np.float64], d_model: int, base: float) -> NDArray[np.float32]:
-    """The encodings that the recipe gives, shape (n, d_model).
+def _recipe(sinusoid: Sinusoid, positions: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Encodings by the recipe, shape (n, d_model).
 
     Each function is evaluated in float64 and rounded: the best that float32 can do, and the same
     on every machine. The float32 functions of a library add about as much error again.
     """
-    step = np.float32(-math.log(base) / d_model)
+    d_model = sinusoid.d_model
+    step = np.float32(-math.log(sinusoid.base) / d_model)
     exponents = np.arange(0, d_model, 2, dtype=np.float32) * step
-    rates = np.exp(exponents.astype(np.float64)).astype(np.float32)
-    angles = np.outer(positions.astype(np.float32), rates).astype(np.float64)
-    return interleaved_waves(angles, angles[:, : d_model // 2], dtype=np.float32)
+    frequencies = np.exp(exponents.astype(np.float64)).astype(np.float32)
+    angles = np.outer(positions.astype(np.float32), frequencies).astype(np.float64)
+    return interleaved_waves(angles, angles[:, : sinusoid.pairs], dtype=np.float32)

@@ -9,25 +9,26 @@ from numpy.typing import NDArray
 from pe_core.recognition.estimation import parameter_guesses, shows_base
 from pe_core.recognition.known_bugs import BUGS, Bug, bug_encode, bug_shows_base
 from pe_core.validation import DEFAULT_BASE
-from pe_core.variants.catalog import VARIANTS, Layout, Variant, variant_columns
-from pe_core.variants.matrix import position_scale, variant_encode
+from pe_core.variants.catalogue import VARIANTS, Layout, Variant, variant_columns
+from pe_core.variants.frequencies import position_scale
+from pe_core.variants.matrix import variant_encode
 
 
 class Candidate(NamedTuple):
     """A formula with parameters, to compare a matrix with."""
 
     formula: Variant | Bug
-    """One of `VARIANTS`, in its own layout or another, or one of `BUGS`."""
+    """A variant, in its own layout or another, or a bug."""
     base: float
     """Base of the frequencies."""
     first_position: float
     """Position of row 0, in tokens."""
     shows_base: bool
-    """Whether the entries depend on the base."""
+    """True if the entries depend on the base."""
     own_layout: bool
-    """Whether the layout is that of the formula's users."""
+    """True if the layout is the formula's own."""
     own_start: bool
-    """Whether the first position and the padding row are those of the formula's users."""
+    """True if the first position and the padding row are the formula's own."""
 
     @property
     def name(self) -> tuple[Literal["variant", "bug"], str, Layout]:
@@ -36,44 +37,44 @@ class Candidate(NamedTuple):
             return "bug", self.formula.key, "interleaved"
         return "variant", self.formula.key, self.formula.layout
 
-    def rows(self, kept: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.float64]:
-        """Rows `kept` of the candidate's matrix of this shape."""
+    def rows(self, selected: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.float64]:
+        """Compute the rows `selected` of the candidate's matrix of this shape."""
         seq_len, d_model = shape
-        positions = self.first_position + kept.astype(np.float64)
+        positions = self.first_position + selected.astype(np.float64)
         if isinstance(self.formula, Bug):
             return bug_encode(self.formula, positions, d_model, base=self.base)
         positions *= position_scale(self.formula, seq_len)
         return variant_encode(self.formula, positions, d_model, base=self.base)
 
 
-def candidates(rows: NDArray[np.float64], kept: NDArray[np.int64], /) -> tuple[Candidate, ...]:
-    """The candidates for a matrix, in the order of `VARIANTS`, then of `BUGS`.
+def candidates(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> tuple[Candidate, ...]:
+    """List the candidates for a matrix, in the order of `VARIANTS`, then of `BUGS`.
 
     Variants are tried with the usual base and first position and with those estimated from the
-    matrix; their formulas also in layouts that nobody uses. Bugs are tried with the usual ones.
-    `kept` has the rising indices of at least 2 rows to look at, without padding.
+    matrix; their formulas also in layouts that no variant uses. Bugs are tried with the usual ones.
+    `selected` has the rising indices of at least 2 rows to compare, without padding.
 
     Internal: arguments must be validated by the caller.
 
-    Examples
-    --------
-    >>> from pe_core.recognition.known_bugs import bug_sample
-    >>> found = candidates(bug_sample("doubled-exponent", 9, 8), np.arange(9))
+    >>> from pe_core.recognition.known_bugs import bug_matrix
+    >>> found = candidates(bug_matrix(BUGS["doubled-exponent"], 9, 8), np.arange(9))
     >>> sorted({round(it.base) for it in found if it.formula.key == "paper"})[-1]
     100000000
     """
-    return (*_variant_candidates(rows, kept), *_bug_candidates(rows.shape[1]))
+    return (*_variant_candidates(rows, selected), *_bug_candidates(rows.shape[1]))
 
 
-def _variant_candidates(rows: NDArray[np.float64], kept: NDArray[np.int64]) -> Iterator[Candidate]:
+def _variant_candidates(
+    rows: NDArray[np.float64], selected: NDArray[np.int64]
+) -> Iterator[Candidate]:
     d_model = rows.shape[1]
     for variant in VARIANTS.values():
-        if not _takes(variant, d_model):
+        if not _is_defined(variant, d_model):
             continue
-        own_start = _own_start(variant, len(rows), kept)
+        own_start = _own_start(variant, len(rows), selected)
         for layout in _layouts(variant):
             formula = variant._replace(layout=layout)
-            for base, start in parameter_guesses(formula, rows, kept):
+            for base, start in parameter_guesses(formula, rows, selected):
                 yield Candidate(
                     formula,
                     base,
@@ -86,7 +87,7 @@ def _variant_candidates(rows: NDArray[np.float64], kept: NDArray[np.int64]) -> I
 
 def _bug_candidates(d_model: int) -> Iterator[Candidate]:
     if d_model % 2 == 0:
-        for bug in BUGS:
+        for bug in BUGS.values():
             for start in (0.0, 1.0):
                 yield Candidate(
                     bug,
@@ -98,8 +99,8 @@ def _bug_candidates(d_model: int) -> Iterator[Candidate]:
                 )
 
 
-def _takes(variant: Variant, d_model: int) -> bool:
-    """Whether a variant is defined for this d_model."""
+def _is_defined(variant: Variant, d_model: int) -> bool:
+    """Return True if a variant is defined for this d_model."""
     try:
         variant.frequencies(d_model, DEFAULT_BASE)
         variant_columns(variant, d_model)
@@ -108,9 +109,9 @@ def _takes(variant: Variant, d_model: int) -> bool:
     return True
 
 
-def _own_start(variant: Variant, seq_len: int, kept: NDArray[np.int64]) -> int | None:
-    """The users' first position if the users leave out the same rows, else None."""
-    left_out = np.setdiff1d(np.arange(seq_len, dtype=np.int64), kept).tolist()
+def _own_start(variant: Variant, seq_len: int, selected: NDArray[np.int64]) -> int | None:
+    """The variant's first position if it leaves out the same rows, else None."""
+    left_out = np.setdiff1d(np.arange(seq_len, dtype=np.int64), selected).tolist()
     if not left_out:
         return variant.first_position
     # A stored table starts at position 0.
@@ -119,8 +120,8 @@ def _own_start(variant: Variant, seq_len: int, kept: NDArray[np.int64]) -> int |
 
 def _layouts(variant: Variant) -> list[Layout]:
     """Its own layout and, if it is the first with its formula, the layouts that no variant uses."""
-    formula = (variant.frequencies, variant.span, variant.unit_norm)
-    same = [v for v in VARIANTS.values() if (v.frequencies, v.span, v.unit_norm) == formula]
+    formula = (variant.formula, variant.span, variant.unit_norm)
+    same = [v for v in VARIANTS.values() if (v.formula, v.span, v.unit_norm) == formula]
     if variant is not same[0]:
         return [variant.layout]
     used = {v.layout for v in same}

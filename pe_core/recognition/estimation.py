@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, MAX_POSITION
-from pe_core.variants.catalog import Variant, variant_columns
-from pe_core.variants.matrix import position_scale
+from pe_core.variants.catalogue import Variant, variant_columns
+from pe_core.variants.frequencies import position_scale
 
 _USUAL_BASES = (DEFAULT_BASE, 1000.0, 100.0)
 # Relative distance within which an estimate is rounded.
@@ -19,57 +19,56 @@ _AGREEMENT = 1e-9
 
 
 def parameter_guesses(
-    variant: Variant, rows: NDArray[np.float64], kept: NDArray[np.int64], /
+    variant: Variant, rows: NDArray[np.float64], selected: NDArray[np.int64]
 ) -> tuple[tuple[float, float], ...]:
-    """Pairs of base and first position to try, if a variant made the matrix.
+    """List pairs of base and first position to try, if a variant made the matrix.
 
-    With ω_j = c_j·B^(−e_j), the base is a least-squares fit of ln ω_j to how far each pair turns
-    from the first row to the last, weighted by ω_j²: over all pairs, and over the slower ones. The
-    position of the first row is estimated from the slowest pair and made finer by each faster one,
-    and searched for in −64 … 1023. The usual parameters are tried too. `kept` has the rising
-    indices of at least 2 rows to look at, without padding.
+    With ω_j = c_j·B^(−e_j), the base is a least-squares fit of ln ω_j to the angle of each pair
+    between the first row and the last, weighted by ω_j²: over all pairs, and over the slower ones.
+    The position of the first row is estimated from the slowest pair and refined by each faster one,
+    and searched for in −64 … 1023. The usual parameters are tried too. `selected` has the rising
+    indices of at least 2 rows to compare, without padding.
 
     Internal: arguments must be validated by the caller.
 
-    Examples
-    --------
-    >>> from pe_core.sinusoid.encoding import encode
-    >>> from pe_core.variants.catalog import VARIANTS
-    >>> rows = encode(range(7, 20), 8, base=500.0)
+    >>> from pe_core import Sinusoid
+    >>> from pe_core.variants import VARIANTS
+    >>> rows = Sinusoid(8, base=500).encode(range(7, 20))
     >>> (500.0, 7.0) in parameter_guesses(VARIANTS["paper"], rows, np.arange(13))
     True
     """
-    phases, shown = _phases(variant, rows[kept]), shows_base(variant, rows.shape[1])
+    phases, shown = _phases(variant, rows[selected]), shows_base(variant, rows.shape[1])
     usual = _USUAL_BASES if shown else (DEFAULT_BASE,)
     pairs = phases.shape[1]
-    # Fast pairs may make more than half a turn between rows; the slower ones do not.
+    # Fast pairs may be aliased, with more than π radians between rows; the slower ones are not.
     parts = dict.fromkeys((0, pairs // 2, 3 * pairs // 4)) if shown else ()
-    fits = [_fit_base(variant, rows.shape, kept, phases, part) for part in parts]
+    fits = [_fit_base(variant, rows.shape, selected, phases, part) for part in parts]
     # Fits that differ by rounding are one.
     distinct = {f"{fit:.6g}": fit for fit in reversed(fits)}
-    found = [base for fit in distinct.values() for base in _with_round_number(fit)]
+    estimated = [base for fit in distinct.values() for base in _with_round_number(fit)]
     if variant.span is not None:
-        bases = dict.fromkeys([*found, *usual])
+        bases = dict.fromkeys([*estimated, *usual])
         return tuple((base, float(variant.first_position)) for base in bases)
     usual_starts = (float(variant.first_position), 0.0)
     tried = [(base, start) for start in usual_starts for base in usual]
-    for base in found or usual:
-        rates = variant.frequencies(rows.shape[1], base)[:pairs]
-        estimates = (_searched_position(rates, phases[0]), _refined_position(rates, phases[0]))
-        starts = [position - float(kept[0]) for position in estimates]
+    for base in estimated or usual:
+        frequencies = variant.frequencies(rows.shape[1], base)[:pairs]
+        estimates = (
+            _searched_position(frequencies, phases[0]),
+            _refined_position(frequencies, phases[0]),
+        )
+        starts = [position - float(selected[0]) for position in estimates]
         tried += [(base, start) for start in (*starts, *usual_starts)]
     farthest = MAX_POSITION - len(rows)
     return tuple(pair for pair in dict.fromkeys(tried) if abs(pair[1]) <= farthest)
 
 
-def shows_base(variant: Variant, d_model: int, /) -> bool:
-    """Whether the entries of a variant's matrix depend on the base.
+def shows_base(variant: Variant, d_model: int) -> bool:
+    """Return True if the entries of a variant's matrix depend on the base.
 
     Internal: arguments must be validated by the caller.
 
-    Examples
-    --------
-    >>> from pe_core.variants.catalog import VARIANTS
+    >>> from pe_core.variants import VARIANTS
     >>> shows_base(VARIANTS["paper"], 2), shows_base(VARIANTS["paper"], 4)
     (False, True)
     """
@@ -88,7 +87,7 @@ def _exponents(variant: Variant, d_model: int) -> tuple[NDArray[np.float64], NDA
 
 
 def _phases(variant: Variant, rows: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The angle of each whole pair in each row, made continuous over the rows."""
+    """Angle of each whole pair in each row, made continuous over the rows."""
     columns = variant_columns(variant, rows.shape[1])
     cosines = rows[:, columns.cosines]
     return np.unwrap(np.arctan2(rows[:, columns.sines[: cosines.shape[1]]], cosines), axis=0)
@@ -97,47 +96,49 @@ def _phases(variant: Variant, rows: NDArray[np.float64]) -> NDArray[np.float64]:
 def _fit_base(
     variant: Variant,
     shape: tuple[int, int],
-    kept: NDArray[np.int64],
+    selected: NDArray[np.int64],
     phases: NDArray[np.float64],
     first_pair: int,
 ) -> float:
     """Least squares of ln ω_j = ln c_j − e_j ln B over the pairs from one on, weighted by ω_j²."""
     factors, exponents = _exponents(variant, shape[1])
-    distance = position_scale(variant, shape[0]) * float(kept[-1] - kept[0])
-    rates = (phases[-1] - phases[0]) / distance
-    used = (factors > 0) & (exponents > 0) & (rates > 0)
+    distance = position_scale(variant, shape[0]) * float(selected[-1] - selected[0])
+    measured = (phases[-1] - phases[0]) / distance
+    used = (factors > 0) & (exponents > 0) & (measured > 0)
     used[:first_pair] = False
     if not used.any():
         return DEFAULT_BASE
-    weights = rates[used] ** 2 * exponents[used]
+    weights = measured[used] ** 2 * exponents[used]
     total = float(weights @ exponents[used])
-    logs = np.log(factors[used]) - np.log(rates[used])
+    logs = np.log(factors[used]) - np.log(measured[used])
     logarithm = float(weights @ logs) / total if total else 0.0
     return math.exp(min(max(logarithm, -_LARGEST_LOG), _LARGEST_LOG))
 
 
 def _with_round_number(estimate: float) -> list[float]:
-    """An estimate, after the number of up to three digits that is near to it, if there is one."""
+    """The estimate, after the number of up to three digits close to it, if there is one."""
     digits = float(f"{estimate:.3g}")
     near = abs(digits - estimate) <= _ROUNDING * estimate
     return list(dict.fromkeys([digits, estimate] if near else [estimate]))
 
 
-def _refined_position(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
-    """Position with these angles: that of the slowest pair, made finer by each faster one."""
-    position, order = 0.0, np.argsort(rates)
-    for pair in order[rates[order] > 0]:
-        angle, rate = float(angles[pair]), float(rates[pair])
-        turns = round((rate * position - angle) / (2 * math.pi)) if position else 0
-        position = (angle + 2 * math.pi * turns) / rate
+def _refined_position(frequencies: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
+    """Position with these angles: that of the slowest pair, refined by each faster one."""
+    position, order = 0.0, np.argsort(frequencies)
+    for pair in order[frequencies[order] > 0]:
+        angle, frequency = float(angles[pair]), float(frequencies[pair])
+        cycles = round((frequency * position - angle) / (2 * math.pi)) if position else 0
+        position = (angle + 2 * math.pi * cycles) / frequency
     return position
 
 
-def _searched_position(rates: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
+def _searched_position(frequencies: NDArray[np.float64], angles: NDArray[np.float64]) -> float:
     """The whole position whose angles, in up to 8 pairs, are nearest to these."""
-    pairs = np.unique(np.linspace(0, rates.size - 1, _SEARCHED_PAIRS).astype(np.int64))
-    turns = np.multiply.outer(_WHOLE_STARTS, rates[pairs] if rates.size else rates)
-    agreement = np.cos(turns - (angles[pairs] if rates.size else angles)).sum(axis=1)
+    pairs = np.unique(np.linspace(0, frequencies.size - 1, _SEARCHED_PAIRS).astype(np.int64))
+    if not frequencies.size:
+        pairs = np.zeros(0, dtype=np.int64)
+    differences = np.multiply.outer(_WHOLE_STARTS, frequencies[pairs]) - angles[pairs]
+    agreement = np.cos(differences).sum(axis=1)
     # Of those that agree equally well, the one nearest to 0.
     best = _WHOLE_STARTS[agreement >= agreement.max() - _AGREEMENT]
     return float(best[np.abs(best).argmin()])

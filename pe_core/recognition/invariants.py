@@ -1,4 +1,4 @@
-"""Properties of every sinusoidal encoding, measured on a matrix."""
+"""Properties of every sinusoidal encoding, measured in a matrix."""
 
 import math
 from typing import NamedTuple
@@ -7,39 +7,37 @@ import numpy as np
 from numpy.typing import NDArray
 
 _GRAM_ROWS = 256
-# Three times the error of rounding an entry to three decimals; that of float16 is smaller.
+# Three times the error of rounding an entry to three decimals, which exceeds that of float16.
 _ROUNDING = 1.5e-3
 
 
 class MatrixChecks(NamedTuple):
-    """Three properties of the encoding, and how far a matrix is from each."""
+    """Three properties of the encoding, and the deviation of a matrix from each."""
 
     norm_spread: float
     """(Largest − smallest norm of a row) / the mean norm; 0 if all rows are zero."""
     constant_norm: bool
-    """Whether the spread is only rounding."""
+    """True if the spread is only rounding."""
     toeplitz_residual: float
     """Largest spread of PE(p)·PE(p+k) over p, for one k, divided by the largest |PE(p)|²."""
     toeplitz: bool
-    """Whether the residual is only rounding."""
+    """True if the residual is only rounding."""
     largest: float
     """Largest absolute entry."""
     in_range: bool
-    """Whether every entry is within −1 … 1, but for rounding."""
+    """True if every entry is within −1 … 1, but for rounding."""
 
 
-def matrix_checks(rows: NDArray[np.float64], /) -> MatrixChecks:
-    """Whether a matrix has a constant norm, a Toeplitz Gram matrix and entries from −1 to 1.
+def matrix_checks(rows: NDArray[np.float64]) -> MatrixChecks:
+    """Check for a constant norm, a Toeplitz Gram matrix and entries from −1 to 1.
 
-    Entries may be rounded to three decimals. The Gram matrix is that of the first 256 rows, and
-    that of the last 256.
+    Entries may be rounded to three decimals. Only the Gram matrices of the first 256 rows and of
+    the last 256 are checked.
 
     Internal: the argument must be validated by the caller, with at least 2 rows.
 
-    Examples
-    --------
-    >>> from pe_core.sinusoid.encoding import encode
-    >>> checks = matrix_checks(encode(range(40), 16))
+    >>> from pe_core import Sinusoid
+    >>> checks = matrix_checks(Sinusoid(16).encode(range(40)))
     >>> checks.constant_norm, checks.toeplitz, checks.in_range
     (True, True, True)
     """

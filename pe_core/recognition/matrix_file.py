@@ -2,6 +2,7 @@
 
 import math
 import re
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 from pe_core.validation import MAX_MAGNITUDE, refusal
 
 _MAX_FILE_BYTES = 5 * 2**20
-# Recognising a larger one takes many seconds.
+# Recognising a larger matrix takes many seconds.
 _MAX_SIDE, _MAX_ENTRIES = 4096, 2**19
 _NPY_MAGIC = b"\x93NUMPY"
 # Bytes of the header's length in versions 1.0 and 2.0; 3.0 is for named fields.
@@ -27,8 +28,8 @@ _NPY_TYPES = frozenset(
 )
 
 
-def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
-    r"""The matrix in a CSV or NPY file.
+def parse_matrix(data: bytes, name: str) -> NDArray[np.float64]:
+    r"""Read the matrix in a CSV or NPY file; nothing is unpickled.
 
     A file is NPY if its name ends in .npy or its bytes start like NPY. Any other file is text with
     one row a line. Columns are separated by semicolons, else commas, else white space; with
@@ -36,30 +37,9 @@ def parse_matrix(data: bytes, name: str, /) -> NDArray[np.float64]:
     header line: names, or the numbers 0, 1, 2, …. If its first cell is empty, the first column is
     an index and is skipped too.
 
-    Parameters
-    ----------
-    data : bytes
-        Contents of the file, at most 5 MiB.
-    name : str
-        Name of the file.
+    A file of more than 5 MiB, or anything but a matrix of 2 … 4096 rows, up to 4096 columns and
+    524288 finite entries of at most 1e100 in size, raises ValueError.
 
-    Returns
-    -------
-    numpy.ndarray
-        float64, at least 2 rows and 1 column, every entry finite.
-
-    Raises
-    ------
-    TypeError
-        If `data` is not bytes or `name` not a string.
-    ValueError
-        If the file is too large, is empty, is neither NPY nor numbers in text, does not fit its
-        header, or has rows of unequal length, fewer than 2 rows, more than 4096 rows or columns or
-        524288 entries, other than 2 axes, or an entry that is NaN, infinite or above 1e100 in
-        size. Nothing is unpickled.
-
-    Examples
-    --------
     >>> parse_matrix(b"0, 1\n0.84, 0.54\n", "encoding.csv")
     array([[0.  , 1.  ],
            [0.84, 0.54]])
@@ -86,10 +66,10 @@ def _check_shape(rows: int, columns: int) -> None:
         raise _too_large(f"{rows} × {columns}")
 
 
-def _too_large(found: str) -> ValueError:
+def _too_large(size: str) -> ValueError:
     return ValueError(
         f"matrix must have at most {_MAX_SIDE} rows and columns and {_MAX_ENTRIES} entries, "
-        f"got {found}; its first rows are enough"
+        f"got {size}; its first rows are enough"
     )
 
 
@@ -103,23 +83,23 @@ def _check_finite(matrix: NDArray[np.float64]) -> None:
 
 
 def _from_npy(content: bytes) -> NDArray[np.float64]:
-    """Without NumPy's own reader, which fails in many ways on a bad header."""
+    """Read NPY without NumPy's reader, which fails in many ways on a bad header."""
     dtype, fortran, shape, start = _npy_header(content)
     if len(shape) != 2:
         raise ValueError(f"matrix must have 2 axes, got shape {shape}")
-    # Before anything is allocated: the header may promise more than there is.
-    promised, held = math.prod(shape) * dtype.itemsize, len(content) - start
-    if promised != held:
-        raise ValueError(f"file must hold the {promised} bytes of its shape {shape}, got {held}")
+    # Before anything is allocated: the header may state a larger shape than the data.
+    expected, actual = math.prod(shape) * dtype.itemsize, len(content) - start
+    if expected != actual:
+        raise ValueError(f"file must hold the {expected} bytes of its shape {shape}, got {actual}")
     _check_shape(*shape)
     flat = np.frombuffer(content, dtype=dtype, offset=start)
     matrix = flat.reshape(shape, order="F" if fortran else "C")
-    # A damaged float may be a signalling NaN, which is found as a NaN.
+    # A damaged float may be a signalling NaN; `_check_finite` finds it.
     with np.errstate(invalid="ignore"):
         return matrix.astype(np.float64, order="C")
 
 
-def _npy_header(content: bytes) -> tuple[np.dtype, bool, tuple[int, ...], int]:
+def _npy_header(content: bytes) -> tuple[np.dtype[Any], bool, tuple[int, ...], int]:
     """Data type, order, shape and first byte of the data."""
     size = _LENGTH_BYTES.get(content[len(_NPY_MAGIC) : len(_NPY_MAGIC) + 2])
     if not content.startswith(_NPY_MAGIC) or size is None:
@@ -127,17 +107,16 @@ def _npy_header(content: bytes) -> tuple[np.dtype, bool, tuple[int, ...], int]:
     begin = len(_NPY_MAGIC) + 2 + size
     start = begin + int.from_bytes(content[begin - size : begin], "little")
     header = content[begin : min(start, begin + _MAX_HEADER)].decode("latin-1")
-    found = [re.search(pattern, header) for pattern in _HEADER_FIELDS]
-    if start > len(content) or not all(found[1:]) or "'descr'" not in header:
+    kind, order, sides = (re.search(pattern, header) for pattern in _HEADER_FIELDS)
+    if start > len(content) or "'descr'" not in header or order is None or sides is None:
         raise ValueError("file must be NPY with a type, order and shape, got another header")
-    descr = found[0].group(1) if found[0] else "a type of several fields"
+    descr = kind[1] if kind else "a type of several fields"
     if descr not in _NPY_TYPES:
         raise ValueError(refusal("dtype of the matrix", "integers or floats", descr))
-    sides = [side.strip() for side in found[2].group(1).split(",")]
-    if not all(side.isdecimal() and len(side) <= _MAX_DIGITS for side in sides if side):
+    lengths = [side.strip() for side in sides[1].split(",") if side.strip()]
+    if not all(length.isdecimal() and len(length) <= _MAX_DIGITS for length in lengths):
         raise ValueError("file must be NPY with a shape of whole numbers, got another header")
-    shape = tuple(int(side) for side in sides if side)
-    return np.dtype(descr), found[1].group(1) == "True", shape, start
+    return np.dtype(descr), order[1] == "True", tuple(map(int, lengths)), start
 
 
 def _from_text(content: bytes) -> NDArray[np.float64]:
@@ -165,12 +144,12 @@ def _from_text(content: bytes) -> NDArray[np.float64]:
 
 
 def _split(lines: list[str]) -> list[list[str]]:
-    """Cells of each line; the separator is found in the first two."""
+    """Split each line into cells; the first two lines determine the separator."""
     joined = "\n".join(lines[:2])
     separator = ";" if ";" in joined else "," if "," in joined else None
     if separator == ";":
         lines = [line.replace(",", ".") for line in lines]
-    # Counted before they are kept, with room for a header, an index and a separator at the end.
+    # Counted before they are stored, with room for a header, an index and a trailing separator.
     widths = [len(line.split(separator)) for line in lines]
     entries = sum(widths[1:]) - 2 * len(lines)
     if len(lines) > _MAX_SIDE + 1 or max(widths, default=0) > _MAX_SIDE + 2:
@@ -178,14 +157,14 @@ def _split(lines: list[str]) -> list[list[str]]:
     if entries > _MAX_ENTRIES:
         raise _too_large(f"about {entries} in {len(lines)} lines")
     rows = [[cell.strip().strip('"') for cell in line.split(separator)] for line in lines]
-    # A separator at the end of every line separates nothing.
+    # Every line ends with a separator.
     if len(rows) > 1 and len(rows[0]) > 1 and not any(row[-1] for row in rows):
         rows = [row[:-1] for row in rows]
     return rows
 
 
 def _is_header(row: list[str]) -> bool:
-    """Whether a first row names the columns, or numbers them from 0."""
+    """Return True if a first row names the columns, or numbers them from 0."""
     numbers = [_parsed(cell) for cell in row]
     if None in numbers:
         return all(number is None for number in numbers) or not row[0]

@@ -1,4 +1,4 @@
-"""Recognition of the variant, base and first position that made an encoding matrix."""
+"""Find the variant, base and first position of an encoding matrix."""
 
 import math
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ from pe_core.recognition.candidates import Candidate, candidates
 from pe_core.recognition.invariants import MatrixChecks, matrix_checks
 from pe_core.recognition.known_bugs import Bug
 from pe_core.validation import DEFAULT_BASE, check_rows
-from pe_core.variants.catalog import Layout, Variant
+from pe_core.variants.catalogue import Layout, Variant
 
 _SCREENED_ROWS = 64
-# Entries written with three decimals are off by 5e-4, in bfloat16 by 2e-3.
+# Rounding to three decimals changes an entry by up to 5e-4, to bfloat16 by up to 2e-3.
 _LOOSEST, _FINEST = 3e-3, 2e-6
 _COLUMN_TOLERANCE = 3e-3
 
@@ -23,7 +23,7 @@ class Match(NamedTuple):
     """A variant or a bug, with the parameters that come nearest to the matrix."""
 
     kind: Literal["variant", "bug"]
-    """Whether `key` is that of one of `VARIANTS` or of `BUGS`."""
+    """Mapping that holds the key: `VARIANTS` or `BUGS`."""
     key: str
     """Key of the formula."""
     layout: Layout
@@ -44,15 +44,15 @@ class Recognition(NamedTuple):
     """Result of recognising a matrix."""
 
     matches: tuple[Match, ...]
-    """All that agree to the precision of the matrix, the nearest first; may be empty."""
+    """Formulas that agree to the precision of the matrix, the nearest first; may be empty."""
     closest: Match
     """The nearest, whether it agrees or not."""
     columns: NDArray[np.bool_]
     """Which columns agree with the closest, shape (d_model,)."""
     padding: int | None
-    """Index of the row of zeros, which is not compared; None if there is none."""
+    """Index of the only row of zeros, which is not compared; None if there is none."""
     transposed: bool
-    """Whether rows are dimensions; the other fields then describe the transposed matrix."""
+    """True if rows are dimensions; the other fields then describe the transposed matrix."""
     factor: float
     """Entries were divided by this before the comparison; 1 unless the matrix is scaled."""
     checks: MatrixChecks
@@ -62,51 +62,41 @@ class Recognition(NamedTuple):
     "norm-varies", "gram-not-toeplitz", "outside-range", "unknown"."""
 
 
-def recognise(matrix: ArrayLike, /) -> Recognition:
-    """Find the variants, with base and first position, that a matrix agrees with.
+def recognise(matrix: ArrayLike) -> Recognition:
+    """Find the variants, with base and first position, that agree with a matrix.
 
     Every variant is compared, with the usual parameters and with those estimated from the matrix,
     and so is every known bug. A match may differ by 2e-6 or, if the matrix is rounded more
     coarsely, by four times the smallest difference found, up to 3e-3. A matrix without a match is
-    transposed, and then divided by the scale of its norm, to try again.
+    tried again transposed, and then divided by the scale of its norm.
 
     Parameters
     ----------
     matrix : array_like of float
-        Shape (seq_len, d_model), seq_len ≥ 2: rows are consecutive positions.
-
-    Returns
-    -------
-    Recognition
-        The matches, the checks and a diagnosis.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `matrix` is not a matrix of finite numbers with 2 rows.
+        Shape (seq_len, d_model), at least 2 rows, which are consecutive positions.
 
     Examples
     --------
-    >>> from pe_core.sinusoid.matrix import encoding_matrix
+    >>> from pe_core import encoding_matrix
     >>> match = recognise(encoding_matrix(20, 8, base=500.0, start=3)).matches[0]
     >>> match.key, match.base, match.first_position
     ('paper', 500.0, 3.0)
     """
     rows = check_rows(matrix, "matrix", low=2)
-    found = _recognise(rows)
-    if found.matches:
-        return found
+    result = _recognise(rows)
+    if result.matches:
+        return result
     # The transposed matrix needs 2 rows as well.
     if rows.shape[1] > 1:
         transposed = _recognise(np.ascontiguousarray(rows.T), transposed=True)
         if transposed.matches:
             return transposed
-    if found.checks.constant_norm and rows.any():
+    if result.checks.constant_norm and rows.any():
         factor = float(np.linalg.norm(rows[-1])) / math.sqrt(rows.shape[1] / 2)
         scaled = _recognise(rows / factor, factor=factor)
         if scaled.matches:
             return scaled
-    return found
+    return result
 
 
 class _Scored(NamedTuple):
@@ -118,26 +108,26 @@ def _recognise(
     rows: NDArray[np.float64], *, transposed: bool = False, factor: float = 1.0
 ) -> Recognition:
     padding = _padding_row(rows)
-    kept = np.delete(np.arange(len(rows), dtype=np.int64), [] if padding is None else [padding])
-    ranked = _ranked(rows, kept)
+    selected = np.delete(np.arange(len(rows), dtype=np.int64), [] if padding is None else [padding])
+    ranked = _ranked(rows, selected)
     tolerance = min(_LOOSEST, max(_FINEST, 4 * min(scored.difference for scored in ranked)))
     agreeing = [scored for scored in ranked if scored.difference <= tolerance]
-    nearest = ranked[0].candidate.rows(kept, rows.shape)
+    nearest = ranked[0].candidate.rows(selected, rows.shape)
     # Consecutive rows only: those after the padding.
-    checks = matrix_checks(rows[min(kept.size - 2, (-1 if padding is None else padding) + 1) :])
-    found = [scored.candidate for scored in agreeing]
+    checks = matrix_checks(rows[min(selected.size - 2, (-1 if padding is None else padding) + 1) :])
+    matching = [scored.candidate for scored in agreeing]
     return Recognition(
         matches=tuple(_match(scored, rows.shape) for scored in agreeing),
         closest=_match(ranked[0], rows.shape),
-        columns=np.abs(rows[kept] - nearest).max(axis=0) <= _COLUMN_TOLERANCE,
+        columns=np.abs(rows[selected] - nearest).max(axis=0) <= _COLUMN_TOLERANCE,
         padding=padding,
         transposed=transposed,
         factor=factor,
         checks=checks,
         diagnosis=(
-            *_bugs(found),
-            *_conventions(found, padding, transposed, factor),
-            *_failures(checks, bool(found)),
+            *_bugs(matching),
+            *_conventions(matching, padding, transposed, factor),
+            *_failures(checks, bool(matching)),
         ),
     )
 
@@ -148,28 +138,28 @@ def _padding_row(rows: NDArray[np.float64]) -> int | None:
     return int(zero[0]) if zero.size == 1 and min(rows.shape[0] - 1, rows.shape[1]) > 1 else None
 
 
-def _ranked(rows: NDArray[np.float64], kept: NDArray[np.int64]) -> list[_Scored]:
-    """The best candidate of each name, the nearest first.
+def _ranked(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> list[_Scored]:
+    """Find the best candidate of each name, the nearest first.
 
-    Candidates are compared on some of the rows; those that come near there on all of them.
+    All candidates are compared on some of the rows, and the near ones on all of them.
     """
-    some = kept[np.unique(np.linspace(0, kept.size - 1, _SCREENED_ROWS).astype(np.int64))]
-    screened = _scored(candidates(rows, kept), rows, some)
+    some = selected[np.unique(np.linspace(0, selected.size - 1, _SCREENED_ROWS).astype(np.int64))]
+    screened = _scored(candidates(rows, selected), rows, some)
     limit = max(_LOOSEST, 2 * min(scored.difference for scored in screened))
     near = {scored.candidate.name for scored in screened if scored.difference <= limit}
     best: dict[tuple[str, str, str], Candidate] = {}
     for scored in screened:
         best.setdefault(scored.candidate.name, scored.candidate)
-    return _scored([best[name] for name in best if name in near], rows, kept)
+    return _scored([best[name] for name in best if name in near], rows, selected)
 
 
 def _scored(
-    tried: Iterable[Candidate], rows: NDArray[np.float64], kept: NDArray[np.int64]
+    tried: Iterable[Candidate], rows: NDArray[np.float64], selected: NDArray[np.int64]
 ) -> list[_Scored]:
-    """Candidates by their largest difference and, where that is only rounding, by plainness."""
-    given = rows[kept]
+    """Sort candidates by their largest difference and, if that is only rounding, by plainness."""
+    expected = rows[selected]
     scored = [
-        _Scored(float(np.abs(candidate.rows(kept, rows.shape) - given).max()), candidate)
+        _Scored(float(np.abs(candidate.rows(selected, rows.shape) - expected).max()), candidate)
         for candidate in tried
     ]
     floor = max(_FINEST, 2 * min(it.difference for it in scored))
@@ -202,10 +192,10 @@ def _match(scored: _Scored, shape: tuple[int, int]) -> Match:
 def _bugs(agreeing: list[Candidate]) -> list[str]:
     """Bugs that agree, unless a variant does in its own layout with the usual base."""
     usual = any(
-        isinstance(found.formula, Variant)
-        and found.own_layout
-        and (found.base == DEFAULT_BASE or not found.shows_base)
-        for found in agreeing
+        isinstance(candidate.formula, Variant)
+        and candidate.own_layout
+        and (candidate.base == DEFAULT_BASE or not candidate.shows_base)
+        for candidate in agreeing
     )
     return [] if usual else [it.formula.key for it in agreeing if isinstance(it.formula, Bug)]
 
@@ -213,14 +203,14 @@ def _bugs(agreeing: list[Candidate]) -> list[str]:
 def _conventions(
     agreeing: list[Candidate], padding: int | None, transposed: bool, factor: float
 ) -> list[str]:
-    """Codes of what was set aside before the matrix agreed."""
-    found = {
+    """Codes of the differences that were removed before the comparison."""
+    codes = {
         "other-layout": bool(agreeing) and not agreeing[0].own_layout,
         "padding-row": padding is not None,
         "transposed": transposed,
         "scaled": factor != 1.0,
     }
-    return [code for code, holds in found.items() if holds]
+    return [code for code, holds in codes.items() if holds]
 
 
 def _failures(checks: MatrixChecks, matched: bool) -> list[str]:

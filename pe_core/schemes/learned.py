@@ -10,32 +10,13 @@ from pe_core.validation import check_cells, check_size, check_whole
 _SCALE = 0.02
 
 
-def learned_scheme(d_model: int, /, *, seed: int = 0) -> Scheme:
-    """A stand-in for a learned table: normal numbers of standard deviation 0.02.
+def learned_scheme(d_model: int, *, seed: int = 0) -> Scheme:
+    """Return a stand-in for a learned table: normal numbers of standard deviation 0.02.
 
-    It has one row for each position below trained_len and cannot be computed for others. A table
-    for another length comes from another training, so all its rows differ.
+    It has one row for each position below trained_len; encoding any other raises ValueError. A
+    table for another length comes from another training, so all its rows differ.
 
-    Parameters
-    ----------
-    d_model : int
-        Number of dimensions, 1 … 2³¹.
-    seed : int
-        Of the numbers, 0 … 2⁵³.
-
-    Returns
-    -------
-    Scheme
-        Its `encode` raises ValueError for a position that the table has no row for.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If an argument is not an integer in its range.
-
-    Examples
-    --------
-    >>> from pe_core.schemes.properties import beyond_training
+    >>> from pe_core.schemes import beyond_training
     >>> beyond_training(learned_scheme(8), 16).defined
     False
     """

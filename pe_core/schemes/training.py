@@ -1,4 +1,4 @@
-"""What the size of a numbering does to the training of the layer that reads it."""
+"""How the size of a scheme's entries affects the training of the layer that reads them."""
 
 from typing import NamedTuple
 
@@ -9,37 +9,21 @@ from pe_core.schemes.scheme import Scheme
 from pe_core.validation import check_size
 
 
-class TrainingSize(NamedTuple):
-    """Sizes that decide whether gradient descent on a linear layer is stable."""
+class TrainingStability(NamedTuple):
+    """Stability of gradient descent on a linear layer."""
 
-    gradient: float
-    """Length of the largest gradient that one position gives, for an error of 1."""
-    largest_rate: float
+    largest_gradient: float
+    """Length of the largest gradient at one position, for an error of 1."""
+    largest_learning_rate: float
     """Learning rate above which full-batch gradient descent diverges."""
 
 
-def training_size(scheme: Scheme, length: int, /) -> TrainingSize:
-    """Gradient and stable learning rate of a linear layer y = w·x that reads a numbering.
+def training_stability(scheme: Scheme, seq_len: int) -> TrainingStability:
+    """Measure gradient and stable learning rate of a linear layer y = w·x that reads a scheme.
 
     For the loss ½(y − t)² the gradient of one position is (y − t)·x. For its mean over all
-    positions, gradient descent is stable below 2/λ, where λ is the largest eigenvalue of XᵀX/n.
-
-    Parameters
-    ----------
-    scheme : Scheme
-        The numbering; row p of X is its code of position p.
-    length : int
-        n, 2 … 2³¹.
-
-    Returns
-    -------
-    TrainingSize
-        Both sizes.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `length` is not an integer in its range.
+    n = seq_len positions, gradient descent is stable below 2/λ, where λ is the largest eigenvalue
+    of XᵀX/n and row p of X is the encoding of position p. There must be at least 2 positions.
 
     References
     ----------
@@ -47,48 +31,28 @@ def training_size(scheme: Scheme, length: int, /) -> TrainingSize:
 
     Examples
     --------
-    >>> from pe_core.schemes.scheme import schemes
-    >>> raw = schemes(8)[1]
-    >>> [training_size(raw, length).gradient for length in (4, 40)]
+    >>> from pe_core.schemes import RAW_INDEX
+    >>> [training_stability(RAW_INDEX, seq_len).largest_gradient for seq_len in (4, 40)]
     [4.0, 40.0]
     """
-    rows = _rows(scheme, length)
-    steepest = np.linalg.norm(rows, ord=2) ** 2 / length
-    return TrainingSize(_largest_gradient(rows), float(2 / steepest))
+    rows = _rows(scheme, seq_len)
+    steepest = np.linalg.norm(rows, ord=2) ** 2 / seq_len
+    return TrainingStability(_largest_gradient(rows), float(2 / steepest))
 
 
-def gradients(scheme: Scheme, lengths: NDArray[np.int64], /) -> NDArray[np.float64]:
-    """The largest gradient of `training_size` at several lengths.
+def largest_gradients(scheme: Scheme, seq_lens: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return the largest gradient of `training_stability` at each of several lengths.
 
-    Parameters
-    ----------
-    scheme : Scheme
-        The numbering.
-    lengths : numpy.ndarray of int
-        Each 2 … 2³¹, shape (m,).
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (m,).
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `training_size`.
-
-    Examples
-    --------
-    >>> from pe_core.schemes.scheme import schemes
-    >>> gradients(schemes(8)[3], np.array([4, 40]))
-    array([2., 2.])
+    >>> from pe_core.schemes import RAW_INDEX
+    >>> largest_gradients(RAW_INDEX, np.array([4, 40]))
+    array([ 4., 40.])
     """
-    sizes = [_largest_gradient(_rows(scheme, length)) for length in lengths.tolist()]
-    return np.array(sizes, dtype=np.float64)
+    gradients = [_largest_gradient(_rows(scheme, seq_len)) for seq_len in seq_lens.tolist()]
+    return np.array(gradients, dtype=np.float64)
 
 
-def _rows(scheme: Scheme, length: int) -> NDArray[np.float64]:
-    return scheme.rows(check_size(length, "length", low=2), length)
+def _rows(scheme: Scheme, seq_len: int) -> NDArray[np.float64]:
+    return scheme.rows(check_size(seq_len, "seq_len", low=2), trained_len=seq_len)
 
 
 def _largest_gradient(rows: NDArray[np.float64]) -> float:

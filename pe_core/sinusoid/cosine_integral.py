@@ -13,31 +13,20 @@ _FRACTION_LEVELS = 60
 
 
 def limiting_decay(
-    offsets: ArrayLike, /, *, base: float = DEFAULT_BASE
+    offsets: ArrayLike, *, base: float = DEFAULT_BASE
 ) -> NDArray[np.float64] | np.float64:
-    """Limit of S(k) as d_model grows: [Ci(|k|) − Ci(|k|/base)] / ln(base), and 1 at k = 0.
+    """Limit of the similarity S(k) as d_model grows: [Ci(|k|) − Ci(|k|/base)] / ln(base).
 
-    It is the integral of cos(base^(−t) k) over t from 0 to 1. Between 1 and `base` it is about
-    1 − (ln k + γ)/ln(base), γ = 0.5772…: logarithmic. The error is below 1e-13/ln(base).
+    It is the integral of cos(base^(−t) k) over t from 0 to 1, and 1 at k = 0. Between 1 and `base`
+    it is about 1 − (ln k + γ)/ln(base), γ = 0.5772…: logarithmic. The error is below
+    1e-13/ln(base).
 
     Parameters
     ----------
     offsets : array_like of int or float
-        k in tokens, any shape, each from −2⁵³ to 2⁵³.
+        k in tokens, any shape, −2⁵³ … 2⁵³. The result has the same shape; a scalar for a scalar.
     base : float
-        Base of the frequencies, more than 1 and at most 1e100.
-
-    Returns
-    -------
-    numpy.ndarray or numpy.float64
-        float64, the shape of `offsets`; a scalar for a scalar.
-
-    Raises
-    ------
-    TypeError
-        If an argument is not numeric.
-    ValueError
-        If a value is out of its range.
+        More than 1, at most 1e100.
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""The normalised dot product S(k) over the offsets: where it rises, and where it is negative."""
+"""The similarity S(k) over the offsets: where it rises, and where it is negative."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.validation import DEFAULT_BASE, MAX_CELLS, check_even, check_integer, check_size
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import MAX_CELLS, check_even, check_integer, check_size
 
 # Cells of the encoding matrix held at a time.
 _CHUNK_CELLS = 2**20
@@ -28,94 +28,15 @@ class DecayProfile(NamedTuple):
     """The k of the largest rise; None when nothing rises."""
 
 
-def first_rise(d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_000) -> int | None:
-    """Smallest offset k ≥ 1 with S(k) > S(k−1): the first place where S rises.
+def decay_profile(sinusoid: Sinusoid, max_offset: int) -> DecayProfile:
+    """Compute S(k) for k = 0 … max_offset, with the number, size and place of its rises.
 
-    Parameters
-    ----------
-    d_model : int
-        Number of dimensions, even, 2 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
-    limit : int
-        Largest offset to search, 1 … 2³¹, in tokens.
-
-    Returns
-    -------
-    int or None
-        The offset in tokens, or None if there is none up to `limit`.
-
-    Raises
-    ------
-    TypeError
-        If an argument is of another type.
-    ValueError
-        If a value is out of its range, or `d_model` is odd.
-
-    Examples
-    --------
-    >>> first_rise(64)
-    6
-    """
-    return _first_offset(lambda before, values: values > before, d_model, base, limit)
-
-
-def first_negative(
-    d_model: int, /, *, base: float = DEFAULT_BASE, limit: int = 100_000
-) -> int | None:
-    """Smallest offset k ≥ 1 with S(k) < 0.
-
-    Parameters
-    ----------
-    d_model, base, limit
-        As `first_rise`.
-
-    Returns
-    -------
-    int or None
-        As `first_rise`.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `first_rise`.
-
-    Examples
-    --------
-    >>> first_negative(64)
-    725
-    """
-    return _first_offset(lambda before, values: values < 0, d_model, base, limit)
-
-
-def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> DecayProfile:
-    """S(k) for k = 0 … max_offset, with the number, size and place of its rises.
-
-    Parameters
-    ----------
-    max_offset : int
-        Largest offset, 1 … 2³¹ − 1, in tokens.
-    d_model, base
-        As `first_rise`.
-
-    Returns
-    -------
-    DecayProfile
-        The offsets, the values and their rises.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `first_rise`, and if `max_offset` is not an integer in its range.
-
-    Examples
-    --------
-    >>> profile = decay_profile(6, 64)
+    >>> profile = decay_profile(Sinusoid(64), 6)
     >>> profile.rising_steps, profile.largest_rise_at
     (1, 6)
     """
     max_offset = check_integer(max_offset, "max_offset", low=1, high=MAX_CELLS - 1)
-    chunks = _values_in_chunks(d_model, base, max_offset)
+    chunks = _values_in_chunks(sinusoid, max_offset)
     values = np.concatenate([[1.0], *(chunk for _, chunk in chunks)])
     steps = np.diff(values)
     rises = bool((steps > 0).any())
@@ -128,31 +49,45 @@ def decay_profile(max_offset: int, d_model: int, /, *, base: float = DEFAULT_BAS
     )
 
 
+def first_rise(sinusoid: Sinusoid, *, limit: int = 100_000) -> int | None:
+    """Smallest offset k from 1 to `limit` with S(k) > S(k−1); None if there is none.
+
+    >>> first_rise(Sinusoid(64))
+    6
+    """
+    return _first_offset(sinusoid, lambda before, values: values > before, limit)
+
+
+def first_negative(sinusoid: Sinusoid, *, limit: int = 100_000) -> int | None:
+    """Smallest offset k from 1 to `limit` with S(k) < 0; None if there is none.
+
+    >>> first_negative(Sinusoid(64))
+    725
+    """
+    return _first_offset(sinusoid, lambda before, values: values < 0, limit)
+
+
 def _first_offset(
-    found: Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.bool_]],
-    d_model: int,
-    base: float,
+    sinusoid: Sinusoid,
+    condition: Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.bool_]],
     limit: int,
 ) -> int | None:
-    """Smallest k ≥ 1 with found(S(k−1), S(k))."""
+    """Smallest k ≥ 1 with condition(S(k−1), S(k))."""
     last = 1.0
-    for start, values in _values_in_chunks(d_model, base, check_size(limit, "limit")):
-        hits = np.flatnonzero(found(np.concatenate([[last], values[:-1]]), values))
+    for start, values in _values_in_chunks(sinusoid, check_size(limit, "limit")):
+        hits = np.flatnonzero(condition(np.concatenate([[last], values[:-1]]), values))
         if hits.size:
             return start + int(hits[0])
         last = values[-1]
     return None
 
 
-def _values_in_chunks(
-    d_model: int, base: float, limit: int
-) -> Iterator[tuple[int, NDArray[np.float64]]]:
+def _values_in_chunks(sinusoid: Sinusoid, limit: int) -> Iterator[tuple[int, NDArray[np.float64]]]:
     """S(1) … S(limit) in chunks of doubling length, each with its first offset."""
-    d_model = check_even(d_model)
-    start, rows, most = 1, 64, max(1, _CHUNK_CELLS // d_model)
+    start, rows, most = 1, 64, max(1, _CHUNK_CELLS // check_even(sinusoid.d_model))
     while start <= limit:
         rows = min(rows, most, limit - start + 1)
         # S(k) is the mean of the cosines, which are the odd columns of PE(k).
-        matrix = encoding_matrix(rows, d_model, base=base, start=start, dtype=np.float64)
+        matrix = sinusoid.matrix(rows, np.float64, start=start)
         yield start, matrix[:, 1::2].mean(axis=1)
         start, rows = start + rows, 2 * rows

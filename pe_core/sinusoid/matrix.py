@@ -1,12 +1,12 @@
 """The encoding matrix of consecutive positions, built by rotation."""
 
 import math
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from pe_core.sinusoid.frequencies import progression
 from pe_core.validation import (
     DEFAULT_BASE,
     MAX_POSITION,
@@ -17,6 +17,8 @@ from pe_core.validation import (
     refusal,
 )
 
+# Frequencies are cached up to this width.
+_CACHED_DIMS = 2**11
 _FLOATS = (np.dtype(np.float16), np.dtype(np.float32), np.dtype(np.float64))
 # Matrices of _LARGE bytes or more are aligned to _PAGE bytes (one huge page).
 _LARGE, _PAGE = 2**24, 2**21
@@ -65,8 +67,22 @@ def encoding_matrix(
            [0.84147096, 0.5403023 , 0.00999983, 0.99995   ]], dtype=float32)
     """
     d_model = check_size(d_model, "d_model")
-    frequencies = progression(d_model, check_base(base))
+    frequencies = pair_frequencies(d_model, check_base(base))
     return wave_matrix(frequencies, seq_len, d_model, start=start, dtype=dtype)
+
+
+def pair_frequencies(d_model: int, base: float) -> NDArray[np.float64]:
+    """Return ω_i = base^(−2i/d_model) for each sine, in radians per token; read-only."""
+    return (_cached if d_model <= _CACHED_DIMS else _computed)(d_model, base)
+
+
+def _computed(d_model: int, base: float) -> NDArray[np.float64]:
+    frequencies = base ** (np.arange(0, -d_model, -2, dtype=np.float64) / d_model)
+    frequencies.flags.writeable = False
+    return frequencies
+
+
+_cached = lru_cache(maxsize=32)(_computed)
 
 
 def wave_matrix(

@@ -1,20 +1,48 @@
-"""Similarity of two encodings: the dot product, and what each pair adds to it."""
+"""Dot products and norms of vectors, and the similarity of all rows of a matrix."""
 
 from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.sinusoid.old import dot_product, norm, pair_contributions
-from pe_core.validation import check_cells, check_rows, refusal
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_broadcast,
+    check_cells,
+    check_reals,
+    check_rows,
+    refusal,
+)
 
-__all__ = ["dot_product", "norm", "pair_contributions", "similarity_matrix", "unit_vectors"]
+
+def dot_product(v: ArrayLike, w: ArrayLike) -> NDArray[np.float64] | np.float64:
+    """Dot product of vectors along the last axis; other axes broadcast.
+
+    >>> dot_product([[1, 2], [3, 4]], [1, 1])
+    array([3., 7.])
+    """
+    first, second = check_vectors(v, "v"), check_vectors(w, "w")
+    if first.shape[-1] != second.shape[-1]:
+        raise ValueError(
+            f"v and w must be equally long, got shapes {first.shape} and {second.shape}"
+        )
+    check_broadcast(v=first, w=second)
+    return np.asarray(np.vecdot(first, second))[()]
+
+
+def norm(v: ArrayLike) -> NDArray[np.float64] | np.float64:
+    """Euclidean norm of vectors along the last axis.
+
+    >>> norm([3, 4])
+    np.float64(5.0)
+    """
+    return np.asarray(np.linalg.norm(check_vectors(v, "v"), axis=-1))[()]
 
 
 def similarity_matrix(
-    encodings: ArrayLike, /, *, kind: Literal["dot", "cosine"] = "dot"
+    encodings: ArrayLike, *, kind: Literal["dot", "cosine"] = "dot"
 ) -> NDArray[np.float64]:
-    """Gram matrix: the similarity of every two rows.
+    """Gram matrix: the similarity of every two rows, shape (seq_len, seq_len).
 
     Entry (p, q) is PE(p)·PE(q), or the cosine of the angle between them. For sinusoidal encodings
     of consecutive positions it is Toeplitz: it depends on p − q alone.
@@ -24,20 +52,7 @@ def similarity_matrix(
     encodings : array_like of float
         Shape (seq_len, d_model).
     kind : {"dot", "cosine"}
-        Dot products of the rows, or of the rows divided by their norms.
-
-    Returns
-    -------
-    numpy.ndarray
-        float64, shape (seq_len, seq_len).
-
-    Raises
-    ------
-    TypeError
-        If `encodings` are not numeric.
-    ValueError
-        If they are not a matrix of finite numbers, `kind` is unknown, a row is zero for "cosine",
-        or the result would have more than 2³¹ cells.
+        Dot products of the rows, or of the rows divided by their norms, none of which may be zero.
 
     Examples
     --------
@@ -54,12 +69,17 @@ def similarity_matrix(
     return rows @ rows.T
 
 
-def unit_vectors(vectors: NDArray[np.float64], name: str) -> NDArray[np.float64]:
-    """Vectors along the last axis, divided by their norms; a zero vector is refused.
+def check_vectors(values: ArrayLike, name: str) -> NDArray[np.float64]:
+    """Return finite vectors along the last axis as float64."""
+    vectors = check_reals(values, name, limit=MAX_MAGNITUDE)
+    if not vectors.ndim:
+        raise ValueError(f"{name} must have an axis, got a single number")
+    return vectors
 
-    Internal: arguments must be validated by the caller.
-    """
-    norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
+
+def unit_vectors(vectors: NDArray[np.float64], name: str) -> NDArray[np.float64]:
+    """Divide vectors along the last axis by their norms; refuse a zero vector."""
+    norms: NDArray[np.float64] = np.linalg.norm(vectors, axis=-1, keepdims=True)
     if not norms.all():
         place = np.argwhere(norms[..., 0] == 0)[0].tolist()
         raise ValueError(f"{name} must hold no zero vector, got one at index {place}")

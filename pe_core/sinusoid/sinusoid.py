@@ -8,8 +8,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from pe_core.sinusoid.frequencies import progression
-from pe_core.sinusoid.matrix import interleaved_waves, wave_matrix
+from pe_core.sinusoid.matrix import interleaved_waves, pair_frequencies, wave_matrix
 from pe_core.sinusoid.rotation import rotation_matrix
 from pe_core.validation import (
     DEFAULT_BASE,
@@ -94,7 +93,7 @@ class Sinusoid:
     @cached_property
     def frequencies(self) -> NDArray[np.float64]:
         """ω_i in radians per token, one for each sine; read-only, the fastest first if base > 1."""
-        return progression(self.d_model, self.base)
+        return pair_frequencies(self.d_model, self.base)
 
     @cached_property
     def wavelengths(self) -> NDArray[np.float64]:
@@ -111,7 +110,7 @@ class Sinusoid:
     @property
     def wavelength_ratio(self) -> float:
         """Ratio of each wavelength to the one before, base^(2/d_model)."""
-        return self.base ** (2 / self.d_model)
+        return math.pow(self.base, 2 / self.d_model)
 
     @property
     def norm(self) -> float:

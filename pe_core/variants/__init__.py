@@ -1,19 +1,23 @@
 """The sinusoidal encodings of widely used code, and how they differ."""
 
-from pe_core.variants.catalog import VARIANTS, VARIANTS_BY_KEY, Variant
-from pe_core.variants.comparison import compare, first_difference
-from pe_core.variants.matrix import token_frequencies, variant_matrix
-from pe_core.variants.shift import variant_shift
-from pe_core.variants.turning import variant_turning
+from pe_core.variants.catalogue import VARIANTS, FrequencyFormula, Variant
+from pe_core.variants.comparison import Comparison, compare, first_difference
+from pe_core.variants.frequencies import FrequencySummary, frequency_summary, token_frequencies
+from pe_core.variants.matrix import variant_encode, variant_matrix
+from pe_core.variants.rotation import RotationFit, fit_rotation
 
 __all__ = [
     "VARIANTS",
-    "VARIANTS_BY_KEY",
+    "Comparison",
+    "FrequencyFormula",
+    "FrequencySummary",
+    "RotationFit",
     "Variant",
     "compare",
     "first_difference",
+    "fit_rotation",
+    "frequency_summary",
     "token_frequencies",
+    "variant_encode",
     "variant_matrix",
-    "variant_shift",
-    "variant_turning",
 ]

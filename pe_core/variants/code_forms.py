@@ -1,56 +1,39 @@
-"""Two ways to write the exponent column by column, and what an odd width makes of either."""
+"""Two ways to write the exponent column by column, and the effect of an odd width on both."""
 
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.sinusoid.encoding import encode
+from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import DEFAULT_BASE, check_size
 
 
 class ExponentForms(NamedTuple):
-    """The numerator of the exponent of each column j, by two codes; shape (d_model,)."""
+    """Numerators of the exponents, by two common expressions; shape (d_model,)."""
 
     doubled_half: NDArray[np.int64]
-    """2·⌊j/2⌋."""
+    """2·⌊j/2⌋ in column j."""
     by_parity: NDArray[np.int64]
-    """j − 1 where j is odd, j where it is even."""
+    """j − 1 if column j is odd, else j."""
 
 
 class OddWidth(NamedTuple):
-    """What an odd number of columns holds."""
+    """Sines, cosines and norms of a matrix with an odd number of columns."""
 
     sines: int
-    """Number of even columns."""
+    """Number of sines, in the even columns."""
     cosines: int
-    """Number of odd columns: one fewer."""
+    """Number of cosines: one fewer."""
     shortest: float
-    """Smallest norm of the rows."""
+    """Smallest norm of a row."""
     longest: float
-    """Largest norm of the rows."""
+    """Largest norm of a row."""
 
 
-def exponent_forms(d_model: int, /) -> ExponentForms:
-    """The two codes' numerators 2i of the exponent 2i/d_model, column by column; they are equal.
+def exponent_forms(d_model: int) -> ExponentForms:
+    """Compute the numerators 2i of the exponents 2i/d_model both ways; they are equal.
 
-    Parameters
-    ----------
-    d_model : int
-        Number of columns, even or odd, 1 … 2³¹.
-
-    Returns
-    -------
-    ExponentForms
-        Both.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `d_model` is not an integer in its range.
-
-    Examples
-    --------
     >>> exponent_forms(5)
     ExponentForms(doubled_half=array([0, 0, 2, 2, 4]), by_parity=array([0, 0, 2, 2, 4]))
     """
@@ -59,38 +42,17 @@ def exponent_forms(d_model: int, /) -> ExponentForms:
     return ExponentForms(2 * (columns // 2), np.where(odd, columns - 1, columns))
 
 
-def odd_width(seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE) -> OddWidth:
-    """How many sines and cosines an odd width has, and the norms of its rows.
+def odd_width(seq_len: int, d_model: int, *, base: float = DEFAULT_BASE) -> OddWidth:
+    """Count the sines and cosines of an odd `d_model`, and measure the norms of its rows.
 
-    The last sine has no cosine to make up for it: the squared norm is (d_model − 1)/2 + sin²(ωp).
+    The last sine has no cosine to complement it: the squared norm is (d_model − 1)/2 + sin²(ωp).
 
-    Parameters
-    ----------
-    seq_len : int
-        Number of positions, 1 … 2³¹.
-    d_model : int
-        Number of columns, odd, 1 … 2³¹.
-    base : float
-        Base of the frequencies, 1e-100 … 1e100.
-
-    Returns
-    -------
-    OddWidth
-        The counts and the norms.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `encode`, and if `d_model` is even.
-
-    Examples
-    --------
     >>> found = odd_width(4, 3)
     >>> found.sines, found.cosines, found.shortest
     (2, 1, 1.0)
     """
     if check_size(d_model, "d_model") % 2 == 0:
         raise ValueError(f"d_model must be odd, got {d_model}")
-    rows = encode(np.arange(check_size(seq_len, "seq_len")), d_model, base=base)
+    rows = Sinusoid(d_model, base).encode(np.arange(check_size(seq_len, "seq_len")))
     norms = np.linalg.norm(rows, axis=1)
     return OddWidth((d_model + 1) // 2, d_model // 2, float(norms.min()), float(norms.max()))

@@ -6,18 +6,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
-from pe_core.variants.catalog import Variant, variant_columns
+from pe_core.variants.catalogue import Variant, variant_columns
 from pe_core.variants.matrix import variant_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
 _TOLERANCE = 1e-9
 
 
+Verdict = Literal["identical", "permutation", "different"]
+"""Equal as they are, equal once columns are reordered, or equal in no order tried."""
+
+
 class Comparison(NamedTuple):
     """Two matrices, with the columns of the second matched to those of the first."""
 
-    verdict: Literal["identical", "permutation", "different"]
-    """Equal as they are, equal once columns are reordered, or equal in no order tried."""
+    verdict: Verdict
+    """How the matrices agree."""
     permutation: NDArray[np.int64]
     """Column c of the first is matched with column permutation[c] of the second."""
     difference: NDArray[np.float64]
@@ -25,38 +29,19 @@ class Comparison(NamedTuple):
     largest_by_position: NDArray[np.float64]
     """Largest absolute difference in each row, shape (seq_len,)."""
     factor: float | None
-    """first · factor = second, after reordering; None if no number does that."""
+    """Number c with c · first = second, after reordering; None if there is none."""
 
 
 def compare(
-    first: Variant, second: Variant, seq_len: int, d_model: int, /, *, base: float = DEFAULT_BASE
+    first: Variant, second: Variant, seq_len: int, d_model: int, *, base: float = DEFAULT_BASE
 ) -> Comparison:
-    """Compare the matrices of two variants.
+    """Compare the matrices of two variants; for the sizes see `variant_matrix`.
 
     Three orders of the second's columns are tried: as they are; matched by pair, sine to sine and
     cosine to cosine; each matched to the nearest column that is left. The first order that leaves
     only rounding decides. If none does, the columns are matched by pair.
 
-    Parameters
-    ----------
-    first, second : Variant
-        Two of `VARIANTS`, or others.
-    seq_len, d_model, base
-        As in `variant_matrix`.
-
-    Returns
-    -------
-    Comparison
-        The verdict, the order and the differences.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `variant_matrix`, for either variant.
-
-    Examples
-    --------
-    >>> from pe_core.variants.catalog import VARIANTS
+    >>> from pe_core.variants import VARIANTS
     >>> comparison = compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4)
     >>> comparison.verdict, comparison.permutation
     ('permutation', array([0, 2, 1, 3]))
@@ -64,7 +49,8 @@ def compare(
     one = variant_matrix(first, seq_len, d_model, base=base)
     other = variant_matrix(second, seq_len, d_model, base=base)
     as_they_are = np.arange(d_model, dtype=np.int64)
-    order, verdict = _order_by_pair(first, second, d_model), "different"
+    order = _order_by_pair(first, second, d_model)
+    verdict: Verdict = "different"
     if _equal(one, other, as_they_are):
         order, verdict = as_they_are, "identical"
     elif _equal(one, other, order):
@@ -83,29 +69,10 @@ def compare(
     )
 
 
-def first_difference(comparison: Comparison, threshold: float, /) -> int | None:
-    """First row in which two variants differ by more than a threshold.
+def first_difference(comparison: Comparison, threshold: float) -> int | None:
+    """Return the first row in which two variants differ by more than a threshold, if any.
 
-    Parameters
-    ----------
-    comparison : Comparison
-        Result of `compare`.
-    threshold : float
-        Largest difference to ignore, 0 … 1e100.
-
-    Returns
-    -------
-    int or None
-        Index of the row, or None if no row differs by more.
-
-    Raises
-    ------
-    TypeError, ValueError
-        If `threshold` is not a number in its range.
-
-    Examples
-    --------
-    >>> from pe_core.variants.catalog import VARIANTS
+    >>> from pe_core.variants import VARIANTS
     >>> first_difference(compare(VARIANTS["paper"], VARIANTS["inclusive"], 64, 512), 0.01)
     8
     """
@@ -115,10 +82,8 @@ def first_difference(comparison: Comparison, threshold: float, /) -> int | None:
 
 
 def _equal(one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]) -> bool:
-    """Whether other[:, order] is `one`, but for rounding.
-
-    The last row is looked at first: differences grow with the position.
-    """
+    """Return True if other[:, order] is `one`, but for rounding."""
+    # The last row first: differences grow with the position.
     return all(
         float(np.abs(one[rows] - np.take(other[rows], order, axis=1)).max()) <= _TOLERANCE
         for rows in (slice(-1, None), slice(None))
@@ -126,12 +91,12 @@ def _equal(one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[
 
 
 def _same_values(row: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
-    """Whether two rows have the same entries in some order."""
+    """Return True if two rows have the same entries in some order."""
     return bool(np.abs(np.sort(row) - np.sort(other)).max() <= _TOLERANCE)
 
 
 def _order_by_pair(first: Variant, second: Variant, d_model: int) -> NDArray[np.int64]:
-    """Sine matched to sine and cosine to cosine; an odd column left over to the one left over."""
+    """Match sine to sine and cosine to cosine, and an odd column left over to the one left over."""
     here, there = variant_columns(first, d_model), variant_columns(second, d_model)
     order = np.full(d_model, -1, dtype=np.int64)
     sines = min(here.sines.size, there.sines.size)
@@ -142,7 +107,7 @@ def _order_by_pair(first: Variant, second: Variant, d_model: int) -> NDArray[np.
 
 
 def _order_by_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.int64]:
-    """For each column in turn, the nearest column of the other matrix that is not taken yet."""
+    """Match each column in turn to the nearest column of the other matrix that is left."""
     squares = (other**2).sum(axis=0) - 2 * one.T @ other
     order = np.empty(len(squares), dtype=np.int64)
     for column, distances in enumerate(squares):
@@ -154,7 +119,7 @@ def _order_by_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> 
 def _factor(
     one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]
 ) -> float | None:
-    """The number that turns `one` into other[:, order], if there is one."""
+    """Find the number by which other[:, order] is a multiple of `one`, if there is one."""
     last, column = one[-1], np.abs(one[-1]).argmax()
     if last[column] == 0.0:
         return None

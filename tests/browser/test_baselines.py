@@ -8,10 +8,9 @@ import pytest
 from browser.drawing import Drawing, centre, found, numbers
 from browser.live import LivePicture
 from browser.visit import Visit
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.figures import theme
-from pe_core.schemes import normalised_step
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes import binary_positions, normalised_positions, normalised_step
 
 LENGTHS = [(4, 40), (2, 256), (9, 9), (60, 12)]
 
@@ -92,7 +91,7 @@ def test_colours_of_the_sinusoid_are_its_values(
     assert width == max(40, long)
     share, names = zip(*theme.DIVERGING, strict=True)
     hues = np.array([[int(name[at : at + 2], 16) for at in (1, 3, 5)] for name in names])
-    waves = encode(np.arange(width), d_model)[:, 0::2].T
+    waves = Sinusoid(d_model).encode(np.arange(width))[:, 0::2].T
     colours = np.stack([np.interp((waves + 1) / 2, share, part) for part in hues.T], axis=-1)
     apart = np.abs(colours[None] - pixels[:, None]).max(axis=(2, 3))
     # Each row of the strip is the sine of some pair, the fastest first.

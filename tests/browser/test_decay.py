@@ -8,7 +8,7 @@ import pytest
 from browser.drawing import Drawing, centre, found, numbers, points
 from browser.live import LivePicture
 from browser.visit import Visit
-from pe_core import dot_product, frequencies, limiting_decay
+from pe_core import Sinusoid, limiting_decay
 from pe_core.figures import theme
 
 CASES = [
@@ -49,7 +49,7 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
     (curve,) = drawing.all("polyline", stroke=theme.CONTRAST)
     (closed,) = drawing.all("polyline", stroke=theme.QUIET, stroke_dasharray="7 5")
     for line, value in (
-        (curve, lambda k: dot_product(k, d_model, base=base, normalized=True)),
+        (curve, lambda k: Sinusoid(d_model, base).similarity(k)),
         (closed, lambda k: limiting_decay(k, base=base)),
     ):
         places, heights = points(line).T
@@ -58,7 +58,7 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
         assert max_offset * 0.995 <= offsets[-1] <= max_offset * 1.001
         np.testing.assert_allclose(values_at(drawing, heights), value(offsets), atol=0.01)
 
-    expected = np.cos(offset * frequencies(d_model, base=base))
+    expected = np.cos(offset * Sinusoid(d_model, base).frequencies)
     bars = drawing.all("rect", fill=theme.COSINE)
     if bars:
         tops = np.array([numbers(bar, "y", "height") for bar in bars])

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from playwright.sync_api import Browser, Page
 
 from pages.ui import live
-from pe_core import dot_product, encode, frequencies, limiting_decay
+from pe_core import Sinusoid, limiting_decay
 
 SOURCE = Path(live.__file__).with_name("formula.js")
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -54,9 +54,10 @@ def test_frequencies_rows_and_similarities_at_the_corners(
     page: Page, d_model: int, base: int
 ) -> None:
     all_of_them = "([d_model, base]) => [...formula.frequencies(d_model, base)]"
-    agrees(page.evaluate(all_of_them, [d_model, base]), frequencies(d_model, base=base))
-    agrees(page.evaluate(ROWS, [d_model, base, POSITIONS]), encode(POSITIONS, d_model, base=base))
-    expected = dot_product(np.arange(OFFSETS), d_model, base=base, normalized=True)
+    sinusoid = Sinusoid(d_model, base)
+    agrees(page.evaluate(all_of_them, [d_model, base]), sinusoid.frequencies)
+    agrees(page.evaluate(ROWS, [d_model, base, POSITIONS]), sinusoid.encode(POSITIONS))
+    expected = sinusoid.similarity(np.arange(OFFSETS))
     agrees(page.evaluate(SIMILARITIES, [d_model, base, OFFSETS]), expected)
 
 
@@ -71,7 +72,7 @@ def test_ten_thousand_cells(page: Page) -> None:
         )
     ]
     cells = [(position, dim, int(width), base) for position, dim, width, base in cells]
-    expected = [encode(position, width, base=base)[dim] for position, dim, width, base in cells]
+    expected = [Sinusoid(width, base).encode(position)[dim] for position, dim, width, base in cells]
     agrees(page.evaluate(CELLS, cells), expected)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser.drawing import centre, points
 from browser.live import WHOLE, LivePicture
 from browser.visit import Visit
-from pe_core import frequencies
+from pe_core import Sinusoid
 from pe_core.figures import theme
 
 FRAMES = 60
@@ -131,7 +131,7 @@ def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:
         for rod in map(points, drawn.all("polyline", stroke_width="1.2"))
         if np.allclose(rod[-1], centre(ring))
     )
-    frequency = float(frequencies(64)[4])
+    frequency = float(Sinusoid(64).frequencies[4])
     reach = (rod[1] - rod[0])[0] / np.sin(frequency * 10)
     further = reach * (np.sin(frequency * 12) - np.sin(frequency * 10))
     x, y = centre(ring)

@@ -8,7 +8,7 @@ import pytest
 from browser.drawing import numbers, plain
 from browser.live import LivePicture
 from browser.visit import Visit
-from pe_core import encode, wavelengths
+from pe_core import Sinusoid
 from pe_core.figures import theme
 
 
@@ -53,7 +53,7 @@ def test_pixels_have_the_colours_of_the_values(
     # Away from the chosen cell, its flag and its lines.
     for position, dim in [(20, 3), (39, 31), (25, 12), (33, 6), (12, 29), (31, 1)]:
         seen = matrix.colour_at(matrix.cell(position, dim, shape))
-        expected = colour_of(encode(position, 32)[dim], stops)
+        expected = colour_of(Sinusoid(32).encode(position)[dim], stops)
         np.testing.assert_allclose(seen, expected, rtol=0, atol=2)
 
 
@@ -65,13 +65,13 @@ def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     row_step, pair_step = -(-2048 // int(matrix.height)), -(-512 // int(matrix.width / 2))
     assert f"1 row in {row_step}" in told
     assert f"1 pair in {pair_step}" in told
-    too_fast = (wavelengths(1024)[::pair_step] < 2 * row_step).sum()
+    too_fast = (Sinusoid(1024).wavelengths[::pair_step] < 2 * row_step).sum()
     assert f"{too_fast} pairs too fast" in told
     shape = (-(-2048 // row_step), 2 * -(-512 // pair_step))
     for row, pair in [(200, 30), (150, 250), (90, 111)]:
         for half in (0, 1):
             seen = matrix.colour_at(matrix.cell(row, 2 * pair + half, shape))
-            value = encode(row * row_step, 1024)[2 * pair * pair_step + half]
+            value = Sinusoid(1024).encode(row * row_step)[2 * pair * pair_step + half]
             np.testing.assert_allclose(seen, colour_of(value, theme.DIVERGING), rtol=0, atol=2)
 
 
@@ -94,7 +94,7 @@ def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Vi
     hint = visit.page.evaluate("() => window.lastFrame.hint")
     assert hint[0] == "position 20, dimension 31"
     assert hint[1].startswith("cosine of pair 15, ")
-    assert plain(hint[2]) == f"value {encode(20, 64)[31]:.4f}"
+    assert plain(hint[2]) == f"value {Sinusoid(64).encode(20)[31]:.4f}"
 
     with visit.silence():
         matrix.drag(matrix.cell(20, 30, shape), matrix.cell(41, 7, shape))
@@ -103,7 +103,7 @@ def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Vi
     assert (visit.value("position"), visit.value("dim")) == ("41", "7")
     assert visit.parameters["position"] == ["41"]
     assert visit.parameters["dim"] == ["7"]
-    value = encode(41, 64)[7]
+    value = Sinusoid(64).encode(41)[7]
     assert matrix.formula.endswith(f"= {value:.4f}")
     assert f"PE(41 7) = {value:.4f}" in matrix.drawing().text
 
@@ -121,7 +121,7 @@ def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> No
     for position, dim in [(20, 3), (30, 30), (12, 29)]:
         slot = dim // 2 + dim % 2 * 16
         seen = matrix.colour_at(matrix.cell(position, slot, (40, 32)))
-        expected = colour_of(encode(position, 32)[dim], theme.DIVERGING)
+        expected = colour_of(Sinusoid(32).encode(position)[dim], theme.DIVERGING)
         np.testing.assert_allclose(seen, expected, rtol=0, atol=2)
 
 

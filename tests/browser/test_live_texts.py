@@ -18,17 +18,14 @@ from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_scene, moved_outputs_scene
 from pages.lessons.pendulums.scene import pendulums_scene
-from pages.lessons.precision import cached as rounding
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
-from pe_core import encode
 from pe_core.attention import order_blindness, reordering, word_vectors
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
-from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
 
@@ -98,10 +95,10 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "strips":
                 yield from strips(place, shared)
             elif name == "errors":
-                computed = "exactly" if end else "in type"
+                rounding = "result" if end else "steps"
                 rows = (16, 512)[place % 2]
                 errors = rounding.row_errors(
-                    rows, shared.d_model, base=shared.base, computed=computed
+                    rows, shared.d_model, base=shared.base, rounding=rounding
                 )
                 integers = {} if end else {"float16": 2048, "bfloat16": 256}
                 yield error_curves(
@@ -125,7 +122,7 @@ def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
     """Maps of one word, of words that stand twice, and of many."""
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
-    result = order_blindness(words, order, shared.d_model, base=shared.base, encoded=encoded)
+    result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
     return attention_scene(shared, result, words, order, "Maps.")
 
 
@@ -142,15 +139,14 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     """A sum of tokens and encodings, two variants, an encoding that is turned."""
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
-    encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
+    encodings = shared.sinusoid.encode(list(range(len(words))))
     yield token_sum(shared, tokens, encodings, words)
     variants = list(VARIANTS.values())
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
     fewer = shared._replace(d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
     yield two_variants(fewer, first, second, compared)
-    sample = sample_shift(place, -place, shared.d_model, base=shared.base)
-    yield shifted_once_and_twice(shared, sample)
+    yield shifted_once_and_twice(shared, position=place, offset=-place)
 
 
 @pytest.fixture(scope="module")

@@ -17,9 +17,8 @@ from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.attention import order_blindness, word_vectors
-from pe_core.samples import sample_shift
 from pe_core.variants import VARIANTS, compare, variant_matrix
 
 # The line under strips when cells are read that are given by row and column.
@@ -77,7 +76,7 @@ def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
 ) -> None:
     words = ["dog", "bites", "man", "dog"]
     tokens = word_vectors(words, shared.d_model)
-    encodings = encode(range(4), shared.d_model, base=shared.base)
+    encodings = shared.sinusoid.encode(range(4))
     scene = token_sum(shared, tokens, encodings, words)
     dims = np.array(scene.core["dims"])
     cells = some_cells(len(words), len(dims))
@@ -107,11 +106,11 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
 
 def test_an_encoding_that_is_turned_is_read_as_the_core_has_it(page: Page) -> None:
     shared = Shared(16, 64, 100)
-    sample = sample_shift(10, 5, 16, base=100)
-    scene = shifted_once_and_twice(shared, sample)
+    scene = shifted_once_and_twice(shared, position=10, offset=5)
+    encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
     cells = some_cells(5, 16)
     told = read_cells(page, scene, cells)[:, -1]
-    np.testing.assert_allclose(told, [sample.values[cell] for cell in cells], 0, 0.6e-4)
+    np.testing.assert_allclose(told, [encodings[cell] for cell in cells], 0, 0.6e-4)
 
 
 @pytest.mark.both
@@ -125,7 +124,7 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     # One column, at equal distances.
     assert np.ptp(corners[:, 0]) == pytest.approx(0)
     assert np.ptp(np.diff(corners[:, 1])) == pytest.approx(0, abs=0.01)
-    sums = word_vectors(["dog", "bites", "man"], 32) + encode([0, 1, 2], 32, base=100)
+    sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
     assert picture.formula.startswith("1 bites dimension 8")
     assert picture.formula.endswith(f"sum {sums[1, 8]:.4f}")
 
@@ -171,7 +170,7 @@ def test_a_pair_of_words_is_found_again_where_both_have_moved(
 ) -> None:
     picture = LivePicture(page_at(ATTENTION))
     words, order = ("dog", "bites", "man", "twice"), (3, 2, 1, 0)
-    result = order_blindness(words, order, 16)
+    result = order_blindness(words, order, Sinusoid(16))
     marks = picture.drawing().all("rect", stroke_width="2.5")
     places = np.array([numbers(mark, "x", "y") for mark in marks])
     side = numbers(marks[0], "width")[0]
@@ -216,5 +215,5 @@ def test_pictures_within_parts_are_drawn_and_follow_their_slider(
     picture.release()
     rotation = page_at("rotation?position=3&rotation_offset=2&d_model=8")
     line = rotation.page.locator("[class*=st-key-inner_] .formula")
-    turned = encode(5, 8)[0]
+    turned = Sinusoid(8).encode(5)[0]
     expect(line).to_contain_text(f"T PE(3), dimension 0: value {turned:.4f}".replace("-", "−"))

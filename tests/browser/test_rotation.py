@@ -10,7 +10,7 @@ import pytest
 from browser.drawing import Drawing, along, centre, states
 from browser.live import LivePicture
 from browser.visit import Visit
-from pe_core import encode, frequencies, rotation_matrix
+from pe_core import Sinusoid, rotation_matrix
 from pe_core.figures import theme
 
 
@@ -38,7 +38,7 @@ def test_hands_wedge_and_numbers_are_the_cores(
     middle, radius = unit_circle(drawn)
     there, here = (centre(one) for one in drawn.all("circle", r="8"))
     assert drawn.all("circle", r="8")[0].get("fill") == theme.MARK
-    expected = encode([position, position + offset], d_model)[:, 2 * pair : 2 * pair + 2]
+    expected = Sinusoid(d_model).encode([position, position + offset])[:, 2 * pair : 2 * pair + 2]
     # Sine to the right, cosine upwards.
     for tip, values in zip((here, there), expected, strict=True):
         np.testing.assert_allclose((tip - middle) / [radius, -radius], values, atol=1e-3)
@@ -46,10 +46,10 @@ def test_hands_wedge_and_numbers_are_the_cores(
     ends = along(wedge)
     np.testing.assert_allclose(ends[[2, 3, 9, 10]], [*here, *there], atol=0.01)
 
-    matrix = rotation_matrix(offset, frequencies(d_model)[pair])
+    matrix = rotation_matrix(offset, Sinusoid(d_model).frequencies[pair])
     # Column by column, then PE(p), then PE(p + k).
     assert states(drawn.text, np.concatenate([matrix.T.ravel(), *expected]))
-    turn = float(frequencies(d_model)[pair] * offset)
+    turn = float(Sinusoid(d_model).frequencies[pair] * offset)
     for text in (drawn.text, picture.formula):
         assert f"{turn:.4f} rad" in text
         assert f"{math.degrees(turn):.2f}°" in text
@@ -68,7 +68,7 @@ def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     for pair, wedge in zip(pairs, wedges, strict=True):
         x, y, *_ = numbers = along(wedge)
         radius = numbers[4]
-        sines_cosines = encode([9, 13], 64)[:, 2 * pair : 2 * pair + 2]
+        sines_cosines = Sinusoid(64).encode([9, 13])[:, 2 * pair : 2 * pair + 2]
         ends = (numbers[[2, 3, 9, 10]].reshape(2, 2) - [x, y]) / [radius, -radius]
         np.testing.assert_allclose(ends, sines_cosines, atol=0.01)
 
@@ -99,7 +99,7 @@ def test_dragging_a_tip_moves_p_or_k_and_tells_the_server_once(
     )
     picture = LivePicture(visit)
     middle, radius = unit_circle(picture.drawing())
-    frequency = float(frequencies(32)[pair])
+    frequency = float(Sinusoid(32).frequencies[pair])
 
     def tip(value: float) -> np.ndarray:
         angle = frequency * (value + (given["position"] if name == "rotation_offset" else 0))

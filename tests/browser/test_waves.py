@@ -10,7 +10,7 @@ import pytest
 from browser.drawing import Drawing, centre, found, points, states
 from browser.live import LivePicture
 from browser.visit import Visit
-from pe_core import encode, frequencies
+from pe_core import Sinusoid
 from pe_core.figures import theme
 
 POSITIONS = (0, 1, 12, 40, 63)
@@ -51,7 +51,7 @@ def test_bobs_hang_where_the_core_says(
         assert pairs == sorted(pairs)
         hinges = rods[:, 0, 0]
         assert (np.diff(hinges) < 0 if "slowest" in order else np.diff(hinges) > 0).all()
-        expected = encode(position, 64)[0 if function == "sine" else 1 :: 2][pairs]
+        expected = Sinusoid(64).encode(position)[0 if function == "sine" else 1 :: 2][pairs]
         away = rods[:, 1, 0] - hinges
         reach = (away * expected).sum() / max((expected**2).sum(), 1e-9)
         assert reach > 24 or position == 0  # pixels: the swing can be seen
@@ -65,7 +65,7 @@ def test_clock_hands_point_where_the_core_says(page_at: Callable[..., Visit]) ->
         assert pairs == list(range(8))
         pointed = (hands[:, 1] - hands[:, 0]) * [1, -1]
         reach = np.hypot(*pointed.T)
-        expected = encode(position, 16).reshape(-1, 2)
+        expected = Sinusoid(16).encode(position).reshape(-1, 2)
         np.testing.assert_allclose(pointed / reach[:, None], expected, atol=1e-3)
 
 
@@ -83,6 +83,7 @@ def test_curves_marks_and_values_are_the_cores(
     visit = page_at(f"pendulums?d_model=64&{link}", viewport=viewport)
     pairs = [int(pair) for pair in re.findall(r"pairs=(\d+)", link)]
     position, seq_len = (int(*found(rf"{name}=(\d+)", link)) for name in ("position", "seq_len"))
+    sinusoid = Sinusoid(64)
     drawn = LivePicture(visit).drawing()
     for half, hue in enumerate((theme.SINE, theme.COSINE)):
         dash = {"stroke_dasharray": "2 3"} if half else {}
@@ -91,11 +92,11 @@ def test_curves_marks_and_values_are_the_cores(
         assert len(curves) == len(pairs)
         for curve, pair in zip(curves, pairs, strict=True):
             at = np.interp(curve[:, 0], curve[[0, -1], 0], [0, seq_len - 1])
-            assert_heights(curve[:, 1], np.sin(frequencies(64)[pair] * at + half * np.pi / 2))
-    assert states(drawn.text, encode(position, 64)[2 * pairs[0] :][:2])
+            assert_heights(curve[:, 1], np.sin(sinusoid.frequencies[pair] * at + half * np.pi / 2))
+    assert states(drawn.text, sinusoid.encode(position)[2 * pairs[0] :][:2])
     for pair in pairs:
         assert f"pair {pair}" in drawn.text
-        length = 2 * np.pi / frequencies(64)[pair]
+        length = 2 * np.pi / sinusoid.frequencies[pair]
         assert f"{length:{'.0f' if length > 1000 else '.4g'}} tokens" in drawn.text
 
 

@@ -14,25 +14,14 @@ MODULES = [
     for found in pkgutil.walk_packages(pe_core.__path__, "pe_core.")
     if not found.name.startswith("pe_core.figures")
 ]
-FACES = [
-    module
-    for module in (pe_core, *MODULES)
-    if hasattr(module, "__path__") and hasattr(module, "__all__")
-]
-OFFERED = sorted(
-    {
-        getattr(face, name)
-        for face in FACES
-        for name in face.__all__
-        if callable(getattr(face, name))
-    },
-    key=lambda it: f"{it.__module__}.{it.__qualname__}",
-)
+FACES = [module for module in (pe_core, *MODULES) if hasattr(module, "__all__")]
+OFFERED = {
+    f"{face.__name__}.{name}": getattr(face, name)
+    for face in FACES
+    for name in face.__all__
+    if inspect.isroutine(getattr(face, name)) or inspect.isclass(getattr(face, name))
+}
 MOST_NAMES = 30
-
-
-def name_of(it):
-    return it.__qualname__ if hasattr(it, "__qualname__") else it.__name__
 
 
 def test_the_package_offers_the_sinusoid_in_few_names():
@@ -42,7 +31,7 @@ def test_the_package_offers_the_sinusoid_in_few_names():
         assert defined_in.startswith("pe_core.sinusoid")
 
 
-@pytest.mark.parametrize("face", FACES, ids=name_of)
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.__name__)
 def test_a_face_lists_what_it_imports_and_nothing_else(face):
     imported = {
         name
@@ -52,11 +41,17 @@ def test_a_face_lists_what_it_imports_and_nothing_else(face):
     assert imported == set(face.__all__)
 
 
-@pytest.mark.parametrize("module", MODULES, ids=name_of)
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_examples_in_the_docstrings_hold(module):
     assert doctest.testmod(module).failed == 0
 
 
-@pytest.mark.parametrize("it", OFFERED, ids=name_of)
-def test_everything_offered_is_documented(it):
-    assert inspect.getdoc(it)
+@pytest.mark.parametrize("name", OFFERED)
+def test_everything_offered_is_documented(name):
+    assert inspect.getdoc(OFFERED[name])
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_sizes_can_be_passed_by_keyword(name):
+    parameters = inspect.signature(OFFERED[name]).parameters.values()
+    assert inspect.Parameter.POSITIONAL_ONLY not in {parameter.kind for parameter in parameters}

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode, encoding_matrix
+from pe_core import Sinusoid, encoding_matrix
 from pe_core.row_metrics import (
     StepSize,
     largest_entry,
@@ -41,14 +41,14 @@ def test_separation_finds_a_pair_in_any_two_blocks(count):
 
 
 def test_two_dimensions_come_back_within_6e_5_at_offset_710():
-    rows = encode(np.arange(2048), 2)
+    rows = Sinusoid(2).encode(np.arange(2048))
     assert separation(rows) == pytest.approx(6e-5, abs=5e-6)
     assert np.linalg.norm(rows[0] - rows[710]) == pytest.approx(6e-5, abs=5e-6)
 
 
 @pytest.mark.parametrize("d_model", [16, 64])
 def test_from_sixteen_dimensions_on_the_nearest_row_is_the_neighbour(d_model):
-    rows = encode(np.arange(2048), d_model)
+    rows = Sinusoid(d_model).encode(np.arange(2048))
     assert separation(rows) == pytest.approx(np.linalg.norm(rows[0] - rows[1]))
 
 
@@ -69,15 +69,15 @@ def test_step_size_by_hand():
 
 
 def test_every_step_of_the_sinusoid_is_the_same():
-    assert step_size(encode(np.arange(500), 64)).constant
+    assert step_size(Sinusoid(64).encode(np.arange(500))).constant
 
 
 def test_one_matrix_found_on_some_rows_of_the_sinusoid_moves_the_others():
-    assert unseen_shift_residual(encode(np.arange(128), 64)) < 1e-9
+    assert unseen_shift_residual(Sinusoid(64).encode(np.arange(128))) < 1e-9
 
 
 def test_least_squares_has_no_error_and_still_is_not_the_block_rotation():
-    rows = encode(np.arange(512), 64)
+    rows = Sinusoid(64).encode(np.arange(512))
     fit, _, rank, _ = np.linalg.lstsq(rows[:-1], rows[1:], rcond=None)
     assert rank < 64
     assert np.abs(fit[62:, :62]).max() > 1e-3

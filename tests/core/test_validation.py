@@ -7,88 +7,65 @@ import numpy as np
 import pytest
 
 from pe_core import (
-    cell_steps,
-    completed_cycles,
-    decay_profile,
+    Sinusoid,
     dot_product,
-    encode,
     encoding_matrix,
-    first_negative,
     first_rise,
     fit_single_factor,
-    frequencies,
     limiting_decay,
-    pair_contributions,
+    norm,
     rotation_matrix,
-    shift,
     shift_residual,
     similarity_matrix,
-    wavelengths,
 )
 from pe_core.downsampling import resolvable, sample_indices
 from pe_core.row_metrics import largest_entry, separation
-from pe_core.schemes.properties import beyond_training
-from pe_core.schemes.scheme import (
+from pe_core.schemes import (
+    NORMALISED_INDEX,
+    beyond_training,
     binary_positions,
     fraction_position,
     normalised_positions,
-    schemes,
+    sinusoid_scheme,
 )
 
 SIZED = {
-    "frequencies": (frequencies, "d_model"),
-    "wavelengths": (wavelengths, "d_model"),
-    "completed_cycles": (lambda size: completed_cycles(size, 4), "seq_len"),
-    "encode": (lambda size: encode([0], size), "d_model"),
-    "cell_steps": (lambda size: cell_steps(0, 0, size), "d_model"),
+    "Sinusoid": (Sinusoid, "d_model"),
+    "matrix": (lambda size: Sinusoid(4).matrix(size), "seq_len"),
+    "completed_cycles": (lambda size: Sinusoid(4).completed_cycles(size), "seq_len"),
     "encoding_matrix rows": (lambda size: encoding_matrix(size, 4), "seq_len"),
     "encoding_matrix columns": (lambda size: encoding_matrix(4, size), "d_model"),
-    "shift_residual": (lambda size: shift_residual([0], 1, size), "d_model"),
-    "dot_product": (lambda size: dot_product([0], size), "d_model"),
-    "pair_contributions": (lambda size: pair_contributions([0], size), "d_model"),
-    "first_rise": (first_rise, "d_model"),
-    "first_negative": (first_negative, "d_model"),
-    "decay_profile": (lambda size: decay_profile(4, size), "d_model"),
+    "first_rise": (lambda size: first_rise(Sinusoid(4), limit=size), "limit"),
     "normalised_positions": (normalised_positions, "seq_len"),
     "binary_positions": (lambda size: binary_positions(size, 8), "seq_len"),
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
-    "sample_indices count": (lambda size: sample_indices(size, 4), "count"),
-    "sample_indices limit": (lambda size: sample_indices(4, size), "limit"),
-    "schemes": (schemes, "d_model"),
-    "beyond_training": (lambda size: beyond_training(schemes(4)[0], size), "trained_len"),
+    "sample_indices count": (lambda size: sample_indices(size, limit=4), "count"),
+    "sample_indices limit": (lambda size: sample_indices(4, limit=size), "limit"),
+    "beyond_training": (lambda size: beyond_training(NORMALISED_INDEX, size), "trained_len"),
 }
 BASED = {
-    "frequencies": lambda base: frequencies(4, base=base),
-    "wavelengths": lambda base: wavelengths(4, base=base),
-    "completed_cycles": lambda base: completed_cycles(4, 4, base=base),
-    "encode": lambda base: encode([0], 4, base=base),
-    "cell_steps": lambda base: cell_steps(0, 0, 4, base=base),
+    "Sinusoid": lambda base: Sinusoid(4, base),
     "encoding_matrix": lambda base: encoding_matrix(4, 4, base=base),
-    "shift": lambda base: shift([0.0, 1.0], 1, base=base),
-    "shift_residual": lambda base: shift_residual([0], 1, 4, base=base),
-    "dot_product": lambda base: dot_product([0], 4, base=base),
-    "pair_contributions": lambda base: pair_contributions([0], 4, base=base),
     "limiting_decay": lambda base: limiting_decay([0], base=base),
-    "first_rise": lambda base: first_rise(4, base=base),
-    "first_negative": lambda base: first_negative(4, base=base),
-    "decay_profile": lambda base: decay_profile(4, 4, base=base),
-    "schemes": lambda base: schemes(4, base=base),
 }
 NUMERIC = {
-    "encode": (lambda values: encode(values, 4), "positions"),
-    "shift": (lambda values: shift(values, 1), "encodings"),
-    "shift_residual": (lambda values: shift_residual(values, 1, 4), "positions"),
+    "encode": (lambda values: Sinusoid(4).encode(values), "positions"),
+    "shift": (lambda values: Sinusoid(2).shift(values, 1), "encodings"),
+    "rotation": (lambda values: Sinusoid(4).rotation(values), "offset"),
+    "similarity": (lambda values: Sinusoid(4).similarity(values), "offsets"),
+    "contributions": (lambda values: Sinusoid(4).contributions(values), "offsets"),
+    "shift_residual": (lambda values: shift_residual(Sinusoid(4), values, 1), "positions"),
     "rotation_matrix offset": (lambda values: rotation_matrix(values, 1.0), "offset"),
     "rotation_matrix frequency": (lambda values: rotation_matrix(1, values), "frequency"),
     "fit_single_factor": (lambda values: fit_single_factor(values, 1, 1.0), "positions"),
-    "dot_product": (lambda values: dot_product(values, 4), "offsets"),
-    "pair_contributions": (lambda values: pair_contributions(values, 4), "offsets"),
+    "dot_product": (lambda values: dot_product(values, [1.0]), "v"),
+    "norm": (norm, "v"),
     "similarity_matrix": (similarity_matrix, "encodings"),
     "limiting_decay": (limiting_decay, "offsets"),
     "resolvable": (lambda values: resolvable(values, 1), "wavelengths"),
     "largest_entry": (largest_entry, "rows"),
     "separation": (separation, "rows"),
-    "scheme": (lambda values: schemes(4)[3].encode(values, 4), "positions"),
+    "scheme": (lambda values: sinusoid_scheme(Sinusoid(4)).encode(values, 4), "positions"),
 }
 
 
@@ -128,9 +105,11 @@ def test_bases_out_of_range_are_value_errors(case, base):
         BASED[case](base)
 
 
-@pytest.mark.parametrize("base", [100, np.int32(100), np.float32(100), np.float64(100)])
+@pytest.mark.parametrize(
+    "base", [100, np.int32(100), np.float32(100), np.float64(100), np.array(100)]
+)
 def test_every_real_number_type_is_a_base(base):
-    np.testing.assert_array_equal(frequencies(4, base=base), frequencies(4, base=100.0))
+    np.testing.assert_array_equal(Sinusoid(4, base).frequencies, Sinusoid(4, 100).frequencies)
 
 
 @pytest.mark.parametrize("case", NUMERIC)
@@ -174,13 +153,13 @@ def test_ragged_lists_are_value_errors(case):
 @pytest.mark.parametrize("offset", ["1", True, None, 1j])
 def test_a_scalar_offset_of_another_type_is_a_type_error(offset):
     with pytest.raises(TypeError, match=r"^offset must be a finite number from -9.0072e\+15 to "):
-        shift([0.0, 1.0], offset)
+        Sinusoid(2).shift([0.0, 1.0], offset)
 
 
 @pytest.mark.parametrize("offset", [float("nan"), float("inf"), 2**53 + 1, -(10**400)])
 def test_a_scalar_offset_out_of_range_is_a_value_error(offset):
     with pytest.raises(ValueError, match=r"^offset must be a finite number from -9.0072e\+15 to "):
-        shift([0.0, 1.0], offset)
+        Sinusoid(2).shift([0.0, 1.0], offset)
 
 
 @pytest.mark.parametrize("start", [1.0, True, "0", None])
@@ -192,20 +171,20 @@ def test_a_start_of_another_type_is_a_type_error(start):
 def test_message_names_the_parameter_the_allowed_values_and_the_value():
     message = "d_model must be an integer from 1 to 2147483648, got 2.5"
     with pytest.raises(TypeError, match=f"^{re.escape(message)}$"):
-        frequencies(2.5)
+        Sinusoid(2.5)
 
 
 @pytest.mark.parametrize("value", ["x" * 10_000, 10**4000, ["x" * 1000] * 100])
 def test_message_cuts_a_long_value(value):
     with pytest.raises((TypeError, ValueError)) as caught:
-        frequencies(value)
+        Sinusoid(value)
     assert len(str(caught.value)) < 500
     with pytest.raises((TypeError, ValueError)) as caught:
-        encode(value, 4)
+        Sinusoid(4).encode(value)
     assert len(str(caught.value)) < 500
 
 
 def test_too_many_cells_of_given_positions_are_refused():
     positions = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"cells, got 1048576 × 4096$"):
-        encode(positions, 2**12)
+        Sinusoid(2**12).encode(positions)

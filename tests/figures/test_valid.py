@@ -6,59 +6,52 @@ import pytest
 
 from pages.lessons.flashcards import figures as cards
 from pages.lessons.flashcards import strip
-from pe_core import encode, fit_single_factor, wavelengths
-from pe_core.attention import order_blindness
+from pe_core import Sinusoid
 from pe_core.figures import (
-    baselines,
+    attention,
     decay,
     embedding,
     precision,
-    reading,
     rotation,
     stacks,
     steps,
+    training,
     variants,
     waves,
 )
-from pe_core.samples import (
-    sample_contributions,
-    sample_distance,
-    sample_similarity,
-    sample_sine_alone,
-    sample_snapshots,
-    sample_wave,
-)
+from pe_core.sinusoid.pair_products import pair_products
 from pe_core.sinusoid.repetition import return_curves
 from pe_core.sinusoid.steps import step_lengths
 
 WORDS = ["dog", "bites"]
-ROWS = encode([0, 1], 8)
-ATTENTION = order_blindness(WORDS, [1, 0], 8)
-WAVE = sample_wave(20.0, 0, 128)
-SINE = sample_sine_alone(fit_single_factor([0, 1, 2], 1, 1.0), 8, 1, 1.0)
+SINUSOID = Sinusoid(64)
+ROWS = Sinusoid(8).encode([0, 1])
 FIGURES = [
-    ("last cosine", lambda: waves.last_cosine(WAVE, 64, fit=True)),
-    ("wavelengths", lambda: waves.wavelength_ladder(wavelengths(64), 62_832.0, [0, 3])),
-    ("contributions", lambda: decay.contributions(sample_contributions(40, 64))),
-    ("distance", lambda: decay.distance_beside_similarity(sample_distance(4096, 64), 64)),
-    ("snapshots", lambda: waves.two_snapshots(sample_snapshots(10, 5, 1024))),
-    ("returns", lambda: waves.one_wave_and_all(return_curves(64, base=10_000))),
-    ("steps", lambda: steps.both_directions(step_lengths(2048, 1024))),
+    ("last cosine", lambda: waves.last_cosine(20.0, 64, stretch=2, fit=True)),
+    ("wavelengths", lambda: waves.wavelength_ladder(SINUSOID.wavelengths, 62_832.0, [0, 3])),
+    ("contributions", lambda: decay.contributions(SINUSOID, 40)),
+    (
+        "distance",
+        lambda: decay.distance_beside_similarity(np.arange(9), np.ones(9), np.zeros(9), 64),
+    ),
+    ("products", lambda: waves.pair_products(pair_products(SINUSOID, 10, 5))),
+    ("returns", lambda: waves.distance_from_start(return_curves(SINUSOID))),
+    ("steps", lambda: steps.step_lengths(step_lengths(SINUSOID, 2048))),
     ("stacks", stacks.two_stacks),
-    ("reading", lambda: reading.sequential_steps(WORDS)),
-    ("columns", lambda: reading.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
+    ("reading", lambda: attention.sequential_steps(WORDS)),
+    ("columns", lambda: attention.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
     (
         "gradients",
-        lambda: baselines.gradient_growth(
-            np.arange(2, 9), {"raw": np.arange(2.0, 9), "sinusoid": np.ones(7)}, (4, 8)
+        lambda: training.gradient_growth(
+            np.arange(2, 9), (np.arange(2.0, 9), np.ones(7)), ("raw", "sinusoid"), (4, 8)
         ),
     ),
-    ("similarity", lambda: decay.similarity_heatmap(sample_similarity(16, 8), "dot")),
-    ("sine alone", lambda: rotation.sine_alone(SINE)),
+    ("similarity", lambda: decay.similarity_heatmap(Sinusoid(8), 16)),
+    ("sine alone", lambda: rotation.sine_alone(0.5, frequency=1.0, offset=1, seq_len=8)),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
-    ("read", lambda: embedding.reading_back(np.eye(9)[4], np.ones(9), 5, 4)),
-    ("errors", lambda: precision.recipe_errors(np.arange(1, 9), np.ones(8))),
+    ("read", lambda: embedding.similarity_by_row(np.eye(9)[4], np.ones(9), position=5, nearest=4)),
+    ("errors", lambda: precision.error_by_position(np.arange(1, 9), np.ones(8))),
     ("deck", lambda: strip.deck_strip(["right", "missed", "now", "to come"])),
     ("measured wave", lambda: cards.measured_wave(20.0)),
     ("turn", lambda: cards.rotation(2.0)),

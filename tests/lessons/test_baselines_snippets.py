@@ -6,8 +6,7 @@ import pytest
 from lessons.programs import SMALL, assert_sound, run
 from pages.lessons.baselines import snippets
 from pages.ui.parameters import DEFAULTS
-from pe_core import encode
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes import binary_positions, normalised_positions
 
 
 def test_programs_compute_the_same_in_every_framework(capsys):
@@ -22,5 +21,5 @@ def test_schemes(short, long):
         np.testing.assert_array_equal(result["raw"][index], np.arange(1, length + 1))
         bits = (length - 1).bit_length()
         np.testing.assert_array_equal(result["binary"][index], binary_positions(length, bits))
-        expected = encode(np.arange(length), DEFAULTS.d_model, base=DEFAULTS.base)
+        expected = DEFAULTS.sinusoid.encode(np.arange(length))
         np.testing.assert_allclose(result["sinusoid"][index], expected, atol=1e-12)

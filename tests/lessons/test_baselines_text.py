@@ -3,9 +3,16 @@
 import pytest
 
 from pages.lessons.baselines import tables, text
-from pe_core.schemes import normalised_step, scheme_properties, schemes, shift_properties
-from pe_core.schemes.properties import ShiftProperties
-from pe_core.schemes.training import TrainingSize
+from pe_core import Sinusoid
+from pe_core.schemes import (
+    NORMALISED_INDEX,
+    ShiftProperties,
+    TrainingStability,
+    normalised_step,
+    scheme_properties,
+    schemes,
+    shift_properties,
+)
 from text_checks import flaws
 
 
@@ -36,7 +43,7 @@ def test_takeaway_compares_two_lengths(short, long, told):
 
 
 def test_training_is_compared_at_two_lengths_alone():
-    shorter, longer = TrainingSize(4.0, 0.25), TrainingSize(40.0, 0.001)
+    shorter, longer = TrainingStability(4.0, 0.25), TrainingStability(40.0, 0.001)
     told = plain(text.training([4, 40], [shorter, longer]))
     assert "10 times as large" in told
     assert "250 times smaller" in told
@@ -44,7 +51,8 @@ def test_training_is_compared_at_two_lengths_alone():
 
 
 def test_training_table_has_two_rows_a_scheme():
-    head, rows = tables.training_sizes([4, 40], {"Raw index": [TrainingSize(4.0, 0.25)] * 2})
+    raw = [TrainingStability(4.0, 0.25)] * 2
+    head, rows = tables.training_stability([4, 40], ["Raw index"], [raw])
     assert head == ["", "4 tokens", "40 tokens"]
     assert rows == [
         ["Raw index: largest gradient", "4", "4"],
@@ -61,15 +69,16 @@ def test_training_table_has_two_rows_a_scheme():
     ],
 )
 def test_a_shift_is_judged_by_the_map_that_it_needs(shift, told):
-    scheme = scheme_properties(schemes(8)[0], 4, 40)
+    scheme = scheme_properties(NORMALISED_INDEX, short=4, long=40)
     _, rows = tables.properties([scheme], [shift], long=40)
     assert rows[-1][1].startswith(told)
 
 
 def test_every_number_of_the_schemes_is_in_the_file():
-    found = [scheme_properties(scheme, 4, 40) for scheme in schemes(8)]
-    shifts = [shift_properties(scheme, 64) for scheme in schemes(8)]
+    every = schemes(Sinusoid(8))
+    found = [scheme_properties(scheme, short=4, long=40) for scheme in every]
+    shifts = [shift_properties(scheme, 64) for scheme in every]
     rows = tables.measurements(found, shifts)
-    assert [row["numbering"] for row in rows] == [scheme.name for scheme in schemes(8)]
+    assert [row["numbering"] for row in rows] == [scheme.name for scheme in every]
     assert [row["largest entry, longer"] for row in rows] == [1, 40, 1, 1]
     assert [row["error of one matrix"] < 1e-9 for row in rows] == [False, False, False, True]

@@ -5,7 +5,7 @@ import pytest
 
 from pages.lessons.decay import text
 from pages.ui.parameters import Shared
-from pe_core import decay_profile
+from pe_core import Sinusoid, decay_profile
 from text_checks import flaws
 
 
@@ -18,7 +18,7 @@ def plain(sentence):
     ("max_offset", "d_model", "base"), [(128, 128, 10_000), (4, 2, 10), (64, 2, 2), (43, 2, 2)]
 )
 def test_far_is_said_to_look_near_where_it_does(max_offset, d_model, base):
-    profile = decay_profile(max_offset, d_model, base=base)
+    profile = decay_profile(Sinusoid(d_model, base), max_offset)
     sentence = plain(text.takeaway(profile, first_rise=4, first_negative=2, searched_offsets=1000))
     frequencies = float(base) ** (-np.arange(0, d_model, 2) / d_model)
     values = [np.cos(frequencies * offset).mean() for offset in range(max_offset + 1)]

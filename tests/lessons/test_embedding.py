@@ -18,7 +18,7 @@ from lessons.visit import (
     texts,
 )
 from pages.lessons.embedding.scene import LIMIT
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 
 CASES = [
@@ -256,7 +256,8 @@ def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
     settings = {"d_model": 128, "seq_len": 64, "base": 10_000} | case
     (sentence,) = (text.value for text in at.markdown if "most similar to the sum" in text.value)
     words = ("My", "name", "is", "RK")
-    rows = encode(range(max(settings["seq_len"], 4)), settings["d_model"], base=settings["base"])
+    sinusoid = Sinusoid(settings["d_model"], settings["base"])
+    rows = sinusoid.encode(range(max(settings["seq_len"], 4)))
     total = word_vectors(words, settings["d_model"])[3] + rows[3]
     nearest = int(np.linalg.norm(rows - total, axis=1).argmin())
     assert f"**row {nearest}**" in sentence

@@ -5,7 +5,6 @@ import pytest
 
 from lessons.programs import DEFAULTS, SMALL, WORDS, assert_sound, run
 from pages.lessons.embedding import snippets
-from pe_core import encode
 from pe_core.attention import word_vectors
 
 
@@ -13,7 +12,7 @@ from pe_core.attention import word_vectors
 def test_token_sum(words):
     result = run(snippets.token_sum(DEFAULTS, words).numpy)
     tokens = word_vectors(words, DEFAULTS.d_model)
-    encodings = encode(np.arange(len(words)), DEFAULTS.d_model, base=DEFAULTS.base)
+    encodings = DEFAULTS.sinusoid.encode(np.arange(len(words)))
     np.testing.assert_allclose(result["token"], tokens, atol=1e-12)
     np.testing.assert_allclose(result["total"], tokens + encodings, atol=1e-12)
 

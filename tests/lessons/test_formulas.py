@@ -13,6 +13,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
+from pages.lessons.formulas.variants import PRESENTED
 from pe_core.variants import VARIANTS, variant_matrix
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
@@ -131,7 +132,7 @@ def test_each_variant_is_described_with_its_longest_wavelength(variant):
     rates = variant.frequencies(64, 1000.0) * (2 * np.pi / 64 if variant.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
-    assert variant.who in described
+    assert variant.used_by in described
     assert variant.layout in described
     assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
     assert states(of_paper, round(2 * np.pi * 1000), places=0)
@@ -142,8 +143,8 @@ def test_equation_names_both_formulas_and_the_parameters():
     text = (
         formulas(first_variant="paper", second_variant="mlx", d_model=96, base=500).latex[0].value
     )
-    assert VARIANTS["paper"].formula in text
-    assert VARIANTS["mlx"].formula in text
+    assert PRESENTED["paper"].formula in text
+    assert PRESENTED["mlx"].formula in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
 
 

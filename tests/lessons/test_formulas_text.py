@@ -9,8 +9,7 @@ import pytest
 from pages.lessons.formulas.text import findings, match_sentence, recognised
 from pages.lessons.formulas.variants import PRESENTED
 from pe_core import encoding_matrix
-from pe_core.recognition import Match, Recognition, bug_sample, recognise
-from pe_core.recognition.known_bugs import BUGS
+from pe_core.recognition import BUGS, Match, Recognition, bug_matrix, recognise
 from pe_core.variants import VARIANTS
 
 
@@ -22,7 +21,7 @@ def test_every_code_has_its_sentence():
     listed = re.findall(r'"([a-z-]+)"', inspect.getsource(Recognition).split("diagnosis:")[1])
     assert len(listed) >= 7
     found = recognise(encoding_matrix(8, 4))
-    for code in [*listed, *(bug.key for bug in BUGS)]:
+    for code in [*listed, *BUGS]:
         (sentence,) = findings(found._replace(diagnosis=(code,)))
         assert len(sentence.split()) >= 4
 
@@ -52,7 +51,7 @@ def test_a_match_is_told_with_its_parameters(base, written):
 
 
 def test_a_mistake_that_hides_the_base_states_none():
-    found = recognise(bug_sample("base-1000", 30, 16))
+    found = recognise(bug_matrix(BUGS["base-1000"], 30, 16))
     assert "d_model 16, whatever base was meant;" in recognised(found)
     assert findings(found) == ["the base is 1,000 instead of 10,000"]
 

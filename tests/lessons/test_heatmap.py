@@ -10,7 +10,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pe_core import cell_steps, encoding_matrix
+from pe_core import Sinusoid, encoding_matrix
 
 CELLS = [
     {"position": 10, "dim": 8},
@@ -26,7 +26,7 @@ def test_steps_of_the_cell_are_those_of_the_core(cell):
     at = open_whole("heatmap", **cell)
     assert_clean(at)
     d_model, base = cell.get("d_model", 128), cell.get("base", 10_000)
-    steps = cell_steps(cell["position"], cell["dim"], d_model, base=base)
+    steps = Sinusoid(d_model, base).cell(cell["position"], cell["dim"])
     shown = " ".join(equation.value for equation in at.latex)
     stated = numbers(shown)
     for value in (steps.frequency, steps.angle, steps.value):

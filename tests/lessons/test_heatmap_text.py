@@ -5,8 +5,8 @@ import pytest
 
 from pages.lessons.heatmap import text
 from pages.ui.parameters import Shared
-from pe_core import cell_steps, wavelengths
-from pe_core.sinusoid.steps import Centre, step_lengths
+from pe_core import Sinusoid
+from pe_core.sinusoid.steps import ColumnMeans, step_lengths
 from pe_core.variants.course_code import course_steps
 from text_checks import flaws
 
@@ -30,10 +30,10 @@ def plain(sentences):
 def test_takeaway_counts_the_pairs_that_complete_a_cycle(completed, pairs, told):
     takeaway = text.takeaway(
         Shared(2 * pairs, 16, 10_000),
-        cell_steps(1, 0, 2 * pairs),
+        Sinusoid(2 * pairs).cell(1, 0),
         position=1,
         dim=0,
-        lengths=wavelengths(2 * pairs),
+        lengths=Sinusoid(2 * pairs).wavelengths,
         completed=completed,
         mean=0.25,
         sine_mean=-0.125,
@@ -64,13 +64,13 @@ def test_course_table_lists_every_array():
 
 
 def test_steps_of_different_lengths_are_a_range():
-    steps = step_lengths(4, 8)
+    steps = step_lengths(Sinusoid(8), 4)
     level, range_ = (
         plain(text.fading(steps._replace(lengths=np.array([1.0, end])), 4)) for end in (1.0, 1.5)
     )
     assert "the same length, 1.000, from" in level
     assert "the same length, 1.000 to 1.500, from" in range_
-    assert "a single pair" in plain(text.fading(step_lengths(4, 2), 4))
+    assert "a single pair" in plain(text.fading(step_lengths(Sinusoid(2), 4), 4))
 
 
 @pytest.mark.parametrize(
@@ -82,5 +82,5 @@ def test_steps_of_different_lengths_are_a_range():
     ],
 )
 def test_columns_off_centre_are_counted(off_centre, told):
-    means = Centre(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
+    means = ColumnMeans(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
     assert told in plain(text.centring(means, Shared(8, 16, 10_000)))

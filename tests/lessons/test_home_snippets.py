@@ -18,7 +18,7 @@ def test_programs_compute_the_same_in_every_framework(encoded, capsys):
 @pytest.mark.parametrize("encoded", [False, True])
 def test_maps_and_outputs_are_those_of_the_core(encoded):
     left = run(snippets.attention(SMALL, WORDS, ORDER, encoded=encoded).numpy)
-    expected = order_blindness(WORDS, ORDER, SMALL.d_model, base=SMALL.base, encoded=encoded)
+    expected = order_blindness(WORDS, ORDER, SMALL.sinusoid, encoded=encoded)
     for found, attention in ((left["before"], expected.before), (left["after"], expected.after)):
         for array, wanted in zip(found, attention, strict=True):
             np.testing.assert_allclose(array, wanted, atol=1e-12)

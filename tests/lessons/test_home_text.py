@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from pages.lessons.home import tables, text
+from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.attention.recurrence import RecurrentPass
@@ -25,7 +26,9 @@ def plain(sentences):
     ],
 )
 def test_order_counts_only_where_words_have_changed_places(words, order, is_same, told):
-    blind, seeing = (order_blindness(words, order, 8, encoded=added) for added in (False, True))
+    blind, seeing = (
+        order_blindness(words, order, Sinusoid(8), encoded=added) for added in (False, True)
+    )
     takeaway = plain(
         text.takeaway(
             words,
@@ -75,7 +78,7 @@ def test_a_repeated_word_is_listed_with_both_distances():
 
 def test_maps_are_listed_by_reader_and_place():
     words, order = ["dog", "bites", "man"], [2, 0, 1]
-    result = order_blindness(words, order, 8, encoded=True)
+    result = order_blindness(words, order, Sinusoid(8), encoded=True)
     rows = tables.attention_maps(result, words, order)
     assert [row["reader"] for row in rows[3:6]] == ["0 man", "1 dog", "2 bites"]
     assert rows[4]["place 2"] == result.after.map[1, 2]

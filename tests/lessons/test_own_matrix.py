@@ -8,7 +8,7 @@ import pytest
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_whole, prose
 from pages.lessons.formulas.text import BUG_SENTENCES
-from pe_core.recognition import bug_sample
+from pe_core.recognition import BUGS, bug_matrix
 
 
 def paper(seq_len, d_model, base=10_000):
@@ -65,7 +65,7 @@ def test_every_sample_is_recognised(bug):
 
 @pytest.mark.parametrize("bug", BUG_SENTENCES)
 def test_every_mistake_is_recognised_when_it_is_pasted(bug):
-    at = paste(formulas(), csv(bug_sample(bug, 24, 12)))
+    at = paste(formulas(), csv(bug_matrix(BUGS[bug], 24, 12)))
     assert f"**{bug}**" in answers(at)["mistake"]
     assert {24, 12} <= set(numbers(answers(at)["mistake"]))
     assert BUG_SENTENCES[bug] in prose(at)
@@ -206,7 +206,7 @@ def test_an_upload_that_cannot_be_read_is_named_and_the_rest_stays(name, content
 def test_an_upload_counts_before_a_text_and_a_text_before_a_sample():
     at = formulas(sample="base-1000")
     assert "**base-1000**" in answers(at)["mistake"]
-    paste(at, csv(bug_sample("own-exponent", 24, 12)))
+    paste(at, csv(bug_matrix(BUGS["own-exponent"], 24, 12)))
     assert "**own-exponent**" in answers(at)["mistake"]
     upload(at, "mine.npy", npy(paper(24, 12)))
     assert "**paper**" in answers(at)["match"]

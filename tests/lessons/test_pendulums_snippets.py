@@ -5,7 +5,6 @@ import pytest
 
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.pendulums import snippets
-from pe_core import encode, wavelengths
 
 
 def test_programs_compute_the_same_in_every_framework(capsys):
@@ -15,6 +14,6 @@ def test_programs_compute_the_same_in_every_framework(capsys):
 @pytest.mark.parametrize("shared", SETTINGS, ids=str)
 def test_wavelengths(shared):
     result = run(snippets.wavelengths(shared, 1).numpy)
-    np.testing.assert_allclose(result["wavelength"], wavelengths(shared.d_model, base=shared.base))
+    np.testing.assert_allclose(result["wavelength"], shared.sinusoid.wavelengths)
     waves = np.stack([result["sine"], result["cosine"]], axis=1).ravel()
-    np.testing.assert_allclose(waves, encode(1, shared.d_model, base=shared.base), atol=1e-12)
+    np.testing.assert_allclose(waves, shared.sinusoid.encode(1), atol=1e-12)

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from pages.lessons.pendulums import tables, text
-from pe_core import encode, frequencies, wavelengths
-from pe_core.samples import sample_snapshots
-from pe_core.sinusoid.repetition import Repetition, Return
+from pe_core import Sinusoid
+from pe_core.sinusoid.pair_products import pair_products
+from pe_core.sinusoid.repetition import ClosestReturn, Repetition
 from text_checks import flaws
 
 
@@ -17,7 +17,7 @@ def plain(sentences):
 
 @pytest.mark.parametrize(("d_model", "told"), [(2, "The only pair"), (64, "Each next pair takes")])
 def test_takeaway_compares_pairs_where_there_are_several(d_model, told):
-    takeaway = plain(text.takeaway(wavelengths(d_model), bound=62_831.85, ratio=1.3335))
+    takeaway = plain(text.takeaway(Sinusoid(d_model).wavelengths, bound=62_831.85, ratio=1.3335))
     assert told in takeaway
     assert "2π·base = 62,832" in takeaway
     assert ("1.333 times" in takeaway) == (d_model > 2)
@@ -38,10 +38,10 @@ def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, lengt
     [(0, "No pair counts"), (1, "1 pair of 32 counts against"), (9, "9 pairs of 32 count against")],
 )
 def test_pairs_against_the_sum_are_counted(opposed, told):
-    sample, later = (sample_snapshots(start, 5, 64) for start in (10, 11))
-    words = plain(text.snapshots(sample._replace(opposed=opposed), later, 32))
+    products, later = (pair_products(Sinusoid(64), start, 5) for start in (10, 11))
+    words = plain(text.snapshots(products._replace(opposed=opposed), later, 32))
     assert told in words
-    total = float(encode(10, 64) @ encode(15, 64))
+    total = float(Sinusoid(64).encode(10) @ Sinusoid(64).encode(15))
     assert (
         f"the dot product {total:.3f}; divided by 32 pairs it is S(5) = {total / 32:.4f}" in words
     )
@@ -57,7 +57,7 @@ def test_pairs_against_the_sum_are_counted(opposed, told):
     ],
 )
 def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, told):
-    returns = Repetition(period, 3, Return(44, 0.018), Return(1, 0.24))
+    returns = Repetition(period, 3, ClosestReturn(44, 0.018), ClosestReturn(1, 0.24))
     assert told in plain(text.periods(returns, pairs))
     assert "no closer than 0.24" in plain(text.returns_alt(returns))
 
@@ -80,12 +80,12 @@ def test_pairs_that_complete_a_cycle_are_counted(completed, pairs, told):
     ("d_model", "told"), [(2, "the only pair: 6.28 tokens"), (8, "all 4 pairs")]
 )
 def test_the_ladder_is_described(d_model, told):
-    assert told in plain(text.ladder_alt(wavelengths(d_model), 62_831.85))
+    assert told in plain(text.ladder_alt(Sinusoid(d_model).wavelengths, 62_831.85))
 
 
 @pytest.mark.parametrize("d_model", [2, 8, 128])
 def test_table_of_wavelengths_ends_with_the_slowest_pair(d_model):
-    lengths = wavelengths(d_model)
+    lengths = Sinusoid(d_model).wavelengths
     _, rows = tables.wavelengths(lengths, 63 / lengths)
     assert rows[-1] == [
         f"{d_model // 2 - 1}",
@@ -97,7 +97,7 @@ def test_table_of_wavelengths_ends_with_the_slowest_pair(d_model):
 
 
 def test_every_pair_is_in_the_file():
-    lengths, rates = wavelengths(8), frequencies(8)
-    columns = tables.pairs_at(3, encode(3, 8), rates, lengths)
+    lengths, rates = Sinusoid(8).wavelengths, Sinusoid(8).frequencies
+    columns = tables.pairs_at(3, Sinusoid(8).encode(3), rates, lengths)
     np.testing.assert_allclose(columns["sine at position 3"], np.sin(3 * rates))
     np.testing.assert_allclose(columns["cosine at position 3"], np.cos(3 * rates))

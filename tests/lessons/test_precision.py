@@ -6,7 +6,7 @@ from lessons.matrices import errors
 from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, scene, takeaway
 from pages.ui.text.numbers import grouped
-from pe_core import encode
+from pe_core import Sinusoid
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
 EXACTLY = "exactly, then rounded"
@@ -108,7 +108,7 @@ def test_reference_is_as_exact_as_stated(d_model, base):
         pairs = range(0, d_model // 2, max(1, d_model // 32))
         rates = [mp.power(base, -mp.mpf(2 * pair) / d_model) for pair in pairs]
         errors = [
-            abs(mp.sin(4095 * rate) - float(encode(4095, d_model, base=base)[2 * pair]))
+            abs(mp.sin(4095 * rate) - float(Sinusoid(d_model, base).encode(4095)[2 * pair]))
             for pair, rate in zip(pairs, rates, strict=True)
         ]
     assert 0 < max(errors) < bound < 1e-12

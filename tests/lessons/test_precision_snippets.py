@@ -12,8 +12,8 @@ from pages.lessons.precision.cached import row_errors
 def test_float_types(exactly):
     shared = DEFAULTS._replace(seq_len=300)
     error = run(snippets.float_types(shared, exactly=exactly).numpy)["error"]
-    computed = "exactly" if exactly else "in type"
-    expected = row_errors(300, shared.d_model, base=shared.base, computed=computed)
+    rounding = "result" if exactly else "steps"
+    expected = row_errors(300, shared.d_model, base=shared.base, rounding=rounding)
     for name in error:
         np.testing.assert_allclose(error[name], expected[name], atol=1e-9)
 

@@ -5,7 +5,7 @@ import pytest
 
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.rotation import snippets
-from pe_core import encode, frequencies, rotation_matrix
+from pe_core import rotation_matrix
 
 
 @pytest.mark.parametrize("shared", SETTINGS, ids=str)
@@ -13,11 +13,11 @@ from pe_core import encode, frequencies, rotation_matrix
 def test_rotation(shared, offset):
     pair = shared.pairs - 1
     result = run(snippets.rotation(shared, pair=pair, offset=offset).numpy)
-    frequency = frequencies(shared.d_model, base=shared.base)[pair]
+    frequency = shared.sinusoid.frequencies[pair]
     np.testing.assert_allclose(result["turn"], rotation_matrix(offset, frequency), atol=1e-15)
     positions = np.arange(shared.seq_len)
     for name, shifted in (("here", positions), ("there", positions + offset)):
-        expected = encode(shifted, shared.d_model, base=shared.base)[:, 2 * pair : 2 * pair + 2]
+        expected = shared.sinusoid.encode(shifted)[:, 2 * pair : 2 * pair + 2]
         np.testing.assert_allclose(result[name].T, expected, atol=1e-11)
 
 

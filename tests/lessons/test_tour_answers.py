@@ -237,6 +237,6 @@ def test_variants():
     assert told.startswith("**No**")
     assert numbers(told) == [round(apart.max(), 3), 0.05, int(np.argmax(apart > 0.05))]
     last = answer("Your own model")
-    assert paper.who in last
-    assert inclusive.who in last
+    assert paper.used_by in last
+    assert inclusive.used_by in last
     assert len(VARIANTS) in numbers(last)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, PRESETS, SEQ_LENS, Shared
-from pe_core import frequencies
+from pe_core import Sinusoid
 
 OPTIONS = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
 
@@ -62,4 +62,4 @@ def test_the_sentence_of_a_preset_has_as_many_words_as_positions():
 
 @pytest.mark.parametrize("d_model", [2, 4, 8, 1024])
 def test_pairs_are_as_many_as_frequencies(d_model):
-    assert Shared(d_model, 4, 10).pairs == len(frequencies(d_model, base=10))
+    assert Shared(d_model, 4, 10).pairs == len(Sinusoid(d_model, base=10).frequencies)

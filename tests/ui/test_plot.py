@@ -11,9 +11,9 @@ import pytest
 
 from pages.ui.plain_figure import PlainFigure
 from pages.ui.plot import on_page
+from pe_core import Sinusoid
 from pe_core.figures import theme
 from pe_core.figures.decay import similarity_heatmap
-from pe_core.samples import sample_similarity
 
 INK, PAPER = "#123456", "#fedcba"
 NUMBERS = [0.1, -1 / 3, 2.5e-9, 0.0, 123456.7]
@@ -56,14 +56,14 @@ def test_a_row_as_text_is_not_much_longer_than_as_an_array():
 
 
 def test_a_matrix_travels_as_an_array():
-    sample = sample_similarity(64, 128)
-    values = sent(similarity_heatmap(sample, "dot"))["data"][0]["z"]
+    fig = similarity_heatmap(Sinusoid(128), 64)
+    values = sent(fig)["data"][0]["z"]
     assert (values["dtype"], values["shape"]) == ("f4", "64, 64")
     cells = np.frombuffer(base64.b64decode(values["bdata"]), dtype="<f4")
-    np.testing.assert_array_equal(cells.reshape(64, 64), sample.values.astype(np.float32))
+    np.testing.assert_array_equal(cells.reshape(64, 64), fig["data"][0]["z"])
 
 
-@pytest.mark.parametrize("fig", [two_panels(), similarity_heatmap(sample_similarity(8, 8), "dot")])
+@pytest.mark.parametrize("fig", [two_panels(), similarity_heatmap(Sinusoid(8), 8)])
 def test_nothing_is_there_that_plotly_takes_for_a_difference(fig):
     spec = sent(fig)
     assert spec["layout"].get("template") is None

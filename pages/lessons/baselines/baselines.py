@@ -13,13 +13,20 @@ from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.ui import controls, live, page, tour
 from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
 from pe_core.downsampling import log_positions
-from pe_core.figures.baselines import gradient_growth
-from pe_core.schemes import beyond_training, length_disagreement, normalised_step, schemes
-from pe_core.schemes.scheme import largest_digit_change
-from pe_core.schemes.training import gradients, training_size
+from pe_core.figures.training import gradient_growth
+from pe_core.schemes import (
+    RAW_INDEX,
+    beyond_training,
+    largest_digit_change,
+    largest_gradients,
+    length_disagreement,
+    normalised_step,
+    sinusoid_scheme,
+    training_stability,
+)
 
 # Lengths in tokens at which the gradient is drawn: 2 to 2048.
-CURVE_LENGTHS = log_positions(2048, 12)[1:]
+CURVE_LENGTHS = log_positions(2048, count=12)[1:]
 
 shared = controls.shared()
 page.head()
@@ -31,7 +38,7 @@ live.present(scene)
 short, long = sorted((short, long))
 # What holds at every length cannot be seen at one.
 compared = long if short < long else 2 * long
-_, raw, _, sinusoid = schemes(shared.d_model, base=shared.base)
+sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)
 tour.publish(steps=steps, digit_change=largest_digit_change(long))
 
@@ -40,7 +47,7 @@ page.takeaway(
         steps,
         short=short,
         long=long,
-        largest_index=beyond_training(raw, long).largest_trained,
+        largest_index=beyond_training(RAW_INDEX, long).largest_trained,
         largest_wave=beyond_training(sinusoid, long).largest_trained,
         disagreement=length_disagreement(sinusoid, short, compared),
     )
@@ -82,14 +89,14 @@ def every_property() -> None:
 @page.part("training", "What does a raw index do to training?")
 def training() -> None:
     lengths = sorted({short, long})
-    curves = {scheme.name: gradients(scheme, CURVE_LENGTHS) for scheme in (raw, sinusoid)}
-    figure = gradient_growth(CURVE_LENGTHS, curves, tuple(lengths))
+    schemes = RAW_INDEX, sinusoid
+    names = [scheme.name for scheme in schemes]
+    gradients = [largest_gradients(scheme, CURVE_LENGTHS) for scheme in schemes]
+    figure = gradient_growth(CURVE_LENGTHS, gradients, names, lengths)
     page.figure(figure, "training", text.TRAINING_ALT)
-    raw_sizes = [training_size(raw, length) for length in lengths]
-    sinusoid_sizes = [training_size(sinusoid, length) for length in lengths]
-    sizes = {raw.name: raw_sizes, sinusoid.name: sinusoid_sizes}
-    page.table(tables.training_sizes(lengths, sizes))
-    page.words(text.training(lengths, raw_sizes))
+    raw, waves = ([training_stability(scheme, length) for length in lengths] for scheme in schemes)
+    page.table(tables.training_stability(lengths, names, (raw, waves)))
+    page.words(text.training(lengths, raw))
     st.caption(text.TRAINING_SETTING)
 
 

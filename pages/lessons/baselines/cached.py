@@ -2,8 +2,14 @@
 
 import streamlit as st
 
-from pe_core.schemes import scheme_properties, schemes, shift_properties
-from pe_core.schemes.properties import SchemeProperties, ShiftProperties
+from pe_core import Sinusoid
+from pe_core.schemes import (
+    SchemeProperties,
+    ShiftProperties,
+    scheme_properties,
+    schemes,
+    shift_properties,
+)
 
 SHIFTED_DIMS, SHIFTED_ROWS = 64, 128
 """Largest width and the length of the rows that a map is fitted to, which is slow."""
@@ -12,11 +18,12 @@ SHIFTED_DIMS, SHIFTED_ROWS = 64, 128
 @st.cache_data(max_entries=64, show_spinner=False)
 def properties(*, short: int, long: int, d_model: int, base: int) -> list[SchemeProperties]:
     """Measure the four schemes; the nearest rows are slow at large widths."""
-    return [scheme_properties(scheme, short, long) for scheme in schemes(d_model, base=base)]
+    sinusoid = Sinusoid(d_model, base)
+    return [scheme_properties(scheme, short=short, long=long) for scheme in schemes(sinusoid)]
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
 def shifts(*, d_model: int, base: int) -> list[ShiftProperties]:
     """Fit one map from each row to the next, for the four schemes; slow at large widths."""
-    narrow = schemes(min(d_model, SHIFTED_DIMS), base=base)
-    return [shift_properties(scheme, SHIFTED_ROWS) for scheme in narrow]
+    narrow = Sinusoid(min(d_model, SHIFTED_DIMS), base)
+    return [shift_properties(scheme, SHIFTED_ROWS) for scheme in schemes(narrow)]

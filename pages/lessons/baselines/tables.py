@@ -1,11 +1,10 @@
 """Tables of the lesson “Baseline failures”."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pages.ui.text.numbers import tiny
 from pages.ui.text.tables import Table, verdict
-from pe_core.schemes.properties import SchemeProperties, ShiftProperties
-from pe_core.schemes.training import TrainingSize
+from pe_core.schemes import SchemeProperties, ShiftProperties, TrainingStability
 
 
 def properties(
@@ -33,7 +32,7 @@ def properties(
             f"entries up to {scheme.beyond.largest_beyond:.3g}, in training up to "
             f"{scheme.beyond.largest_trained:.3g}"
             if scheme.beyond.defined
-            else f"its digits end at position {scheme.beyond.last:,}",
+            else f"its digits end at position {scheme.beyond.last_position:,}",
         ),
     }
     rows = [[question, *map(answer, schemes)] for question, answer in questions.items()]
@@ -78,11 +77,13 @@ def measurements(
     ]
 
 
-def training_sizes(lengths: Sequence[int], sizes: Mapping[str, Sequence[TrainingSize]]) -> Table:
+def training_stability(
+    lengths: Sequence[int], names: Sequence[str], schemes: Sequence[Sequence[TrainingStability]]
+) -> Table:
     """List the gradient and the stable learning rate of each scheme at each length."""
     rows = []
-    for name, by_length in sizes.items():
-        gradients = [f"{size.gradient:,.4g}" for size in by_length]
-        rates = [f"{size.largest_rate:.2g}" for size in by_length]
+    for name, by_length in zip(names, schemes, strict=True):
+        gradients = [f"{found.largest_gradient:,.4g}" for found in by_length]
+        rates = [f"{found.largest_learning_rate:.2g}" for found in by_length]
         rows += [[f"{name}: largest gradient", *gradients], [f"{name}: rate at most", *rates]]
     return Table(["", *(f"{length} tokens" for length in lengths)], rows)

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
-from pe_core.schemes.scheme import NormalisedStep
-from pe_core.schemes.training import TrainingSize
+from pe_core.schemes import NormalisedStep, TrainingStability
 
 TWO_NORMALISATIONS = (
     "the two usual ways to normalise an index: between end points, p/(n − 1), and by the length, "
@@ -73,16 +72,17 @@ def measured_at(
     )
 
 
-def training(lengths: Sequence[int], raw: Sequence[TrainingSize]) -> str:
-    """Compare training at one or two lengths; ``raw`` are the sizes with the raw index."""
+def training(lengths: Sequence[int], raw: Sequence[TrainingStability]) -> str:
+    """Compare training with the raw index at one or two lengths."""
     if len(lengths) == 1:
         return (
             f"Both sentences have {lengths[0]} tokens: choose two lengths to see the gradient grow."
         )
     (short, long), (shorter, longer) = lengths, raw
+    growth = longer.largest_gradient / shorter.largest_gradient
+    slower = shorter.largest_learning_rate / longer.largest_learning_rate
     return (
-        f"From {short} to {long} tokens the raw index makes the largest gradient "
-        f"**{longer.gradient / shorter.gradient:.3g} times** as large, and only a learning rate "
-        f"**{shorter.largest_rate / longer.largest_rate:,.3g} times** smaller is stable. With the "
-        "sinusoid the gradient is the same at every length."
+        f"From {short} to {long} tokens the raw index makes the largest gradient **{growth:.3g} "
+        f"times** as large, and only a learning rate **{slower:,.3g} times** smaller is stable. "
+        "With the sinusoid the gradient is the same at every length."
     )

@@ -12,7 +12,6 @@ from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import words_of
-from pe_core import cell_steps, encode, norm
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -21,9 +20,9 @@ from pe_core.embedding import (
     similarity_to_rows,
     sum_effect,
 )
-from pe_core.figures.embedding import reading_back
+from pe_core.figures.embedding import similarity_by_row
 from pe_core.figures.stacks import two_stacks
-from pe_core.schemes import beyond_training, learned_scheme, schemes
+from pe_core.schemes import beyond_training, learned_scheme, sinusoid_scheme
 from pe_core.sinusoid.last_pair import last_pairs
 
 shared = controls.shared()
@@ -32,18 +31,18 @@ sentence = controls.draw(TEXT)
 
 words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
-encodings = encode(list(range(len(words))), shared.d_model, base=shared.base)
+sinusoid = shared.sinusoid
+encodings = sinusoid.encode(range(len(words)))
 sums = tokens + encodings
 scene = token_sum(shared, tokens, encodings, words)
 live.present(scene)
 effect = sum_effect(tokens, encodings)
 tour.publish(effect=effect)
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
-encoding_norm = norm(shared.d_model)
-page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=encoding_norm))
+page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=sinusoid.norm))
 page.try_this()
 cells = [
-    (position, dim, cell_steps(position, dim, shared.d_model, base=shared.base))
+    (position, dim, sinusoid.cell(position, dim))
     for position, dim in text.cells_of_the_equation(shared, words=len(words))
 ]
 page.equation(
@@ -62,16 +61,16 @@ def translation() -> None:
 @page.part("read", "How can the position be read from the sum?")
 def read_back() -> None:
     position, seq_len = len(sums) - 1, max(shared.seq_len, len(sums))
-    of_sum, of_encoding = similarity_to_rows([sums[-1], encodings[-1]], seq_len, base=shared.base)
+    of_sum, of_encoding = similarity_to_rows(sinusoid, [sums[-1], encodings[-1]], seq_len)
     most_similar = int(of_sum.argmax())
     page.figure(
-        reading_back(of_sum, of_encoding, position, most_similar),
+        similarity_by_row(of_sum, of_encoding, position=position, nearest=most_similar),
         "read",
         f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
         f"highest at {most_similar:,}; the word stands at {position}.",
     )
     page.words(
-        text.read_back(position=position, most_similar=most_similar, encoding_norm=encoding_norm)
+        text.read_back(position=position, most_similar=most_similar, encoding_norm=sinusoid.norm)
     )
 
 
@@ -84,7 +83,7 @@ def where_it_enters() -> None:
 @page.part("same_word", "What becomes of one word at two positions?")
 def same_word() -> None:
     repeats = repeated_words(words, sums)
-    angles = [angle_between(sums[pair.first], sums[pair.second]) for pair in repeats]
+    angles = [float(angle_between(sums[pair.first], sums[pair.second])) for pair in repeats]
     page.table(text.repeated_sums(repeats, angles), empty=passages.NO_REPEAT)
 
 
@@ -104,11 +103,10 @@ def loudness() -> None:
 
 @page.part("learned", "What of learned positions?")
 def learned() -> None:
-    *_, sinusoid = schemes(shared.d_model, base=shared.base)
     page.table(
         text.rows_beyond(
             beyond_training(learned_scheme(shared.d_model), shared.seq_len),
-            beyond_training(sinusoid, shared.seq_len),
+            beyond_training(sinusoid_scheme(sinusoid), shared.seq_len),
             seq_len=shared.seq_len,
         )
     )
@@ -118,7 +116,7 @@ def learned() -> None:
 
 @page.part("last_pair", "Which is the last pair?")
 def last_pair() -> None:
-    last, beyond = last_pairs(shared.d_model, base=shared.base)
+    last, beyond = last_pairs(sinusoid)
     page.words(text.last_pair(last, beyond, d_model=shared.d_model))
     page.table(text.last_pair_table(last, beyond))
 

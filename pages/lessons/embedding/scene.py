@@ -25,7 +25,7 @@ def token_sum(
     words: Sequence[str],
 ) -> Scene:
     """Return token + encoding = sum over the dimensions; the encoding follows the base."""
-    dims = sample_dims(shared.d_model, MAX_COLUMNS)
+    dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     sums_cut, tokens_cut = (
         bool(np.abs(entries).max() > LIMIT) for entries in (tokens + encodings, tokens)
     )

@@ -9,11 +9,11 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_cell
+from pe_core import CellSteps
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
 from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect
-from pe_core.schemes.properties import Beyond
-from pe_core.sinusoid.encoding import CellSteps
+from pe_core.schemes import BeyondTraining
 from pe_core.sinusoid.last_pair import CountedPair
 
 STACKS_ALT = (
@@ -193,7 +193,7 @@ def loudness(budget: NormBudget) -> Table:
     )
 
 
-def rows_beyond(learned: Beyond, formula: Beyond, *, seq_len: int) -> Table:
+def rows_beyond(learned: BeyondTraining, formula: BeyondTraining, *, seq_len: int) -> Table:
     """Say whether a learned table and the formula have rows beyond the trained positions."""
     schemes = {"a learned table": learned, "the formula": formula}
     return Table(
@@ -203,7 +203,7 @@ def rows_beyond(learned: Beyond, formula: Beyond, *, seq_len: int) -> Table:
                 name,
                 "✓ has them"
                 if beyond.defined
-                else f"✗ none: the table ends at position {beyond.last:,}",
+                else f"✗ none: the table ends at position {beyond.last_position:,}",
             ]
             for name, beyond in schemes.items()
         ],

@@ -15,7 +15,7 @@ from pages.lessons.flashcards.card import (
 from pages.lessons.flashcards.definition import ENCODING
 from pages.lessons.flashcards.figures import ASKED
 from pages.ui.text.numbers import tokens
-from pe_core import cell_steps, encoding_matrix, frequencies, wavelengths
+from pe_core import Sinusoid, encoding_matrix
 
 _WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"
 
@@ -23,7 +23,7 @@ _WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"
 @card_type("cell", ENCODING)
 def cell(dice: Dice) -> NumberCard:
     position, dim, d_model = dice.choice(range(10)), dice.choice(range(4)), 8
-    steps = cell_steps(position, dim, d_model)
+    steps = Sinusoid(d_model).cell(position, dim)
     kind = {"sin": "even: the sine", "cos": "odd: the cosine"}[steps.function]
     return NumberCard(
         text=f"What is PE({position}, {dim}) at d_model = {d_model}, base = {BASE:,}?",
@@ -41,7 +41,7 @@ def cell(dice: Dice) -> NumberCard:
 @card_type("pair-of-wavelength", ENCODING)
 def pair_of_wavelength(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 8
-    length = float(wavelengths(d_model)[pair])
+    length = float(Sinusoid(d_model).wavelengths[pair])
     return NumberCard(
         text=f"At d_model = {d_model}, base = {BASE:,}, which pair repeats every {length:,.2f} "
         "tokens?",
@@ -55,7 +55,7 @@ def pair_of_wavelength(dice: Dice) -> NumberCard:
 @card_type("wave-pair", ENCODING, needs_picture=True)
 def wave_pair(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 12
-    length = float(wavelengths(d_model)[pair])
+    length = float(Sinusoid(d_model).wavelengths[pair])
     return NumberCard(
         text=f"Which pair is this wave, at d_model = {d_model}, base = {BASE:,}?",
         value=pair,
@@ -79,7 +79,7 @@ def _pair_from(length: float, pair: int, d_model: int) -> str:
 @card_type("wavelength", ENCODING)
 def wavelength(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 8
-    length = float(wavelengths(d_model)[pair])
+    length = float(Sinusoid(d_model).wavelengths[pair])
     return NumberCard(
         text=f"What is the wavelength of pair {pair}, in tokens, at d_model = {d_model}, "
         f"base = {BASE:,}?",
@@ -98,7 +98,7 @@ def wavelength(dice: Dice) -> NumberCard:
 @card_type("longest-wavelength", ENCODING)
 def longest_wavelength(dice: Dice) -> NumberCard:
     d_model, base = dice.choice(((2, 10_000), (4, 10_000), (4, 100), (8, 10_000), (6, 1000)))
-    length = float(wavelengths(d_model, base=base)[-1])
+    length = float(Sinusoid(d_model, base).wavelengths[-1])
     return NumberCard(
         text=f"What is the longest wavelength, in tokens, at d_model = {d_model}, base = {base:,}?",
         value=length,
@@ -132,7 +132,7 @@ def cosine_dim(dice: Dice) -> NumberCard:
 
 @card_type("fastest", ENCODING, is_concept=True)
 def fastest(dice: Dice) -> ChoiceCard:
-    first, *_, last = frequencies(WIDE)
+    first, *_, last = Sinusoid(WIDE).frequencies
     return concept(
         dice,
         "Which dimensions change fastest from token to token?",
@@ -149,7 +149,7 @@ def fastest(dice: Dice) -> ChoiceCard:
 @card_type("last-column", ENCODING, is_concept=True)
 def last_column(dice: Dice) -> ChoiceCard:
     d_model, rows = 16, 64
-    longest = float(wavelengths(d_model)[-1])
+    longest = float(Sinusoid(d_model).wavelengths[-1])
     return concept(
         dice,
         "The last column looks constant. Is it?",
@@ -166,7 +166,7 @@ def last_column(dice: Dice) -> ChoiceCard:
 @card_type("base", ENCODING, is_concept=True)
 def meaning_of_base(dice: Dice) -> ChoiceCard:
     low, high = 100, BASE
-    shorter, longer = (wavelengths(WIDE, base=base)[-1] for base in (low, high))
+    shorter, longer = (Sinusoid(WIDE, base).wavelengths[-1] for base in (low, high))
     return concept(
         dice,
         "What does the base set?",

@@ -17,7 +17,7 @@ from pages.lessons.flashcards.card import (
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import tokens
-from pe_core import encode, frequencies
+from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
 from pe_core.precision.float_types import FloatType, exact_integers, round_to
@@ -88,11 +88,11 @@ def exact_up_to(dice: Dice) -> NumberCard:
 @card_type("adding", PRACTICE, is_concept=True)
 def adding(dice: Dice) -> ChoiceCard:
     # The first pair of a token, with norm 1, and of its encoding.
-    token, added = word_vectors(["dog"], 2)[0], encode(2, 2)
+    token, added = word_vectors(["dog"], 2)[0], Sinusoid(2).encode(2)
     token = token / np.linalg.norm(token)
 
     def worked() -> str:
-        encodings = encode(range(64), WIDE)
+        encodings = Sinusoid(WIDE).encode(range(64))
         effect = sum_effect(np.ones_like(encodings), encodings)
         position = int(np.abs(effect.norm_after - effect.norm_before).argmax())
         return (
@@ -115,7 +115,7 @@ def adding(dice: Dice) -> ChoiceCard:
 def extrapolation(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         count = 64
-        errors = extrapolation_error(range(count), range(count, 2 * count), WIDE)
+        errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
             f"A linear map trained to read positions below {count} from token + PE errs by "
             f"{tokens(errors.trained)} tokens there, and by {tokens(errors.beyond)} further on"
@@ -161,7 +161,7 @@ def layout(dice: Dice) -> ChoiceCard:
 
 @card_type("exp-log", PRACTICE, is_concept=True)
 def exp_log(dice: Dice) -> ChoiceCard:
-    shown, largest = frequencies(32), 1 / frequencies(WIDE)[-1]
+    shown, largest = Sinusoid(32).frequencies, 1 / Sinusoid(WIDE).frequencies[-1]
     return concept(
         dice,
         "Why do many programs write exp(−log(base) · 2i/d) for the frequencies?",

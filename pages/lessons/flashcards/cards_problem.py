@@ -7,8 +7,9 @@ from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_typ
 from pages.lessons.flashcards.definition import PROBLEM
 from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import tiny
+from pe_core import Sinusoid
 from pe_core.attention import order_blindness
-from pe_core.schemes.scheme import (
+from pe_core.schemes import (
     binary_positions,
     fraction_position,
     normalised_positions,
@@ -100,7 +101,7 @@ def bit_period(dice: Dice) -> NumberCard:
 
 @card_type("order", PROBLEM, is_concept=True)
 def order(dice: Dice) -> ChoiceCard:
-    reversed_words = order_blindness(_SENTENCE, (2, 1, 0), 16)
+    reversed_words = order_blindness(_SENTENCE, (2, 1, 0), Sinusoid(16))
     return concept(
         dice,
         "Shuffle the words before self-attention without positions. What do the outputs do?",

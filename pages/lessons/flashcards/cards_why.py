@@ -17,16 +17,7 @@ from pages.lessons.flashcards.card import (
 from pages.lessons.flashcards.definition import WORKS
 from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
-from pe_core import (
-    dot_product,
-    encode,
-    fit_single_factor,
-    frequencies,
-    norm,
-    rotation_matrix,
-    shift_residual,
-    wavelengths,
-)
+from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
 from pe_core.sinusoid.distance import squared_distance
 
@@ -54,7 +45,7 @@ def shift_offset(dice: Dice) -> NumberCard:
 @card_type("turn-offset", WORKS)
 def turn_offset(dice: Dice) -> NumberCard:
     pair, offset = dice.choice(range(1, 3)), dice.choice(range(2, 30))
-    frequency = float(frequencies(8)[pair])
+    frequency = float(Sinusoid(8).frequencies[pair])
     angle = offset * frequency
     return NumberCard(
         text=f"Pair {pair} has the frequency {frequency:g} rad/token and turned by {angle:.2f} "
@@ -71,7 +62,8 @@ def turn_offset(dice: Dice) -> NumberCard:
 @card_type("turn-angle", WORKS)
 def turn_angle(dice: Dice) -> NumberCard:
     pair, offset, d_model = dice.choice(range(4)), dice.choice(range(2, 30)), 8
-    frequency, length = float(frequencies(d_model)[pair]), float(wavelengths(d_model)[pair])
+    sinusoid = Sinusoid(d_model)
+    frequency, length = float(sinusoid.frequencies[pair]), float(sinusoid.wavelengths[pair])
     angle = offset * frequency
 
     def worked() -> str:
@@ -101,7 +93,8 @@ def turn_angle(dice: Dice) -> NumberCard:
 @card_type("norm", WORKS)
 def norm_of_row(dice: Dice) -> NumberCard:
     pairs = dice.choice(range(1, 17)) ** 2
-    value = norm(2 * pairs)
+    sinusoid = Sinusoid(2 * pairs)
+    value = sinusoid.norm
     return NumberCard(
         text=f"What is the norm of PE(p) at d_model = {2 * pairs}?",
         value=value,
@@ -113,14 +106,14 @@ def norm_of_row(dice: Dice) -> NumberCard:
             if pairs > 1
             else r"The only pair gives $\sin^2 + \cos^2 = 1$, and $\sqrt{1} = 1$"
         ),
-        picture=lambda: figures.circle(encode(5, 2 * pairs).reshape(-1, 2)),
+        picture=lambda: figures.circle(sinusoid.encode(5).reshape(-1, 2)),
     )
 
 
 @card_type("dot-zero", WORKS)
 def dot_zero(dice: Dice) -> NumberCard:
     pairs = dice.choice(range(4, 513))
-    product = float(dot_product(0, 2 * pairs))
+    product = float(Sinusoid(2 * pairs).contributions(0).sum())
     offsets = np.delete(np.arange(-20, 21), 20)
     return NumberCard(
         text=f"What is the dot product of an encoding with itself at d_model = {2 * pairs}?",
@@ -134,7 +127,7 @@ def dot_zero(dice: Dice) -> NumberCard:
 @card_type("dot-elsewhere", WORKS)
 def dot_elsewhere(dice: Dice) -> NumberCard:
     offset, start, d_model = dice.choice(range(1, 20)), dice.choice(range(20, 60)), 64
-    end, product = start + offset, round(float(dot_product(offset, d_model)), 2)
+    end, product = start + offset, round(float(Sinusoid(d_model).contributions(offset).sum()), 2)
     return NumberCard(
         text=f"At d_model = {d_model}, PE(0) · PE({offset}) = {product}. What is PE({start}) · "
         f"PE({end})?",
@@ -156,7 +149,7 @@ def dot_elsewhere(dice: Dice) -> NumberCard:
 def distance(dice: Dice) -> NumberCard:
     d_model, similarity = dice.choice((32, 64, 128, 512)), dice.choice(range(1, 10)) / 10
     half, product = d_model / 2, similarity * d_model / 2
-    squared = 2 * norm(d_model) ** 2 * (1 - similarity)
+    squared = 2 * Sinusoid(d_model).norm ** 2 * (1 - similarity)
     across, up = rotation_matrix(1, acos(similarity))[:, 1].tolist()
     return NumberCard(
         text=f"Two encodings have the normalised dot product S = {similarity} at "
@@ -212,7 +205,7 @@ def lands(dice: Dice) -> NumberCard:
 @card_type("decay", WORKS, is_concept=True)
 def decay(dice: Dice) -> ChoiceCard:
     d_model, offsets = 512, (10, 100, 1000)
-    values = np.asarray(dot_product(offsets, d_model, normalized=True))
+    values = np.asarray(Sinusoid(d_model).similarity(offsets))
     return concept(
         dice,
         "How does the dot product fall with the distance?",
@@ -229,7 +222,7 @@ def decay(dice: Dice) -> ChoiceCard:
 
 @card_type("direction", WORKS, is_concept=True)
 def direction(dice: Dice) -> ChoiceCard:
-    ahead, behind = np.asarray(dot_product([5, -5], WIDE))
+    ahead, behind = Sinusoid(WIDE).contributions([5, -5]).sum(axis=1)
     return concept(
         dice,
         "Can the dot product alone tell k tokens before from k tokens after?",
@@ -249,8 +242,9 @@ def direction(dice: Dice) -> ChoiceCard:
 @card_type("cosine", WORKS, is_concept=True)
 def cosine(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        alone = fit_single_factor(range(64), 1, float(frequencies(WIDE)[0])).residual
-        both = shift_residual(range(64), 1, WIDE)
+        sinusoid = Sinusoid(WIDE)
+        alone = fit_single_factor(range(64), 1, float(sinusoid.frequencies[0])).residual
+        both = shift_residual(sinusoid, range(64), 1)
         return (
             f"Over 64 positions the best factor for a sine alone is off by {alone:.2f}, the "
             f"rotation of sine and cosine by {tiny(both)}, which is rounding"
@@ -273,7 +267,9 @@ def cosine(dice: Dice) -> ChoiceCard:
 def unique(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         offsets = range(1, 1024)
-        one, many = (np.sqrt(squared_distance(offsets, d_model).min()) for d_model in (2, WIDE))
+        one, many = (
+            np.sqrt(squared_distance(Sinusoid(d_model), offsets).min()) for d_model in (2, WIDE)
+        )
         return (
             f"Among 1,024 rows, one pair brings two within {one:.1g}; with {WIDE // 2} pairs the "
             f"nearest two are {many:.3g} apart"
@@ -291,7 +287,7 @@ def unique(dice: Dice) -> ChoiceCard:
 
 def _products(offsets: np.ndarray, d_model: int, *, asked_at: float) -> FigureSpec:
     """Return the dot product over the offset, without numbers."""
-    products = np.asarray(dot_product(offsets, d_model))
+    products = Sinusoid(d_model).contributions(offsets).sum(axis=1)
     return figures.dots(
         offsets, products, across="offset (tokens)", up="dot product", asked_at=asked_at
     )

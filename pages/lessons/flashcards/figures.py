@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 from pe_core import rotation_matrix
 from pe_core.figures import theme
-from pe_core.samples import sample_wave
 
 ASKED = "?"
 _HEIGHT = 220
@@ -37,13 +36,11 @@ def waves(
     Each wave is given by its function and its wavelength, in tokens. ``marks`` are vertical lines,
     ``dots`` the numbers of the first wave's points that get a dot.
     """
-    sampled = [
-        (function, sample_wave(length, 0, last, function=function, points=points))
-        for function, length in shown
-    ]
+    at = np.linspace(0, last, points, dtype=np.float64)
+    sampled = [(function, _wave(function, length, at)) for function, length in shown]
     traces = [
-        _line(wave.at, wave.values, theme.HUES[function], theme.DASHES[function])
-        for function, wave in sampled
+        _line(at, values, theme.HUES[function], theme.DASHES[function])
+        for function, values in sampled
     ]
     if dots:
         _, first = sampled[0]
@@ -51,8 +48,8 @@ def waves(
         traces.append(
             {
                 "type": "scatter",
-                "x": first.at[places],
-                "y": first.values[places],
+                "x": at[places],
+                "y": first[places],
                 "mode": "markers",
                 "marker": {"size": 8, "color": theme.MARK},
                 "hoverinfo": "skip",
@@ -74,6 +71,13 @@ def waves(
     )
 
 
+def _wave(
+    function: Literal["sin", "cos"], length: float, at: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Return a wave at some positions."""
+    return (np.sin if function == "sin" else np.cos)(2 * np.pi / length * at)
+
+
 def one_wavelength(length: float, text: str) -> theme.FigureSpec:
     """Return two cycles of a sine, the first one under an arrow."""
     return waves([("sin", length)], 2 * length, span=Span(0, length, text))
@@ -81,10 +85,10 @@ def one_wavelength(length: float, text: str) -> theme.FigureSpec:
 
 def measured_wave(length: float) -> theme.FigureSpec:
     """Return a sine over numbered positions; its wavelength is not stated."""
-    wave = sample_wave(length, 0, 128)
+    at = np.linspace(0, 128, 512, dtype=np.float64)
     return theme.figure(
         _HEIGHT,
-        [_line(wave.at, wave.values, theme.SINE)],
+        [_line(at, _wave("sin", length, at), theme.SINE)],
         showlegend=False,
         margin={"t": 8},
         xaxis=theme.axis("position (tokens)", tickvals=[0, 32, 64, 96, 128]),

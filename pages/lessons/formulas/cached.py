@@ -7,8 +7,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pe_core.recognition import Recognition, recognise
-from pe_core.variants import VARIANTS, compare
-from pe_core.variants.comparison import Comparison
+from pe_core.variants import VARIANTS, Comparison, compare
 
 ONE_MATRIX_AT_A_TIME = Lock()
 """Held during work on a reader's matrix: it takes seconds, and many readers may bring one."""

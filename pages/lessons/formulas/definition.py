@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
-from pe_core.recognition.known_bugs import BUGS
+from pe_core.recognition import BUGS
 from pe_core.variants import VARIANTS
 
 VARIANT_KEYS = tuple(VARIANTS)
@@ -15,8 +15,7 @@ THRESHOLD = Slider(
     (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5),
     0.05,
 )
-_SAMPLES = (NO_SAMPLE, *(bug.key for bug in BUGS))
-SAMPLE = Choice("sample", "sample with a known mistake", _SAMPLES, NO_SAMPLE)
+SAMPLE = Choice("sample", "sample with a known mistake", (NO_SAMPLE, *BUGS), NO_SAMPLE)
 
 FORMULAS = Lesson(
     group="In practice",

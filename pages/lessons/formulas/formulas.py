@@ -13,14 +13,14 @@ from pages.lessons.formulas.definition import FIRST, OTHER, THRESHOLD
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
-from pe_core import cell_steps, wavelength_bound
+from pe_core import Sinusoid
 from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import (
     VARIANTS,
     first_difference,
+    fit_rotation,
+    frequency_summary,
     token_frequencies,
-    variant_shift,
-    variant_turning,
 )
 from pe_core.variants.code_forms import exponent_forms, odd_width
 
@@ -58,10 +58,10 @@ def both_variants() -> None:
             page.words(
                 text.particulars(
                     PRESENTED[key],
-                    variant_shift(VARIANTS[key], seq_len, d_model, base=base),
-                    variant_turning(VARIANTS[key], seq_len, d_model, base=base),
+                    fit_rotation(VARIANTS[key], seq_len, d_model, base=base),
+                    frequency_summary(VARIANTS[key], seq_len, d_model, base=base),
                     seq_len=seq_len,
-                    wavelength_bound=wavelength_bound(base=base),
+                    wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
                 )
             )
 
@@ -108,7 +108,7 @@ def code_forms() -> None:
     page.words(text.forms_agree(exponent_forms(d_model)))
     odd = min(d_model + 1, MAX_TABLE_COLUMNS - 1)
     page.words(f"**An odd width, d_model = {odd}:**")
-    cells = [cell_steps(WORKED_POSITION, dim, odd, base=base) for dim in range(odd)]
+    cells = [Sinusoid(odd, base).cell(WORKED_POSITION, dim) for dim in range(odd)]
     page.table(text.odd_table(cells, position=WORKED_POSITION))
     page.words(text.odd_width(odd_width(seq_len, odd, base=base), seq_len=seq_len))
 

@@ -7,7 +7,7 @@ from pages.lessons.formulas import cached
 from pages.lessons.formulas.definition import NO_SAMPLE, SAMPLE
 from pages.ui import controls
 from pages.ui.text.typed import as_code
-from pe_core.recognition import bug_sample, parse_matrix
+from pe_core.recognition import BUGS, bug_matrix, parse_matrix
 
 SAMPLE_SHAPE = (64, 32)
 _MAX_CHARACTERS = 200_000
@@ -24,7 +24,7 @@ def ask() -> np.ndarray | None:
         return _read(file.getvalue(), file.name)
     if text and text.strip():
         return _read(text.encode(), "pasted.csv")
-    return None if name == NO_SAMPLE else bug_sample(name, *SAMPLE_SHAPE)
+    return None if name == NO_SAMPLE else bug_matrix(BUGS[name], *SAMPLE_SHAPE)
 
 
 def _fields():

@@ -9,8 +9,7 @@ from pages.ui.live.scene import Scene, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, strips_scene
 from pages.ui.parameters import Shared
 from pe_core.downsampling import sample_dims
-from pe_core.variants import Variant, token_frequencies
-from pe_core.variants.comparison import Comparison
+from pe_core.variants import Comparison, Variant, token_frequencies
 from pe_core.variants.matrix import output_factor, waves_of_columns
 
 
@@ -20,7 +19,7 @@ def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Co
     Where columns of the second are matched in another order, it is shown twice: as it is, and
     re-ordered.
     """
-    dims = sample_dims(shared.d_model, MAX_COLUMNS)
+    dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     order = comparison.permutation
     largest = float(comparison.largest_by_position.max())
     is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())
@@ -58,10 +57,10 @@ def _waves(
     variant: Variant, shared: Shared, columns: NDArray[np.int64]
 ) -> dict[str, dict[str, object]]:
     """Return columns of a variant as the numbers of their waves, with what these are made of."""
-    rates = token_frequencies(variant, shared.seq_len, shared.d_model, base=shared.base)
+    frequencies = token_frequencies(variant, shared.seq_len, shared.d_model, base=shared.base)
     return {
         "waves": {
-            "rates": coded(rates, "<f8"),
+            "rates": coded(frequencies, "<f8"),
             "columns": waves_of_columns(variant, shared.d_model)[columns].tolist(),
             "start": variant.first_position,
             "factor": output_factor(variant, shared.d_model),

@@ -6,21 +6,6 @@ from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
 from pe_core.variants import Variant
 
-_PAPER = "base ** (-2 * j / d_model)"
-_INCLUSIVE = "base ** (-j / max(pairs - 1, 1))"
-_FREQUENCIES = {
-    "paper": _PAPER,
-    "column-wise": _PAPER,
-    "marian": _PAPER,
-    "detr": _PAPER,
-    "inclusive": _INCLUSIVE,
-    "fairseq": _INCLUSIVE,
-    "mlx": _INCLUSIVE,
-    "guided-diffusion": "base ** (-j / pairs)",
-    "one-based": "base ** (-2 * (j + 1) / d_model)",
-    "extra-pi": "math.pi * j * base ** (-2 * j / d_model)",
-    "nerf": "2.0 ** j",
-}
 _LAYOUTS = {
     "interleaved": "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), "
     "(seq_len, d_model))",
@@ -51,7 +36,7 @@ def _variant(name: str, chosen: Variant) -> list[str]:
     """Return lines that leave a variant's matrix under a name."""
     lines = [
         "",
-        f"frequency = {_FREQUENCIES[chosen.key]}  # {chosen.key}",
+        f"frequency = {chosen.formula.code}  # {chosen.key}",
         f"position = np.arange(seq_len) + {chosen.first_position}",
     ]
     if chosen.span is not None:

@@ -5,20 +5,16 @@ from collections.abc import Sequence
 from pages.lessons.formulas.variants import PresentedVariant
 from pages.ui.text.numbers import counted, tiny, tokens, written
 from pages.ui.text.tables import Table, verdict
+from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
 from pe_core.recognition.invariants import MatrixChecks
-from pe_core.sinusoid.encoding import CellSteps
-from pe_core.variants import Variant
+from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
 from pe_core.variants.code_forms import ExponentForms, OddWidth
-from pe_core.variants.comparison import Comparison
-from pe_core.variants.shift import VariantShift
-from pe_core.variants.turning import VariantTurning
 
 SOURCE = (
     "each library's code, rewritten in one notation; the paper's formula is in section 3.5 of "
     "Vaswani et al. 2017."
 )
-# The sentence of each known mistake, by its key.
 BUG_SENTENCES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
     "own-exponent": "each cosine has an exponent of its own, so it turns unlike its sine",
@@ -27,6 +23,7 @@ BUG_SENTENCES = {
     "integer-division": "an integer division makes every exponent 0: all waves are the same",
     "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
 }
+"""The sentence of each known mistake, by its key."""
 # The sentence of each other code of a diagnosis.
 _FINDINGS = {
     "other-layout": "sines and cosines stand in other columns than the library puts them",
@@ -58,7 +55,7 @@ def takeaway(
         else f"**{first.key}** and **{second.key}**"
     )
     users = {
-        variant.key: f"*{variant.key}* is used by {variant.who}" for variant in (first, second)
+        variant.key: f"*{variant.key}* is used by {variant.used_by}" for variant in (first, second)
     }
     difference = _difference(comparison, matters=matters, threshold=threshold)
     return (
@@ -101,8 +98,8 @@ def _same_columns(result: Comparison) -> str:
 
 def particulars(
     presented: PresentedVariant,
-    shift: VariantShift,
-    turning: VariantTurning,
+    fit: RotationFit,
+    summary: FrequencySummary,
     *,
     seq_len: int,
     wavelength_bound: float,
@@ -111,14 +108,14 @@ def particulars(
     variant = presented.variant
     rotation = (
         "a shift is one **rotation**, the same at every position"
-        if shift.rotation
-        else f"a shift is **not** one rotation for all positions (off by {shift.residual:.2g})"
+        if fit.exact
+        else f"a shift is **not** one rotation for all positions (off by {fit.residual:.2g})"
     )
     lines = [
-        f"used by {variant.who}",
+        f"used by {variant.used_by}",
         f"layout: {variant.layout}; first position {variant.first_position}",
         _longest(
-            turning,
+            summary,
             seq_len=seq_len,
             wavelength_bound=wavelength_bound,
             is_scaled=variant.span is not None,
@@ -126,25 +123,26 @@ def particulars(
         presented.odd,
         rotation,
     ]
-    if turning.still:
-        lines.append(f"{counted(turning.still, 'pair')} with frequency 0: **no turn** at any token")
-    if turning.aliased:
+    if summary.constant:
+        constant = counted(summary.constant, "pair")
+        lines.append(f"{constant} with frequency 0: **no turn** at any token")
+    if summary.aliased:
         lines.append(
-            f"{counted(turning.aliased, 'pair')} **aliased**: by more than half a turn from one "
+            f"{counted(summary.aliased, 'pair')} **aliased**: by more than half a turn from one "
             "token to the next, which looks like a slower turn"
         )
     return "\n".join(f"- {line}" for line in lines)
 
 
 def _longest(
-    turning: VariantTurning, *, seq_len: int, wavelength_bound: float, is_scaled: bool
+    summary: FrequencySummary, *, seq_len: int, wavelength_bound: float, is_scaled: bool
 ) -> str:
     """State the longest wavelength, beside 2π·base."""
-    if turning.longest is None:
+    if summary.longest_wavelength is None:
         return "no pair turns: there is no wavelength"
     scaled = f", as positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
-    bound = tokens(wavelength_bound)
-    return f"longest wavelength {tokens(turning.longest)} tokens{scaled}; 2π·base is {bound}"
+    longest, bound = tokens(summary.longest_wavelength), tokens(wavelength_bound)
+    return f"longest wavelength {longest} tokens{scaled}; 2π·base is {bound}"
 
 
 def is_an_encoding(recognition: Recognition) -> bool:

@@ -11,9 +11,8 @@ from pages.lessons.heatmap.definition import DIM, FANS
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
-from pe_core import cell_steps, completed_cycles, encoding_matrix, wavelengths
-from pe_core.figures.steps import both_directions
-from pe_core.sinusoid.steps import centre, step_lengths
+from pe_core.figures import steps as figures
+from pe_core.sinusoid.steps import column_means, step_lengths
 from pe_core.variants.course_code import course_steps
 
 # Largest width of the course page's arrays: their columns fit side by side.
@@ -25,11 +24,12 @@ position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(5, 5, 6))
 scene = heatmap_scene(shared, position=position, dim=dim, fans=fans)
 live.present(scene)
 
-matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
-cell = cell_steps(position, dim, shared.d_model, base=shared.base)
-lengths = wavelengths(shared.d_model, base=shared.base)
-completed = completed_cycles(shared.seq_len, shared.d_model, base=shared.base)
-first_step = step_lengths(2, shared.d_model, base=shared.base)
+sinusoid = shared.sinusoid
+matrix = sinusoid.matrix(shared.seq_len)
+cell = sinusoid.cell(position, dim)
+lengths = sinusoid.wavelengths
+completed = sinusoid.completed_cycles(shared.seq_len)
+first_step = step_lengths(sinusoid, 2)
 tour.publish(wavelengths=lengths, completed=completed, step_by_pair=first_step.by_pair)
 
 page.takeaway(
@@ -67,14 +67,14 @@ def course_page() -> None:
 
 @page.part("fading", "Do the patterns fade at later positions?")
 def fading() -> None:
-    steps = step_lengths(shared.seq_len, shared.d_model, base=shared.base)
-    page.figure(both_directions(steps), "fading", text.FADING_ALT)
+    steps = step_lengths(sinusoid, shared.seq_len)
+    page.figure(figures.step_lengths(steps), "fading", text.FADING_ALT)
     page.words(text.fading(steps, shared.seq_len))
 
 
 @page.part("centred", "Is it zero-centred, and does that promote convergence?")
 def centred() -> None:
-    page.words(text.centring(centre(shared.seq_len, shared.d_model, base=shared.base), shared))
+    page.words(text.centring(column_means(sinusoid, shared.seq_len), shared))
     page.words(text.CONVERGENCE)
 
 

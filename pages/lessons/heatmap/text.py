@@ -5,8 +5,8 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tokens
 from pages.ui.text.tables import Table
-from pe_core.sinusoid.encoding import CellSteps
-from pe_core.sinusoid.steps import OFF_CENTRE, Centre, Steps
+from pe_core import CellSteps
+from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
 from pe_core.variants.course_code import CourseSteps
 
 FORMULA_SOURCE = "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762)."
@@ -99,7 +99,7 @@ row[1::2] = np.cos(angle[1::2])
 def course_table(steps: CourseSteps) -> Table:
     """List the array after each of the four steps, and the paper's row."""
     arrays = {
-        "1: rate (rad/token)": (steps.rates, "z.4g"),
+        "1: rate (rad/token)": (steps.frequencies, "z.4g"),
         "2: angle (rad)": (steps.angles, "z.4g"),
         "3: empty row": (steps.empty, "z.4g"),
         "4: sines and cosines": (steps.row, "z.4f"),
@@ -134,7 +134,7 @@ def course_row(steps: CourseSteps, position: int) -> str:
     return f"{still} {order} {difference}"
 
 
-def fading(steps: Steps, seq_len: int) -> str:
+def fading(steps: StepLengths, seq_len: int) -> str:
     """Compare the steps along the positions with the steps of the pairs."""
     low, high = (f"{length:.3f}" for length in (steps.lengths.min(), steps.lengths.max()))
     length = f"**{low}**" if low == high else f"{low} to {high}"
@@ -154,7 +154,7 @@ def fading(steps: Steps, seq_len: int) -> str:
     )
 
 
-def centring(means: Centre, shared: Shared) -> str:
+def centring(means: ColumnMeans, shared: Shared) -> str:
     """State the mean of the matrix and how far its columns are from zero-centred."""
     columns = (
         f"**{counted(means.off_centre, 'column')}** of {shared.d_model:,} "

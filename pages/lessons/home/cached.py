@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 from pe_core.attention.order_blindness import OrderBlindness
 
@@ -11,6 +12,7 @@ def read_twice(
     words: tuple[str, ...], order: tuple[int, ...], *, d_model: int, base: int
 ) -> tuple[OrderBlindness, OrderBlindness]:
     """Read a sentence before and after its reordering, without and with positions."""
-    blind = order_blindness(words, order, d_model, base=base, encoded=False)
-    seeing = order_blindness(words, order, d_model, base=base, encoded=True)
+    sinusoid = Sinusoid(d_model, base)
+    blind = order_blindness(words, order, sinusoid)
+    seeing = order_blindness(words, order, sinusoid, encoded=True)
     return blind, seeing

@@ -2,11 +2,16 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice
-from pe_core.attention import REORDERINGS
+from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
+REORDERINGS: dict[str, Reordering] = {
+    "swap the first and last": "swap",
+    "reverse": "reverse",
+    "shuffle": "shuffle",
+}
 BY_HAND = "by hand"
-REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), REORDERINGS[0])
+REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), next(iter(REORDERINGS)))
 POSITIONS = Choice("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
 
 HOME = Lesson(

@@ -14,10 +14,15 @@ from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pages.ui.text.typed import words_of
-from pe_core.attention import column_shuffle, column_vectors, reordering, repeated_words
-from pe_core.attention.order_blindness import is_same_sentence
-from pe_core.attention.recurrence import recurrent_pass
-from pe_core.figures.reading import sequential_steps, shuffled_columns
+from pe_core.attention import (
+    column_shuffle,
+    column_vectors,
+    is_same_sentence,
+    recurrent_pass,
+    reordering,
+    repeated_words,
+)
+from pe_core.figures.attention import sequential_steps, shuffled_columns
 from pe_core.row_metrics import row_distances, separation
 
 # A row of a table, whose columns have no order.

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pages.lessons.home.definition import BY_HAND, REORDER
+from pages.lessons.home.definition import BY_HAND, REORDER, REORDERINGS
 from pages.ui import session_values, url_state
 from pages.ui.component import component
 from pages.ui.parameters import Choice
 from pages.ui.sources import beside
-from pe_core.attention import REORDERINGS, adapted_order, reordering
+from pe_core.attention import adapted_order, reordering
 
 WORD_ORDER = url_state.Parameter("word_order")
 """The places of the words in the order of the tiles, such as 2-1-0."""
@@ -36,7 +36,7 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     if kind == BY_HAND:
         order = _accepted_order(count)
     else:
-        order = reordering(kind, count, seed=count)
+        order = reordering(REORDERINGS[kind], count, seed=count)
         _drop_order(kind)
     data = {"words": list(words), "order": list(order)}
     _tiles(key=_KEY, data=data, on_order_change=lambda: _choose(count))
@@ -50,7 +50,11 @@ def _choose(count: int) -> None:
         return
     if sorted(order) != list(range(count)):
         return
-    named = (kind for kind in REORDERINGS if reordering(kind, count, seed=count) == tuple(order))
+    named = (
+        label
+        for label, kind in REORDERINGS.items()
+        if reordering(kind, count, seed=count) == tuple(order)
+    )
     kind = next(named, BY_HAND)
     session_values.choose(REORDER.name, kind)
     if kind == BY_HAND:

@@ -10,9 +10,7 @@ from pages.ui.text.numbers import tokens
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.position_probe import extrapolation_error
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.encoding import encode
-from pe_core.sinusoid.similarity import norm
+from pe_core.sinusoid.distance import squared_distance
 
 _FAR = 1_000_000
 _MAX_POSITIONS = 128
@@ -28,8 +26,8 @@ _TIMES = 2.0
 )
 def defined_everywhere(shared: Shared) -> Verdict:
     """At a million tokens the row has its usual norm, and entries from −1 to 1."""
-    d_model = shared.d_model
-    row, usual = encode(_FAR, d_model, base=shared.base), norm(d_model)
+    d_model, sinusoid = shared.d_model, shared.sinusoid
+    row, usual = sinusoid.encode(_FAR), sinusoid.norm
     length, largest = float(np.linalg.norm(row)), float(np.abs(row).max())
     here = f"At position {_FAR:,} the row has the norm {length:.3f}"
     return Verdict(
@@ -55,7 +53,7 @@ def no_new_rows(shared: Shared) -> Verdict:
     """Each of the next seq_len rows is as near to a row of the sequence as neighbours are."""
     rows = shared.seq_len
     offsets = np.arange(1, 2 * rows, dtype=np.float64)
-    by_offset = distances_at(offsets, shared.d_model, shared.base)
+    by_offset = np.sqrt(squared_distance(shared.sinusoid, offsets))
     # Position seq_len + i has the sequence at the offsets i + 1 … i + seq_len, and offset seq_len
     # lies in every such range: each is a part up to there and a part from there.
     up_to = np.minimum.accumulate(by_offset[rows - 1 :: -1])[::-1]
@@ -94,10 +92,8 @@ def extrapolates(shared: Shared) -> Verdict:
     seq_len positions.
     """
     first, last = shared.seq_len, 2 * shared.seq_len - 1
-    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
-    trained, beyond = extrapolation_error(
-        positions, positions + first, shared.d_model, base=shared.base
-    )
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    trained, beyond = extrapolation_error(shared.sinusoid, positions, positions + first)
     times = beyond / trained
     errors = (
         "The best linear map that reads the position from token + PE errs by "

@@ -5,11 +5,9 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
+from pe_core import fit_single_factor, shift_residual
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING, fit_linear_shift
-from pe_core.sinusoid.frequencies import frequencies
-from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.sinusoid.rotation import fit_single_factor, shift, shift_residual
 
 # Two matrices this close are the same but for rounding, which grows as columns grow alike.
 _SAME_MATRIX = 0.01
@@ -25,8 +23,8 @@ _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
     """T_5 PE(p) = PE(p+5), for up to 256 positions of the sequence."""
-    positions = sample_indices(shared.seq_len, _MAX_POSITIONS)
-    residual = shift_residual(positions, _OFFSET, shared.d_model, base=shared.base)
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    residual = shift_residual(shared.sinusoid, positions, _OFFSET)
     over = counted(len(positions), "position")
     return Verdict(
         holds=residual <= ROUNDING,
@@ -49,7 +47,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
 def sine_alone_is_enough(shared: Shared) -> Verdict:
     """One factor takes every sin(ω_0 p) to sin(ω_0 (p+1))."""
     positions = np.arange(shared.seq_len, dtype=np.float64)
-    fastest = float(frequencies(shared.d_model, base=shared.base)[0])
+    fastest = float(shared.sinusoid.frequencies[0])
     factor, residual = fit_single_factor(positions, 1, fastest)
     return Verdict(
         holds=residual <= ROUNDING,
@@ -79,12 +77,12 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     arithmetic it is so wherever there are as many row pairs as dimensions; in float64 only where
     the rank is full numerically, too.
     """
-    d_model, base, seq_len = shared.d_model, shared.base, min(shared.seq_len, _MAX_ROWS)
-    table = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)[:, -_MAX_DIMS:]
+    sinusoid, d_model = shared.sinusoid, shared.d_model
+    table = sinusoid.matrix(min(shared.seq_len, _MAX_ROWS), np.float64)[:, -_MAX_DIMS:]
     row_pairs, dims = len(table) - 1, table.shape[1]
     fit = fit_linear_shift(table, 1)
     # Shifted unit rows are the rows of T_1 transposed.
-    rotation = shift(np.eye(dims, d_model, k=d_model - dims), 1, base=base)[:, -dims:]
+    rotation = sinusoid.shift(np.eye(dims, d_model, k=d_model - dims), 1)[:, -dims:]
     difference = float(np.abs(fit.matrix - rotation).max())
     has_full_rank = fit.rank == dims
 

@@ -6,9 +6,7 @@ from numpy.typing import NDArray
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.frequencies import completed_cycles
-from pe_core.sinusoid.matrix import encoding_matrix
+from pe_core.sinusoid.distance import squared_distance
 
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
@@ -68,7 +66,7 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
 def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     """Return the offset at which two rows are closest, and the distances for 1 … seq_len − 1."""
     offsets = np.arange(1, shared.seq_len, dtype=np.float64)
-    distances = distances_at(offsets, shared.d_model, shared.base)
+    distances = np.sqrt(squared_distance(shared.sinusoid, offsets))
     return int(distances.argmin()) + 1, distances
 
 
@@ -81,12 +79,12 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
 )
 def zero_centred(shared: Shared) -> Verdict:
     """The mean of all cells is zero to within 0.05."""
-    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
-    matrix = encoding_matrix(seq_len, d_model, base=base, dtype=np.float64)
+    d_model, seq_len, sinusoid = shared.d_model, shared.seq_len, shared.sinusoid
+    matrix = sinusoid.matrix(seq_len, np.float64)
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
-    mean, pairs = (sine + cosine) / 2, d_model // 2
+    mean, pairs = (sine + cosine) / 2, sinusoid.pairs
     is_centred = bool(abs(mean) <= _CENTRED)
-    slow = pairs - completed_cycles(seq_len, d_model, base=base)
+    slow = pairs - sinusoid.completed_cycles(seq_len)
     # Slower pairs stand further to the right.
     slow_mean = matrix[:, d_model - 2 * slow :].mean() if slow else 0.0
     if not slow:

@@ -7,7 +7,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pe_core.row_metrics import ROUNDING
-from pe_core.schemes.scheme import binary_positions, normalised_positions
+from pe_core.schemes import binary_positions, normalised_positions
 
 
 @claim(

@@ -7,12 +7,8 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
+from pe_core import decay_profile, first_rise, rotation_matrix
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.decay import decay_profile, first_rise
-from pe_core.sinusoid.frequencies import frequencies
-from pe_core.sinusoid.matrix import encoding_matrix
-from pe_core.sinusoid.rotation import rotation_matrix
-from pe_core.sinusoid.similarity import dot_product
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
@@ -30,11 +26,11 @@ _EXPLAINED, _DECADE = 0.9, 10
 )
 def falls_at_every_step(shared: Shared) -> Verdict:
     """S(k) ≤ S(k − 1) for k = 1 … seq_len − 1."""
-    d_model, base, steps = shared.d_model, shared.base, shared.seq_len - 1
-    first = first_rise(d_model, base=base, limit=steps)
+    sinusoid, steps = shared.sinusoid, shared.seq_len - 1
+    first = first_rise(sinusoid, limit=steps)
     offset = steps if first is None else first
     start = offset - 1
-    before, after = np.asarray(dot_product([start, offset], d_model, base=base, normalized=True))
+    before, after = np.asarray(sinusoid.similarity([start, offset]))
     rise = after - before
     if steps == 1:
         falls = "S(k) falls at the only step of this sequence, to"
@@ -70,7 +66,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
 
     A shorter range than 1 … 10 tells no logarithm from another curve: there, the claim fails.
     """
-    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    seq_len, base = shared.seq_len, shared.base
     last = int(min(seq_len - 1, base))
     truth = (
         "As d_model grows, S(k) tends to (Ci(k) − Ci(k/base)) / ln(base), about "
@@ -88,7 +84,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
             numbers=numbers,
         )
-    profile = decay_profile(last, d_model, base=base)
+    profile = decay_profile(shared.sinusoid, last)
     logs, values = np.log(profile.offsets[1:]), profile.values[1:]
     slope, start = np.polyfit(logs, values, 1)
     share = 1 - np.var(values - slope * logs) / np.var(values) if slope < 0 else 0.0
@@ -116,7 +112,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
 def never_negative(shared: Shared) -> Verdict:
     """S(k) ≥ 0 for k = 1 … seq_len − 1."""
     d_model, steps = shared.d_model, shared.seq_len - 1
-    values = decay_profile(steps, d_model, base=shared.base).values
+    values = decay_profile(shared.sinusoid, steps).values
     negative = np.flatnonzero(values < 0)
     offset = int(negative[0]) if negative.size else int(values.argmin())
     value = values[offset]
@@ -148,7 +144,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     """|S(k)| ≤ 0.01 for a thousand offsets far out; its long-run mean square is 1/d_model."""
     d_model = shared.d_model
     offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
-    values = np.asarray(dot_product(offsets, d_model, base=shared.base, normalized=True))
+    values = np.asarray(shared.sinusoid.similarity(offsets))
     farthest = int(np.abs(values).argmax())
     offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
     typical = 1 / math.sqrt(d_model)
@@ -180,12 +176,12 @@ def converges_to_zero(shared: Shared) -> Verdict:
 )
 def tells_before_from_after(shared: Shared) -> Verdict:
     """PE(p)·PE(p+k) differs from PE(p)·PE(p−k) for some k, at p = seq_len − 1."""
-    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
-    table = encoding_matrix(2 * seq_len - 1, d_model, base=base, dtype=np.float64)
+    seq_len, sinusoid = shared.seq_len, shared.sinusoid
+    table = sinusoid.matrix(2 * seq_len - 1, np.float64)
     products = table @ table[seq_len - 1]
     ahead, behind = products[seq_len], products[seq_len - 2]
     difference = float(np.abs(products - products[::-1]).max())
-    forward, backward = rotation_matrix([1, -1], frequencies(d_model, base=base)[0])
+    forward, backward = rotation_matrix([1, -1], sinusoid.frequencies[0])
     turns = np.abs(forward - backward).max()
     same = f"One token ahead and one behind give the same, {ahead:z.4f}."
     if seq_len > 2:
@@ -194,7 +190,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
             f"{tiny(difference)}, which is rounding."
         )
     return Verdict(
-        holds=difference > ROUNDING * d_model,
+        holds=difference > ROUNDING * sinusoid.d_model,
         if_it_holds=f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}.",
         if_it_fails=same,
         truth="The dot product is symmetric in k. The shift matrices are not: entries of T₁ and "

@@ -10,9 +10,8 @@ from pe_core.downsampling import sample_indices
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.encoding import encode
-from pe_core.variants import VARIANTS, Variant
-from pe_core.variants.matrix import position_scale, variant_encode
+from pe_core.variants import VARIANTS, Variant, variant_encode
+from pe_core.variants.frequencies import position_scale
 
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
@@ -25,8 +24,8 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
 )
 def adding_rotates(shared: Shared) -> Verdict:
     """‖x + PE(p)‖ = ‖x‖ for up to 256 positions p; the token x has 1 in every dimension."""
-    positions = sample_indices(shared.seq_len, _MAX_SUMS)
-    encodings = encode(positions, shared.d_model, base=shared.base)
+    positions = sample_indices(shared.seq_len, limit=_MAX_SUMS)
+    encodings = shared.sinusoid.encode(positions)
     effect = sum_effect(np.ones_like(encodings), encodings)
     change = np.abs(effect.norm_after - effect.norm_before)
     worst = int(change.argmax())
@@ -63,7 +62,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     Columns are compared in one order, sine with sine and cosine with cosine of each pair. If they
     differ, the finding names the variant that comes closest of those that do.
     """
-    tokens = sample_indices(shared.seq_len, _MAX_POSITIONS)
+    tokens = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     paper, *others = VARIANTS.values()
     expected = _interleaved(paper, tokens, shared)
 
@@ -87,8 +86,9 @@ def libraries_agree(shared: Shared) -> Verdict:
     return Verdict(
         holds=not differ.size,
         if_it_holds=f"All {len(others)} other variants have {order}",
-        if_it_fails=f"{some} {order} Even the closest of those that differ, {others[nearest].who}, "
-        f"is off by up to {difference:.3g}: pair {pair} of token {token:,}.",
+        if_it_fails=f"{some} {order} Even the closest of those that differ, "
+        f"{others[nearest].used_by}, is off by up to {difference:.3g}: pair {pair} of token "
+        f"{token:,}.",
         truth="Some only order the columns differently. Others have other frequencies, begin at "
         "another position or scale the rows, so that a trained checkpoint needs its own.",
         equation=rf"\left|\,\Delta\, PE({token})\,\right|_{{\text{{pair}}\ {pair}}} = "

@@ -7,13 +7,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import distances_at
-from pe_core.sinusoid.frequencies import (
-    completed_cycles,
-    frequencies,
-    wavelength_bound,
-    wavelengths,
-)
+from pe_core.sinusoid.distance import squared_distance
 
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12
@@ -28,7 +22,7 @@ _REACHED = 1e-12
 )
 def leftmost_is_slowest(shared: Shared) -> Verdict:
     """λ_0 ≥ λ_i for all i."""
-    lengths = wavelengths(shared.d_model, base=shared.base)
+    lengths = shared.sinusoid.wavelengths
     first, last = lengths[0], lengths[-1]
     times = last / first
     return Verdict(
@@ -51,8 +45,8 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
     """The last wavelength is 2π·base."""
-    d_model, base = shared.d_model, shared.base
-    lengths, bound = wavelengths(d_model, base=base), wavelength_bound(base=base)
+    d_model, base, sinusoid = shared.d_model, shared.base, shared.sinusoid
+    lengths, bound = sinusoid.wavelengths, sinusoid.wavelength_bound
     longest = float(lengths[-1])
     return Verdict(
         holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
@@ -81,10 +75,10 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
 )
 def every_wave_cycles(shared: Shared) -> Verdict:
     """No wavelength is longer than the way from the first position to the last."""
-    d_model, base = shared.d_model, shared.base
-    done, pairs = completed_cycles(shared.seq_len, d_model, base=base), d_model // 2
-    last, longest = shared.seq_len - 1, wavelengths(d_model, base=base)[-1]
-    limit = min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0)
+    sinusoid = shared.sinusoid
+    done, pairs = sinusoid.completed_cycles(shared.seq_len), sinusoid.pairs
+    last, longest = shared.seq_len - 1, sinusoid.wavelengths[-1]
+    limit = min(max(math.log(last / (2 * math.pi)) / math.log(sinusoid.base), 0.0), 1.0)
     if done == 0:
         some = f"None of the {pairs} waves completes"
     elif done == 1:
@@ -127,7 +121,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
     """1 − cos(ωp) = 2 sin²(ωp/2) is always 0. The sine keeps the digits that 1 − cos loses."""
-    slowest = frequencies(shared.d_model, base=shared.base)[-1]
+    slowest = shared.sinusoid.frequencies[-1]
     drops = 2 * np.sin(np.arange(shared.seq_len, dtype=np.float64) * slowest / 2) ** 2
     position = int(drops.argmax())
     drop, wavelength = drops[position], 2 * np.pi / slowest
@@ -154,13 +148,13 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
 )
 def base_is_the_limit(shared: Shared) -> Verdict:
     """The row at position `base` equals another row of the sequence."""
-    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    seq_len, base, sinusoid = shared.seq_len, shared.base, shared.sinusoid
     others = np.arange(seq_len, dtype=np.float64)
     others = others[others != base]
-    distances = distances_at(base - others, d_model, base)
+    distances = np.sqrt(squared_distance(sinusoid, base - others))
     nearest = int(distances.argmin())
     position, distance = others[nearest], distances[nearest]
-    longest = wavelengths(d_model, base=base)[-1]
+    longest = sinusoid.wavelengths[-1]
     # The base is a position of the sequence itself if it is smaller than the length.
     other, apart = ("other ", rf",\,p\ne {base:.0f}") if base < seq_len else ("", "")
     return Verdict(

@@ -11,7 +11,7 @@ _LISTED_PAIRS = 8
 
 def wavelengths(lengths: NDArray, cycles: NDArray) -> Table:
     """List the wavelengths of some pairs, the slowest among them, and their cycles."""
-    listed = sorted({*sample_indices(len(lengths), _LISTED_PAIRS).tolist(), len(lengths) - 1})
+    listed = sorted({*sample_indices(len(lengths), limit=_LISTED_PAIRS).tolist(), len(lengths) - 1})
     return Table(
         ["pair", "dimensions", "wavelength (tokens)", "cycles from first to last position"],
         [

@@ -4,7 +4,7 @@ from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tokens
-from pe_core.samples import SnapshotSample
+from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import Repetition
 
 _HALF_A_CYCLE = 0.5
@@ -63,21 +63,22 @@ def sampled_pairs(shown: int, pairs: int) -> str:
     return f"The picture shows {shown} of {pairs:,} pairs."
 
 
-def snapshots(sample: SnapshotSample, later: SnapshotSample, pairs: int) -> str:
+def snapshots(products: PairProducts, later: PairProducts, pairs: int) -> str:
     """Add up the products of two snapshots, and of the same two one token later."""
-    start, end = f"{sample.position:g}", f"{sample.position + sample.offset:g}"
+    start, end = f"{products.position:g}", f"{products.position + products.offset:g}"
     against = (
-        f"**{counted(sample.opposed, 'pair')}** of {pairs:,} "
-        f"{'counts' if sample.opposed == 1 else 'count'} against it: more than a quarter turn "
+        f"**{counted(products.opposed, 'pair')}** of {pairs:,} "
+        f"{'counts' if products.opposed == 1 else 'count'} against it: more than a quarter turn "
         "apart, below zero in the picture."
-        if sample.opposed
+        if products.opposed
         else "No pair counts against the sum."
     )
     return (
         f"**Two snapshots**, at position {start} and at {end}. Multiplied pair by pair and summed, "
-        f"the sines give {sample.sine_sum:z.3f} and the cosines {sample.cosine_sum:z.3f}, together "
-        f"the dot product **{sample.dot_product:z.3f}**; divided by {counted(pairs, 'pair')} it is "
-        f"S({sample.offset:g}) = **{sample.dot_product / pairs:z.4f}**. {against}\n\n"
+        f"the sines give {products.sine_sum:z.3f} and the cosines {products.cosine_sum:z.3f}, "
+        f"together the dot product **{products.dot_product:z.3f}**; divided by "
+        f"{counted(pairs, 'pair')} it is S({products.offset:g}) = "
+        f"**{products.dot_product / pairs:z.4f}**. {against}\n\n"
         f"One token later the sines give {later.sine_sum:z.3f} and the cosines "
         f"{later.cosine_sum:z.3f}: other parts, the same sum, {later.dot_product:z.3f}. A row of "
         "sine pendulums alone would not have that property."

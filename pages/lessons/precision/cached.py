@@ -1,16 +1,18 @@
 """Rounded matrices, which are slow to compute, kept for the next run and the next reader."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pe_core import encoding_matrix
+from pe_core import Sinusoid
 from pe_core.downsampling import log_positions
 from pe_core.precision import (
     FLOAT_TYPES,
     DuplicateRows,
+    FloatType,
+    Rounding,
     duplicate_rows,
     error_by_position,
     matrix_in,
@@ -18,8 +20,6 @@ from pe_core.precision import (
 )
 
 _RECIPE_POINTS = 120
-Computed = Literal["in type", "exactly"]
-"""Whether angles are computed in the number type, or exactly and only the result is rounded."""
 
 
 class RoundedRows(NamedTuple):
@@ -32,22 +32,23 @@ class RoundedRows(NamedTuple):
 
 @st.cache_data(max_entries=32, show_spinner="Rounding every row …")
 def rounded_rows(
-    name: str, rows: int, d_model: int, *, base: int, computed: Computed
+    name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> RoundedRows:
     """Find errors and repeated rows of a number type, slow for many rows at large widths."""
     # Converting to float64 first is ten times faster: NumPy compares float16 slowly.
-    matrix = matrix_in(name, rows, d_model, base=base, computed=computed).astype(np.float64)
-    exact = encoding_matrix(rows, d_model, base=base, dtype=np.float64)
+    sinusoid = Sinusoid(d_model, base)
+    matrix = matrix_in(sinusoid, rows, dtype=name, rounding=rounding).astype(np.float64)
+    exact = sinusoid.matrix(rows, np.float64)
     return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
 
 
 def row_errors(
-    rows: int, d_model: int, *, base: int, computed: Computed
+    rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> dict[str, NDArray[np.float64]]:
     """Find the largest error of each row in every number type; the first is the reference."""
     reference, *others = FLOAT_TYPES
     errors = {
-        name: rounded_rows(name, rows, d_model, base=base, computed=computed).errors
+        name: rounded_rows(name, rows, d_model, base=base, rounding=rounding).errors
         for name in others
     }
     return {reference: np.zeros(rows), **errors}
@@ -58,5 +59,5 @@ def recipe_errors(
     last: int, d_model: int, *, base: int
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Choose positions up to the last, and find the error of the float32 recipe at each."""
-    positions = log_positions(last, _RECIPE_POINTS)
-    return positions, recipe_error(positions, d_model, base=base)
+    positions = log_positions(last, count=_RECIPE_POINTS)
+    return positions, recipe_error(Sinusoid(d_model, base), positions)

@@ -11,7 +11,7 @@ from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.scene import error_curves
 from pages.ui import controls, live, page, tour
 from pages.ui.text.numbers import tiny
-from pe_core.figures.precision import SHOWN, recipe_errors
+from pe_core.figures.precision import SHOWN, error_by_position
 from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
 
 LAST_POSITION = 1_000_000
@@ -22,7 +22,7 @@ page.head()
 rows, way = controls.row(ROWS, WAY)
 
 exactly = way == EXACTLY
-settings = {"base": shared.base, "computed": "exactly" if exactly else "in type"}
+settings = {"base": shared.base, "rounding": "result" if exactly else "steps"}
 rounded = partial(cached.rounded_rows, rows=rows, d_model=shared.d_model, **settings)
 errors = cached.row_errors(rows, shared.d_model, **settings)
 largest = {name: float(errors[name].max()) for name in ROUNDED}
@@ -63,7 +63,7 @@ def every_type() -> None:
 def usual_recipe() -> None:
     positions, of_recipe = cached.recipe_errors(LAST_POSITION, shared.d_model, base=shared.base)
     page.figure(
-        recipe_errors(positions, of_recipe),
+        error_by_position(positions, of_recipe),
         "recipe",
         f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
         f"{tiny(of_recipe.max())}.",

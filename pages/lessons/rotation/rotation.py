@@ -14,28 +14,21 @@ from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
 from pages.ui.text.numbers import grouped
-from pe_core import (
-    compose,
-    encode,
-    fit_single_factor,
-    frequencies,
-    rotation_matrix,
-    shift_residual,
-)
+from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
-from pe_core.samples import sample_shift, sample_sine_alone
-from pe_core.sinusoid.derivation import shift_derivation
+from pe_core.sinusoid.shift import shift_derivation
 
 shared = controls.shared()
 page.head()
 pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 
-frequency = float(frequencies(shared.d_model, base=shared.base)[pair])
+sinusoid = shared.sinusoid
+frequency = float(sinusoid.frequencies[pair])
 matrix = rotation_matrix(offset, frequency)
 scene = rotation_scene(shared, pair=pair, position=position, offset=offset)
 live.present(scene)
 tour.publish(frequency=frequency)
-residual = shift_residual(shared.positions, offset, shared.d_model, base=shared.base)
+residual = shift_residual(sinusoid, shared.positions, offset)
 page.takeaway(
     text.takeaway(shared, pair=pair, offset=offset, angle=frequency * offset, residual=residual)
 )
@@ -49,11 +42,10 @@ page.words(text.DIRECTION)
 
 @page.part("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
-    sample = sample_shift(position, offset, shared.d_model, base=shared.base)
-    live.present(shifted_once_and_twice(shared, sample), within_part=True)
+    strips = shifted_once_and_twice(shared, position=position, offset=offset)
+    live.present(strips, within_part=True)
     once, twice = (
-        shift_residual(start, offset, shared.d_model, base=shared.base)
-        for start in (position, position + offset)
+        shift_residual(sinusoid, start, offset) for start in (position, position + offset)
     )
     page.words(text.applied_twice(shared, position=position, offset=offset, once=once, twice=twice))
 
@@ -71,7 +63,7 @@ def derivation() -> None:
 
 @page.part("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
 def two_rotations(second: int) -> None:
-    both = compose(offset, second, frequency)
+    both = compose_rotations(offset, second, frequency)
     page.equation(
         *text.product(both, first=offset, second=second),
         source="T_j T_k = T_(j+k), from the addition theorems.",
@@ -83,7 +75,7 @@ def two_rotations(second: int) -> None:
 def without_cosine() -> None:
     fit = fit_single_factor(shared.positions, offset, frequency)
     page.figure(
-        sine_alone(sample_sine_alone(fit, shared.seq_len, offset, frequency)),
+        sine_alone(fit.factor, frequency=frequency, offset=offset, seq_len=shared.seq_len),
         "sine_alone",
         f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
         f"differ by up to {fit.residual:.3g}.",
@@ -93,8 +85,7 @@ def without_cosine() -> None:
 
 def encodings_after(offset: int) -> NDArray[np.float64]:
     """Return the encodings of all positions, each further on by an offset."""
-    positions = [position + offset for position in shared.positions]
-    return encode(positions, shared.d_model, base=shared.base)
+    return sinusoid.encode([position + offset for position in shared.positions])
 
 
 page.take_with_you(

@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
+import numpy as np
+
 from pages.lessons.rotation.definition import OFFSET, PAIR, ROTATION
 from pages.ui.live.scene import Scene, shared_variables, variable, waiting
-from pages.ui.live.strips import Strip, cells, strips_scene
+from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
 from pages.ui.parameters import POSITION, Shared
-from pe_core.samples import ShiftSample
+from pe_core.downsampling import sample_dims
 
 _SCRIPT = Path(__file__).with_name("rotation.js")
 
@@ -22,30 +24,32 @@ def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> 
     return Scene(ROTATION, _SCRIPT, variables, {}, {})
 
 
-def shifted_once_and_twice(shared: Shared, sample: ShiftSample) -> Scene:
+def shifted_once_and_twice(shared: Shared, *, position: int, offset: int) -> Scene:
     """Return PE(p) after one and after two shifts, each above the encoding it should equal."""
-    start = f"{sample.position:g}"
+    sinusoid, dims = shared.sinusoid, sample_dims(shared.d_model, limit=MAX_COLUMNS)
+    start, once, twice = sinusoid.encode([position, position + offset, position + 2 * offset])
+    shifted = sinusoid.shift(start, offset)
+    rows = np.stack([start, shifted, once, sinusoid.shift(shifted, offset), twice])
     # Sums, not results: an offset of 0 would give several rows one name.
-    sign, size = ("−" if sample.offset < 0 else "+"), f"{abs(sample.offset):g}"
+    sign, size = ("−" if offset < 0 else "+"), abs(offset)
     names = (
-        f"PE({start})",
-        f"T PE({start})",
-        f"PE({start} {sign} {size})",
-        f"T T PE({start})",
-        f"PE({start} {sign} 2·{size})",
+        f"PE({position})",
+        f"T PE({position})",
+        f"PE({position} {sign} {size})",
+        f"T T PE({position})",
+        f"PE({position} {sign} 2·{size})",
     )
     heading = "equal: rows 2 and 3, rows 4 and 5"
-    strips = (Strip("value", heading, "", 1.0, cells(sample.values)),)
+    strips = (Strip("value", heading, "", 1.0, cells(rows[:, dims])),)
     return strips_scene(
         ROTATION,
         tuple(waiting(shared, "d_model", "base")),
         strips,
         rows={"names": names},
-        dims=sample.dims,
+        dims=dims,
         start={"row": 1, "column": 0},
         alt=(
-            f"Five strips over all dimensions: T applied to PE({start}) equals "
-            f"PE({sample.position + sample.offset:g}), and applied twice it equals "
-            f"PE({sample.position + 2 * sample.offset:g})."
+            f"Five strips over all dimensions: T applied to PE({position}) equals "
+            f"PE({position + offset}), and applied twice it equals PE({position + 2 * offset})."
         ),
     )

@@ -5,8 +5,8 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import bmatrix, decimals, factor, tiny
 from pe_core import SingleFactorFit
-from pe_core.sinusoid.derivation import ShiftDerivation
 from pe_core.sinusoid.rotation import Composition
+from pe_core.sinusoid.shift import ShiftDerivation
 
 MATRIX_SOURCE = (
     "Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
@@ -110,10 +110,10 @@ def derivation(
     steps: ShiftDerivation, *, position: int, offset: int, frequency: float
 ) -> list[tuple[str, str]]:
     """Derive the matrix from the addition theorems: a text and equations for each step."""
-    s, c = factor(steps.sine), factor(steps.cosine)
-    ts, tc = factor(steps.turn_sine), factor(steps.turn_cosine)
+    s, c = factor(steps.position_sine), factor(steps.position_cosine)
+    ts, tc = factor(steps.offset_sine), factor(steps.offset_cosine)
     end = position + offset
-    turn = [[steps.turn_cosine, steps.turn_sine], [-steps.turn_sine, steps.turn_cosine]]
+    turn = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
     shifted = bmatrix([[steps.shifted_sine], [steps.shifted_cosine]])
     return [
         (
@@ -153,7 +153,7 @@ def derivation(
                 r"\begin{bmatrix}\sin\omega p\\\cos\omega p\end{bmatrix}",
                 r"T_k=\begin{bmatrix}\cos\omega k&\sin\omega k\\"
                 r"-\sin\omega k&\cos\omega k\end{bmatrix}",
-                rf"{bmatrix(turn)}{bmatrix([[steps.sine], [steps.cosine]])}",
+                rf"{bmatrix(turn)}{bmatrix([[steps.position_sine], [steps.position_cosine]])}",
                 rf"={shifted}",
             ),
         ),

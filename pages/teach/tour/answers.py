@@ -197,7 +197,7 @@ def your_model(values: Values) -> str:
     """Say who uses the two variants, and how to find out."""
     keys = dict.fromkeys((values["first_variant"], values["second_variant"]))
     variants = values["variants"]
-    users = "; ".join(f"**{key}**: {variants[key].who}" for key in keys)
+    users = "; ".join(f"**{key}**: {variants[key].used_by}" for key in keys)
     return (
         f"{users}. The lab knows {len(variants)}: to be sure, give it your own matrix under “Which "
         "variant did my code make?”"

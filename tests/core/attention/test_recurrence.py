@@ -23,5 +23,5 @@ def test_a_state_is_the_last_of_a_chain():
 
 
 def test_a_wrong_order_is_refused():
-    with pytest.raises(ValueError, match="permutation"):
+    with pytest.raises(ValueError, match="order"):
         recurrent_pass(["a", "b"], [0, 0], 8)

@@ -5,13 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import angle_between, first_projection_cost, norm_budget, sum_effect
 
 
 def test_adding_changes_norm_and_angle():
-    tokens, encodings = word_vectors(["My", "name", "is", "RK"], 512), encode(range(4), 512)
+    tokens = word_vectors(["My", "name", "is", "RK"], 512)
+    encodings = Sinusoid(512).encode(range(4))
     effect = sum_effect(tokens, encodings)
     for row in range(4):
         before = math.sqrt(sum(x * x for x in tokens[row]))
@@ -65,7 +66,7 @@ def test_appending_doubles_the_first_projection(d_model):
 @pytest.mark.parametrize("d_model", [2, 96, 512])
 def test_norm_budget_agrees_with_random_tokens(d_model):
     budget = norm_budget(d_model)
-    assert budget.encoding == pytest.approx(np.linalg.norm(encode(77, d_model)))
+    assert budget.encoding == pytest.approx(np.linalg.norm(Sinusoid(d_model).encode(77)))
     drawn = np.random.default_rng(0).normal(size=(20_000, d_model)) / math.sqrt(d_model)
     rms = math.sqrt((drawn**2).sum(axis=1).mean())
     assert budget.token_unscaled == pytest.approx(rms, rel=0.02)

@@ -6,7 +6,11 @@ from pe_core.variants import VARIANTS
 from pe_core.variants.matrix import variant_encode
 
 # Their positions are not scaled, and their frequencies depend on the base.
-FREE = [variant for variant in VARIANTS.values() if variant.span is None and variant.uses_base]
+FREE = [
+    variant
+    for variant in VARIANTS.values()
+    if variant.span is None and "base" in variant.formula.code
+]
 
 
 def nearest_guess(variant, rows, kept, base, start):

@@ -3,8 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.recognition import bug_sample
-from pe_core.recognition.known_bugs import BUGS
+from pe_core.recognition import BUGS, bug_matrix
 
 
 def slow_bug(key, p, d, base):
@@ -24,17 +23,17 @@ def slow_bug(key, p, d, base):
     return row
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+@pytest.mark.parametrize("bug", BUGS.values(), ids=lambda bug: bug.key)
 @pytest.mark.parametrize(("d_model", "base", "start"), [(10, 1e4, 3), (4, 50.0, -2)])
-def test_samples_are_those_of_the_mistaken_code(bug, d_model, base, start):
+def test_rows_are_those_of_the_mistaken_code(bug, d_model, base, start):
     expected = [slow_bug(bug.key, p, d_model, base) for p in range(start, start + 9)]
-    sample = bug_sample(bug.key, 9, d_model, base=base, start=start)
-    np.testing.assert_allclose(sample, expected, atol=1e-13)
+    matrix = bug_matrix(bug, 9, d_model, base=base, start=start)
+    np.testing.assert_allclose(matrix, expected, atol=1e-13)
 
 
-def test_an_unknown_bug_is_refused():
-    with pytest.raises(ValueError, match=r"^name must be one of doubled-exponent, .* got 'none'$"):
-        bug_sample("none", 3, 4)
+def test_a_key_is_not_a_bug():
+    with pytest.raises(TypeError, match=r"^bug must be a Bug, .* got 'base-1000'$"):
+        bug_matrix("base-1000", 3, 4)
 
 
 @pytest.mark.parametrize(
@@ -49,4 +48,4 @@ def test_an_unknown_bug_is_refused():
 )
 def test_values_out_of_range_are_refused(seq_len, d_model, options, name):
     with pytest.raises(ValueError, match=f"^{name} must be "):
-        bug_sample("own-exponent", seq_len, d_model, **options)
+        bug_matrix(BUGS["own-exponent"], seq_len, d_model, **options)

@@ -3,9 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pe_core import encode
-from pe_core.recognition import bug_sample, recognise
-from pe_core.recognition.known_bugs import BUGS
+from pe_core import Sinusoid
+from pe_core.recognition import BUGS, bug_matrix, recognise
 from pe_core.variants import VARIANTS, variant_matrix
 
 # At even d_model these two are the same matrix.
@@ -32,35 +31,33 @@ def test_every_variant_is_recognised_with_its_parameters(variant, seq_len, d_mod
     key, layout, found, first = best(matrix)
     assert key == TWINS.get(variant.key, variant.key)
     assert layout == variant.layout
-    assert found == (base if variant.uses_base else None)
+    assert found == (base if "base" in variant.formula.code else None)
     assert first == variant.first_position
 
 
 @given(st.integers(-60, 1000), st.integers(8, 40), st.integers(6, 30), st.integers(10, 99_999))
 @settings(max_examples=15)
 def test_base_and_first_position_are_estimated_from_the_matrix(start, seq_len, pairs, base):
-    matrix = encode(np.arange(start, start + seq_len), 2 * pairs, base=float(base))
+    matrix = Sinusoid(2 * pairs, float(base)).encode(np.arange(start, start + seq_len))
     match = next(match for match in recognise(matrix).matches if match.key == "paper")
     assert match.largest_difference < 1e-5
     assert match.base == pytest.approx(base, rel=1e-3)
     assert match.first_position == start
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+@pytest.mark.parametrize("bug", BUGS.values(), ids=lambda bug: bug.key)
 @pytest.mark.parametrize(("seq_len", "d_model"), [(30, 16), (200, 64), (8, 512)])
 def test_every_bug_is_named(bug, seq_len, d_model):
-    recognition = recognise(bug_sample(bug.key, seq_len, d_model))
+    recognition = recognise(bug_matrix(bug, seq_len, d_model))
     assert recognition.diagnosis[0] == bug.key
     assert recognition.matches[0].key == bug.key
     assert recognition.columns.all()
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.key)
+@pytest.mark.parametrize("bug", BUGS.values(), ids=lambda bug: bug.key)
 def test_a_bug_has_a_base_where_another_base_gives_another_matrix(bug):
-    depends = not np.array_equal(
-        bug_sample(bug.key, 30, 16), bug_sample(bug.key, 30, 16, base=500.0)
-    )
-    assert recognise(bug_sample(bug.key, 30, 16)).matches[0].base == (10_000 if depends else None)
+    depends = not np.array_equal(bug_matrix(bug, 30, 16), bug_matrix(bug, 30, 16, base=500.0))
+    assert recognise(bug_matrix(bug, 30, 16)).matches[0].base == (10_000 if depends else None)
 
 
 def test_the_paper_matrix_has_no_diagnosis():
@@ -68,7 +65,7 @@ def test_the_paper_matrix_has_no_diagnosis():
 
 
 def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
-    assert recognise(encode(np.arange(20), 2)).diagnosis == ()
+    assert recognise(Sinusoid(2).encode(np.arange(20))).diagnosis == ()
 
 
 def test_a_padding_row_is_not_compared():
@@ -133,7 +130,7 @@ def test_other_matrices_match_nothing(matrix, code):
 @pytest.mark.parametrize("shape", [(2, 1), (2, 2), (3, 1), (2, 3), (1000, 1)])
 def test_small_matrices_have_an_answer(shape):
     recognise(np.random.default_rng(1).uniform(-1, 1, size=shape))
-    recognise(encode(np.arange(shape[0]), shape[1]))
+    recognise(Sinusoid(shape[1]).encode(np.arange(shape[0])))
     recognise(np.full(shape, 1e90))
 
 

@@ -11,7 +11,7 @@ def test_table_has_rows_up_to_the_trained_length():
     np.testing.assert_array_equal(scheme.encode([15, 0], 16), table[[15, 0]])
     beyond = beyond_training(scheme, 16)
     assert not beyond.defined
-    assert beyond.last == 15
+    assert beyond.last_position == 15
 
 
 @pytest.mark.parametrize("position", [4, -1, 0.5])

@@ -1,21 +1,26 @@
 import numpy as np
 import pytest
 
+from pe_core import Sinusoid
 from pe_core.schemes import (
+    BINARY_DIGITS,
+    NORMALISED_INDEX,
+    RAW_INDEX,
+    Scheme,
     beyond_training,
     length_disagreement,
     scheme_properties,
     schemes,
     shift_properties,
+    sinusoid_scheme,
 )
-from pe_core.schemes.scheme import Scheme
 
-NORMALIZED, INDEX, BINARY, SINUSOID = schemes(64)
+SINUSOID = sinusoid_scheme(Sinusoid(64))
 
 
 @pytest.fixture(scope="module")
 def table():
-    return [scheme_properties(scheme, 4, 40) for scheme in schemes(64)]
+    return [scheme_properties(scheme, short=4, long=40) for scheme in schemes(Sinusoid(64))]
 
 
 @pytest.mark.parametrize(
@@ -35,43 +40,45 @@ def test_only_binary_digits_are_not_defined_beyond_training(table):
 
 
 def test_steps_by_hand(table):
-    normalized, index, binary, sinusoid = table
-    assert normalized.step_short.mean == pytest.approx(1 / 3)
-    assert normalized.step_long.mean == pytest.approx(1 / 39)
+    normalised, index, binary, sinusoid = table
+    assert normalised.step_short.mean == pytest.approx(1 / 3)
+    assert normalised.step_long.mean == pytest.approx(1 / 39)
     assert index.step_short.mean == index.step_long.mean == 1.0
     assert not binary.step_long.constant
     assert sinusoid.step_short.mean == pytest.approx(sinusoid.step_long.mean)
 
 
-def test_normalized_rows_disagree_by_most_at_the_last_shared_position():
-    assert length_disagreement(NORMALIZED, 4, 40) == pytest.approx(1 - 3 / 39)
-    assert length_disagreement(NORMALIZED, 40, 4) == pytest.approx(1 - 3 / 39)
+def test_normalised_rows_disagree_by_most_at_the_last_shared_position():
+    assert length_disagreement(NORMALISED_INDEX, 4, 40) == pytest.approx(1 - 3 / 39)
+    assert length_disagreement(NORMALISED_INDEX, 40, 4) == pytest.approx(1 - 3 / 39)
 
 
-@pytest.mark.parametrize("scheme", [INDEX, BINARY, SINUSOID], ids=lambda scheme: scheme.name)
+@pytest.mark.parametrize(
+    "scheme", [RAW_INDEX, BINARY_DIGITS, SINUSOID], ids=lambda scheme: scheme.name
+)
 def test_other_schemes_agree_at_every_length(scheme):
     assert length_disagreement(scheme, 4, 1000) == 0.0
 
 
-def test_normalized_index_leaves_the_unit_interval_beyond_training():
-    beyond = beyond_training(NORMALIZED, 4)
+def test_normalised_index_leaves_the_unit_interval_beyond_training():
+    beyond = beyond_training(NORMALISED_INDEX, 4)
     assert beyond.largest_trained == 1.0
     assert beyond.largest_beyond == pytest.approx(7 / 3)
 
 
 @pytest.mark.parametrize("trained_len", [2, 3, 4, 40, 64])
 def test_binary_digits_for_the_training_end_before_twice_its_length(trained_len):
-    beyond = beyond_training(BINARY, trained_len)
+    beyond = beyond_training(BINARY_DIGITS, trained_len)
     assert not beyond.defined
     assert beyond.largest_beyond is None
-    assert beyond.last == 2 ** max(1, (trained_len - 1).bit_length()) - 1
+    assert beyond.last_position == 2 ** max(1, (trained_len - 1).bit_length()) - 1
 
 
 def test_sinusoid_stays_on_its_circle_beyond_training():
     beyond = beyond_training(SINUSOID, 100)
     assert beyond.defined
     assert beyond.largest_beyond <= 1.0
-    assert beyond.last == 199
+    assert beyond.last_position == 199
 
 
 def test_properties_are_plain_python_values(table):
@@ -80,7 +87,7 @@ def test_properties_are_plain_python_values(table):
 
 
 def test_only_the_sinusoid_is_shifted_by_a_matrix_and_an_index_needs_a_constant():
-    shifts = [shift_properties(scheme, 128) for scheme in schemes(64)]
+    shifts = [shift_properties(scheme, 128) for scheme in schemes(Sinusoid(64))]
     assert [shift.linear for shift in shifts] == [False, False, False, True]
     assert [shift.affine for shift in shifts] == [True, True, False, True]
 
@@ -88,7 +95,7 @@ def test_only_the_sinusoid_is_shifted_by_a_matrix_and_an_index_needs_a_constant(
 @pytest.mark.parametrize("d_model", [2, 16, 64])
 @pytest.mark.parametrize("base", [2, 10, 10_000, 1_000_000])
 def test_one_matrix_shifts_unseen_rows_of_the_sinusoid(d_model, base):
-    shift = shift_properties(schemes(d_model, base=base)[-1], 128)
+    shift = shift_properties(sinusoid_scheme(Sinusoid(d_model, base)), 128)
     assert shift.linear
     assert shift.linear_residual < 1e-9
 
@@ -108,9 +115,9 @@ def test_no_map_shifts_unseen_rows_of_a_random_table():
 def test_two_equal_lengths_tell_nothing_of_every_length(short, long):
     message = rf"^short must be less than long, got {short} and {long}$"
     with pytest.raises(ValueError, match=message):
-        scheme_properties(SINUSOID, short, long)
+        scheme_properties(SINUSOID, short=short, long=long)
 
 
 def test_lengths_have_two_positions_at_least():
     with pytest.raises(ValueError, match=r"^short must be an integer from 2 to 2147483648, got 1"):
-        scheme_properties(SINUSOID, 1, 4)
+        scheme_properties(SINUSOID, short=1, long=4)

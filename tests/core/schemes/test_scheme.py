@@ -1,22 +1,41 @@
 import numpy as np
 import pytest
 
-from pe_core import encode
-from pe_core.schemes import fraction_position, normalised_step, schemes
-from pe_core.schemes.scheme import binary_positions, largest_digit_change, normalised_positions
+from pe_core import Sinusoid
+from pe_core.schemes import (
+    BINARY_DIGITS,
+    NORMALISED_INDEX,
+    RAW_INDEX,
+    binary_positions,
+    fraction_position,
+    largest_digit_change,
+    normalised_positions,
+    normalised_step,
+    schemes,
+    sinusoid_scheme,
+)
 
-NORMALISED, INDEX, BINARY, SINUSOID = schemes(16, base=100.0)
+every_scheme = pytest.mark.parametrize(
+    "scheme", schemes(Sinusoid(7)), ids=lambda scheme: scheme.name
+)
 
 
 def test_schemes_by_hand_for_four_positions():
     positions = [0, 1, 2, 3]
-    np.testing.assert_allclose(NORMALISED.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
-    assert INDEX.encode(positions, 4).tolist() == [[1], [2], [3], [4]]
-    assert BINARY.encode(positions, 4).tolist() == [[0, 0], [1, 0], [0, 1], [1, 1]]
-    np.testing.assert_array_equal(SINUSOID.encode(positions, 4), encode(positions, 16, base=100.0))
+    np.testing.assert_allclose(NORMALISED_INDEX.encode(positions, 4), [[0], [1 / 3], [2 / 3], [1]])
+    assert RAW_INDEX.encode(positions, 4).tolist() == [[1], [2], [3], [4]]
+    assert BINARY_DIGITS.encode(positions, 4).tolist() == [[0, 0], [1, 0], [0, 1], [1, 1]]
+    sinusoid = Sinusoid(16, base=100.0)
+    rows = sinusoid_scheme(sinusoid).encode(positions, 4)
+    np.testing.assert_array_equal(rows, sinusoid.encode(positions))
 
 
-@pytest.mark.parametrize("scheme", schemes(4), ids=lambda scheme: scheme.name)
+def test_schemes_are_those_four():
+    assert schemes(Sinusoid(8))[:3] == (NORMALISED_INDEX, RAW_INDEX, BINARY_DIGITS)
+    assert schemes(Sinusoid(8))[3].name == sinusoid_scheme(Sinusoid(8)).name
+
+
+@every_scheme
 def test_positions_may_stand_in_any_order_and_repeat(scheme):
     rows = scheme.encode([0, 1, 2, 3], 4)
     np.testing.assert_array_equal(scheme.encode([3, 1, 1], 4), rows[[3, 1, 1]])
@@ -24,13 +43,13 @@ def test_positions_may_stand_in_any_order_and_repeat(scheme):
 
 @pytest.mark.parametrize("seq_len", [1, 2, 3, 64, 65])
 def test_binary_scheme_has_as_many_digits_as_the_trained_length_needs(seq_len):
-    rows = BINARY.encode(np.arange(seq_len), seq_len)
+    rows = BINARY_DIGITS.encode(np.arange(seq_len), seq_len)
     for position, row in enumerate(rows.astype(int)):
         assert "".join(map(str, reversed(row.tolist()))) == f"{position:b}".zfill(rows.shape[1])
     assert rows.shape[1] == len(f"{seq_len - 1:b}")
 
 
-@pytest.mark.parametrize("scheme", schemes(7), ids=lambda scheme: scheme.name)
+@every_scheme
 def test_every_scheme_gives_one_float64_row_a_position(scheme):
     rows = scheme.encode([0, 2, 1], 4)
     assert rows.dtype == np.float64
@@ -42,17 +61,17 @@ def test_every_scheme_gives_one_float64_row_a_position(scheme):
 def test_binary_scheme_refuses_positions_without_enough_digits(position):
     message = rf"^positions must be integers from 0 to 7 with 3 binary digits, got {position}$"
     with pytest.raises(ValueError, match=message):
-        BINARY.encode([0, position], 8)
+        BINARY_DIGITS.encode([0, position], 8)
 
 
-@pytest.mark.parametrize("scheme", schemes(4), ids=lambda scheme: scheme.name)
+@every_scheme
 def test_positions_have_one_axis(scheme):
     with pytest.raises(ValueError, match=r"^positions must have one axis, got shape \(1, 2\)$"):
         scheme.encode([[0, 1]], 4)
 
 
 def test_raw_index_of_a_long_sequence_dwarfs_a_unit_variance_entry():
-    assert INDEX.encode([2047], 2048).tolist() == [[2048.0]]
+    assert RAW_INDEX.encode([2047], 2048).tolist() == [[2048.0]]
 
 
 @pytest.mark.parametrize(("seq_len", "step"), [(4, 1 / 3), (40, 1 / 39)])

@@ -4,7 +4,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from pe_core import dot_product, limiting_decay
+from pe_core import Sinusoid, limiting_decay
 
 
 @pytest.mark.parametrize("base", [1.5, 10_000.0, 1e12])
@@ -39,13 +39,13 @@ def test_limiting_decay_has_the_shape_of_the_offsets(shape):
 
 
 @pytest.mark.parametrize("base", [2.0, 100.0, 10_000.0])
-def test_dot_product_tends_to_the_limit(base):
+def test_similarity_tends_to_the_limit(base):
     offsets = np.array([1, 5, 50, 500])
     # The mean over the pairs is a left Riemann sum of the limit's integral. Correcting half of its
     # first term for half of the end point makes it the trapezoidal rule, which is more exact.
     pairs = 2**14
     ends = (np.cos(offsets) - np.cos(offsets / base)) / (2 * pairs)
-    values = dot_product(offsets, 2 * pairs, base=base, normalized=True) - ends
+    values = Sinusoid(2 * pairs, base).similarity(offsets) - ends
     np.testing.assert_allclose(values, limiting_decay(offsets, base=base), atol=1e-5)
 
 

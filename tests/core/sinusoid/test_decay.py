@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import decay_profile, dot_product, first_negative, first_rise
+from pe_core import Sinusoid, decay_profile, first_negative, first_rise
 
 FIRST_RISES = {2: 4, 64: 6, 128: 12, 512: 44}
 FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
@@ -9,31 +9,32 @@ FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
 
 @pytest.mark.parametrize(("d_model", "offset"), FIRST_RISES.items())
 def test_first_rise(d_model, offset):
-    assert first_rise(d_model) == offset
+    assert first_rise(Sinusoid(d_model)) == offset
 
 
 @pytest.mark.parametrize(("d_model", "offset"), FIRST_NEGATIVES.items())
 def test_first_negative(d_model, offset):
-    assert first_negative(d_model) == offset
+    assert first_negative(Sinusoid(d_model)) == offset
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(4, 10.0), (6, 2.0), (32, 1000.0), (10, 1e6)])
 def test_both_searches_agree_with_a_search_one_by_one(d_model, base):
-    values = dot_product(np.arange(3000), d_model, base=base, normalized=True)
+    sinusoid = Sinusoid(d_model, base)
+    values = sinusoid.similarity(np.arange(3000))
     rise = next(k for k in range(1, 3000) if values[k] > values[k - 1])
     negative = next((k for k in range(1, 3000) if values[k] < 0), None)
-    assert first_rise(d_model, base=base, limit=2999) == rise
-    assert first_negative(d_model, base=base, limit=2999) == negative
+    assert first_rise(sinusoid, limit=2999) == rise
+    assert first_negative(sinusoid, limit=2999) == negative
 
 
 @pytest.mark.parametrize(("search", "offset"), [(first_rise, 44), (first_negative, 3284)])
 def test_search_includes_its_limit_and_ends_there(search, offset):
-    assert search(512, limit=offset) == offset
-    assert search(512, limit=offset - 1) is None
+    assert search(Sinusoid(512), limit=offset) == offset
+    assert search(Sinusoid(512), limit=offset - 1) is None
 
 
 def test_profile_by_hand_for_a_single_cosine():
-    profile = decay_profile(6, 2)
+    profile = decay_profile(Sinusoid(2), 6)
     np.testing.assert_allclose(profile.values, np.cos(np.arange(7)), atol=1e-15)
     assert profile.offsets.tolist() == [0, 1, 2, 3, 4, 5, 6]
     assert profile.offsets.dtype == np.int64
@@ -44,19 +45,19 @@ def test_profile_by_hand_for_a_single_cosine():
 
 
 def test_profile_without_a_rise():
-    profile = decay_profile(5, 64)
+    profile = decay_profile(Sinusoid(64), 5)
     assert (profile.rising_steps, profile.largest_rise, profile.largest_rise_at) == (0, 0.0, None)
 
 
-def test_profile_agrees_with_the_dot_product():
-    profile = decay_profile(5000, 64)
-    expected = dot_product(profile.offsets, 64, normalized=True)
+def test_profile_agrees_with_the_similarity():
+    profile = decay_profile(Sinusoid(64), 5000)
+    expected = Sinusoid(64).similarity(profile.offsets)
     np.testing.assert_allclose(profile.values, expected, atol=1e-12)
     assert profile.rising_steps == np.count_nonzero(np.diff(expected) > 0)
 
 
 def test_decay_does_not_converge_to_zero():
-    values = decay_profile(50_000, 16).values
+    values = decay_profile(Sinusoid(16), 50_000).values
     assert values[1000:].max() > 0.6
     assert abs(values.mean()) < 0.05
 
@@ -64,12 +65,12 @@ def test_decay_does_not_converge_to_zero():
 @pytest.mark.parametrize("search", [first_rise, first_negative])
 def test_searches_need_whole_pairs_and_a_limit(search):
     with pytest.raises(ValueError, match=r"^d_model must be even, .*, got 5$"):
-        search(5)
+        search(Sinusoid(5))
     with pytest.raises(ValueError, match=r"^limit must be an integer from 1 to 2147483648, got 0"):
-        search(4, limit=0)
+        search(Sinusoid(4), limit=0)
 
 
 @pytest.mark.parametrize("max_offset", [0, -1, 2**31])
 def test_profile_needs_an_offset(max_offset):
     with pytest.raises(ValueError, match=r"^max_offset must be an integer from 1 to 2147483647"):
-        decay_profile(max_offset, 4)
+        decay_profile(Sinusoid(4), max_offset)

@@ -1,22 +1,23 @@
 import pytest
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.sinusoid.last_pair import last_pairs
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(2, 2), (512, 10_000), (1024, 1_000_000)])
 def test_last_pair_is_the_last_column(d_model, base):
-    last, beyond = last_pairs(d_model, base=base)
+    sinusoid = Sinusoid(d_model, base)
+    last, beyond = last_pairs(sinusoid)
     assert (last.pair, beyond.pair) == (d_model // 2 - 1, d_model // 2)
-    assert last.cosine == pytest.approx(encode(1, d_model, base=base)[-1], abs=1e-15)
+    assert last.cosine == pytest.approx(sinusoid.encode(1)[-1], abs=1e-15)
 
 
 def test_last_pair_and_the_next_by_hand():
-    last, beyond = last_pairs(4, base=100)
+    last, beyond = last_pairs(Sinusoid(4, base=100))
     assert last == (1, pytest.approx(0.1), pytest.approx(0.9950041653, abs=1e-10))
     assert beyond == (2, pytest.approx(0.01), pytest.approx(0.9999500004, abs=1e-10))
 
 
 def test_an_odd_width_is_refused():
     with pytest.raises(ValueError, match="even"):
-        last_pairs(3)
+        last_pairs(Sinusoid(3))

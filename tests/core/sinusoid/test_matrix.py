@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode, encoding_matrix
+from pe_core import Sinusoid, encoding_matrix
 from pe_core.validation import MAX_POSITION
 
 SIZES = [(1, 1), (2, 2), (16, 16), (33, 31), (700, 3), (512, 64), (513, 65), (3000, 2), (3, 5000)]
@@ -32,7 +32,7 @@ def largest_error(matrix, start, rows, dims):
 @pytest.mark.parametrize("start", [0, -100, 12_345])
 def test_rows_are_the_encodings_of_consecutive_positions(seq_len, d_model, start):
     matrix = encoding_matrix(seq_len, d_model, start=start, dtype=np.float64)
-    expected = encode(np.arange(start, start + seq_len), d_model)
+    expected = Sinusoid(d_model).encode(np.arange(start, start + seq_len))
     assert matrix.shape == (seq_len, d_model)
     np.testing.assert_allclose(matrix, expected, atol=1e-11)
 
@@ -40,7 +40,7 @@ def test_rows_are_the_encodings_of_consecutive_positions(seq_len, d_model, start
 @given(st.integers(1, 400), st.integers(1, 70), st.integers(-(10**4), 10**4), st.floats(0.5, 1e6))
 def test_every_size_start_and_base_agrees_with_encode(seq_len, d_model, start, base):
     matrix = encoding_matrix(seq_len, d_model, start=start, base=base, dtype=np.float64)
-    expected = encode(np.arange(start, start + seq_len), d_model, base=base)
+    expected = Sinusoid(d_model, base).encode(np.arange(start, start + seq_len))
     np.testing.assert_allclose(matrix, expected, atol=1e-11)
 
 
@@ -70,6 +70,16 @@ def test_result_has_the_dtype_and_is_rounded_once_to_it(dtype):
 
 def test_dtype_may_be_a_name():
     assert encoding_matrix(2, 2, dtype="float64").dtype == np.float64
+
+
+def test_sizes_may_be_given_by_name():
+    matrix = encoding_matrix(d_model=8, seq_len=4)
+    np.testing.assert_array_equal(matrix, encoding_matrix(4, 8))
+
+
+def test_base_must_be_given_by_name():
+    with pytest.raises(TypeError, match="positional"):
+        encoding_matrix(4, 8, 10_000)
 
 
 def test_result_is_contiguous_and_writable():
@@ -128,7 +138,7 @@ def test_long_rows_take_scratch_of_less_than_56_of_them():
     ("start", "seq_len"), [(-MAX_POSITION, 3), (MAX_POSITION - 2, 3), (MAX_POSITION, 1)]
 )
 def test_start_may_reach_the_largest_positions(start, seq_len):
-    expected = encode([start + row for row in range(seq_len)], 4)
+    expected = Sinusoid(4).encode([start + row for row in range(seq_len)])
     np.testing.assert_allclose(encoding_matrix(seq_len, 4, start=start), expected, atol=1e-7)
 
 

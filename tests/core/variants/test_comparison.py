@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core.variants import VARIANTS, compare, first_difference, variant_matrix
+from pe_core.variants import VARIANTS, FrequencyFormula, compare, first_difference, variant_matrix
 
 # Variants whose columns are the same functions, in even d_model.
 SAME = [
@@ -67,10 +67,9 @@ def test_identical_variants_never_differ():
 
 def test_a_permutation_of_unknown_layout_is_found_by_distance():
     # With the layout given wrongly, sine would be compared with cosine.
-    base = VARIANTS["marian"]
-    swapped = base._replace(
-        frequencies=lambda d_model, b: base.frequencies(d_model, b)[::-1].copy()
-    )
+    marian = VARIANTS["marian"]
+    reverse = FrequencyFormula("", lambda *sizes: marian.frequencies(*sizes)[::-1].copy())
+    swapped = marian._replace(formula=reverse)
     comparison = compare(VARIANTS["paper"], swapped, 30, 8)
     assert comparison.verdict == "permutation"
     assert comparison.permutation.tolist() == [3, 7, 2, 6, 1, 5, 0, 4]

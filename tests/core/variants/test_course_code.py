@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import encode
+from pe_core import Sinusoid
 from pe_core.variants import VARIANTS, variant_matrix
 from pe_core.variants.course_code import course_steps
 
@@ -13,12 +13,12 @@ def test_last_step_is_the_variants_row(position, d_model, base):
     steps = course_steps(position, d_model, base=base)
     row = variant_matrix(EXTRA_PI, position + 1, d_model, base=base)[-1]
     np.testing.assert_allclose(steps.row, row, atol=1e-9)
-    np.testing.assert_array_equal(steps.paper, encode(position, d_model, base=base))
+    np.testing.assert_array_equal(steps.paper, Sinusoid(d_model, base).encode(position))
 
 
 def test_steps_by_hand():
     steps = course_steps(3, 4, base=100)
-    np.testing.assert_allclose(steps.rates, [0, 0, np.pi / 10, np.pi / 10])
+    np.testing.assert_allclose(steps.frequencies, [0, 0, np.pi / 10, np.pi / 10])
     np.testing.assert_allclose(steps.angles, [0, 0, 0.3 * np.pi, 0.3 * np.pi])
     np.testing.assert_array_equal(steps.empty, 0)
     np.testing.assert_allclose(steps.row, [0, 1, np.sin(0.3 * np.pi), np.cos(0.3 * np.pi)])

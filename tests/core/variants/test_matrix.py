@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core import encode
-from pe_core.variants import VARIANTS, variant_matrix
-from pe_core.variants.catalog import variant_columns
-from pe_core.variants.matrix import position_scale, variant_encode
+from pe_core import Sinusoid
+from pe_core.variants import (
+    VARIANTS,
+    compare,
+    fit_rotation,
+    token_frequencies,
+    variant_encode,
+    variant_matrix,
+)
+from pe_core.variants.catalogue import variant_columns
+from pe_core.variants.frequencies import position_scale
 
 
 def interleaved(position, rates):
@@ -100,7 +107,7 @@ def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
 
 def test_the_paper_is_the_sinusoid():
     np.testing.assert_allclose(
-        variant_matrix(VARIANTS["paper"], 50, 64), encode(np.arange(50), 64), atol=1e-13
+        variant_matrix(VARIANTS["paper"], 50, 64), Sinusoid(64).encode(np.arange(50)), atol=1e-13
     )
 
 
@@ -164,3 +171,20 @@ def test_d_model_is_limited_where_frequencies_would_overflow():
 def test_too_many_cells_are_refused():
     with pytest.raises(ValueError, match=r"^seq_len × d_model must be at most 2147483648 cells"):
         variant_matrix(VARIANTS["paper"], 2**20, 2**20)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda key: variant_matrix(key, 4, 8),
+        lambda key: variant_encode(key, [0, 1], 8),
+        lambda key: variant_columns(key, 8),
+        lambda key: position_scale(key, 4),
+        lambda key: token_frequencies(key, 4, 8),
+        lambda key: compare(VARIANTS["paper"], key, 4, 8),
+        lambda key: fit_rotation(key, 4, 8),
+    ],
+)
+def test_a_key_is_not_a_variant(call):
+    with pytest.raises(TypeError, match=r"^variant must be a Variant, .* got 'marian'$"):
+        call("marian")

@@ -7,7 +7,7 @@ from figures.reading import assert_light, assert_titles_with_units, notes, valid
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.deck import CARDS, ask
 from pages.lessons.flashcards.figures import ASKED, Span
-from pe_core import encode
+from pe_core import Sinusoid
 
 waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
 number_line, circle, arrows, dots, digits = (
@@ -135,7 +135,7 @@ def test_circle_is_round_and_its_axes_are_named():
 
 
 def test_rows_are_shown_with_their_values():
-    rows = encode(np.arange(3), 8)
+    rows = Sinusoid(8).encode(np.arange(3))
     fig = first_rows(rows)
     (cells,) = fig.data
     np.testing.assert_allclose(cells.z, rows, atol=1e-6)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core.variants import VARIANTS
-from pe_core.variants.catalog import variant_columns
+from pe_core.variants.catalogue import variant_columns
 
 EVEN_ONLY = [variant for variant in VARIANTS.values() if variant.odd == "error"]
 
@@ -12,6 +12,15 @@ EVEN_ONLY = [variant for variant in VARIANTS.values() if variant.odd == "error"]
 def test_each_variant_is_found_by_its_key():
     assert len(VARIANTS) == 11
     assert [variant.key for variant in VARIANTS.values()] == list(VARIANTS)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+@pytest.mark.parametrize(("d_model", "base"), [(2, 100.0), (8, 10_000.0), (128, 2.0)])
+def test_code_computes_the_frequencies(variant, d_model, base):
+    pairs = d_model // 2
+    names = {"math": math, "j": np.arange(pairs), "pairs": pairs, "d_model": d_model, "base": base}
+    computed = eval(variant.formula.code, names)
+    np.testing.assert_allclose(computed, variant.frequencies(d_model, base), rtol=1e-12)
 
 
 def test_longest_wavelengths():
@@ -28,10 +37,10 @@ def test_one_based_frequencies_start_below_one():
 
 
 def test_extra_pi_frequencies_are_aliased_in_the_middle():
-    rates = VARIANTS["extra-pi"].frequencies(512, 1e4)
-    assert rates[0] == 0
-    assert np.count_nonzero(rates > math.pi) > 0
-    assert rates[-1] < math.pi
+    frequencies = VARIANTS["extra-pi"].frequencies(512, 1e4)
+    assert frequencies[0] == 0
+    assert np.count_nonzero(frequencies > math.pi) > 0
+    assert frequencies[-1] < math.pi
 
 
 def test_nerf_frequencies_double():

@@ -1,9 +1,10 @@
-"""How words are read: one after the other, or all at once; and the columns of a table."""
+"""Order and attention: the step at which each word is read, and shuffled columns of a table."""
 
 from collections.abc import Sequence
 from html import escape
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.downsampling import sample_dims
 from pe_core.figures import theme
@@ -11,11 +12,11 @@ from pe_core.figures import theme
 _LETTERS = 10
 _MAX_COLUMNS = 96
 _SPAN = 2.5
-"""Where the scale of the columns' vectors ends."""
+"""End of the colour scale of the columns' vectors."""
 
 
 def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
-    """The step at which each word is read: a staircase for a recurrent pass, one row else."""
+    """Draw the step at which each word is read, by a recurrent network and by attention."""
     labels = _word_labels(_cut(words, _LETTERS))
     count = len(labels)
     traces = [
@@ -25,15 +26,22 @@ def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
             "x": labels,
             "y": steps,
             "name": name,
-            "marker": {"color": colour, "symbol": symbol, "size": 11},
+            "marker": {"size": 11, **marker},
             "hovertemplate": f"{name}: %{{x}} is read in step %{{y}}<extra></extra>",
         }
-        for name, steps, colour, symbol in (
-            ("recurrent", np.arange(1, count + 1), theme.MARK, "diamond"),
-            ("attention", np.ones(count, dtype=np.int64), theme.CONTRAST, "circle-open"),
+        for name, steps, marker in (
+            (
+                "recurrent",
+                np.arange(1, count + 1, dtype=np.int64),
+                {"color": theme.MARK, "symbol": "diamond"},
+            ),
+            (
+                "attention",
+                np.ones(count, dtype=np.int64),
+                {"color": theme.CONTRAST, "symbol": "circle-open", "line": {"width": 3}},
+            ),
         )
     ]
-    traces[1]["marker"]["line"] = {"width": 3}
     return theme.figure(
         max(240, 150 + 12 * count),
         traces,
@@ -44,16 +52,16 @@ def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
 
 
 def shuffled_columns(
-    vectors: np.ndarray,
+    vectors: NDArray[np.float64],
     order: Sequence[int],
     columns: Sequence[str],
-    pooled: tuple[np.ndarray, np.ndarray],
+    pooled: tuple[NDArray[np.float64], NDArray[np.float64]],
 ) -> theme.FigureSpec:
-    """The columns' vectors as they stand and shuffled, and the pooled output of either, on top.
+    """Draw the columns' vectors in order and shuffled, and the pooled output of both below.
 
-    ``vectors`` has shape (columns, d_model); the two of ``pooled`` have shape (d_model,).
+    `vectors` has shape (columns, d_model), each of `pooled` (d_model,).
     """
-    dims = sample_dims(vectors.shape[1], _MAX_COLUMNS)
+    dims = sample_dims(vectors.shape[1], limit=_MAX_COLUMNS)
     names = [str(dim) for dim in dims]
     largest = float(max(np.abs(pooled).max(), 1e-9))
     panels = (
@@ -100,10 +108,10 @@ def shuffled_columns(
 
 
 def _word_labels(words: Sequence[str]) -> list[str]:
-    """Each word after its position, safe to show as HTML."""
+    """Number the words from 0, and escape them: Plotly reads labels as HTML."""
     return [f"{position} {escape(word)}" for position, word in enumerate(words)]
 
 
 def _cut(words: Sequence[str], most: int) -> list[str]:
-    """The words, those of more than ``most`` letters cut."""
+    """Shorten words of more than `most` letters."""
     return [word if len(word) <= most else word[: most - 1] + "…" for word in words]

@@ -1,4 +1,4 @@
-"""Whether a shift by an offset is one rotation in a variant."""
+"""The rotation that shifts a variant by an offset, if there is one."""
 
 from typing import NamedTuple
 
@@ -6,34 +6,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_integer, check_size
-from pe_core.variants.catalog import Variant, variant_columns
+from pe_core.variants.catalogue import Variant, variant_columns
 from pe_core.variants.matrix import variant_matrix
 
 # Rounding allowed to a rotation, for each row.
 _TOLERANCE = 1e-9
 
 
-class VariantShift(NamedTuple):
+class RotationFit(NamedTuple):
     """The best rotation of each pair for a shift, and its error."""
 
-    turns: NDArray[np.float64]
+    angles: NDArray[np.float64]
     """Angle of each pair, in radians, clockwise in (sin, cos) order, −π … π."""
     residual: float
-    """Largest |turned row(p) − row(p + offset)|."""
-    rotation: bool
-    """Whether the residual is only rounding."""
+    """Largest |rotated row(p) − row(p + offset)|."""
+    exact: bool
+    """True if the residual is only rounding."""
 
 
-def variant_shift(
+def fit_rotation(
     variant: Variant,
     seq_len: int,
     d_model: int,
-    /,
     *,
     offset: int = 1,
     base: float = DEFAULT_BASE,
-) -> VariantShift:
-    """The rotation of each pair that best takes row(p) to row(p + offset), for all p.
+) -> RotationFit:
+    """Find the rotation of each pair that best takes row(p) to row(p + offset), for all p.
 
     With z(p) = sin + 1j·cos of a pair, the angle θ that minimises Σ_p |z(p)·e^(−1j·θ) − z(p+k)|²
     is minus the argument of Σ_p z(p+k)·conj(z(p)). A sine without its cosine counts as a pair
@@ -41,30 +40,16 @@ def variant_shift(
 
     Parameters
     ----------
-    variant : Variant
-        One of `VARIANTS`, or another.
-    seq_len : int
-        Number of rows, 2 … 2³¹.
+    variant, seq_len, d_model, base
+        See `variant_matrix`; at least 2 rows.
     offset : int
         k in rows, 1 … seq_len − 1.
-    d_model, base
-        As in `variant_matrix`.
-
-    Returns
-    -------
-    VariantShift
-        The angles, found from the matrix itself, and the error that they leave.
-
-    Raises
-    ------
-    TypeError, ValueError
-        As `variant_matrix`, and for `offset`.
 
     Examples
     --------
-    >>> from pe_core.variants.catalog import VARIANTS
-    >>> shift = variant_shift(VARIANTS["paper"], 20, 4, offset=3)
-    >>> shift.turns.round(6), shift.rotation
+    >>> from pe_core.variants import VARIANTS
+    >>> fit = fit_rotation(VARIANTS["paper"], 20, 4, offset=3)
+    >>> fit.angles.round(6), fit.exact
     (array([3.  , 0.03]), True)
     """
     seq_len = check_size(seq_len, "seq_len", low=2)
@@ -74,9 +59,9 @@ def variant_shift(
     pairs = matrix[:, columns.sines].astype(np.complex128)
     pairs[:, : columns.cosines.size] += 1j * matrix[:, columns.cosines]
     before, after = pairs[:-offset], pairs[offset:]
-    turns = -np.angle((after * before.conj()).sum(axis=0))
-    errors = before * np.exp(-1j * turns) - after
+    angles = -np.angle((after * before.conj()).sum(axis=0))
+    errors = before * np.exp(-1j * angles) - after
     # Without a cosine column, only the sine of the rotated pair can be compared.
     errors[:, columns.cosines.size :].imag = 0.0
     residual = float(np.abs(errors).max(initial=0.0))
-    return VariantShift(turns, residual, residual <= _TOLERANCE * seq_len)
+    return RotationFit(angles, residual, residual <= _TOLERANCE * seq_len)
