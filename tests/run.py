@@ -47,7 +47,7 @@ PINS = {
 
 # What runs in each, unless everything does.
 MARKED = {"newest": "not slow and not static", "oldest": "both"}
-PROGRAMS = "tests/ui/test_snippets.py"
+PROGRAMS = ("tests/ui/test_snippets.py", *map(str, ROOT.glob("tests/lessons/*_snippets.py")))
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 # Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.
@@ -130,7 +130,7 @@ def test_static_site(arguments: list[str]) -> list[str]:
 def test_programs(arguments: list[str]) -> list[str]:
     """Run the programs that a reader can copy in every library that they are written for."""
     say("Programs: downloads 3 GB once")
-    failed = run(environment("programs"), "-m", "pytest", PROGRAMS, *arguments)
+    failed = run(environment("programs"), "-m", "pytest", *PROGRAMS, *arguments)
     return ["programs"] if failed else []
 
 

@@ -91,7 +91,7 @@ def _words(entry: Lesson) -> None:
     """Name the words of a lesson; opened, say what they mean and link each to the glossary."""
     catalogue = navigation.catalogue()
 
-    @page.part(
+    @page.section(
         "words", f"Words on this page: {', '.join(entry.terms)}", icon=":material/dictionary:"
     )
     def meanings() -> None:

@@ -1,4 +1,4 @@
-"""The parts of a lesson, from its title to its downloads."""
+"""The elements of a page, from its title to its downloads."""
 
 import inspect
 from collections.abc import Callable, Sequence
@@ -129,7 +129,7 @@ def list_lessons() -> None:
                 st.page_link(entry.script, label=f"**{entry.title}** {entry.question}")
 
 
-def part(
+def section(
     key: str,
     question: str,
     *,
@@ -137,10 +137,10 @@ def part(
     ask: Callable[[], tuple] | None = None,
     icon: str | None = None,
 ) -> Callable[[Callable[..., None]], None]:
-    """Draw the decorated function under the question that it answers, if the part is open.
+    """Draw the decorated function under the question that it answers, if the section is open.
 
-    Which parts are open stands in the link under their keys. ``ask`` draws the part's controls;
-    the function takes their values. They are drawn in a closed part, too: Streamlit forgets the
+    The link names the open sections by their keys. ``ask`` draws the section's controls, and the
+    function takes their values. They are drawn in a closed section, too: Streamlit forgets the
     value of a control that it does not draw.
     """
 
@@ -169,7 +169,7 @@ def take_with_you(
     ``table`` is called when the reader asks for the file, not before.
     """
 
-    @part("take", "Take it with you", icon=":material/download:")
+    @section("take", "Take it with you", icon=":material/download:")
     def offer() -> None:
         source = files.origin(_lesson())
         for column, file in zip(

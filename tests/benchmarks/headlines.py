@@ -1,6 +1,8 @@
-"""Which slider of a lesson is stepped, and what must change on the page in answer."""
+"""The slider that a benchmark steps on each lesson, and the element that must change."""
 
 from typing import NamedTuple
+
+from pages.catalogue import CATALOGUE
 
 TAKEAWAY = ".stMain .stAlert"
 LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
@@ -16,18 +18,11 @@ class Headline(NamedTuple):
 
 
 BARE_PAGE = Headline(shown=".st-key-heatmap .js-plotly-plot")
-LESSONS = {
-    "": Headline(),
-    # Its sentence is about two lengths; the width only decides how many dimensions are looked at.
+_EXCEPTIONS = {
+    # Its sentence is about two lengths; the width only sets how many dimensions are compared.
     "baselines": Headline("long", start=40),
-    "heatmap": Headline(),
-    "pendulums": Headline(),
-    "decay": Headline(),
-    "rotation": Headline(),
-    "embedding": Headline(),
-    "formulas": Headline(),
-    "precision": Headline(),
-    "myths": Headline(),
-    # Cards have parameters of their own; from this seed on, each of the next asks another question.
+    # Cards have parameters of their own; from this seed on, each step asks another question.
     "flashcards": Headline("seed", ".stMain h3", 7),
 }
+LESSONS = {lesson.path: _EXCEPTIONS.get(lesson.path, Headline()) for lesson in CATALOGUE.lessons}
+"""The slider to step on each lesson, by its path."""

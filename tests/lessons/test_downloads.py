@@ -44,7 +44,7 @@ def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, o
     offer = offered(path, **corner)
     sent = scene(offer.at, LIVE[path])
     (written,) = re.findall(r"show\(document\.body, (\{.*\})\);</script>", offer.html)
-    assert {**json.loads(written), "isWithinPart": False} == sent
+    assert {**json.loads(written), "isWithinSection": False} == sent
 
 
 @each_corner

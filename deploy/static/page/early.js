@@ -114,19 +114,19 @@ function present(data) {
       if (!isHeld) write();
       return;
     }
-    if (isWithinPart(event)) return;
+    if (isWithinSection(event)) return;
     [real, lessonValues] = [canvas, event.detail.parameters];
     // It is on the screen one frame later.
     requestAnimationFrame(handOver);
   });
 }
 
-const isWithinPart = ({ target }) => target.matches("[class*=st-key-inner_] *");
+const isWithinSection = ({ target }) => target.matches("[class*=st-key-inner_] *");
 
 // A lesson without an early picture is there when its title and its picture are.
 function awaitLesson() {
   let hasDrawn = false;
-  document.addEventListener("drawn", (event) => (hasDrawn ||= !isWithinPart(event)));
+  document.addEventListener("drawn", (event) => (hasDrawn ||= !isWithinSection(event)));
   const look = () => {
     const main = behind.querySelector("[data-testid=stMain]");
     const isDrawn = main?.querySelector("h1") && (hasDrawn || behind.querySelector("[data-test-script-state=notRunning]"));

@@ -56,7 +56,7 @@ page.try_this()
 page.equation(*text.normalised_steps(steps, short=short, long=long), source=text.TWO_NORMALISATIONS)
 
 
-@page.part(
+@page.section(
     "meaning",
     "Which position does one value stand for?",
     opened=True,
@@ -64,7 +64,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
 )
 def meaning(fraction: float) -> None:
     lengths = sorted({short, long, 4, 80})
-    live.present(meaning_scene(shared, fraction, lengths), within_part=True)
+    live.present(meaning_scene(shared, fraction, lengths), within_section=True)
 
 
 def measured():
@@ -75,7 +75,7 @@ def measured():
     )
 
 
-@page.part("properties", "What can each numbering do, and what not?")
+@page.section("properties", "What can each numbering do, and what not?")
 def every_property() -> None:
     page.table(tables.properties(*measured(), long=compared))
     st.caption(
@@ -86,7 +86,7 @@ def every_property() -> None:
     )
 
 
-@page.part("training", "What does a raw index do to training?")
+@page.section("training", "What does a raw index do to training?")
 def training() -> None:
     lengths = sorted({short, long})
     schemes = RAW_INDEX, sinusoid

@@ -49,7 +49,7 @@ page.equation(
 )
 
 
-@page.part("pairs", "Which pairs agree, which do not?")
+@page.section("pairs", "Which pairs agree, which do not?")
 def agreeing_pairs() -> None:
     shown = sample_indices(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
     page.figure(
@@ -63,7 +63,7 @@ def agreeing_pairs() -> None:
         st.caption(text.rows_apart(step=step, unresolved=np.count_nonzero(~resolved)))
 
 
-@page.part("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
+@page.section("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
 def all_positions(kind: str) -> None:
     page.figure(
         similarity_heatmap(sinusoid, shared.seq_len, kind=kind), "similarity", text.SIMILARITY_ALT
@@ -75,7 +75,7 @@ def all_positions(kind: str) -> None:
     page.words(text.toeplitz(shared, norm=sinusoid.norm))
 
 
-@page.part("distance", "How far apart are two encodings?")
+@page.section("distance", "How far apart are two encodings?")
 def distance() -> None:
     shown = sample_indices(max_offset + 1, limit=MAX_CURVE_OFFSETS)
     distances = squared_distance(sinusoid, shown)

@@ -52,13 +52,13 @@ page.equation(
 )
 
 
-@page.part("translation", "Is adding a rotation?", opened=True)
+@page.section("translation", "Is adding a rotation?", opened=True)
 def translation() -> None:
-    live.present(norm_bars(shared, effect, words), within_part=True)
+    live.present(norm_bars(shared, effect, words), within_section=True)
     page.words(text.no_rotation(effect.degrees))
 
 
-@page.part("read", "How can the position be read from the sum?")
+@page.section("read", "How can the position be read from the sum?")
 def read_back() -> None:
     position, seq_len = len(sums) - 1, max(shared.seq_len, len(sums))
     of_sum, of_encoding = similarity_to_rows(sinusoid, [sums[-1], encodings[-1]], seq_len)
@@ -74,20 +74,20 @@ def read_back() -> None:
     )
 
 
-@page.part("stacks", "Where in the model does it go?")
+@page.section("stacks", "Where in the model does it go?")
 def where_it_enters() -> None:
     page.figure(two_stacks(), "stacks", text.STACKS_ALT)
     page.words(text.BOTTOM_OF_THE_STACKS)
 
 
-@page.part("same_word", "What becomes of one word at two positions?")
+@page.section("same_word", "What becomes of one word at two positions?")
 def same_word() -> None:
     repeats = repeated_words(words, sums)
     angles = [float(angle_between(sums[pair.first], sums[pair.second])) for pair in repeats]
     page.table(text.repeated_sums(repeats, angles), empty=passages.NO_REPEAT)
 
 
-@page.part("append", "Why add, and not append?")
+@page.section("append", "Why add, and not append?")
 def why_add() -> None:
     d_model = min(shared.d_model, cached.MAX_PROBED_DIMS)
     probe = cached.probe(shared.seq_len, d_model, base=shared.base)
@@ -96,12 +96,12 @@ def why_add() -> None:
     st.caption(text.how_positions_are_read(shared, probe, nearest))
 
 
-@page.part("loudness", "How loud is the position?")
+@page.section("loudness", "How loud is the position?")
 def loudness() -> None:
     page.table(text.loudness(norm_budget(shared.d_model)))
 
 
-@page.part("learned", "What of learned positions?")
+@page.section("learned", "What of learned positions?")
 def learned() -> None:
     page.table(
         text.rows_beyond(
@@ -114,7 +114,7 @@ def learned() -> None:
     st.caption(passages.DEFINED_IS_NOT_GENERALISED)
 
 
-@page.part("last_pair", "Which is the last pair?")
+@page.section("last_pair", "Which is the last pair?")
 def last_pair() -> None:
     last, beyond = last_pairs(sinusoid)
     page.words(text.last_pair(last, beyond, d_model=shared.d_model))

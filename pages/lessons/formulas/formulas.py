@@ -50,7 +50,7 @@ page.equation(
 )
 
 
-@page.part("particular", "What is particular about either?", opened=True)
+@page.section("particular", "What is particular about either?", opened=True)
 def both_variants() -> None:
     for column, key in zip(st.columns(2), (first, second), strict=True):
         with column:
@@ -66,7 +66,7 @@ def both_variants() -> None:
             )
 
 
-@page.part("matters", "From which position on does it matter?")
+@page.section("matters", "From which position on does it matter?")
 def where_it_matters() -> None:
     page.figure(
         difference_by_position(comparison.largest_by_position, threshold, matters),
@@ -75,7 +75,7 @@ def where_it_matters() -> None:
     )
 
 
-@page.part("frequencies", "How do the frequencies differ?")
+@page.section("frequencies", "How do the frequencies differ?")
 def both_frequencies() -> None:
     keys = first, second
     page.figure(
@@ -87,7 +87,7 @@ def both_frequencies() -> None:
     )
 
 
-@page.part(
+@page.section(
     "own",
     "Which variant did my code make, and is there a mistake in it?",
     ask=lambda: (matrix_input.ask(),),
@@ -102,7 +102,7 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
     page.table(text.checks(recognition.checks))
 
 
-@page.part("forms", "Do 2 * (j // 2) and “j − 1 for odd j” agree, and what of an odd width?")
+@page.section("forms", "Do 2 * (j // 2) and “j − 1 for odd j” agree, and what of an odd width?")
 def code_forms() -> None:
     page.table(text.forms_table(exponent_forms(min(d_model, MAX_TABLE_COLUMNS))))
     page.words(text.forms_agree(exponent_forms(d_model)))

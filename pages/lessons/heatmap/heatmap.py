@@ -48,14 +48,14 @@ page.takeaway(
 page.try_this()
 
 
-@page.part("cell", "How is one cell computed, step by step?", opened=True)
+@page.section("cell", "How is one cell computed, step by step?", opened=True)
 def one_cell() -> None:
     page.equation(
         *text.cell_by_hand(shared, cell, position=position, dim=dim), source=text.FORMULA_SOURCE
     )
 
 
-@page.part("code", "What does the code of a course page do, step by step?")
+@page.section("code", "What does the code of a course page do, step by step?")
 def course_page() -> None:
     d_model = min(shared.d_model, MAX_COURSE_COLUMNS)
     steps = course_steps(position, d_model, base=shared.base)
@@ -65,14 +65,14 @@ def course_page() -> None:
     page.words(text.course_row(steps, position))
 
 
-@page.part("fading", "Do the patterns fade at later positions?")
+@page.section("fading", "Do the patterns fade at later positions?")
 def fading() -> None:
     steps = step_lengths(sinusoid, shared.seq_len)
     page.figure(figures.step_lengths(steps), "fading", text.FADING_ALT)
     page.words(text.fading(steps, shared.seq_len))
 
 
-@page.part("centred", "Is it zero-centred, and does that promote convergence?")
+@page.section("centred", "Is it zero-centred, and does that promote convergence?")
 def centred() -> None:
     page.words(text.centring(column_means(sinusoid, shared.seq_len), shared))
     page.words(text.CONVERGENCE)

@@ -56,28 +56,28 @@ page.list_lessons()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 
 
-@page.part("moved", "How far did each word's output move?")
+@page.section("moved", "How far did each word's output move?")
 def moved_outputs() -> None:
     still = row_distances(blind.moved_back, blind.before.outputs)
     moved = row_distances(seeing.moved_back, seeing.before.outputs)
     bars = moved_outputs_scene(shared, still, moved, words, text.moved_alt(still, moved))
-    live.present(bars, within_part=True)
+    live.present(bars, within_section=True)
 
 
-@page.part("same_word", "What of a word that stands twice?")
+@page.section("same_word", "What of a word that stands twice?")
 def same_word() -> None:
     without = repeated_words(words, blind.before.outputs)
     encoded = repeated_words(words, seeing.before.outputs)
     page.table(tables.repeated_outputs(without, encoded), empty=NO_REPEAT)
 
 
-@page.part("recurrent", "Why did recurrent networks need no positions, and why drop them?")
+@page.section("recurrent", "Why did recurrent networks need no positions, and why drop them?")
 def recurrence() -> None:
     page.figure(sequential_steps(words), "steps", text.steps_alt(words))
     page.words(text.recurrence(recurrent_pass(words, order, shared.d_model), words))
 
 
-@page.part("unordered", "Does everything need an order?")
+@page.section("unordered", "Does everything need an order?")
 def unordered() -> None:
     page.words(text.RECURRENCE_AND_TABLES)
     reverse = reordering("reverse", len(COLUMNS))

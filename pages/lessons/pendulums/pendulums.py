@@ -44,7 +44,7 @@ page.try_this()
 page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)
 
 
-@page.part(
+@page.section(
     "snapshots", "What is the dot product of two snapshots?", ask=lambda: controls.row(LATER)
 )
 def snapshots(offset: int) -> None:
@@ -58,7 +58,7 @@ def snapshots(offset: int) -> None:
     page.words(text.snapshots(products, later, shared.pairs))
 
 
-@page.part(
+@page.section(
     "stretch",
     "Is the last cosine a constant?",
     ask=lambda: controls.row(STRETCH, ZOOM),
@@ -73,14 +73,14 @@ def last_wave(stretch: int, zoom: str) -> None:
     page.words(text.last_wave(cycles[-1], end))
 
 
-@page.part("wavelengths", "How long is each wave?")
+@page.section("wavelengths", "How long is each wave?")
 def every_wavelength() -> None:
     figure = waves.wavelength_ladder(lengths, bound, pairs)
     page.figure(figure, "ladder", text.ladder_alt(lengths, bound))
     page.table(tables.wavelengths(lengths, cycles))
 
 
-@page.part("periodic", "Is the encoding periodic, and what is that good for?")
+@page.section("periodic", "Is the encoding periodic, and what is that good for?")
 def periods() -> None:
     returns = repetition(sinusoid, shared.seq_len)
     curves = return_curves(sinusoid)

@@ -52,14 +52,14 @@ page.try_this()
 page.equation(*text.equations(integers, exactly=exactly), source=text.SOURCE)
 
 
-@page.part("types", "How do the number types compare?")
+@page.section("types", "How do the number types compare?")
 def every_type() -> None:
     repeats = {name: rounded(name).repeats for name in FLOAT_TYPES}
     bound = reference_bound(rows)
     page.table(text.float_types(largest, repeats, reference=REFERENCE, reference_bound=bound))
 
 
-@page.part("recipe", "How far out does the usual float32 recipe hold?")
+@page.section("recipe", "How far out does the usual float32 recipe hold?")
 def usual_recipe() -> None:
     positions, of_recipe = cached.recipe_errors(LAST_POSITION, shared.d_model, base=shared.base)
     page.figure(

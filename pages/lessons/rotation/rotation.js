@@ -14,7 +14,7 @@ const scene = (() => {
     const room = (isWide ? 7.4 : 3.6) * font;
     const beside = isNarrow ? 0 : isWide ? Math.max(0.36 * width, 26 * font) : 22 * font;
     const high = isNarrow ? Math.min(0.54 * height, height - 14 * font) : isWide ? height : height - row - 1.5 * font;
-    const radius = Math.min(high / 2 - 2.9 * font, (width - beside) / 2 - room);
+    const radius = Math.max(1, Math.min(high / 2 - 2.9 * font, (width - beside) / 2 - room));
     const circle = { x: isNarrow ? width / 2 : radius + room, y: high / 2, radius };
     const left = isNarrow ? 0 : 2 * (radius + room) + (isWide ? font : 0);
     const numbers = { x: left, y: isNarrow ? high + 1.5 * font : 1.5 * font, width: width - left };

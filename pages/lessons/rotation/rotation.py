@@ -40,17 +40,17 @@ page.equation(
 page.words(text.DIRECTION)
 
 
-@page.part("strips", "Is it the same matrix at every position?", opened=True)
+@page.section("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
     strips = shifted_once_and_twice(shared, position=position, offset=offset)
-    live.present(strips, within_part=True)
+    live.present(strips, within_section=True)
     once, twice = (
         shift_residual(sinusoid, start, offset) for start in (position, position + offset)
     )
     page.words(text.applied_twice(shared, position=position, offset=offset, once=once, twice=twice))
 
 
-@page.part("derivation", "Where does the matrix come from, line by line?")
+@page.section("derivation", "Where does the matrix come from, line by line?")
 def derivation() -> None:
     steps = shift_derivation(position, offset, frequency)
     for words, equations in text.derivation(
@@ -61,7 +61,7 @@ def derivation() -> None:
     st.caption(text.ADDITION_THEOREMS)
 
 
-@page.part("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
+@page.section("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
 def two_rotations(second: int) -> None:
     both = compose_rotations(offset, second, frequency)
     page.equation(
@@ -71,7 +71,7 @@ def two_rotations(second: int) -> None:
     page.words(text.product_residual(both))
 
 
-@page.part("sine_alone", "Would the sine alone do?")
+@page.section("sine_alone", "Would the sine alone do?")
 def without_cosine() -> None:
     fit = fit_single_factor(shared.positions, offset, frequency)
     page.figure(

@@ -52,15 +52,15 @@ def _components(scene: Path) -> tuple[Callable[..., object], Callable[..., objec
     )
 
 
-def present(scene: Scene, *, within_part: bool = False) -> None:
+def present(scene: Scene, *, within_section: bool = False) -> None:
     """Mount a lesson's live picture, or one of a section of the lesson.
 
     Values that the user sets in it move the controls of the same names.
     """
-    key = f"{'inner' if within_part else 'live'}_{scene.lesson.name}"
+    key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
     scripts, picture = _components(scene.script)
     scripts(key=f"scripts_{scene.script.stem}")
-    data = {**scene.for_browser(), "isWithinPart": within_part}
+    data = {**scene.for_browser(), "isWithinSection": within_section}
     picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 
 

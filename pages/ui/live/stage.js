@@ -121,7 +121,7 @@ const stage = (() => {
       const isNew = ({ key, waits }) => ((waits ? onPage[key] : p[key]) ?? data.parameters[key]) !== data.parameters[key];
       const isConfirmed = !data.variables.some(isNew);
       find("live").toggleAttribute("data-waits", data.variables.some((one) => one.waits && isNew(one)));
-      if (!hasOwnControls && !data.isWithinPart) document.body.toggleAttribute("data-hand", !isConfirmed);
+      if (!hasOwnControls && !data.isWithinSection) document.body.toggleAttribute("data-hand", !isConfirmed);
       return isConfirmed;
     }
 
