@@ -5,6 +5,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+from dataclasses import asdict
 from itertools import takewhile
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def numbers(text):
 
 def follows(settings):
     """Numbers that the parameters of an experiment state or directly imply."""
-    given = parameters.DEFAULTS._asdict() | settings
+    given = asdict(parameters.DEFAULTS) | settings
     known = {float(value) for value in given.values() if isinstance(value, int | float)}
     known |= {given["d_model"] / 2, float(parameters.DEFAULTS.base)}
     if {"position", "rotation_offset"} <= settings.keys():

@@ -21,7 +21,7 @@ from pages.ui.text.typed import printable
 
 def shared() -> Shared:
     """The current values of the shared controls."""
-    return Shared(*(st.session_state[name] for name in Shared._fields))
+    return Shared(**{control.name: st.session_state[control.name] for control in SHARED})
 
 
 def row(

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from pe_core import Sinusoid
 
 
-class Shared(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Shared:
     """The parameters that the lessons share."""
 
-    d_model: int
     seq_len: int
+    d_model: int
     base: int
 
     @property
@@ -113,10 +114,18 @@ ALL_SHARED = tuple(control.name for control in SHARED)
 WIDTH_AND_BASE = ("d_model", "base")
 NO_PRESET = "none"
 PRESETS = {
-    "by hand": Preset(Shared(8, 16, 10_000), "small enough to read and check by hand"),
-    "thesis figure": Preset(Shared(96, 64, 10_000), "the figure of a thesis on tabular data"),
-    "notebook": Preset(Shared(512, 4, 10_000), "the four words of “My name is RK”"),
-    "base model": Preset(Shared(512, 512, 10_000), "the base model of the 2017 paper"),
+    "by hand": Preset(
+        Shared(seq_len=16, d_model=8, base=10_000), "small enough to read and check by hand"
+    ),
+    "thesis figure": Preset(
+        Shared(seq_len=64, d_model=96, base=10_000), "the figure of a thesis on tabular data"
+    ),
+    "notebook": Preset(
+        Shared(seq_len=4, d_model=512, base=10_000), "the four words of “My name is RK”"
+    ),
+    "base model": Preset(
+        Shared(seq_len=512, d_model=512, base=10_000), "the base model of the 2017 paper"
+    ),
 }
 PRESET = Choice("preset", "preset", (NO_PRESET, *PRESETS), NO_PRESET)
 

@@ -1,6 +1,7 @@
 """The sidebar: shared sliders, presets and reset."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 import streamlit as st
 
@@ -61,4 +62,4 @@ def _preset() -> str | None:
 def _apply_preset() -> None:
     chosen = PRESETS.get(st.session_state[PRESET.name])
     if chosen:
-        st.session_state.update(chosen.settings._asdict())
+        st.session_state.update(asdict(chosen.settings))

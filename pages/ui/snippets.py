@@ -43,8 +43,7 @@ def programs(
     come with a function ``numbers`` that draws their vectors. ``float_types`` leaves the number
     types in ``types`` and a function ``rounded``.
     """
-    d_model, seq_len, base = shared
-    head = f"d_model, seq_len, base = {d_model}, {seq_len}, {base}\n"
+    head = f"d_model, seq_len, base = {shared.d_model}, {shared.seq_len}, {shared.base}\n"
     whole = head + (_FREQUENCY if frequencies else "") + body
     listed = None if words is None else list(words)
     return Snippets(*(one.program(whole, listed, float_types=float_types) for one in FRAMEWORKS))

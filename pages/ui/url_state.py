@@ -7,7 +7,7 @@ What is no control's (open sections, the tour's stop, a lesson's own parameters)
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -205,12 +205,12 @@ def _expand_preset() -> None:
     name = st.query_params.get(PRESET.name)
     if name not in PRESETS or PRESET.name in st.session_state:
         return
-    values = PRESETS[name].settings._asdict()
+    values = asdict(PRESETS[name].settings)
     named = [key for key in values if key in st.query_params]
     if any(st.query_params[key] != str(values[key]) for key in named):
         refusal = f"`preset={name}` was not taken: the same link sets {', '.join(named)} itself."
         _rewrite({PRESET.name: []}, refusal)
-    defaults = DEFAULTS._asdict()
+    defaults = asdict(DEFAULTS)
     missing = {
         key: [str(value)]
         for key, value in values.items()

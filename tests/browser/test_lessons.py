@@ -4,6 +4,7 @@ Each lesson is opened once; its tests follow one another on that page.
 """
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
@@ -294,5 +295,5 @@ def assert_address_is_what_is_shown(visit: Visit, settings: dict[str, list[str]]
     """
     shown = visit.values()
     assert visit.parameters == {name: (settings | shown)[name] for name in visit.parameters}
-    for name, default in DEFAULTS._asdict().items():
+    for name, default in asdict(DEFAULTS).items():
         assert name in visit.parameters or shown[name] == [str(default)]

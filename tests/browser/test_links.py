@@ -1,6 +1,7 @@
 """Links: to a fresh server, by preset, and to both ends of what is allowed."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from browser.launch import new_context
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from pages.catalogue import CATALOGUE
-from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
+from pages.ui.parameters import ALL_SHARED, BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.url_state import FOLLOW, OPEN
 
 RECORD_DIALOGS = """{
@@ -81,7 +82,7 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
     visit = page_at("")
     for name, preset in PRESETS.items():
         visit.choose("preset", name)
-        expected = {key: [str(value)] for key, value in preset.settings._asdict().items()}
+        expected = {key: [str(value)] for key, value in asdict(preset.settings).items()}
         assert {key: visit.values()[key] for key in expected} == expected
     copy = open_elsewhere(lab_url, visit.link)
     assert copy.values() == visit.values()
@@ -141,8 +142,8 @@ def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) 
     with visit.answer():
         visit.page.get_by_role("button", name="Reset").press("Enter")
     assert visit.values() == untouched
-    assert {key: visit.value(key) for key in DEFAULTS._fields} == {
-        key: str(value) for key, value in DEFAULTS._asdict().items()
+    assert {key: visit.value(key) for key in ALL_SHARED} == {
+        key: str(value) for key, value in asdict(DEFAULTS).items()
     }
     assert visit.parameters == {}
 

@@ -1,6 +1,7 @@
 """What live pictures say and draw at the corners: no text has a flaw that can be read off it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -31,8 +32,11 @@ from text_checks import flaws
 
 FOLDER = Path(live.__file__).parent
 LESSONS = FOLDER.parents[1] / "lessons"
-CORNERS = [Shared(*corner) for corner in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))]
-CORNERS += [Shared(4, 3, 2), Shared(128, 64, 10_000)]
+CORNERS = [
+    Shared(d_model=d_model, seq_len=seq_len, base=base)
+    for d_model, seq_len, base in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))
+]
+CORNERS += [Shared(d_model=4, seq_len=3, base=2), Shared(d_model=128, seq_len=64, base=10_000)]
 SIZES = ((1000, 430), (360, 430))
 # One word, a word that stands twice, and many.
 SENTENCES: tuple[tuple[str, ...], ...] = (
@@ -143,7 +147,7 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     yield token_sum(shared, tokens, encodings, words)
     variants = list(VARIANTS.values())
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
-    fewer = shared._replace(d_model=min(shared.d_model, 300))
+    fewer = replace(shared, d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
     yield two_variants(fewer, first, second, compared)
     yield shifted_once_and_twice(shared, position=place, offset=-place)

@@ -34,7 +34,10 @@ ATTENTION = "?text=dog+bites+man+twice&reorder=reverse&d_model=16"
 STRIPS = "embedding?text=dog+bites+man&d_model=32&base=100"
 PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
 PAIRS += [("detr", "guided-diffusion"), ("extra-pi", "nerf")]
-SMALL, LARGE = (Shared(32, 50, 1000), Shared(2, 2, 2)), Shared(1024, 2048, 10_000)
+SMALL, LARGE = (
+    (Shared(d_model=32, seq_len=50, base=1000), Shared(d_model=2, seq_len=2, base=2)),
+    Shared(d_model=1024, seq_len=2048, base=10_000),
+)
 COMPARED = [(*pair, shared) for pair in PAIRS for shared in SMALL]
 # NeRF's frequencies double: at a width of 1024 no float64 holds their angles.
 COMPARED += [(*pair, LARGE) for pair in PAIRS if "nerf" not in pair]
@@ -70,7 +73,14 @@ def some_cells(rows: int, columns: int) -> list[tuple[int, int]]:
     return [*ends, *map(tuple, drawn)]
 
 
-@pytest.mark.parametrize("shared", [Shared(128, 64, 10_000), Shared(1024, 2, 2), Shared(2, 2, 10)])
+@pytest.mark.parametrize(
+    "shared",
+    [
+        Shared(d_model=128, seq_len=64, base=10_000),
+        Shared(d_model=1024, seq_len=2, base=2),
+        Shared(d_model=2, seq_len=2, base=10),
+    ],
+)
 def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
     shared: Shared, page: Page
 ) -> None:
@@ -89,7 +99,7 @@ def test_a_token_its_encoding_and_their_sum_are_read_as_the_core_has_them(
 def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
     first: str, second: str, shared: Shared, page: Page
 ) -> None:
-    d_model, seq_len, base = shared
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
     one, other = VARIANTS[first], VARIANTS[second]
     found = compare(one, other, seq_len, d_model, base=base)
     scene = two_variants(shared, one, other, found)
@@ -105,7 +115,7 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
 
 
 def test_an_encoding_that_is_turned_is_read_as_the_core_has_it(page: Page) -> None:
-    shared = Shared(16, 64, 100)
+    shared = Shared(d_model=16, seq_len=64, base=100)
     scene = shifted_once_and_twice(shared, position=10, offset=5)
     encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
     cells = some_cells(5, 16)

@@ -16,10 +16,10 @@ from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 SETTINGS = [
     DEFAULTS,
     *(preset.settings for preset in PRESETS.values()),
-    Shared(2, 2, 2),
-    Shared(1024, 64, 1_000_000),
+    Shared(d_model=2, seq_len=2, base=2),
+    Shared(d_model=1024, seq_len=64, base=1_000_000),
 ]
-SMALL = Shared(8, 6, 10_000)
+SMALL = Shared(d_model=8, seq_len=6, base=10_000)
 WORDS = ["the", "np.sin", "axis=", "the"]
 MODULES = {"numpy": "np", "torch": "torch", "jax": "jnp", "tensorflow": "tf"}
 INSTALLED = [name for name in MODULES if importlib.util.find_spec(name)]

@@ -29,7 +29,7 @@ def plain(sentences):
 )
 def test_takeaway_counts_the_pairs_that_complete_a_cycle(completed, pairs, told):
     takeaway = text.takeaway(
-        Shared(2 * pairs, 16, 10_000),
+        Shared(d_model=2 * pairs, seq_len=16, base=10_000),
         Sinusoid(2 * pairs).cell(1, 0),
         position=1,
         dim=0,
@@ -83,4 +83,4 @@ def test_steps_of_different_lengths_are_a_range():
 )
 def test_columns_off_centre_are_counted(off_centre, told):
     means = ColumnMeans(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
-    assert told in plain(text.centring(means, Shared(8, 16, 10_000)))
+    assert told in plain(text.centring(means, Shared(d_model=8, seq_len=16, base=10_000)))

@@ -1,3 +1,5 @@
+from dataclasses import asdict
+
 import pytest
 
 from lessons.myths.checking import check, every_claim
@@ -16,30 +18,36 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import HIDDEN
-from pages.ui.parameters import DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
 
 
 def turns(claim):
-    """Whether the presets disagree about a claim."""
+    """
+
+    from dataclasses import asdict
+    Whether the presets disagree about a claim."""
     return len({claim.check(preset.settings).holds for preset in PRESETS.values()}) > 1
 
 
 TURNING = [claim.key for claim in CLAIMS if turns(claim)]
 KEYS = [*TURNING, *(claim.key for claim in CLAIMS if claim.key not in TURNING)]
 STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
-SETTINGS = [(128, 64, 10_000), (2, 2048, 10), (512, 512, 10_000), (2, 2, 2)]
-by_settings = pytest.mark.parametrize(
-    "settings", SETTINGS, ids=lambda settings: "-".join(map(str, settings))
-)
+SETTINGS = [
+    DEFAULTS,
+    Shared(seq_len=2048, d_model=2, base=10),
+    Shared(seq_len=512, d_model=512, base=10_000),
+    Shared(seq_len=2, d_model=2, base=2),
+]
+by_settings = pytest.mark.parametrize("settings", SETTINGS, ids=str)
 
 
-def myths(settings=(128, 64, 10_000), **query):
-    return open_whole("myths", **dict(zip(Shared._fields, settings, strict=True)), **query)
+def myths(settings=DEFAULTS, **query):
+    return open_whole("myths", **asdict(settings), **query)
 
 
 def holds(key, settings):
-    return check(key, *settings).holds
+    return check(key, **asdict(settings)).holds
 
 
 def verdict(at):
@@ -59,7 +67,15 @@ def test_takeaway_counts_the_claims_that_hold_and_that_turn(settings):
         len({holds(key, preset.settings) for preset in PRESETS.values()}) == 2 for key in KEYS
     )
     found = numbers(takeaway(myths(settings)))
-    assert found == [*settings, held, len(KEYS), len(KEYS) - held, turning]
+    assert found == [
+        settings.d_model,
+        settings.seq_len,
+        settings.base,
+        held,
+        len(KEYS),
+        len(KEYS) - held,
+        turning,
+    ]
 
 
 @by_settings
@@ -78,7 +94,7 @@ def test_table_marks_each_claim_here_and_at_every_preset(settings):
 
 @every_claim
 def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
-    settings = Shared(64, 300, 1000)
+    settings = Shared(d_model=64, seq_len=300, base=1000)
     at = myths(settings, claim=claim.key)
     assert_clean(at)
     checked = claim.check(settings)
@@ -133,7 +149,7 @@ def test_the_claim_to_predict_is_asked_where_no_verdict_is_shown(claim):
     (asked,) = (one for one in experiments(myths(claim=claim.key)) if one.get("verdict") == HIDDEN)
     assert asked["claim"] != claim.key
     assert STATEMENTS[asked["claim"]] in prose(myths(claim=claim.key))
-    settings = tuple(int(asked[name]) for name in ("d_model", "seq_len", "base"))
+    settings = Shared(**{name: int(asked[name]) for name in ALL_SHARED})
     assert settings not in {DEFAULTS, *(preset.settings for preset in PRESETS.values())}
 
 

@@ -1,5 +1,7 @@
 """The programs of the precision lesson compute what its picture shows."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,7 @@ from pages.lessons.precision.cached import row_errors
 
 @pytest.mark.parametrize("exactly", [False, True])
 def test_float_types(exactly):
-    shared = DEFAULTS._replace(seq_len=300)
+    shared = replace(DEFAULTS, seq_len=300)
     error = run(snippets.float_types(shared, exactly=exactly).numpy)["error"]
     rounding = "result" if exactly else "steps"
     expected = row_errors(300, shared.d_model, base=shared.base, rounding=rounding)

@@ -1,6 +1,7 @@
 """The tour's stops: parameters that exist, answers recomputed, sentences at every corner."""
 
 import re
+from dataclasses import asdict, replace
 from itertools import product
 
 import numpy as np
@@ -24,7 +25,7 @@ every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 def settings_of(stop, shared=None, **own):
     """What a link to a stop sets; ``shared`` and ``own`` replace what the stop sets."""
-    return {**stop.settings, **(shared._asdict() if shared else {}), **own}
+    return {**stop.settings, **(asdict(shared) if shared else {}), **own}
 
 
 def default_of(control, shared):
@@ -36,8 +37,10 @@ def default_of(control, shared):
 
 def controls_of(stop, **settings):
     """Values of the controls of a stop's lesson where a link sets some."""
-    shared = Shared(*(settings.get(name, getattr(p.DEFAULTS, name)) for name in Shared._fields))
-    held = shared._asdict()
+    shared = Shared(
+        **{name: settings.get(name, getattr(p.DEFAULTS, name)) for name in p.ALL_SHARED}
+    )
+    held = asdict(shared)
     for control in CATALOGUE.page(stop.lesson).controls:
         default = default_of(control, shared)
         held[control.name] = settings.get(control.name, default)
@@ -67,7 +70,7 @@ def similarity(d_model, last):
 @every_stop
 def test_settings_are_options_of_the_lesson_s_controls(stop):
     held = controls_of(stop, **stop.settings)
-    shared = Shared(*(held[name] for name in Shared._fields))
+    shared = Shared(**{name: held[name] for name in p.ALL_SHARED})
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
     controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
@@ -105,7 +108,7 @@ def options_of(control, shared):
 def test_answers_are_without_flaws_at_every_corner(stop):
     found = []
     for turn, corner in enumerate(CORNERS):
-        shared = Shared(*corner)
+        shared = Shared(**dict(zip(p.ALL_SHARED, corner, strict=True)))
         own = {}
         for order, control in enumerate(CATALOGUE.page(stop.lesson).controls):
             options = options_of(control, shared)
@@ -113,7 +116,7 @@ def test_answers_are_without_flaws_at_every_corner(stop):
                 options = (options[0], options[len(options) // 2], options[-1])
             own[control.name] = options[(turn + order * (turn // 3)) % len(options)]
         if stop.lesson in ("", "formulas"):
-            shared = shared._replace(d_model=min(shared.d_model, 128))  # as many words, and quicker
+            shared = replace(shared, d_model=min(shared.d_model, 128))  # as many words, and quicker
         text = answered(stop, shared, **own)
         assert len(text) <= 240
         found += [(corner, own, flaw) for flaw in flaws(text)]

@@ -62,4 +62,6 @@ def test_the_sentence_of_a_preset_has_as_many_words_as_positions():
 
 @pytest.mark.parametrize("d_model", [2, 4, 8, 1024])
 def test_pairs_are_as_many_as_frequencies(d_model):
-    assert Shared(d_model, 4, 10).pairs == len(Sinusoid(d_model, base=10).frequencies)
+    assert Shared(d_model=d_model, seq_len=4, base=10).pairs == len(
+        Sinusoid(d_model, base=10).frequencies
+    )

@@ -1,5 +1,7 @@
 """What becomes of the controls of a page that a link opens."""
 
+from dataclasses import asdict
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -23,7 +25,7 @@ def page():
     own = Page(group="", title="", path="", question="")
     navigation.enter(Catalogue((), (own,), (), {}), own)
     url_state.enter(own)
-    st.session_state.update(DEFAULTS._asdict())
+    st.session_state.update(asdict(DEFAULTS))
     last = controls.draw(Slider("last", "last", range(2, 11), 10))
     position = controls.draw(Slider("position", "position", range(last), min(5, last - 1)))
     several = controls.draw(Several("several", "several", range(last), (0, 4, 8), most=3))

@@ -12,6 +12,7 @@ import os
 import sys
 import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
+from dataclasses import asdict
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -113,7 +114,7 @@ async def visit_every_page() -> list[dict]:
     accept, present, scenes = url_state.accept_section, live.present, []
     url_state.accept_section = lambda key, is_open_at_first: accept(key, True)
     live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
-    presets = {name: preset.settings._asdict() for name, preset in parameters.PRESETS.items()}
+    presets = {name: asdict(preset.settings) for name, preset in parameters.PRESETS.items()}
     words = {control.name: control.options for control in (PICTURE, ORDER)}
     visitor = Visitor(call)
     await visitor.open(None)

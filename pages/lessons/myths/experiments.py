@@ -1,6 +1,7 @@
 """Things to try with a claim."""
 
 from collections.abc import Collection
+from dataclasses import asdict
 
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims import CLAIMS
@@ -18,7 +19,7 @@ def claim_experiments(
         Experiment(
             "Predict another claim",
             f"“{other.statement}” {_at(elsewhere)}?",
-            {"claim": other.key, "verdict": HIDDEN, **elsewhere._asdict()},
+            {"claim": other.key, "verdict": HIDDEN, **asdict(elsewhere)},
         ),
         Experiment(
             "Base model, 512 × 512",
@@ -32,7 +33,7 @@ def claim_experiments(
     flip = Experiment(
         "Flip the verdict",
         f"Why does it turn {_at(flipped_at)}?",
-        {"claim": claim.key, "verdict": SHOWN, **flipped_at._asdict()},
+        {"claim": claim.key, "verdict": SHOWN, **asdict(flipped_at)},
     )
     return [flip, *experiments]
 

@@ -4,6 +4,7 @@ The reader leaves with: what is lost is lost in the angle; compute exactly and r
 even 16 bits keep every position apart.
 """
 
+from dataclasses import replace
 from functools import partial
 
 from pages.lessons.precision import cached, snippets, text
@@ -74,5 +75,5 @@ def usual_recipe() -> None:
 page.take_with_you(
     scene,
     lambda: {"position": range(rows), **errors},
-    snippets.float_types(shared._replace(seq_len=rows), exactly=exactly),
+    snippets.float_types(replace(shared, seq_len=rows), exactly=exactly),
 )

@@ -7,7 +7,11 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import Shared
 
 # d_model, seq_len and base: few dimensions, a single pair, many rows.
-SETTINGS = [Shared(8, 16, 10_000), Shared(2, 300, 10), Shared(64, 512, 1_000)]
+SETTINGS = [
+    Shared(d_model=8, seq_len=16, base=10_000),
+    Shared(d_model=2, seq_len=300, base=10),
+    Shared(d_model=64, seq_len=512, base=1_000),
+]
 
 every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
 
@@ -15,7 +19,7 @@ every_claim = pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.k
 def check(key, d_model, seq_len, base=10_000):
     """The verdict on a claim, with its texts and numbers."""
     (claim,) = (claim for claim in CLAIMS if claim.key == key)
-    return claim.check(Shared(d_model, seq_len, base))
+    return claim.check(Shared(d_model=d_model, seq_len=seq_len, base=base))
 
 
 def everywhere(module):

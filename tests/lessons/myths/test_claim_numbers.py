@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import asdict
 from functools import cache
 
 import numpy as np
@@ -14,9 +15,9 @@ from pages.ui.parameters import PRESETS, Shared
 from pe_core.precision import exact_integers
 
 PLACES = [
-    Shared(128, 64, 10_000),
-    Shared(2, 2, 2),
-    Shared(1024, 2048, 1_000_000),
+    Shared(d_model=128, seq_len=64, base=10_000),
+    Shared(d_model=2, seq_len=2, base=2),
+    Shared(d_model=1024, seq_len=2048, base=1_000_000),
     *(preset.settings for preset in PRESETS.values()),
 ]
 # Parts of formulas, names and publications carry digits without stating a number.
@@ -109,7 +110,7 @@ def test_reading_numbers():
 @every_claim
 def test_a_finding_states_the_numbers_of_its_verdict(claim):
     for verdict, place in told(claim):
-        known = {**place._asdict(), **verdict.numbers, "one": 1}
+        known = {**asdict(place), **verdict.numbers, "one": 1}
         # The 1 of "1/n" is notation, the n of it is not.
         stated = list(shown_numbers(re.sub(NOTATION, " ", verdict.finding)))
         orders = ORDER[claim.key][0 if verdict.holds else 1].split("|")

@@ -8,16 +8,23 @@ import pytest
 
 from lessons.myths.checking import every_claim
 from pages.lessons.myths.claims import CLAIMS
-from pages.ui.parameters import BASES, Shared
+from pages.ui.parameters import ALL_SHARED, BASES, Shared
 from text_checks import flaws
 
 D_MODELS = (2, 4, 8, 64, 512, 1024)
 SEQ_LENS = (2, 5, 64, 700, 2048)
 SOME_BASES = (2, 10, 10_000, 1_000_000)
-CORNERS = [Shared(*place) for place in product((2, 1024), (2, 2048), SOME_BASES)]
+CORNERS = [
+    Shared(d_model=d_model, seq_len=seq_len, base=base)
+    for d_model, seq_len, base in product((2, 1024), (2, 2048), SOME_BASES)
+]
 _random = Random("somewhere between")
 BETWEEN = [
-    Shared(2 * _random.randint(1, 16), _random.randint(2, 300), _random.choice(BASES))
+    Shared(
+        d_model=2 * _random.randint(1, 16),
+        seq_len=_random.randint(2, 300),
+        base=_random.choice(BASES),
+    )
     for _ in range(24)
 ]
 
@@ -38,7 +45,7 @@ def test_claims_without_a_flip_have_one_verdict_everywhere(claim):
     if claim.holds_at and claim.fails_at:
         return
     for settings in product(D_MODELS, SEQ_LENS, SOME_BASES):
-        verdict = claim.check(Shared(*settings))
+        verdict = claim.check(Shared(**dict(zip(ALL_SHARED, settings, strict=True))))
         assert verdict.holds == bool(claim.holds_at), settings
         assert claim.flipped_at(holds=verdict.holds) is None
 
@@ -48,7 +55,7 @@ def test_claims_without_a_flip_have_one_verdict_everywhere(claim):
     "settings", [(2, 2, 1.01), (2, 2048, 1e30), (1024, 2, 1_000_000), (1024, 2048, 2)]
 )
 def test_numbers_are_finite_at_the_limits(claim, settings):
-    verdict = claim.check(Shared(*settings))
+    verdict = claim.check(Shared(**dict(zip(ALL_SHARED, settings, strict=True))))
     assert isinstance(verdict.holds, bool)
     assert verdict.numbers
     assert all(np.isfinite(list(verdict.numbers.values())))
