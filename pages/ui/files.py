@@ -18,6 +18,7 @@ from pages.ui.live.scene import Scene
 from pages.ui.parameters import TEXT
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
+from pe_core.figures.theme import FigureSpec
 
 LAB = "Positional Encoding Lab"
 _LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}
@@ -83,15 +84,18 @@ class Download(NamedTuple):
 
 
 def downloads(
-    picture: Scene | dict, table: Callable[[], Data], source: Origin
+    picture: Scene | FigureSpec, table: Callable[[], Data], source: Origin
 ) -> tuple[Download, Download]:
     """The picture as a page of its own, and its data."""
-    page = live_page if isinstance(picture, Scene) else figure_page
+
+    def page() -> str:
+        if isinstance(picture, Scene):
+            return live_page(picture, source)
+        return figure_page(picture, source)
+
     name = source.stem
     return (
-        Download(
-            "Interactive figure (HTML)", f"{name}.html", lambda: page(picture, source), "text/html"
-        ),
+        Download("Interactive figure (HTML)", f"{name}.html", page, "text/html"),
         Download("Its data (CSV)", f"{name}.csv", lambda: csv_text(table(), source), "text/csv"),
     )
 
@@ -120,7 +124,7 @@ def live_page(scene: Scene, source: Origin) -> str:
     )
 
 
-def figure_page(spec: dict, source: Origin) -> str:
+def figure_page(spec: FigureSpec, source: Origin) -> str:
     """A Plotly figure as one HTML file that opens without a network.
 
     Plotly's script is 4.8 MB; packed it makes the file 2 MB, which browsers of 2023 and newer

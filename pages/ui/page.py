@@ -15,6 +15,7 @@ from pages.ui.sources import beside
 from pages.ui.text import passages
 from pages.ui.text.numbers import grouped, with_groups, with_minus
 from pages.ui.text.tables import Table
+from pe_core.figures.theme import FigureSpec
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 _try_this = component("try_this", js=beside(__file__)("try_this.js"))
@@ -38,7 +39,7 @@ def words(text: str) -> None:
     st.markdown(with_minus(with_groups(text)))
 
 
-def figure(spec: dict, key: str, alt: str) -> None:
+def figure(spec: FigureSpec, key: str, alt: str) -> None:
     """Show a figure with a text alternative that states its message.
 
     Streamlit before 1.67 takes no text alternative: there it stands under the figure.
@@ -162,7 +163,7 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    picture: Scene | dict, table: Callable[[], data_file.Data], snippets: Snippets
+    picture: Scene | FigureSpec, table: Callable[[], data_file.Data], snippets: Snippets
 ) -> None:
     """Offer the picture as a page of its own, its data, and code that computes the same.
 

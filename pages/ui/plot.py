@@ -29,7 +29,7 @@ _AXES = {
 }
 
 
-def on_page(spec: dict, ink: str, paper: str, *, dark: bool = False) -> dict:
+def on_page(spec: theme.FigureSpec, ink: str, paper: str, *, dark: bool = False) -> dict:
     """A copy of a figure with texts in the colour ``ink`` on a page of the colour ``paper``.
 
     On a ``dark`` page the middle of the diverging scale is dark, too.
