@@ -133,6 +133,43 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
     assert (visit.link, visit.values()) == before
 
 
+@pytest.mark.both
+def test_old_names_are_rewritten_and_back_and_forward_keep_each_lessons_own(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    """Once the offsets of these lessons were one parameter, and so were two choices."""
+    visit = open_cold("rotation?offset=-7&second=-60&pair=3")
+    page = visit.page
+
+    def go_to(path: str) -> None:
+        with visit.answer():
+            page.locator(f"[data-testid=stSidebarNavLink][href*='{path}']").click()
+        page.wait_for_function(ADDRESS_RESTS)
+
+    def press(name: str) -> None:
+        with visit.answer():
+            visit.control(name).press("ArrowRight")
+        page.wait_for_function(ADDRESS_RESTS)
+
+    rotation = {"rotation_offset": ["-7"], "second_offset": ["-60"], "pair": ["3"]}
+    assert visit.parameters == rotation
+    assert visit.value("rotation_offset") == "-7"
+    go_to("decay")
+    assert visit.parameters == {}
+    assert visit.value("offset") == "16"
+    press("offset")
+    go_to("pendulums")
+    assert visit.parameters == {}
+    visit.go_back()
+    assert (visit.link, visit.value("offset")) == ("decay?offset=17", "17")
+    visit.go_back()
+    assert (visit.link.partition("?")[0], visit.parameters) == ("rotation", rotation)
+    assert visit.of_controls(rotation).items() <= visit.values().items()
+    visit.go_forward()
+    assert (visit.link, visit.value("offset")) == ("decay?offset=17", "17")
+    assert visit.console_errors == []
+
+
 def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) -> None:
     untouched = page_at("rotation").values()
     visit = page_at(

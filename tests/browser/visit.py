@@ -240,6 +240,11 @@ class Visit:
         with self.answer(RUNS_OF_HISTORY):
             self.page.go_back()
 
+    def go_forward(self) -> None:
+        """Go forward in the browser's history, within the app."""
+        with self.answer(RUNS_OF_HISTORY):
+            self.page.go_forward()
+
     @contextmanager
     def answer(self, runs: int = 1) -> Iterator[None]:
         """Do inside it what the server must answer; it ends when the answer is on the page.
