@@ -38,7 +38,7 @@ def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
             (
                 "attention",
                 np.ones(count, dtype=np.int64),
-                {"color": theme.CONTRAST, "symbol": "circle-open", "line": {"width": 3}},
+                {"color": theme.RESULT, "symbol": "circle-open", "line": {"width": 3}},
             ),
         )
     ]

@@ -38,7 +38,7 @@ def contributions(sinusoid: Sinusoid, max_offset: int) -> theme.FigureSpec:
         "xaxis": "x2",
         "yaxis": "y2",
         "mode": "lines",
-        "line": {"color": theme.CONTRAST, "width": 2},
+        "line": {"color": theme.RESULT, "width": 2},
         "hovertemplate": "offset %{y}, S(k) = %{x:.4f}<extra></extra>",
     }
     return theme.figure(
@@ -89,7 +89,7 @@ def distance_beside_similarity(
     above = {
         **lines,
         "y": similarity.astype(np.float32),
-        "line": {"color": theme.CONTRAST, "width": 2},
+        "line": {"color": theme.RESULT, "width": 2},
         "hovertemplate": "offset %{x}, S(k) = %{y:.4f}<extra></extra>",
     }
     below = {

@@ -18,7 +18,7 @@ def error_by_position(
         "x": positions,
         "y": np.maximum(errors, SHOWN[0]),
         "mode": "lines",
-        "line": {"color": theme.CONTRAST, "width": 2},
+        "line": {"color": theme.RESULT, "width": 2},
         "hovertemplate": "position %{x:,.0f}, error %{y:.2g}<extra></extra>",
     }
     span = np.log10(SHOWN).tolist()

@@ -18,7 +18,7 @@ def two_stacks() -> theme.FigureSpec:
         shapes += [
             _box(x, _BOTTOM, 0.3, theme.QUIET),
             _disc(x, _SUM),
-            _box(x, _LAYERS, 0.75, theme.CONTRAST),
+            _box(x, _LAYERS, 0.75, theme.RESULT),
         ]
         notes += [
             _text(tokens, x, 0.2),

@@ -15,7 +15,7 @@ def step_lengths(steps: StepLengths) -> theme.FigureSpec:
         "mode": "lines+markers",
         "x": steps.positions,
         "y": steps.lengths.astype(np.float32),
-        "line": {"color": theme.CONTRAST, "width": 2},
+        "line": {"color": theme.RESULT, "width": 2},
         "marker": {"size": 4},
         "hovertemplate": "from position %{x} to the next: %{y:.4f}<extra></extra>",
     }

@@ -16,18 +16,22 @@ from pe_core.downsampling import sample_indices
 
 SINE = "#1f73b7"
 COSINE = "#b85400"
+RESULT = "#12795b"
+"""What sines and cosines add up to: similarity, errors, differences, answers."""
 MARK = "#d91251"
+"""The cursor, a choice, and what a result is compared with."""
 MARK_FAINT = "rgba(217, 18, 81, 0.14)"
 QUIET = "#6b7681"
+"""Reference lines."""
 FRAME = "#b37400"
+"""The current one of several."""
 GRID = "rgba(128, 136, 148, 0.25)"
-CONTRAST = "#12795b"
 # For texts and thin lines on a dark page.
 SINE_ON_DARK = "#5fb0ea"
 COSINE_ON_DARK = "#f08f4f"
+RESULT_ON_DARK = "#43c79d"
 MARK_ON_DARK = "#fa3d79"
 QUIET_ON_DARK = "#a3adb8"
-CONTRAST_ON_DARK = "#43c79d"
 
 DIVERGING = [
     [0.0, "#5b2a86"],
@@ -47,9 +51,9 @@ DIVERGING_ON_DARK = [
     [0.8, "#3f9a63"],
     [1.0, "#a5ecbd"],
 ]
-"""The same for a dark page: zero is dark there."""
+"""`DIVERGING` for a dark page, with a dark zero."""
 PALE = [[0.0, "#b08ad0"], [0.5, "#f6f5f4"], [1.0, "#6fc08a"]]
-"""The same under numbers in ``INK``, on either page."""
+"""`DIVERGING` under numbers in `INK`, on either page."""
 INK = "#0b1118"
 SEQUENTIAL = [
     [0.0, "#00224e"],
@@ -58,9 +62,9 @@ SEQUENTIAL = [
     [0.75, "#bcaf6f"],
     [1.0, "#fee838"],
 ]
-"""Of magnitudes: Cividis."""
+"""Magnitudes: Cividis."""
 LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
-"""Of differences: black where there is none, on a light page and on a dark one."""
+"""Differences: black at zero, on either page."""
 SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
 """From the fastest pair to the slowest, for marks on either page."""
 
@@ -165,8 +169,8 @@ def names_at_ends(
 ) -> list[Part]:
     """The name of each line beside its end at the right, moved apart where lines end together.
 
-    ``ends`` and ``span``, the ends of the axis, are exponents on a logarithmic axis; ``height`` is
-    that of the panel in pixels.
+    `ends` and `span`, the ends of the axis, are exponents on a logarithmic axis; `height` is that
+    of the panel in pixels.
     """
     low, high = span
     gap = (high - low) * 1.3 * FONT_SIZE / height

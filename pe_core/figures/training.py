@@ -15,7 +15,7 @@ def gradient_growth(
     marked: Sequence[int],
 ) -> theme.FigureSpec:
     """Draw the largest gradient with each of two schemes over the length, some lengths marked."""
-    styles = ((theme.MARK, "dash", "diamond"), (theme.CONTRAST, "solid", "circle"))
+    styles = ((theme.MARK, "dash", "diamond"), (theme.RESULT, "solid", "circle"))
     traces = [
         {
             "type": "scatter",

@@ -17,7 +17,7 @@ def difference_by_position(
         "x": rows,
         "y": largest[rows].astype(np.float32),
         "mode": "lines+markers" if len(rows) <= 128 else "lines",
-        "line": {"color": theme.CONTRAST, "width": 2},
+        "line": {"color": theme.RESULT, "width": 2},
         "hovertemplate": "position %{x}, largest difference %{y:.4g}<extra></extra>",
     }
     shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
@@ -38,7 +38,7 @@ def frequency_curves(
     first: NDArray[np.float64], second: NDArray[np.float64], names: tuple[str, str]
 ) -> theme.FigureSpec:
     """Draw the frequencies of both over the pairs; above π, waves are aliased."""
-    styles = (("solid", theme.CONTRAST, "circle"), ("dash", theme.MARK, "diamond"))
+    styles = (("solid", theme.RESULT, "circle"), ("dash", theme.MARK, "diamond"))
     curves = [
         {
             "type": "scatter",

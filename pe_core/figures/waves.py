@@ -52,7 +52,7 @@ def wavelength_ladder(
         "x": np.arange(len(wavelengths), dtype=np.int32),
         "y": wavelengths,
         "mode": "markers",
-        "marker": {"color": theme.CONTRAST, "size": 5},
+        "marker": {"color": theme.RESULT, "size": 5},
         "hovertemplate": "pair %{x}, wavelength %{y:,.2f} tokens<extra></extra>",
     }
     places = list(chosen)
@@ -120,7 +120,7 @@ def pair_products(result: PairProducts) -> theme.FigureSpec:
             "x": pairs,
             "y": products.sum(axis=1),
             "name": "both: cos(ω k)",
-            "marker": {"color": theme.CONTRAST, "size": 7, "symbol": "diamond"},
+            "marker": {"color": theme.RESULT, "size": 7, "symbol": "diamond"},
             "hovertemplate": "pair %{x} adds cos(ω k) = %{y:.4f}<extra></extra>",
         },
     ]
@@ -154,7 +154,7 @@ def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
         }
         for distance, name, colour, dash in (
             (curves.one_pair, "pair 0 alone", theme.QUIET, "dot"),
-            (curves.every_pair, "all pairs", theme.CONTRAST, "solid"),
+            (curves.every_pair, "all pairs", theme.RESULT, "solid"),
         )
     ]
     return theme.figure(

@@ -53,7 +53,7 @@ def test_marks_digits_and_colours_are_the_cores(
     start, room = ruler(drawing)
     width, cell = 40 * room, 40 * room / max(40, many)
 
-    marks = dots(drawing, theme.CONTRAST)
+    marks = dots(drawing, theme.RESULT)
     for length, height in zip((few, many), np.unique(marks[:, 1])[:2], strict=True):
         places = marks[marks[:, 1] == height][:, 0]
         np.testing.assert_allclose(
@@ -68,7 +68,7 @@ def test_marks_digits_and_colours_are_the_cores(
     cells = np.array(
         [
             numbers(one, "x", "y", "width", "height")
-            for one in drawing.all("rect", fill=theme.CONTRAST)
+            for one in drawing.all("rect", fill=theme.RESULT)
             if "opacity" not in one.attrib
         ]
     )

@@ -46,7 +46,7 @@ def test_curve_closed_form_bars_and_their_mean_are_the_cores(
     picture = LivePicture(page_at(link(d_model, base, max_offset, offset)))
     drawing = picture.drawing()
 
-    (curve,) = drawing.all("polyline", stroke=theme.CONTRAST)
+    (curve,) = drawing.all("polyline", stroke=theme.RESULT)
     (closed,) = drawing.all("polyline", stroke=theme.QUIET, stroke_dasharray="7 5")
     for line, value in (
         (curve, lambda k: Sinusoid(d_model, base).similarity(k)),

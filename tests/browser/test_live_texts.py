@@ -19,6 +19,7 @@ from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_scene, moved_outputs_scene
 from pages.lessons.pendulums.scene import pendulums_scene
+from pages.lessons.precision import cached
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
@@ -101,7 +102,7 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "errors":
                 rounding = "result" if end else "steps"
                 rows = (16, 512)[place % 2]
-                errors = rounding.row_errors(
+                errors = cached.row_errors(
                     rows, shared.d_model, base=shared.base, rounding=rounding
                 )
                 integers = {} if end else {"float16": 2048, "bfloat16": 256}

@@ -42,7 +42,7 @@ def test_hands_wedge_and_numbers_are_the_cores(
     # Sine to the right, cosine upwards.
     for tip, values in zip((here, there), expected, strict=True):
         np.testing.assert_allclose((tip - middle) / [radius, -radius], values, atol=1e-3)
-    (wedge,) = drawn.all("path", fill=theme.CONTRAST, opacity="0.34")
+    (wedge,) = drawn.all("path", fill=theme.RESULT, opacity="0.34")
     ends = along(wedge)
     np.testing.assert_allclose(ends[[2, 3, 9, 10]], [*here, *there], atol=0.01)
 
@@ -64,7 +64,7 @@ def test_small_circles_are_pairs_at_their_own_speeds_and_choose_the_pair(
     names = [int(text.words) for text in drawn.texts() if re.fullmatch(r"\d+", text.words)]
     pairs = sorted(set(names[-len(drawn.all("path", opacity="0.45")) :]))
     assert {0, 3, 31} <= set(pairs)
-    wedges = drawn.all("path", fill=theme.CONTRAST, opacity="0.45")
+    wedges = drawn.all("path", fill=theme.RESULT, opacity="0.45")
     for pair, wedge in zip(pairs, wedges, strict=True):
         x, y, *_ = numbers = along(wedge)
         radius = numbers[4]

@@ -19,7 +19,7 @@ THEMES = {
 }
 BACKGROUNDS = ("backgroundColor", "secondaryBackgroundColor")
 SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "LIT", "PALE")
-MARKS = ("SINE", "COSINE", "MARK", "CONTRAST")
+MARKS = ("SINE", "COSINE", "MARK", "RESULT")
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.
 SIGHT = {

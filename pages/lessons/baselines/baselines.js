@@ -79,7 +79,7 @@ const scene = (() => {
   function head(draw, view, { isNarrow, isLow }, ruler, name, holds, told, end = ruler.next) {
     const { look, font, width } = view;
     draw.text(name, isNarrow ? 2 : ruler.x, ruler.top + font, { size: font, weight: 650, fill: look.ink, halo: look.paper });
-    const [sign, fill] = holds ? ["✓ ", look.contrast] : ["✗ ", look.mark];
+    const [sign, fill] = holds ? ["✓ ", look.result] : ["✗ ", look.mark];
     const style = { size: font, weight: 650, fill };
     if (isNarrow) {
       if (!isLow) draw.text(sign + told[0], 2, ruler.top + 2.3 * font, { ...style, halo: look.paper });
@@ -111,7 +111,7 @@ const scene = (() => {
       draw.curve([ruler.x, y, ruler.x + ruler.width, y], { stroke: look.quiet });
       draw.curve([ruler.x, y, at(1, length), y], { stroke: look.mark, width: 3, alpha });
       const radius = Math.min(4, Math.max(1.2, ruler.width / length / 3));
-      draw.dots(Array.from({ length: 2 * length }, (_, index) => (index % 2 ? y : at(index >> 1, length))), radius, { fill: look.contrast, alpha });
+      draw.dots(Array.from({ length: 2 * length }, (_, index) => (index % 2 ? y : at(index >> 1, length))), radius, { fill: look.result, alpha });
       draw.text(isNarrow ? String(length) : `n = ${length}`, ruler.x - 0.7 * font, y + 0.35 * font, { align: "right", size: font, fill: look.ink, alpha: 0.4 + 0.6 * alpha });
       if (isLow) continue;
       const text = `one step ${digits3(stepOf(length))}`;
@@ -140,13 +140,13 @@ const scene = (() => {
     const peak = floor - ruler.y - 0.2 * font;
     const bell = [];
     for (let step = -24; step <= 24; step += 1) bell.push(at(step / 8), floor - peak * Math.exp(-((step / 8) ** 2) / 2));
-    draw.rect(at(-BAND), ruler.y, 2 * BAND * cell, floor - ruler.y, { fill: look.contrast, alpha: 0.22 });
-    draw.curve(bell, { stroke: look.contrast, width: 1.5 });
+    draw.rect(at(-BAND), ruler.y, 2 * BAND * cell, floor - ruler.y, { fill: look.result, alpha: 0.22 });
+    draw.curve(bell, { stroke: look.result, width: 1.5 });
     draw.curve([at(-3), floor, at(last), floor], { stroke: look.quiet });
     for (const isOut of [false, true]) {
       const marks = [];
       for (let index = 1; index <= many; index += 1) if (index > BAND === isOut) marks.push(at(index), floor);
-      draw.dots(marks, Math.min(4, Math.max(1.2, 0.32 * cell)), { fill: isOut ? look.mark : look.contrast });
+      draw.dots(marks, Math.min(4, Math.max(1.2, 0.32 * cell)), { fill: isOut ? look.mark : look.result });
     }
     const scale = Object.assign((value) => at(value), { low: 0, high: last, start: at(0), end: at(last) });
     axes.horizontal(draw, view, scale, floor, { values: axes.ticks(0, last, isNarrow ? 4 : 8) });
@@ -173,7 +173,7 @@ const scene = (() => {
       const run = gap ? 1 : 2 ** digit;
       for (let position = 2 ** digit; position < many; position += run)
         if (digitAt(position, digit))
-          draw.rect(edge(position), top + digit * tall, Math.min(run, many - position) * cell - gap, tall - 1, { fill: look.contrast });
+          draw.rect(edge(position), top + digit * tall, Math.min(run, many - position) * cell - gap, tall - 1, { fill: look.result });
     }
     speeds(draw, view, places, { x: ruler.x, y: top, height: digits * tall });
     const name = isNarrow ? "Binary digits of p (filled = 1)" : "Binary digits of p, one column a token (filled = 1)";

@@ -75,14 +75,14 @@ const scene = (() => {
     const { curve, offset, offsetStep } = places;
     draw.inside(curve.x, curve.y - 4, curve.width + 1, curve.height + 8, () => {
       draw.curve(closed, { stroke: look.quiet, width: 2, dash: [7, 5] });
-      draw.curve(drawn, { stroke: look.contrast, width: 2.4 });
+      draw.curve(drawn, { stroke: look.result, width: 2.4 });
     });
     const apart = offset(1) - offset(0);
     if (offsetStep > 1 || apart < 9) return;
     const each = Math.round(1 / offsetStep);
     const whole = [];
     for (let at = 0; at < drawn.length; at += 2 * each) whole.push(drawn[at], drawn[at + 1]);
-    draw.dots(whole, Math.min(4, apart / 4), { fill: look.contrast });
+    draw.dots(whole, Math.min(4, apart / 4), { fill: look.result });
   }
 
   function drawBars(draw, view, places, all) {
@@ -193,7 +193,7 @@ const scene = (() => {
         const [x, y] = [points[at], points[at + 1] + (side < 0 ? -0.6 : 1.3) * font];
         return [[x, y, "right"], ...nearest(x, y, ["right"]).slice(0, 12)];
       });
-    labels.put("S(k)", along(drawn, -1, [0.97, 0.8, 0.6, 0.4]), { weight: 650, fill: look.contrast });
+    labels.put("S(k)", along(drawn, -1, [0.97, 0.8, 0.6, 0.4]), { weight: 650, fill: look.result });
     const closedName = isNarrow ? "closed form" : "closed form, d_model → ∞";
     labels.put(closedName, along(closed, 1, [0.75, 0.97, 0.6, 0.5]), { fill: look.ink, alpha: 0.8 });
   }

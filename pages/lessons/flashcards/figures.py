@@ -226,7 +226,7 @@ def circle(points: NDArray) -> theme.FigureSpec:
         "y": cosine,
         "mode": "markers",
         "hoverinfo": "skip",
-        "marker": {"size": 7, "color": theme.CONTRAST},
+        "marker": {"size": 7, "color": theme.RESULT},
     }
     return _on_circle([trace], [])
 
@@ -291,7 +291,7 @@ def dots(
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
         _HEIGHT,
-        [{**points, "marker": {"size": 6, "color": theme.CONTRAST}}],
+        [{**points, "marker": {"size": 6, "color": theme.RESULT}}],
         showlegend=False,
         margin=theme.fixed(36, 12, 8, 36),
         annotations=[] if asked_at is None else [{**middle, **looks}],

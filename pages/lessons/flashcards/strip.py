@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pe_core.figures import theme
 
 _LOOKS = {
-    "right": {"symbol": "circle", "color": theme.CONTRAST, "line": {"width": 0}},
+    "right": {"symbol": "circle", "color": theme.RESULT, "line": {"width": 0}},
     "missed": {"symbol": "x", "color": theme.MARK, "line": {"width": 0}},
     "now": {"symbol": "diamond", "color": theme.FRAME, "line": {"width": 0}},
     "to come": {"symbol": "circle-open", "color": theme.QUIET, "line": {"width": 2}},

@@ -8,7 +8,7 @@ HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 84, 17, 6
 """Pixels above the rows, of each row, and below them."""
 _NAMES, _OVERHANG = 168, 44
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
-_HOLDS = {"name": "holds", "symbol": "circle", "color": theme.CONTRAST}
+_HOLDS = {"name": "holds", "symbol": "circle", "color": theme.RESULT}
 _FAILS = {"name": "fails", "symbol": "x-thin", "color": theme.MARK}
 
 

@@ -63,8 +63,8 @@ const scene = (() => {
     draw.curve([x, y - radius - 6, x, y + radius + 6], { stroke: look.cos, width: 1.2, dash: [2, 3] });
     drawGhosts(draw, view, circle, all[p.pair]);
     draw.dots([x, y], radius, { stroke: look.quiet, width: 1.5 });
-    draw.wedge(x, y, radius, angles.from, angles.from + remainder(angles.turn), { fill: look.contrast, alpha: 0.34 });
-    draw.curve([...pointAt(circle, angles.from), ...pointAt(circle, angles.to)], { stroke: look.contrast, width: 2.5 });
+    draw.wedge(x, y, radius, angles.from, angles.from + remainder(angles.turn), { fill: look.result, alpha: 0.34 });
+    draw.curve([...pointAt(circle, angles.from), ...pointAt(circle, angles.to)], { stroke: look.result, width: 2.5 });
     drawArc(draw, view, circle, angles);
     drawHand(draw, circle, angles.to, look.mark);
     drawHand(draw, circle, angles.from, look.ink);
@@ -78,8 +78,8 @@ const scene = (() => {
     for (let position = 0; position < p.position; position += every) {
       const { from, to } = anglesOf({ ...p, position }, frequency);
       const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
-      draw.curve([...start, circle.x, circle.y, ...end], { stroke: look.contrast, alpha: 0.13 });
-      draw.curve([...start, ...end], { stroke: look.contrast, alpha: 0.6 });
+      draw.curve([...start, circle.x, circle.y, ...end], { stroke: look.result, alpha: 0.13 });
+      draw.curve([...start, ...end], { stroke: look.result, alpha: 0.6 });
       draw.dots(start, 2.5, { fill: look.quiet });
     }
   }
@@ -90,10 +90,10 @@ const scene = (() => {
     const steps = 48;
     const points = [];
     for (let step = 0; step <= steps; step += 1) points.push(...pointAt(circle, from + (shown * step) / steps, 0.3));
-    draw.curve(points, { stroke: look.contrast, width: 3 });
+    draw.curve(points, { stroke: look.result, width: 3 });
     const back = Math.sign(turn) * Math.min(0.3, Math.abs(shown));
     const head = [0.25, 0.35].map((share) => pointAt(circle, from + shown - back, share));
-    if (Math.abs(shown) > 0.4) draw.curve([...head[0], ...pointAt(circle, from + shown, 0.3), ...head[1]], { stroke: look.contrast, width: 3 });
+    if (Math.abs(shown) > 0.4) draw.curve([...head[0], ...pointAt(circle, from + shown, 0.3), ...head[1]], { stroke: look.result, width: 3 });
   }
 
   function drawHand(draw, circle, angle, stroke) {
@@ -168,7 +168,7 @@ const scene = (() => {
     const cell = draw.widthOf(`${axes.MINUS}0.0000`, { size }) + 0.5 * size;
     const at = { y: numbers.y + 1.7 * line };
     const blocks = [
-      { name: "T", below: axes.tokens(p.rotation_offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.contrast },
+      { name: "T", below: axes.tokens(p.rotation_offset), columns: [[cosine, -sine], [sine, cosine]], fill: look.result },
       { name: `PE(${axes.tokens(p.position)})`, columns: [before], fill: look.ink },
       { name: `PE(${axes.tokens(p.position + p.rotation_offset)})`, columns: [turned], fill: look.mark },
     ];
@@ -228,7 +228,7 @@ const scene = (() => {
       const circle = spots[index];
       const { from, turn, to } = anglesOf(p, all[pair]);
       draw.dots([circle.x, circle.y], circle.radius, { stroke: look.grid, width: 1.2 });
-      draw.wedge(circle.x, circle.y, circle.radius, from, from + remainder(turn), { fill: look.contrast, alpha: 0.45 });
+      draw.wedge(circle.x, circle.y, circle.radius, from, from + remainder(turn), { fill: look.result, alpha: 0.45 });
       draw.curve([circle.x, circle.y, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
       draw.curve([circle.x, circle.y, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
       if (pair === p.pair) draw.dots([circle.x, circle.y], circle.radius + 3, { stroke: look.mark, width: 2 });

@@ -38,7 +38,7 @@ const scene = (() => {
       const values = axes.ticks(0, y.high, Math.max(2, Math.floor((y.start - y.end) / (2.6 * font))), { whole: false });
       axes.vertical(draw, view, y, left, { title, values, format, gridTo: right });
       const wide = Math.min(step * 0.38, 3 * font);
-      const styles = [{ stroke: look.quiet, width: 2 }, { stroke: look.contrast, fill: look.contrast, width: 2 }];
+      const styles = [{ stroke: look.quiet, width: 2 }, { stroke: look.result, fill: look.result, width: 2 }];
       words.forEach((_, word) => {
         series.forEach(({ values: found }, index) => {
           const top = y(found[word]);

@@ -74,7 +74,7 @@ _HUES = {
         "cos": theme.COSINE,
         "mark": theme.MARK,
         "quiet": theme.QUIET,
-        "contrast": theme.CONTRAST,
+        "result": theme.RESULT,
         "values": theme.DIVERGING,
     },
     "dark": {
@@ -82,7 +82,7 @@ _HUES = {
         "cos": theme.COSINE_ON_DARK,
         "mark": theme.MARK_ON_DARK,
         "quiet": theme.QUIET_ON_DARK,
-        "contrast": theme.CONTRAST_ON_DARK,
+        "result": theme.RESULT_ON_DARK,
         "values": theme.DIVERGING_ON_DARK,
     },
     "both": {
