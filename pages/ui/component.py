@@ -13,7 +13,7 @@ def component(name: str, *, js: str, html: str = "", css: str = "") -> Callable[
     on import is unknown to a runtime that starts later. Not needed from 1.67 on.
     """
 
-    def mount(**arguments: object) -> Any:
+    def mount(**arguments: Any) -> Any:
         return st.components.v2.component(name, html=html or None, css=css or None, js=js)(
             **arguments
         )

@@ -1,6 +1,7 @@
 """Controls, drawn as specified and bound to the link."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -32,8 +33,11 @@ def row(
 
     One that depends on those before it is given as a function of their values.
     """
-    values = []
-    with st.container(key=f"row_{controls[0].name}"):
+    first, *_ = controls
+    if callable(first):
+        raise TypeError("the first control of a row cannot depend on another")
+    values: list[Any] = []
+    with st.container(key=f"row_{first.name}"):
         columns = st.columns(widths or len(controls))
     for column, control in zip(columns, controls, strict=True):
         with column:

@@ -4,27 +4,32 @@ Without pandas: a visitor of the static site would load eight megabytes for this
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-import numpy as np
+from numpy.typing import NDArray
 
-Data = Mapping[str, Sequence] | Sequence[Mapping[str, object]]
+Columns = Mapping[Any, Sequence[Any] | NDArray[Any]]
+Data = Columns | Sequence[Mapping[Any, object]]
 """Columns by their names, or rows, each with the same names."""
 
 
 def as_csv(data: Data) -> str:
-    """The data under a line of names; numbers with all digits of their type, NaN as nothing.
+    """Write the data below a line of names: all digits of numbers, nothing for NaN.
 
     Texts in quotes: a "#" in them begins no comment.
     """
-    by_name = isinstance(data, Mapping)
-    columns = data if by_name else {name: [row[name] for row in data] for name in data[0]}
+    columns = data if isinstance(data, Mapping) else _columns(data)
     lines = [columns, *zip(*columns.values(), strict=True)]
     return "".join(",".join(map(_cell, line)) + "\n" for line in lines)
 
 
-def by_position(matrix: np.ndarray) -> Data:
-    """The columns of a matrix by their numbers, after the positions."""
-    return {"position": range(len(matrix)), **dict(enumerate(matrix.T))}
+def _columns(rows: Sequence[Mapping[Any, object]]) -> Columns:
+    return {name: [row[name] for row in rows] for name in rows[0]}
+
+
+def by_position(matrix: NDArray[Any]) -> Columns:
+    """Return the columns of a matrix by their numbers, after the positions."""
+    return {"position": range(len(matrix)), **{dim: column for dim, column in enumerate(matrix.T)}}
 
 
 def _cell(value: object) -> str:

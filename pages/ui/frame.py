@@ -40,7 +40,7 @@ def run(catalogue: Catalogue) -> None:
     current.run()
     if isinstance(entry, Lesson):
         _words(entry)
-    if place:
+    if place and bar:
         tour.draw(place, bar)
     elif isinstance(entry, Lesson):
         _ways_on(entry)

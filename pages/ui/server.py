@@ -49,7 +49,7 @@ def _own_modules() -> Iterator[str]:
 
 
 @asynccontextmanager
-async def lifespan(app: Application) -> AsyncIterator[None]:
+async def lifespan(app: object) -> AsyncIterator[None]:
     """Preload once Streamlit's runtime, which the caches need, has started."""
     preload()
     yield
@@ -117,7 +117,9 @@ class UploadLimit:
         finally:
             if scope["type"] == "http" and scope["method"] == "PUT":
                 session = scope["path"].split("/")[-2]  # /_stcore/upload_file/SESSION/FILE
-                remove_oldest_files(get_instance().uploaded_file_mgr, session)
+                manager = get_instance().uploaded_file_mgr
+                if isinstance(manager, MemoryUploadedFileManager):
+                    remove_oldest_files(manager, session)
 
 
 def remove_oldest_files(manager: MemoryUploadedFileManager, session: str) -> None:

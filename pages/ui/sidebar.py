@@ -9,6 +9,7 @@ from pages.ui import controls, streamlit_quirks, url_state
 from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
 
 _ENOUGH_FOR_PRESETS = 2
+_CHOICES = (NO_PRESET, *PRESETS)
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
@@ -43,20 +44,19 @@ def _preset() -> str | None:
     standing = next(
         (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
     )
-    url_state.accept(PRESET, PRESET.options, NO_PRESET)
+    url_state.accept(PRESET, _CHOICES, NO_PRESET)
     if st.session_state.get(PRESET.name, NO_PRESET) != standing:
         st.session_state[PRESET.name] = standing
     st.selectbox(
         PRESET.label,
-        PRESET.options,
+        _CHOICES,
         key=PRESET.name,
         on_change=_apply_preset,
         bind="query-params",
     )
     if standing == NO_PRESET:
         return None
-    d_model, seq_len, _ = current
-    return f"{d_model} × {seq_len}: {PRESETS[standing].promise}"
+    return f"{current.d_model} × {current.seq_len}: {PRESETS[standing].promise}"
 
 
 def _apply_preset() -> None:

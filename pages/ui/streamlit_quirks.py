@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunContext
 
 from pages.ui import session_values
 from pages.ui.component import component
@@ -55,11 +56,19 @@ def address_asked_for() -> tuple[str, bool]:
     1.67 then mostly keeps the controls' values. 1.62 requests a run with the parameters of the page
     that was left, and does not say why; the history script sends those of the URL afterwards.
     """
-    context = get_script_run_ctx()
-    told = st.session_state.pop(_ADDRESS, None)
-    if told is not None:
-        return told, True
+    address = st.session_state.pop(_ADDRESS, None)
+    if address is not None:
+        return address, True
+    context = _context()
     return context.query_string, getattr(context, "is_history_navigation", False)
+
+
+def _context() -> ScriptRunContext:
+    """Return the context of the current run."""
+    context = get_script_run_ctx()
+    if context is None:
+        raise RuntimeError("only a run of the session script has an address")
+    return context
 
 
 def restore_address(query: str) -> None:
@@ -69,7 +78,7 @@ def restore_address(query: str) -> None:
     named after a control of the old page. Not needed once it keeps them, or once no two pages have
     a control of the same name.
     """
-    with get_script_run_ctx().session_state.query_params() as parameters:
+    with _context().session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
         parameters.populate_from_query_string(query)
 

@@ -350,13 +350,14 @@ def write_sections() -> None:
     now = [key for key in sections if state[_widget(key)]]
     at_first = [key for key, is_open in sections.items() if is_open]
     before = state.get(_OPEN_BEFORE)
-    is_new = before is None or before[0] != page or is_followed()
+    page_before, now_before = before or (None, None)
+    is_new = page_before != page or is_followed()
     if is_new:
         names = (*sections, NOTHING_OPEN)
         for name in st.query_params.get_all(OPEN):
             if name not in names:
                 refuse(f"{quoted(OPEN, name)} was not taken: {allowed(names)}.")
-    if is_new or now != before[1]:
+    if is_new or now != now_before:
         _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
     state[_OPEN_BEFORE] = (page, now)
 

@@ -18,8 +18,8 @@ _set_metadata = WStates.set_widget_metadata
 
 def enforce() -> None:
     """Check every value from now on, in all sessions of the process."""
-    WStates.set_widget_from_proto = _set_value_of_its_type
-    WStates.set_widget_metadata = _set_metadata_and_check
+    WStates.set_widget_from_proto = _set_value_of_its_type  # type: ignore[assignment, method-assign]
+    WStates.set_widget_metadata = _set_metadata_and_check  # type: ignore[assignment, method-assign]
 
 
 def _set_value_of_its_type(states: WStates, state: WidgetState) -> None:

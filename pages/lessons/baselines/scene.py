@@ -26,7 +26,8 @@ def meaning_scene(shared: Shared, fraction: float, lengths: Sequence[int]) -> Sc
     """Return the positions of one normalised value in sentences of several lengths."""
     variables = (variable(FRACTION, fraction, shared),)
     places = [
-        [fraction_position(option, length) for length in lengths] for option in FRACTION.options
+        [fraction_position(option, length) for length in lengths]
+        for option in FRACTION.options_at(shared)
     ]
     core = {"lengths": list(lengths), "places": places}
     return Scene(BASELINES, _MEANING, variables, {}, core)

@@ -4,6 +4,8 @@ The reader leaves with: the dot product depends on the offset alone, falls like 
 neither falls all the way nor reaches a limit.
 """
 
+from typing import Literal
+
 import numpy as np
 import streamlit as st
 
@@ -60,11 +62,11 @@ def agreeing_pairs() -> None:
     step = stride(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
     if step > 1:
         resolved = resolvable(sinusoid.wavelengths, step)
-        st.caption(text.rows_apart(step=step, unresolved=np.count_nonzero(~resolved)))
+        st.caption(text.rows_apart(step=step, unresolved=int(np.count_nonzero(~resolved))))
 
 
 @page.section("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
-def all_positions(kind: str) -> None:
+def all_positions(kind: Literal["dot", "cosine"]) -> None:
     page.figure(
         similarity_heatmap(sinusoid, shared.seq_len, kind=kind), "similarity", text.SIMILARITY_ALT
     )
@@ -78,7 +80,7 @@ def all_positions(kind: str) -> None:
 @page.section("distance", "How far apart are two encodings?")
 def distance() -> None:
     shown = sample_indices(max_offset + 1, limit=MAX_CURVE_OFFSETS)
-    distances = squared_distance(sinusoid, shown)
+    distances = np.asarray(squared_distance(sinusoid, shown))
     page.figure(
         distance_beside_similarity(shown, profile.values[shown], distances, shared.d_model),
         "distance",
@@ -101,7 +103,7 @@ page.take_with_you(
     lambda: {
         "offset": profile.offsets,
         "S": profile.values,
-        "closed form": limiting_decay(profile.offsets, base=shared.base),
+        "closed form": np.asarray(limiting_decay(profile.offsets, base=shared.base)),
     },
     snippets.decay(shared, max_offset),
 )

@@ -3,13 +3,17 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
 
+DEFAULT_MAX_OFFSET = 128
 MAX_OFFSET = Slider(
-    "max_offset", "largest offset K", tuple(2**power for power in range(2, 13)), 128
+    "max_offset",
+    "largest offset K",
+    tuple(2**power for power in range(2, 13)),
+    DEFAULT_MAX_OFFSET,
 )
 
 
 def offset_within(max_offset: int) -> Slider:
-    """The offset in hand: it ends where the window ends."""
+    """Return the control of the offset, which ends where the window ends."""
     return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
 
 
@@ -27,7 +31,7 @@ DECAY = Lesson(
     shared=ALL_SHARED,
     controls=(
         MAX_OFFSET,
-        offset_within(MAX_OFFSET.default),
+        offset_within(DEFAULT_MAX_OFFSET),
         KIND,
     ),
     terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),

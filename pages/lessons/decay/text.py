@@ -1,7 +1,5 @@
 """Text of the lesson “Dot-product decay”."""
 
-from collections.abc import Sequence
-
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
@@ -55,7 +53,7 @@ def takeaway(
 
 def _rising(profile: DecayProfile, first_rise: int | None) -> str:
     steps, rising = len(profile.values) - 1, profile.rising_steps
-    if not rising:
+    if not rising or first_rise is None:
         return f"Not one of the first {steps:,} steps rises."
     return (
         f"The fall is not smooth: of the first {steps:,} steps **{rising:,} "
@@ -93,7 +91,7 @@ def rows_apart(*, step: int, unresolved: int) -> str:
     )
 
 
-def agreement(offsets: Sequence[int], means: NDArray) -> str:
+def agreement(offsets: NDArray, means: NDArray) -> str:
     """Describe the contributions of the pairs and their mean, from the first offset on."""
     half = len(means) // 2
     highest = half + int(means[half:].argmax())

@@ -210,10 +210,10 @@ def rows_beyond(learned: BeyondTraining, formula: BeyondTraining, *, seq_len: in
     )
 
 
-def strips(words: Sequence[str], **vectors: NDArray) -> list[dict[str, object]]:
+def strips(words: Sequence[str], **vectors: NDArray) -> list[dict[str | int, object]]:
     """List the vectors of every word under their names, a column for each dimension."""
     return [
-        {"vector": name, "word": as_cell(word), **dict(enumerate(row))}
+        {"vector": name, "word": as_cell(word), **{dim: entry for dim, entry in enumerate(row)}}
         for name, rows in vectors.items()
         for word, row in zip(words, rows.tolist(), strict=True)
     ]

@@ -77,11 +77,11 @@ def where_it_matters() -> None:
 
 @page.section("frequencies", "How do the frequencies differ?")
 def both_frequencies() -> None:
-    keys = first, second
+    curves = [
+        token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in (first, second)
+    ]
     page.figure(
-        frequency_curves(
-            *(token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in keys), keys
-        ),
+        frequency_curves(curves[0], curves[1], (first, second)),
         "frequencies",
         f"Frequencies of {first} and {second} in radians per token, over the pairs.",
     )

@@ -48,9 +48,16 @@ def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Co
     )
     rows = {"count": shared.seq_len}
     row, column = divmod(int(np.abs(comparison.difference[:, dims]).argmax()), len(dims))
-    start = {"row": row, "column": column}
     variables = tuple(waiting(shared, "d_model", "seq_len", "base"))
-    return strips_scene(FORMULAS, variables, strips, rows=rows, dims=dims, start=start, alt=alt)
+    return strips_scene(
+        FORMULAS,
+        variables,
+        strips,
+        rows=rows,
+        dims=dims,
+        start={"row": row, "column": column},
+        alt=alt,
+    )
 
 
 def _waves(

@@ -1,6 +1,7 @@
 """Code to copy of the lesson “Which formula?”."""
 
-from collections.abc import Sequence
+import numpy as np
+from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
@@ -14,7 +15,7 @@ _LAYOUTS = {
 }
 
 
-def variants(shared: Shared, first: Variant, second: Variant, order: Sequence[int]) -> Snippets:
+def variants(shared: Shared, first: Variant, second: Variant, order: NDArray[np.int64]) -> Snippets:
     """Return programs that leave matrices in ``first``, ``second`` and their ``difference``.
 
     ``order`` is that of the second's columns; d_model is even.
@@ -45,9 +46,9 @@ def _variant(name: str, chosen: Variant) -> list[str]:
     return [*lines, f"{name} = {name} * (2 / d_model) ** 0.5"] if chosen.unit_norm else lines
 
 
-def _order(order: Sequence[int], d_model: int) -> str:
+def _order(order: NDArray[np.int64], d_model: int) -> str:
     """Write an order of columns as a program does, by a rule where it has one."""
-    order, pairs = list(map(int, order)), d_model // 2
+    places, pairs = order.tolist(), d_model // 2
     halves = range(pairs)
     rules = {
         "list(range(d_model))": list(range(d_model)),
@@ -67,4 +68,4 @@ def _order(order: Sequence[int], d_model: int) -> str:
             j + k * pairs for k in (1, 0) for j in halves
         ],
     }
-    return next((rule for rule, found in rules.items() if found == order), str(order))
+    return next((rule for rule, found in rules.items() if found == places), str(places))

@@ -5,13 +5,14 @@ from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice
 from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
+SWAP, REVERSE, SHUFFLE = "swap the first and last", "reverse", "shuffle"
 REORDERINGS: dict[str, Reordering] = {
-    "swap the first and last": "swap",
-    "reverse": "reverse",
-    "shuffle": "shuffle",
+    SWAP: "swap",
+    REVERSE: "reverse",
+    SHUFFLE: "shuffle",
 }
 BY_HAND = "by hand"
-REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), next(iter(REORDERINGS)))
+REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), SWAP)
 POSITIONS = Choice("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
 
 HOME = Lesson(
@@ -35,21 +36,21 @@ HOME = Lesson(
         Experiment(
             "Who bit whom?",
             "Swap subject and object. Does attention without positions notice?",
-            {"text": "dog bites man", "reorder": REORDER.options[0]},
+            {"text": "dog bites man", "reorder": SWAP},
         ),
         Experiment(
             "The same, with positions",
             "And with the encoding added?",
             {
                 "text": "dog bites man",
-                "reorder": REORDER.options[0],
+                "reorder": SWAP,
                 "positions": WITH_POSITIONS,
             },
         ),
         Experiment(
             "A word twice",
             "How far apart are the outputs of the two “the” and the two “dog”?",
-            {"text": "the dog saw the dog", "reorder": REORDER.options[2]},
+            {"text": "the dog saw the dog", "reorder": SHUFFLE},
             opens=("same_word",),
         ),
     ),

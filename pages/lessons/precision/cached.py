@@ -44,7 +44,7 @@ def rounded_rows(
 
 def row_errors(
     rows: int, d_model: int, *, base: int, rounding: Rounding
-) -> dict[str, NDArray[np.float64]]:
+) -> dict[FloatType, NDArray[np.float64]]:
     """Find the largest error of each row in every number type; the first is the reference."""
     reference, *others = FLOAT_TYPES
     errors = {

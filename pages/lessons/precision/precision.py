@@ -5,7 +5,6 @@ even 16 bits keep every position apart.
 """
 
 from dataclasses import replace
-from functools import partial
 
 from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
@@ -13,7 +12,14 @@ from pages.lessons.precision.scene import error_curves
 from pages.ui import controls, live, page, tour
 from pages.ui.text.numbers import tiny
 from pe_core.figures.precision import SHOWN, error_by_position
-from pe_core.precision import FLOAT_TYPES, exact_integers, reference_bound
+from pe_core.precision import (
+    FLOAT_TYPES,
+    DuplicateRows,
+    FloatType,
+    Rounding,
+    exact_integers,
+    reference_bound,
+)
 
 LAST_POSITION = 1_000_000
 REFERENCE, *ROUNDED = FLOAT_TYPES
@@ -23,9 +29,16 @@ page.head()
 rows, way = controls.row(ROWS, WAY)
 
 exactly = way == EXACTLY
-settings = {"base": shared.base, "rounding": "result" if exactly else "steps"}
-rounded = partial(cached.rounded_rows, rows=rows, d_model=shared.d_model, **settings)
-errors = cached.row_errors(rows, shared.d_model, **settings)
+rounding: Rounding = "result" if exactly else "steps"
+errors = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
+
+
+def repeated_rows(name: FloatType) -> DuplicateRows:
+    """Return the rows that repeat others in a number type."""
+    found = cached.rounded_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
+    return found.repeats
+
+
 largest = {name: float(errors[name].max()) for name in ROUNDED}
 integers = {name: exact_integers(name) for name in ROUNDED}
 scene = error_curves(
@@ -41,8 +54,8 @@ tour.publish(largest_errors=largest, exact_integers=integers, exactly=exactly)
 page.takeaway(
     text.takeaway(
         largest,
-        rounded("float16").repeats,
-        rounded("bfloat16").repeats,
+        repeated_rows("float16"),
+        repeated_rows("bfloat16"),
         rows=rows,
         d_model=shared.d_model,
         exact_integers=integers,
@@ -55,7 +68,7 @@ page.equation(*text.equations(integers, exactly=exactly), source=text.SOURCE)
 
 @page.section("types", "How do the number types compare?")
 def every_type() -> None:
-    repeats = {name: rounded(name).repeats for name in FLOAT_TYPES}
+    repeats = {name: repeated_rows(name) for name in FLOAT_TYPES}
     bound = reference_bound(rows)
     page.table(text.float_types(largest, repeats, reference=REFERENCE, reference_bound=bound))
 

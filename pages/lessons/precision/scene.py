@@ -12,19 +12,25 @@ from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, variable, waiting
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import with_minus
+from pe_core.precision import FloatType
 
 _SCRIPT = Path(__file__).with_name("errors.js")
 _MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each number type.
-_LINES = (("contrast", []), ("sin", [8, 4]), ("cos", [2, 3]), ("mark", [8, 3, 2, 3]))
+_LINES: tuple[tuple[str, list[int]], ...] = (
+    ("contrast", []),
+    ("sin", [8, 4]),
+    ("cos", [2, 3]),
+    ("mark", [8, 3, 2, 3]),
+)
 
 
 def error_curves(
     shared: Shared,
-    errors: Mapping[str, NDArray[np.float64]],
+    errors: Mapping[FloatType, NDArray[np.float64]],
     *,
     rows: int,
-    exact_integers: Mapping[str, int],
+    exact_integers: Mapping[FloatType, int],
     shown: tuple[float, float],
     alt: str,
 ) -> Scene:

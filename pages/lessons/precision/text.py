@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from pages.ui.text.numbers import listed, tiny
 from pages.ui.text.tables import Table
-from pe_core.precision import DuplicateRows
+from pe_core.precision import DuplicateRows, FloatType
 
 SOURCE = (
     "IEEE 754-2019, section 3, for float16 and float32; bfloat16 keeps the upper half of a float32."
@@ -16,13 +16,13 @@ RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\om
 
 
 def takeaway(
-    errors: Mapping[str, float],
+    errors: Mapping[FloatType, float],
     half: DuplicateRows,
     brain: DuplicateRows,
     *,
     rows: int,
     d_model: int,
-    exact_integers: Mapping[str, int],
+    exact_integers: Mapping[FloatType, int],
     exactly: bool,
 ) -> str:
     """State the largest errors, and the rows that repeat others in 16 bits."""
@@ -65,7 +65,9 @@ def _first_repeats(half: DuplicateRows, brain: DuplicateRows) -> str:
     return f" (first: {', '.join(written)})" if written else ""
 
 
-def errors_alt(largest: Mapping[str, float], *, rows: int, way: str, reference: str) -> str:
+def errors_alt(
+    largest: Mapping[FloatType, float], *, rows: int, way: str, reference: FloatType
+) -> str:
     """Describe the curves of the errors."""
     errors = ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
     return (
@@ -74,7 +76,7 @@ def errors_alt(largest: Mapping[str, float], *, rows: int, way: str, reference: 
     )
 
 
-def equations(exact_integers: Mapping[str, int], *, exactly: bool) -> tuple[str, ...]:
+def equations(exact_integers: Mapping[FloatType, int], *, exactly: bool) -> tuple[str, ...]:
     """Write the roundings, and the largest consecutive integer of each type."""
     integers = (
         rf"\text{{{name}: integers exact up to }}{integer}"
@@ -84,17 +86,17 @@ def equations(exact_integers: Mapping[str, int], *, exactly: bool) -> tuple[str,
 
 
 def float_types(
-    largest: Mapping[str, float],
-    repeats: Mapping[str, DuplicateRows],
+    largest: Mapping[FloatType, float],
+    repeats: Mapping[FloatType, DuplicateRows],
     *,
-    reference: str,
+    reference: FloatType,
     reference_bound: float,
 ) -> Table:
     """List the largest error and the repeated rows of every number type.
 
     The reference, from which errors are measured, is itself off by less than ``reference_bound``.
     """
-    errors = {name: tiny(error) for name, error in largest.items()}
+    errors: dict[FloatType, str] = {name: tiny(error) for name, error in largest.items()}
     errors[reference] = f"the reference, itself off by less than {reference_bound:.0e}"
     return Table(
         ["number type", "largest error", "repeated rows", "first two that collide"],

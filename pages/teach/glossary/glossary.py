@@ -5,6 +5,7 @@ import streamlit as st
 from pages.teach.glossary.definition import TERM
 from pages.teach.glossary.terms import TERMS
 from pages.ui import controls, navigation, page
+from pages.ui.text.tables import Table
 
 page.head()
 name = controls.draw(TERM)
@@ -16,7 +17,7 @@ with st.container(border=True):
     st.caption("; ".join(f"{label}: {fact}" for label, fact in facts.items() if fact))
     page.see(term.lesson)
 page.table(
-    (
+    Table(
         ("term", "what it is", "symbol", "unit", "where it is seen"),
         [
             (

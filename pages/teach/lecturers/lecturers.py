@@ -9,6 +9,7 @@ from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, page, tour
 from pages.ui.text.numbers import counted
+from pages.ui.text.tables import Table
 from pages.ui.url_state import absolute
 
 page.head()
@@ -31,7 +32,7 @@ for number, stop in enumerate(stops, start=1):
     minute = until
 
 st.subheader("The keys of lecture mode", anchor=False)
-page.table((("key", "what it does"), KEYS))
+page.table(Table(("key", "what it does"), KEYS))
 st.markdown(
     "A presenter's remote sends Page Up and Page Down. The picture fills the screen, and the three "
     "shared parameters stay in a bar below it."

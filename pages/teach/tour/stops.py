@@ -1,6 +1,6 @@
 """The guided tour as data: its stops, and the courses that lead through them."""
 
-from pages.lessons.home.definition import REORDER, WITH_POSITIONS
+from pages.lessons.home.definition import SWAP, WITH_POSITIONS
 from pages.teach.tour import answers
 from pages.ui.definitions import Course, Stop
 
@@ -11,7 +11,7 @@ STOPS = (
     Stop(
         name="Order is lost",
         lesson="",
-        settings={"text": "dog bites man", "reorder": REORDER.options[0]},
+        settings={"text": "dog bites man", "reorder": SWAP},
         look="the map on the right: what is left once the words are put back.",
         question="The words change places. Which word's output changes?",
         answer=answers.blind,
@@ -27,7 +27,7 @@ STOPS = (
         lesson="",
         settings={
             "text": "dog bites man",
-            "reorder": REORDER.options[0],
+            "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
         look="the same map, with an encoding added to every word.",
