@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from streamlit.components.v2 import component_manager, manifest_scanner
-from streamlit.testing.v1 import app_test
+from streamlit.components.v2 import manifest_scanner
 
 CORE = Path(__file__).parent / "core"
 
@@ -19,11 +18,6 @@ settings.load_profile("lab")
 # AppTest starts a Streamlit for each run, and each looks through all that is installed for
 # components, which takes longer than the run itself.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
-
-# Streamlit 1.62 registers a component when its module is imported, and only with the runtime of
-# that time. Each AppTest has a runtime of its own, so all of them share one registry.
-component_manager.BidiComponentManager = cache(component_manager.BidiComponentManager)
-app_test.BidiComponentManager = component_manager.BidiComponentManager
 
 
 def pytest_report_header() -> str:

@@ -55,8 +55,11 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
         assert visit.link.split("?")[0] == path
         assert visit.parameters["embed"] == ["true"]
         assert not page.locator("[data-testid=stSidebarNav]").is_visible()
-        picture, main = (page.locator(one).first for one in ("canvas.picture", ".stApp"))
-        assert picture.bounding_box()["width"] > 0.85 * main.bounding_box()["width"]
+        picture, main = (
+            page.locator(one).first.bounding_box() for one in ("canvas.picture", ".stApp")
+        )
+        assert picture and main
+        assert picture["width"] > 0.85 * main["width"]
 
     is_embedded("decay")
     with visit.answer():

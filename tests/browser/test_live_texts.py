@@ -28,6 +28,7 @@ from pages.ui.parameters import Shared
 from pe_core.attention import order_blindness, reordering, word_vectors
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
+from pe_core.precision import FloatType, Rounding
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
 
@@ -91,8 +92,10 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest on the left", "slowest on the left")[end]
-                chosen = {"position": end * last, "pairs": sorted({0, pair})}
-                yield pendulums_scene(shared, **chosen, picture=picture, order=order)
+                pairs = sorted({0, pair})
+                yield pendulums_scene(
+                    shared, position=end * last, pairs=pairs, picture=picture, order=order
+                )
             elif name == "attention":
                 yield attention(place, shared, encoded=bool(end))
             elif name == "bars":
@@ -100,17 +103,17 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "strips":
                 yield from strips(place, shared)
             elif name == "errors":
-                rounding = "result" if end else "steps"
+                rounding: Rounding = "result" if end else "steps"
                 rows = (16, 512)[place % 2]
                 errors = cached.row_errors(
                     rows, shared.d_model, base=shared.base, rounding=rounding
                 )
-                integers = {} if end else {"float16": 2048, "bfloat16": 256}
+                integers: dict[FloatType, int] = {"float16": 2048, "bfloat16": 256}
                 yield error_curves(
                     shared,
                     errors,
                     rows=rows,
-                    exact_integers=integers,
+                    exact_integers={} if end else integers,
                     shown=SHOWN,
                     alt="Errors.",
                 )

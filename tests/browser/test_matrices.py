@@ -108,7 +108,9 @@ def test_two_variants_and_their_difference_are_read_as_the_core_has_them(
     rows, columns = np.transpose(cells)
     matrix, again = (variant_matrix(v, seq_len, d_model, base=base) for v in (one, other))
     shown = [matrix, again, again[:, found.permutation], found.difference]
-    if len(scene.core["strips"]) == 3:
+    strips = scene.core["strips"]
+    assert isinstance(strips, list)
+    if len(strips) == 3:
         del shown[2]
     expected = np.transpose([cells_of[rows, dims[columns]] for cells_of in shown])
     np.testing.assert_allclose(read_cells(page, scene, cells), expected, 0, 0.6e-4)

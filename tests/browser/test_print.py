@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from browser.live import WHOLE
 from browser.visit import Visit
 
 # The space between the margins of an A4 sheet.
-PAPER = {"width": 688, "height": 1017}
+PAPER: ViewportSize = {"width": 688, "height": 1017}
 KEEP_SIZE = """picture => addEventListener("beforeprint", () => {
     window.onPaper = [picture.width, picture.height];
 }, { once: true })"""
@@ -40,6 +40,7 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
     )
 
     window = page.viewport_size
+    assert window
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert picture.evaluate(size) == drawn
     page.emulate_media(media="print")
@@ -49,6 +50,7 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
         across, down = picture.evaluate(SCALES)
         assert across == pytest.approx(down, rel=0.01)
         box = picture.bounding_box()
+        assert box
         assert box["width"] == pytest.approx(PAPER["width"], abs=2)
         assert box["height"] < 0.62 * box["width"]  # and leaves room for the rest of the page
         for part in (".stMain h1", ".stMain .stAlert", ".st-key-page_end"):

@@ -26,7 +26,8 @@ def exchange(events: Iterable[dict]) -> tuple[list[dict], list[dict]]:
     The app answers each event, also after the connection has ended.
     """
     incoming = iter([*events, {"type": "websocket.disconnect", "code": 1000}])
-    received, sent = [], []
+    received: list[dict] = []
+    sent: list[dict] = []
 
     async def receive() -> dict:
         return next(incoming)

@@ -55,8 +55,8 @@ def test_limits_of_the_types():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: round_to(1, "int8"), "dtype must be one of float64, .* got 'int8'"),
-        (lambda: exact_integers(np.float32), "dtype must be one of float64"),
+        (lambda: round_to(1, "int8"), "dtype must be one of float64, .* got 'int8'"),  # type: ignore[arg-type]
+        (lambda: exact_integers(np.float32), "dtype must be one of float64"),  # type: ignore[arg-type]
         (lambda: round_to(65_520, "float16"), "values must be real numbers, .* to 65519"),
     ],
 )

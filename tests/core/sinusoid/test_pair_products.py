@@ -36,7 +36,7 @@ def test_opposed_pairs_are_more_than_a_quarter_turn_apart():
     ("call", "error", "named"),
     [
         (lambda: pair_products(Sinusoid(3), 0, 5), ValueError, "d_model"),
-        (lambda: pair_products(Sinusoid(4), "0", 5), TypeError, "position"),
+        (lambda: pair_products(Sinusoid(4), "0", 5), TypeError, "position"),  # type: ignore[arg-type]
         (lambda: pair_products(Sinusoid(4), 0, float("nan")), ValueError, "offset"),
     ],
 )

@@ -57,7 +57,8 @@ def test_numbers_come_from_random_alone(seed):
 
 def test_options_stand_in_an_order_of_their_own():
     """Seeded by the card's number among those without numbers: "order" is the first of these."""
-    right, *wrong = ask("order", 1).answer, *sorted(ask("order", 1).options)
+    card = ask("order", 1)
+    right, wrong = card.answer, sorted(card.options)
     wrong.remove(right)
     places = {tuple(map(ask("order", seed).options.index, [right, *wrong])) for seed in SEEDS}
     assert len(places) == 6
