@@ -35,7 +35,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
-from pages.ui.parameters import BASES, DEFAULTS, PRESETS
+from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
 
 EXTREMES = [(2, 2, 2), (2, 2048, 1_000_000), (1024, 2, 1_000_000), (1024, 2048, 2)]
 FIGURE_LIMIT = 400_000
@@ -137,7 +137,7 @@ def test_leaving_a_preset_by_a_slider_names_none(path):
     controls(at)["base"].set_value(BASES[0])
     assert_clean(at.run())
     assert controls(at)["preset"].value == "none"
-    assert shared(at) == (8, 16, 2)
+    assert shared(at) == Shared(d_model=8, seq_len=16, base=2)
 
 
 @every_lesson
@@ -145,7 +145,7 @@ def test_leaving_a_preset_by_a_slider_names_none(path):
 def test_extremes(path, d_model, seq_len, base):
     at = open_whole(path, d_model=d_model, seq_len=seq_len, base=base)
     assert_clean(at)
-    assert shared(at) == (d_model, seq_len, base)
+    assert shared(at) == Shared(d_model=d_model, seq_len=seq_len, base=base)
     figures = [chart.proto.spec for chart in at.get("plotly_chart")]
     pictures = [component.proto.json for component in at.get("bidi_component")]
     assert max(len(data.encode()) for data in figures + pictures) < FIGURE_LIMIT
@@ -210,7 +210,7 @@ def test_moving_to_another_lesson_keeps_the_shared_controls():
     for lesson in CATALOGUE.lessons:
         at.switch_page(lesson.script).run()
         assert_clean(at)
-        assert shared(at) == (64, 32, 100)
+        assert shared(at) == Shared(d_model=64, seq_len=32, base=100)
 
 
 @every_lesson

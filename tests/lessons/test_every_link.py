@@ -34,7 +34,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.progress import SCORE
 from pages.lessons.home.word_tiles import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.parameters import DEFAULTS, PRESETS
+from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW, OPEN
 
@@ -192,18 +192,18 @@ def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
 def test_an_odd_width_becomes_an_even_neighbour_and_is_named(path):
     at = open_lesson(path, d_model=63)
     assert_healthy(at)
-    assert shared(at)[0] in (62, 64)
+    assert shared(at).d_model in (62, 64)
     (line,) = notices(at).splitlines()
     assert "63" in line
-    assert str(shared(at)[0]) in line
-    assert address(at) == {"d_model": [str(shared(at)[0])]}
+    assert str(shared(at).d_model) in line
+    assert address(at) == {"d_model": [str(shared(at).d_model)]}
 
 
 @two_lessons
 def test_out_of_range_becomes_the_nearest_limit(path):
     at = open_lesson(path, d_model=5000, seq_len=-3, base=3_000_000)
     assert_healthy(at)
-    assert shared(at) == (1024, 2, 1_000_000)
+    assert shared(at) == Shared(d_model=1024, seq_len=2, base=1_000_000)
     assert len(notices(at).splitlines()) == 3
 
 
@@ -232,8 +232,8 @@ def test_a_preset_that_the_link_contradicts_is_named_and_the_sliders_count(path,
     assert_healthy(at)
     assert controls(at)["preset"].value == "none"
     assert "`preset=base model`" in notices(at)
-    assert shared(at)[0] == given.get("d_model", DEFAULTS.d_model)
-    assert shared(at)[1] == DEFAULTS.seq_len
+    assert shared(at).d_model == given.get("d_model", DEFAULTS.d_model)
+    assert shared(at).seq_len == DEFAULTS.seq_len
 
 
 @two_lessons

@@ -16,6 +16,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
+from pages.ui.parameters import Shared
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW, OPEN
 
@@ -92,9 +93,9 @@ def texts(at: AppTest) -> dict:
     return {widget.key: widget for widget in at.text_input if widget.key}
 
 
-def shared(at: AppTest) -> tuple[int, int, int]:
+def shared(at: AppTest) -> Shared:
     """The values of the three shared controls."""
-    return tuple(controls(at)[name].value for name in SHARED)
+    return Shared(**{name: controls(at)[name].value for name in SHARED})
 
 
 def notices(at: AppTest) -> str:
