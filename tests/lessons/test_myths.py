@@ -23,10 +23,7 @@ from pages.ui.text.numbers import grouped, with_minus
 
 
 def turns(claim):
-    """
-
-    from dataclasses import asdict
-    Whether the presets disagree about a claim."""
+    """Whether the presets disagree about a claim."""
     return len({claim.check(preset.settings).holds for preset in PRESETS.values()}) > 1
 
 
@@ -141,7 +138,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
 def test_a_prediction_is_answered_when_the_verdict_is_shown():
     at = myths(claim="never negative", verdict="predict first")
     controls(at)["verdict"].set_value("shown")
-    assert verdict(at.run()) is holds("never negative", (128, 64, 10_000))
+    assert verdict(at.run()) is holds("never negative", DEFAULTS)
 
 
 @every_claim
@@ -164,7 +161,7 @@ def test_moving_a_slider_turns_the_verdict_with_the_numbers():
 def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
     table = offered("myths", d_model=2, seq_len=2048, base=10).table
     assert table["claim"].tolist() == [STATEMENTS[key] for key in KEYS]
-    assert table["holds"].tolist() == [holds(key, (2, 2048, 10)) for key in KEYS]
+    assert table["holds"].tolist() == [check(key, 2, 2048, 10).holds for key in KEYS]
     for key, finding, truth in zip(KEYS, table["finding"], table["truth"], strict=True):
         checked = check(key, 2, 2048, 10)
         assert (finding, truth) == (checked.finding, checked.truth)

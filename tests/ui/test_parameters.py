@@ -45,7 +45,7 @@ def test_presets_differ_from_each_other_and_from_the_defaults():
 
 
 def test_presets_are_the_four_of_the_design():
-    sizes = {preset.settings[:2] for preset in PRESETS.values()}
+    sizes = {(preset.settings.d_model, preset.settings.seq_len) for preset in PRESETS.values()}
     assert sizes == {(8, 16), (96, 64), (512, 4), (512, 512)}
 
 

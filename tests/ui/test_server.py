@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -40,7 +41,10 @@ def exchange(events: Iterable[dict]) -> tuple[list[dict], list[dict]]:
             received.append(await receive())
             await send({"type": "websocket.send", "bytes": b"answer"})
 
-    asyncio.run(server.MessageFilter(app)({"type": "websocket"}, receive, send))
+    # A thread of its own: Playwright leaves a running event loop in that of the tests.
+    with ThreadPoolExecutor(1) as thread:
+        filtered = server.MessageFilter(app)({"type": "websocket"}, receive, send)
+        thread.submit(asyncio.run, filtered).result()
     return received, sent
 
 

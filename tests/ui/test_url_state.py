@@ -1,7 +1,5 @@
 """What becomes of the controls of a page that a link opens."""
 
-from dataclasses import asdict
-
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -16,6 +14,9 @@ WORDS = ("dot", "cosine")
 
 def page():
     """One control of each kind, framed as the app frames them."""
+
+    from dataclasses import asdict
+
     import streamlit as st
 
     from pages.ui import controls, navigation, url_state

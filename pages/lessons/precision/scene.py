@@ -18,7 +18,7 @@ _SCRIPT = Path(__file__).with_name("errors.js")
 _MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each number type.
 _LINES: tuple[tuple[str, list[int]], ...] = (
-    ("contrast", []),
+    ("result", []),
     ("sin", [8, 4]),
     ("cos", [2, 3]),
     ("mark", [8, 3, 2, 3]),

@@ -22,13 +22,18 @@ def check(key, d_model, seq_len, base=10_000):
     return claim.check(Shared(d_model=d_model, seq_len=seq_len, base=base))
 
 
+def sizes(settings):
+    """Width, length and base, as the computations by hand take them."""
+    return settings.d_model, settings.seq_len, settings.base
+
+
 def everywhere(module):
     """Parametrize a test with each claim of a module at SETTINGS and where it holds and fails."""
     claims = [claim for claim in vars(module).values() if isinstance(claim, Claim)]
     return pytest.mark.parametrize(
         ("claim", "settings"),
         [
-            pytest.param(claim, settings, id=f"{claim.key}-{'-'.join(map(str, settings))}")
+            pytest.param(claim, settings, id=f"{claim.key}-{settings}")
             for claim in claims
             for settings in dict.fromkeys([*SETTINGS, claim.holds_at, claim.fails_at])
             if settings

@@ -127,7 +127,7 @@ def test_a_finding_states_the_numbers_of_its_verdict(claim):
 @every_claim
 def test_a_truth_states_numbers_of_the_verdict_or_known_constants(claim):
     for verdict, place in told(claim):
-        known = [*verdict.numbers.values(), *place, *CONSTANTS.get(claim.key, [])]
+        known = [*verdict.numbers.values(), *asdict(place).values(), *CONSTANTS.get(claim.key, [])]
         assert_known(re.sub(NOTATION, " ", verdict.truth), known)
 
 

@@ -6,7 +6,7 @@ import mpmath
 import numpy as np
 
 from core.by_hand import dot, rates, row, rows
-from lessons.myths.checking import assert_agrees, check, everywhere
+from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_rotation
 
 
@@ -58,7 +58,12 @@ BY_HAND = {
 
 @everywhere(claims_rotation)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=1e-10)
+    assert_agrees(
+        claim,
+        settings,
+        BY_HAND[claim.key](*sizes(settings)),
+        atol=1e-10,
+    )
 
 
 def test_rank_is_that_of_the_facts():

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from core.by_hand import rates, rows
-from lessons.myths.checking import assert_agrees, check, everywhere
+from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_rows
 
 
@@ -52,7 +52,7 @@ BY_HAND = {
 
 @everywhere(claims_rows)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*settings))
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))
 
 
 def test_mean_of_the_thesis_figure():

@@ -6,7 +6,7 @@ import statistics
 import pytest
 
 from core.by_hand import dot, row, rows, similarity
-from lessons.myths.checking import assert_agrees, check, everywhere
+from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_similarity
 
 
@@ -68,7 +68,12 @@ BY_HAND = {
 
 @everywhere(claims_similarity)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*settings), atol=1e-10)
+    assert_agrees(
+        claim,
+        settings,
+        BY_HAND[claim.key](*sizes(settings)),
+        atol=1e-10,
+    )
 
 
 @pytest.mark.parametrize(("d_model", "offset"), [(64, 6), (128, 12), (512, 44)])

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from core.by_hand import dot, rates, row
-from lessons.myths.checking import assert_agrees, check, everywhere
+from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_use
 from pe_core.variants import VARIANTS
 
@@ -77,7 +77,7 @@ BY_HAND = {
 
 @everywhere(claims_use)
 def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*settings))
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))
 
 
 def test_bfloat16_counts_to_256_and_no_further():

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from core.by_hand import row, rows
-from lessons.myths.checking import assert_agrees, check, everywhere
+from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_waves
 
 
@@ -65,7 +65,7 @@ BY_HAND = {
 
 @everywhere(claims_waves)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*settings))
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))
 
 
 @pytest.mark.parametrize(("d_model", "longest"), [(64, 47_117), (512, 60_611)])
