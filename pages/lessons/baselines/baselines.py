@@ -36,7 +36,7 @@ live.present(scene)
 
 # Either slider may hold the longer sentence.
 short, long = sorted((short, long))
-# What holds at every length cannot be seen at one.
+# One length cannot show what holds at every length.
 compared = long if short < long else 2 * long
 sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)

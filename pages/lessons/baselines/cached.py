@@ -1,4 +1,4 @@
-"""What was measured to be slow in the lesson “Baseline failures”, kept for the next run."""
+"""Slow measurements of the lesson “Baseline failures”, kept for the next run."""
 
 import streamlit as st
 

@@ -60,7 +60,7 @@ class NumberCard(_Card):
     tolerance: float = 0.0
     """Largest accepted error; 0 if the answer must be exact."""
     is_relative: bool = False
-    """Whether the tolerance is stated as a share: its size would give the answer away."""
+    """True to state the tolerance as a share: its size would give the answer away."""
     period: float = 0.0
     """Replies that differ by whole periods are equally right; 0 if there is no period."""
     options: ClassVar[tuple[str, ...]] = ()
@@ -113,9 +113,9 @@ class CardType(NamedTuple):
     draw: Callable[[Dice], Card]
     """Returns a card with random numbers, or with its options in random order."""
     is_concept: bool = False
-    """Whether it has no numbers."""
+    """True if it has no numbers."""
     needs_picture: bool = False
-    """Whether the question cannot be asked without its picture."""
+    """True if the question needs its picture."""
 
 
 def card_type(

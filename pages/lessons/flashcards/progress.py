@@ -23,7 +23,7 @@ class Progress:
     reply: float | str | None = None
     """The reply to it; None if it was empty."""
     known: bool = True
-    """Whether the reply is known: a link tells only whether it was right."""
+    """False for a reply from a link, which says only whether it was right."""
     marks: dict[str, bool] = field(default_factory=dict)
     """Whether each card was right when it was last answered."""
     misses: list[str] = field(default_factory=list)

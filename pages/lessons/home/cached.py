@@ -1,4 +1,4 @@
-"""What was measured to be slow in the lesson “Why position?”, kept for the next run and reader."""
+"""Slow computations of the lesson “Why position?”, kept for the next run and reader."""
 
 import streamlit as st
 
