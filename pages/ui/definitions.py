@@ -24,7 +24,7 @@ class FileNote(NamedTuple):
     formula: str
     """How the numbers are computed."""
     columns: str
-    """What the columns hold, with units."""
+    """Contents of the columns, with units."""
 
 
 class Term(NamedTuple):
@@ -104,9 +104,9 @@ class Stop:
     answer: Callable[[Mapping[str, Any]], str]
     """Writes the answer from the values of the controls and what the lesson's run published."""
     say: str
-    """What the lecturer can say."""
+    """Words for the lecturer."""
     drag: str
-    """What the lecturer can move."""
+    """Something for the lecturer to move."""
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
 

@@ -1,4 +1,4 @@
-"""What a session holds besides its link: messages of components, and what a lesson keeps."""
+"""Values of a session outside its link: messages of components, and a lesson's own state."""
 
 from typing import Any
 

@@ -9,7 +9,6 @@ from pages.ui import controls, streamlit_quirks, url_state
 from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
 
 _ENOUGH_FOR_PRESETS = 2
-_CHOICES = (NO_PRESET, *PRESETS)
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
@@ -36,20 +35,21 @@ def _has_presets(acts: Sequence[str]) -> bool:
 
 
 def _preset() -> str | None:
-    """A choice that names the preset the sliders match; choosing one sets them.
+    """Draw the choice of the preset that the sliders match; choosing one sets them.
 
-    Returns what that preset is good for.
+    Return the size of that preset and its use.
     """
     current = controls.shared()
     standing = next(
         (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
     )
-    url_state.accept(PRESET, _CHOICES, NO_PRESET)
+    options = PRESET.options_at(current)
+    url_state.accept(PRESET, options, NO_PRESET)
     if st.session_state.get(PRESET.name, NO_PRESET) != standing:
         st.session_state[PRESET.name] = standing
     st.selectbox(
         PRESET.label,
-        _CHOICES,
+        options,
         key=PRESET.name,
         on_change=_apply_preset,
         bind="query-params",
