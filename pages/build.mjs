@@ -1,0 +1,21 @@
+// Bundle the browser's scripts: `npm run build`. With --check, compare with the committed bundle.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const bundle = fileURLToPath(new URL("ui/live/live.bundle.js", import.meta.url));
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL("bundle.ts", import.meta.url))],
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  write: false,
+});
+const [{ text }] = outputFiles;
+if (!process.argv.includes("--check")) await writeFile(bundle, text);
+else if (text !== (await readFile(bundle, "utf8"))) {
+  console.error("pages/ui/live/live.bundle.js is out of date: run `npm run build`.");
+  process.exit(1);
+}

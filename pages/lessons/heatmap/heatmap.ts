@@ -1,0 +1,410 @@
+/** The encoding matrix with a chosen cell, its column as a wave and its row as two curves. */
+
+import { linear, roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import {
+  aliasedPairs,
+  cell,
+  encodePair,
+  forEachRow,
+  frequenciesOf,
+  wavelength,
+} from "../../ui/live/formula";
+import { clamp, counted, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import type { Scene, View } from "../../ui/live/scene";
+import { isNarrow, MIDDLE } from "../../ui/live/sizes";
+
+type HeatmapParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  position: number;
+  dim: number;
+  /** 0: interleaved; 1: all sines before all cosines; between the two while it glides. */
+  fans: number;
+};
+
+type HeatmapView = View<HeatmapParameters>;
+
+/** No more rows and pairs than pixels: every `rowStep`-th row, every `pairStep`-th pair. */
+interface Sampling {
+  rowStep: number;
+  pairStep: number;
+  rows: number;
+  pairs: number;
+  cellWidth: number;
+  cellHeight: number;
+}
+
+interface Layout extends Sampling {
+  frequencies: Float64Array;
+  isNarrow: boolean;
+  /** Whether all sines are before all cosines. */
+  isFanned: boolean;
+  matrix: Box;
+  column: Box;
+  row: Box;
+}
+
+// Multiples of the font size.
+const MARGIN = 4.4;
+const TOP = 1.7;
+const AXIS = 2.9;
+const RIGHT = 0.8;
+const LOWEST_ROW = 5.9;
+/** Width of a column's sparkline on a phone, in pixels. */
+const NARROW_COLUMN = 56;
+const COSINE_DASH = [2, 3];
+
+function layout({ parameters, width, height, font }: HeatmapView): Layout {
+  const narrow = isNarrow({ width });
+  const digits = grouped(parameters.seq_len - 1).length;
+  const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
+  const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
+  const below = clamp(height * 0.2, LOWEST_ROW * font, 170);
+  const top = TOP * font;
+  const gap = font;
+  const matrix = {
+    x: left,
+    y: top,
+    width: width - left - gap - beside - RIGHT * font,
+    height: height - top - gap - below - AXIS * font,
+  };
+  const right = matrix.x + matrix.width + gap;
+  return {
+    frequencies: frequenciesOf(parameters.d_model, parameters.base),
+    isNarrow: narrow,
+    isFanned: parameters.fans >= 0.5,
+    matrix,
+    column: { x: right, y: top, width: beside, height: matrix.height },
+    row: { x: left, y: top + matrix.height + gap, width: matrix.width, height: below },
+    ...sampling(parameters, matrix),
+  };
+}
+
+function sampling({ d_model, seq_len }: HeatmapParameters, matrix: Box): Sampling {
+  const rowStep = Math.ceil(seq_len / Math.max(matrix.height, 1));
+  const pairStep = Math.ceil(d_model / 2 / Math.max(matrix.width / 2, 1));
+  const rows = Math.ceil(seq_len / rowStep);
+  const pairs = Math.ceil(d_model / 2 / pairStep);
+  const cellHeight = matrix.height / rows;
+  const cellWidth = matrix.width / (2 * pairs);
+  return { rowStep, pairStep, rows, pairs, cellHeight, cellWidth };
+}
+
+/** Column of a drawn dimension, between interleaved (fans = 0) and sines first (fans = 1). */
+function columnOf(shown: number, pairs: number, fans: number): number {
+  const fanned = (shown >> 1) + (shown % 2) * pairs;
+  return shown + fans * (fanned - shown);
+}
+
+/** Middle of a dimension's column. */
+function xOf({ parameters }: HeatmapView, places: Layout, dim: number): number {
+  const shown = 2 * Math.floor((dim >> 1) / places.pairStep) + (dim % 2);
+  const column = columnOf(shown, places.pairs, parameters.fans);
+  return places.matrix.x + (column + 0.5) * places.cellWidth;
+}
+
+/** Middle of a position's row. */
+const yOf = ({ matrix, rowStep, cellHeight }: Layout, position: number): number =>
+  matrix.y + (Math.floor(position / rowStep) + 0.5) * cellHeight;
+
+/** The cell at a place in the matrix. */
+function cellAt({ parameters }: HeatmapView, places: Layout, { x, y }: Place) {
+  const { matrix, rowStep, pairStep, pairs, cellHeight, cellWidth, isFanned } = places;
+  const column = clamp(Math.floor((x - matrix.x) / cellWidth), 0, 2 * pairs - 1);
+  const fromFans = column < pairs ? 2 * column : 2 * (column - pairs) + 1;
+  const shown = isFanned ? fromFans : column;
+  const dim = 2 * pairStep * (shown >> 1) + (shown % 2);
+  const position = Math.floor((y - matrix.y) / cellHeight) * rowStep;
+  return {
+    dim: Math.min(dim, parameters.d_model - 1),
+    position: clamp(position, 0, parameters.seq_len - 1),
+  };
+}
+
+const shownFrequencies = ({ frequencies, pairs, pairStep }: Layout): Float64Array =>
+  Float64Array.from({ length: pairs }, (_, index) => frequencies[index * pairStep]);
+
+/** The drawn cells as an image of one pixel each, interleaved. */
+function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
+  const { rows, pairs, rowStep } = places;
+  const colours = pixelsOf(look.values);
+  const half = STEPS / 2;
+  return cellImage(2 * pairs, rows, (pixels) => {
+    const sampled = { step: rowStep, count: rows };
+    forEachRow(shownFrequencies(places), sampled, (row, sines, cosines) => {
+      let at = row * 2 * pairs;
+      for (let pair = 0; pair < pairs; pair += 1) {
+        pixels[at] = colours[(sines[pair] * half + half + 0.5) | 0];
+        pixels[at + 1] = colours[(cosines[pair] * half + half + 0.5) | 0];
+        at += 2;
+      }
+    });
+  });
+}
+
+function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { matrix, rows, pairs, cellWidth } = places;
+  const image = imageOf(view, places);
+  const { fans } = view.parameters;
+  if (fans === 0) drawCells(pen, image, matrix);
+  else
+    pen.inside(matrix, () => {
+      for (let shown = 0; shown < 2 * pairs; shown += 1) {
+        const x = matrix.x + columnOf(shown, pairs, fans) * cellWidth;
+        const strip = { x: shown, y: 0, width: 1, height: rows };
+        pen.image(image, strip, { ...matrix, x, width: cellWidth + 0.5 });
+      }
+    });
+  const { x, y, width, height } = matrix;
+  pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix" });
+}
+
+/** What the picture has no space for, in words and ever shorter. */
+function leftOut(places: Layout): string[] {
+  const { rowStep, pairStep } = places;
+  const steps = [
+    ...(rowStep > 1 ? [`1 row in ${rowStep}`] : []),
+    ...(pairStep > 1 ? [`1 pair in ${pairStep}`] : []),
+  ].join(", ");
+  const fast = aliasedPairs(shownFrequencies(places), rowStep);
+  if (!fast || rowStep === 1) return steps ? [`Drawn: ${steps}`] : [];
+  const dashed = `Drawn: ${steps}, dashed: ${counted(fast, "pair")}`;
+  return [
+    `${dashed} too fast for that (aliased: not the true shape)`,
+    `${dashed} aliased`,
+    `${steps}, dashed: aliased`,
+  ];
+}
+
+/** Mark the columns that alias, and say above the matrix what is left out. */
+function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { matrix, rowStep, pairs, cellWidth, isFanned } = places;
+  const { look, font } = view;
+  const fast = aliasedPairs(shownFrequencies(places), rowStep);
+  if (fast && rowStep > 1)
+    for (const start of isFanned ? [0, pairs] : [0]) {
+      const from = matrix.x + start * cellWidth;
+      const to = from + (isFanned ? fast : 2 * fast) * cellWidth;
+      const y = matrix.y - 4;
+      pen.curve([from, y, to, y], { stroke: look.mark, width: 3, dash: [5, 3], mark: "aliased" });
+    }
+  const texts = leftOut(places);
+  const fits = (text: string) => pen.widthOf(text, { size: font }) <= matrix.width - font;
+  if (texts.length) {
+    const text = texts.find(fits) ?? texts[texts.length - 1];
+    pen.text(text, matrix.x, matrix.y - 0.4 * font - 5, { size: font, fill: look.ink });
+  } else if (isFanned)
+    ["sines", "cosines"].forEach((name, half) => {
+      const x = matrix.x + (0.5 + half) * pairs * cellWidth;
+      const fill = half ? look.cos : look.sin;
+      pen.text(name, x, matrix.y - 9, { align: "center", size: font, fill, weight: 600 });
+    });
+}
+
+/** The chosen column; positions run down beside the rows. */
+function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { frequencies, column, rowStep, rows, cellHeight } = places;
+  const { parameters, look, font } = view;
+  const frequency = frequencies[parameters.dim >> 1];
+  const isCosine = parameters.dim % 2 === 1;
+  const hue = isCosine ? look.cos : look.sin;
+  const value = linear([-1, 1], [column.x + 4, column.x + column.width - 4]);
+  const valueAt = (position: number) => value(cell(position, isCosine ? 1 : 0, [frequency]));
+  const bottom = column.y + column.height;
+  for (const level of [-1, 0, 1]) {
+    const x = value(level);
+    pen.curve([x, column.y, x, bottom], { stroke: look.grid, mark: "grid" });
+    pen.text(fixed(level, 0), x, bottom + font, { align: "center", size: font, fill: look.ink });
+  }
+  pen.text(`column ${parameters.dim}`, column.x + column.width / 2, column.y - 6, {
+    align: "center",
+    size: font,
+    weight: 600,
+    fill: hue,
+  });
+  const pixelsPerCycle = (wavelength(frequency) / rowStep) * cellHeight;
+  const isDrawnAsCurve = pixelsPerCycle > 6;
+  if (isDrawnAsCurve) {
+    const cycles = column.height / pixelsPerCycle;
+    const count = Math.ceil(Math.min(column.height, 8 * cycles + 64));
+    const points: number[] = [];
+    for (let index = 0; index <= count; index += 1) {
+      const y = column.y + (column.height * index) / count;
+      points.push(valueAt(((y - column.y) / cellHeight - 0.5) * rowStep), y);
+    }
+    const dash = isCosine ? COSINE_DASH : [];
+    pen.curve(points, { stroke: hue, width: 1.8, dash, mark: "column" });
+  }
+  if (cellHeight >= 4 || !isDrawnAsCurve) {
+    const points: number[] = [];
+    for (let row = 0; row < rows; row += 1)
+      points.push(valueAt(row * rowStep), column.y + (row + 0.5) * cellHeight);
+    const radius = Math.min(3, Math.max(1, MIDDLE * cellHeight));
+    pen.dots(points, radius, { fill: hue, isDiamond: isCosine, mark: "column-dots" });
+  }
+}
+
+/** The chosen row as two curves over the pairs, below the columns. */
+function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { frequencies, row, pairs, pairStep } = places;
+  const { parameters, look, font } = view;
+  const right = row.x + row.width;
+  const value = linear([-1, 1], [row.y + row.height - 4, row.y + 4]);
+  verticalAxis(pen, view, value, row.x, { values: [-1, 0, 1], gridTo: right });
+  const sines: number[] = [];
+  const cosines: number[] = [];
+  for (let index = 0; index < pairs; index += 1) {
+    const pair = index * pairStep;
+    const [sine, cosine] = encodePair(parameters.position, pair, frequencies);
+    sines.push(xOf(view, places, 2 * pair), value(sine));
+    cosines.push(xOf(view, places, 2 * pair + 1), value(cosine));
+  }
+  pen.curve(sines, { stroke: look.sin, width: 1.8, mark: "row-sines" });
+  pen.curve(cosines, { stroke: look.cos, width: 1.8, dash: COSINE_DASH, mark: "row-cosines" });
+  if (row.width / pairs > 9) {
+    pen.dots(sines, 3, { fill: look.sin, mark: "row-sines" });
+    pen.dots(cosines, 3, { fill: look.cos, isDiamond: true, mark: "row-cosines" });
+  }
+  drawDimensions(pen, view, places);
+  const x = right + font;
+  const legend = { size: font, fill: look.ink };
+  pen.text(`row ${parameters.position}:`, x, row.y + 1.1 * font, { ...legend, weight: 600 });
+  pen.text("● sine", x, row.y + 2.5 * font, { ...legend, fill: look.sin });
+  pen.text("◆ cosine", x, row.y + 3.9 * font, { ...legend, fill: look.cos });
+}
+
+function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { row, pairs, pairStep, isFanned } = places;
+  const { parameters, look, font } = view;
+  const bottom = row.y + row.height;
+  const most = Math.max(2, Math.floor(row.width / (font * 5)) / (isFanned ? 2 : 1));
+  const style = { align: "center", size: font, fill: look.ink } as const;
+  // Where the cosines follow the sines, the last of the sines would touch the first cosine.
+  const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * (parameters.d_model - 1), most);
+  const dims = isFanned ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
+  for (const dim of dims)
+    if ((dim >> 1) % pairStep === 0)
+      pen.text(grouped(dim), xOf(view, places, dim), bottom + 1.1 * font, style);
+  const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
+  const title = places.isNarrow || pairs < 2 ? "dimension" : `dimension (${order})`;
+  pen.text(title, row.x + row.width / 2, bottom + 2.5 * font, style);
+}
+
+function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { frequencies, matrix, column, row } = places;
+  const { parameters, look, font } = view;
+  const { position, dim } = parameters;
+  const [x, y] = [xOf(view, places, dim), yOf(places, position)];
+  const line = { stroke: look.mark, width: 1.5, mark: "crosshair" };
+  pen.curve([matrix.x, y, column.x + column.width, y], line);
+  pen.curve([x, matrix.y, x, row.y + row.height], line);
+  const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
+  pen.dots([x, y], 7, ring);
+  const value = fixed(cell(position, dim, frequencies), 4);
+  const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${value}`;
+  const size = (places.isNarrow ? 1.1 : 1.25) * font;
+  const width = pen.widthOf(text, { size, weight: 650 }) + 16;
+  const height = 1.7 * size;
+  const left = x + 14 + width > matrix.x + matrix.width ? x - 14 - width : x + 14;
+  const top = y - 12 - height < matrix.y ? y + 12 : y - 12 - height;
+  pen.rect(left, top, width, height, { fill: look.paper, stroke: look.mark, width: 1.5 });
+  pen.text(text, left + 8, top + 1.2 * size, { size, weight: 650, fill: look.ink });
+}
+
+function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {
+  const { font } = view;
+  const width = Math.min(column.width - font, 140);
+  const y = row.y + row.height - 1.6 * font;
+  valueBar(pen, view, { x: column.x + 4, y, width, height: 0.7 * font });
+}
+
+function drawPositions(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { matrix, rows, rowStep } = places;
+  const last = view.parameters.seq_len - 1;
+  const values = roundTicks(0, last, Math.floor(matrix.height / (view.font * 2.6)));
+  const y = linear([-rowStep / 2, (rows - 0.5) * rowStep], [matrix.y, matrix.y + matrix.height]);
+  const title = places.isNarrow ? "" : "position (tokens)";
+  verticalAxis(pen, view, y, matrix.x, { values, title });
+}
+
+function cellInWords(frequencies: Float64Array, position: number, dim: number): string[] {
+  const length = short(wavelength(frequencies[dim >> 1]));
+  return [
+    `position ${grouped(position)}, dimension ${grouped(dim)}`,
+    `${dim % 2 ? "cosine" : "sine"} of pair ${dim >> 1}, wavelength ${length} tokens`,
+    `value ${fixed(cell(position, dim, frequencies), 4)}`,
+  ];
+}
+
+export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawMatrix(pen, view, places);
+    drawHeading(pen, view, places);
+    drawPositions(pen, view, places);
+    drawColumn(pen, view, places);
+    drawRow(pen, view, places);
+    drawValueBar(pen, view, places);
+    drawCrosshair(pen, view, places);
+  },
+
+  formula({ parameters }, { frequencies }) {
+    const { position, dim, base, d_model } = parameters;
+    const pair = dim >> 1;
+    const name = dim % 2 ? "cos" : "sin";
+    const angle = short(position * frequencies[pair]);
+    const power = `${short(base)}^(${MINUS}2·${pair}/${d_model})`;
+    const value = fixed(cell(position, dim, frequencies), 4);
+    return (
+      `PE(${position}, ${dim}) = ${name}(${position} · ${power}) = ` +
+      `${name}(${angle} rad) = ${value}`
+    );
+  },
+
+  describe({ parameters }, places) {
+    const { seq_len, d_model, base, position, dim } = parameters;
+    const columns =
+      d_model > 2
+        ? "The columns on the left are the fast waves, those on the right the slow ones."
+        : "Both columns are waves of one pair.";
+    const [omitted] = leftOut(places);
+    const chosen = cellInWords(places.frequencies, position, dim).join(", ");
+    return (
+      `Heatmap of ${seq_len} positions by ${d_model} dimensions at base ${base}. ${columns}` +
+      `${omitted ? ` ${omitted}.` : ""} Chosen: ${chosen}. Arrow keys choose another cell.`
+    );
+  },
+
+  grab(view, places, place) {
+    const x = xOf(view, places, view.parameters.dim);
+    const y = yOf(places, view.parameters.position);
+    if (contains(places.matrix, place)) return { name: "cell", x, y };
+    if (contains(places.column, place)) return { name: "row", x: place.x, y };
+    if (contains(places.row, place)) return { name: "column", x, y: place.y };
+    return null;
+  },
+
+  drag(view, places, name, to): Record<string, number> {
+    const { position, dim } = cellAt(view, places, to);
+    if (name === "row") return { position };
+    return name === "column" ? { dim } : { position, dim };
+  },
+
+  read(view, places, place) {
+    if (!contains(places.matrix, place)) return null;
+    const { position, dim } = cellAt(view, places, place);
+    return cellInWords(places.frequencies, position, dim);
+  },
+
+  arrows: {
+    ArrowLeft: ["dim", -1],
+    ArrowRight: ["dim", 1],
+    ArrowUp: ["position", -1],
+    ArrowDown: ["position", 1],
+  },
+  glides: ["fans"],
+};

@@ -1,0 +1,6 @@
+/** The live pictures by the names that Python gives them. */
+
+import { heatmap } from "./lessons/heatmap/heatmap";
+import type { Scenes } from "./ui/live/component";
+
+export const scenes: Scenes = { heatmap };

@@ -1,0 +1,9 @@
+/** Arrays as Python sends them: little-endian bytes in base64. */
+
+const bytesOf = (text: string): ArrayBuffer =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
+
+export const decodeFloat32 = (text: string): Float64Array =>
+  Float64Array.from(new Float32Array(bytesOf(text)));
+
+export const decodeFloat64 = (text: string): Float64Array => new Float64Array(bytesOf(text));

@@ -1,0 +1,174 @@
+/** Scales, axes, colour bars and notes that scenes share. */
+
+import { range, tickStep, ticks } from "d3-array";
+import { type ScaleLinear, scaleLinear } from "d3-scale";
+import { stripOf } from "./colours";
+import { clamp, fixed, grouped } from "./numbers";
+import type { Box, Pen, Place } from "./pen";
+import { everyNth } from "./sampling";
+import type { Stops, View } from "./scene";
+import { AXIS_TITLE, LINE, MIDDLE, NOTE_LINE, TICK, TICK_LABEL } from "./sizes";
+import { truncate } from "./text_layout";
+
+export type Scale = ScaleLinear<number, number>;
+type Format = (value: number) => string;
+type TextLook = Pick<View, "look" | "font">;
+
+/** A scale from values to pixels. */
+export const linear = (
+  domain: readonly [low: number, high: number],
+  pixels: readonly [start: number, end: number],
+): Scale => scaleLinear(domain, pixels);
+
+const TOLERANCE = 0.999;
+
+/** Round numbers from low to high in at most `most` steps; only whole ones unless `fractions`. */
+export function roundTicks(
+  low: number,
+  high: number,
+  most: number,
+  { fractions = false } = {},
+): number[] {
+  const shortest = ((high - low) / Math.max(most, 1)) * TOLERANCE;
+  let count = Math.max(Math.floor(most), 1);
+  while (count > 1 && tickStep(low, high, count) < shortest) count -= 1;
+  if (!fractions && tickStep(low, high, count) < 1)
+    return range(Math.ceil(low), Math.floor(high) + 1);
+  return ticks(low, high, count);
+}
+
+/** A horizontal axis at `y`, with its title below. */
+export function horizontalAxis(
+  pen: Pen,
+  { look, font }: TextLook,
+  scale: Scale,
+  y: number,
+  { title, values, format = grouped }: { title?: string; values?: number[]; format?: Format },
+): void {
+  const [start, end] = scale.range();
+  const [low, high] = scale.domain();
+  const most = Math.max(2, Math.floor(Math.abs(end - start) / (font * 5)));
+  const style = { align: "center", size: font, fill: look.ink } as const;
+  for (const value of values ?? roundTicks(low, high, most)) {
+    const x = scale(value);
+    pen.curve([x, y, x, y + TICK], { stroke: look.grid, mark: "tick" });
+    pen.text(format(value), x, y + TICK + TICK_LABEL * font, { ...style, mark: "tick-label" });
+  }
+  if (title)
+    pen.text(title, (start + end) / 2, y + TICK + 2 + AXIS_TITLE * font, {
+      ...style,
+      mark: "axis-title",
+    });
+}
+
+/** A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`. */
+export function verticalAxis(
+  pen: Pen,
+  { look, font }: TextLook,
+  scale: Scale,
+  x: number,
+  {
+    title,
+    values,
+    format = grouped,
+    gridTo,
+  }: { title?: string; values?: number[]; format?: Format; gridTo?: number },
+): void {
+  const [start, end] = scale.range();
+  const [low, high] = scale.domain();
+  const most = Math.max(2, Math.floor(Math.abs(end - start) / (font * 2.6)));
+  const shown = values ?? roundTicks(low, high, most);
+  for (const value of shown) {
+    const y = scale(value);
+    if (gridTo) pen.curve([x, y, gridTo, y], { stroke: look.grid, mark: "grid" });
+    else pen.curve([x - TICK, y, x, y], { stroke: look.grid, mark: "tick" });
+    pen.text(format(value), x - 7, y + MIDDLE * font, {
+      align: "right",
+      size: font,
+      fill: look.ink,
+      mark: "tick-label",
+    });
+  }
+  if (title) {
+    const widest = Math.max(...shown.map((value) => pen.widthOf(format(value), { size: font })));
+    pen.text(title, x - 14 - widest, (start + end) / 2, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+      turn: -Math.PI / 2,
+      mark: "axis-title",
+    });
+  }
+}
+
+/** Names below places along a width, turned where they don't fit beside each other. */
+export function namesBelow(
+  pen: Pen,
+  { look, font }: TextLook,
+  names: readonly string[],
+  xOf: (index: number) => number,
+  { y, width, room, isTurned }: { y: number; width: number; room: number; isTurned: boolean },
+): void {
+  const style = { size: font, fill: look.ink };
+  for (const index of everyNth(names.length, Math.floor(width / (1.25 * font))))
+    if (!isTurned)
+      pen.text(names[index], xOf(index), y + LINE * font, { ...style, align: "center" });
+    else {
+      const text = truncate(pen, names[index], room - 8, { size: font });
+      const x = xOf(index) + MIDDLE * font;
+      pen.text(text, x, y + 6, { ...style, align: "right", turn: -Math.PI / 2 });
+    }
+}
+
+/** An upright colour bar, with texts beside it from the largest value to the smallest. */
+export function colourBar(
+  pen: Pen,
+  { look, font }: TextLook,
+  stops: Stops,
+  { x, y, height }: Place & { height: number },
+  texts: readonly string[],
+): void {
+  const strip = stripOf(stops, { isUpright: true });
+  const width = 0.7 * font;
+  pen.image(strip, { x: 0, y: 0, width: 1, height: strip.height }, { x, y, width, height });
+  texts.forEach((text, index) => {
+    const isEnd = index === 0 || index === texts.length - 1;
+    if (!isEnd && height < 3.4 * font) return;
+    const share = index / (texts.length - 1);
+    const baseline = 0.8 * (1 - share) * font;
+    const style = { size: 0.92 * font, fill: look.ink };
+    pen.text(text, x + width + 4, y + share * height + baseline, style);
+  });
+}
+
+/** A horizontal colour bar for values from -1 to 1. */
+export function valueBar(pen: Pen, { look, font }: TextLook, box: Box): void {
+  const { x, y, width, height } = box;
+  const strip = stripOf(look.values);
+  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box);
+  for (const value of [-1, 0, 1])
+    pen.text(fixed(value, 0), x + ((value + 1) / 2) * width, y + height + 1.05 * font, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+    });
+}
+
+/** A few lines in a box beside a place, inside the picture. */
+export function note(
+  pen: Pen,
+  { look, font, width, height }: View,
+  { x, y }: Place,
+  lines: readonly string[],
+): void {
+  const shown = lines.map((line) => truncate(pen, line, width - 16, { size: font }));
+  const wide = Math.max(...shown.map((line) => pen.widthOf(line, { size: font }))) + 16;
+  const high = shown.length * NOTE_LINE * font + 10;
+  const left = Math.max(0, x + 14 + wide > width ? x - 14 - wide : x + 14);
+  const top = clamp(y - 10 - high, 0, height - high);
+  pen.rect(left, top, wide, high, { fill: look.paper, stroke: look.ink, alpha: 0.94 });
+  shown.forEach((line, index) => {
+    const baseline = top + NOTE_LINE * font * (index + 0.85) + 3;
+    pen.text(line, left + 8, baseline, { size: font, fill: look.ink });
+  });
+}

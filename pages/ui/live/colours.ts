@@ -1,0 +1,101 @@
+/** Colours of the page, colours that all figures share, and scales from numbers to colours. */
+
+import { rgb } from "d3-color";
+import { interpolateRgb } from "d3-interpolate";
+import { scaleLinear } from "d3-scale";
+import { clamp } from "./numbers";
+import type { Pen } from "./pen";
+import type { Hues, Stops, ThemeLook } from "./scene";
+
+export type Look = ThemeLook & {
+  /** Background of the page. */
+  paper: string;
+  /** Colour of the page's text. */
+  ink: string;
+};
+
+const DARK_BELOW = 128;
+
+function isDark(paper: string): boolean {
+  const { r, g, b } = rgb(paper);
+  return 0.299 * r + 0.587 * g + 0.114 * b < DARK_BELOW;
+}
+
+/** The colours of the page around an element, and those that all figures share. */
+export function lookOf(element: Element, hues: Hues): Look {
+  const style = getComputedStyle(element);
+  const background = style.getPropertyValue("--st-background-color");
+  const paper = background || style.getPropertyValue("--paper");
+  const theme = isDark(paper) ? hues.dark : hues.light;
+  return { ...hues.both, ...theme, paper, ink: style.color };
+}
+
+/** The colour at a share, 0 to 1, of a scale. */
+export function colourAt(stops: Stops, share: number): string {
+  const scale = scaleLinear<string>()
+    .domain(stops.map(([at]) => at))
+    .range(stops.map(([, colour]) => colour))
+    .interpolate(interpolateRgb)
+    .clamp(true);
+  return scale(share);
+}
+
+/** Number of steps of a scale that is drawn as pixels. */
+export const STEPS = 512;
+const tables = new Map<string, Uint32Array<ArrayBuffer>>();
+
+/** A scale as pixels, from its first colour to its last in STEPS + 1 steps. */
+export function pixelsOf(stops: Stops): Uint32Array<ArrayBuffer> {
+  const name = stops.flat().join();
+  const known = tables.get(name);
+  if (known) return known;
+  const bytes = new Uint8ClampedArray(4 * (STEPS + 1));
+  for (let step = 0; step <= STEPS; step += 1) {
+    const { r, g, b } = rgb(colourAt(stops, step / STEPS));
+    bytes.set([r, g, b, 255], 4 * step);
+  }
+  const pixels = new Uint32Array(bytes.buffer);
+  tables.set(name, pixels);
+  return pixels;
+}
+
+/** Index in `pixelsOf` of a value between -1 and 1; values beyond have the last colour. */
+export const pixelOfValue = (value: number): number =>
+  Math.round((clamp(value, -1, 1) * STEPS + STEPS) / 2);
+
+/** A scale as a strip of pixels; upright, the largest value is on top. */
+export function stripOf(stops: Stops, { isUpright = false } = {}): HTMLCanvasElement {
+  const [width, height] = isUpright ? [1, STEPS + 1] : [STEPS + 1, 1];
+  const strip = Object.assign(document.createElement("canvas"), { width, height });
+  const pixels = isUpright ? pixelsOf(stops).slice().reverse() : pixelsOf(stops);
+  const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
+  strip.getContext("2d")!.putImageData(image, 0, 0);
+  return strip;
+}
+
+let cells: HTMLCanvasElement | undefined;
+
+/** Cells as an image of one pixel each, which is valid until the next call; `fill` sets them. */
+export function cellImage(
+  columns: number,
+  rows: number,
+  fill: (pixels: Uint32Array) => void,
+): HTMLCanvasElement {
+  cells ??= document.createElement("canvas");
+  if (cells.width !== columns || cells.height !== rows)
+    [cells.width, cells.height] = [columns, rows];
+  const context = cells.getContext("2d")!;
+  const image = context.createImageData(columns, rows);
+  fill(new Uint32Array(image.data.buffer));
+  context.putImageData(image, 0, 0);
+  return cells;
+}
+
+/** Draw all cells of `cellImage` into a box. */
+export function drawCells(
+  pen: Pen,
+  image: HTMLCanvasElement,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  pen.image(image, { x: 0, y: 0, width: image.width, height: image.height }, box);
+}

@@ -1,0 +1,35 @@
+/** Live pictures as Streamlit components, and as parts of a page without a server. */
+
+import type { PictureData, Scene } from "./scene";
+import { Stage } from "./stage";
+import type { ComponentScript } from "./streamlit";
+
+export type Scenes = Readonly<Record<string, Scene>>;
+
+/** A component that shows the scene its data names. */
+export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
+  const stages = new WeakMap<Node, Stage>();
+  return ({ parentElement, data, setTriggerValue }) => {
+    let stage = stages.get(parentElement);
+    if (!stage) {
+      stage = new Stage(parentElement, scenes[data.scene], { hasOwnSliders: false });
+      stages.set(parentElement, stage);
+    }
+    stage.show(data, (values) => setTriggerValue("settled", values));
+    return () => {
+      stage.stop();
+      stages.delete(parentElement);
+    };
+  };
+}
+
+/** Show a scene with sliders of its own in an element that holds stage.html. */
+export function showAlone(scenes: Scenes, root: ParentNode, data: PictureData): void {
+  new Stage(root, scenes[data.scene], { hasOwnSliders: true }).show(data);
+}
+
+/** Show the scene whose data a downloaded page holds as JSON. */
+export function showDownloaded(scenes: Scenes): void {
+  const data = document.querySelector("script[type='application/json'].live-picture");
+  if (data?.textContent) showAlone(scenes, document, JSON.parse(data.textContent));
+}

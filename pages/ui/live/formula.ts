@@ -1,0 +1,187 @@
+/**
+ * The sinusoidal encoding, and all other mathematics of the live pictures.
+ *
+ * Tests hold this module to `pe_core` within 1e-9.
+ */
+
+const EULER = 0.5772156649015329;
+export const FULL_TURN = 2 * Math.PI;
+const QUARTER_TURN = Math.PI / 2;
+
+/** Angular frequency of each pair, in radians per token: base^(-2i / d_model). */
+export function frequenciesOf(d_model: number, base: number): Float64Array {
+  return Float64Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
+}
+
+/** Wavelength of a frequency, in tokens. */
+export const wavelength = (frequency: number): number => FULL_TURN / frequency;
+
+/** One cell of the encoding matrix: even dimensions hold sines, odd ones cosines. */
+export function cell(position: number, dim: number, frequencies: ArrayLike<number>): number {
+  const angle = position * frequencies[dim >> 1];
+  return dim % 2 ? Math.cos(angle) : Math.sin(angle);
+}
+
+/** Sine and cosine of a pair at a position. */
+export const encodePair = (
+  position: number,
+  pair: number,
+  frequencies: Float64Array,
+): [sine: number, cosine: number] => [
+  cell(position, 2 * pair, frequencies),
+  cell(position, 2 * pair + 1, frequencies),
+];
+
+/** An angle modulo 2π, from -π to π. */
+export const withoutTurns = (angle: number): number =>
+  angle - FULL_TURN * Math.round(angle / FULL_TURN);
+
+/** An angle modulo 2π, with the sign of the angle. */
+export const remainderOfTurn = (angle: number): number => angle % FULL_TURN;
+
+/** Number of complete turns in an angle of either sign. */
+export const completeTurns = (angle: number): number => Math.trunc(Math.abs(angle) / FULL_TURN);
+
+/** The position closest to `near` at which a pair has an angle; it may lie between two tokens. */
+export const positionOfAngle = (angle: number, frequency: number, near: number): number =>
+  near + withoutTurns(angle - frequency * near) / frequency;
+
+export interface Sampling {
+  /** First position. */
+  from?: number;
+  /** Distance between two rows, in tokens. */
+  step: number;
+  /** Number of rows. */
+  count: number;
+}
+
+/**
+ * Call `each(row, sines, cosines)` for equally spaced positions.
+ *
+ * Every row is the one before it, rotated. The arrays are reused for the next row.
+ */
+export function forEachRow(
+  frequencies: Float64Array,
+  { from = 0, step, count }: Sampling,
+  each: (row: number, sines: Float64Array, cosines: Float64Array) => void,
+): void {
+  const sines = frequencies.map((frequency) => Math.sin(frequency * from));
+  const cosines = frequencies.map((frequency) => Math.cos(frequency * from));
+  const stepSines = frequencies.map((frequency) => Math.sin(frequency * step));
+  const stepCosines = frequencies.map((frequency) => Math.cos(frequency * step));
+  for (let row = 0; row < count; row += 1) {
+    each(row, sines, cosines);
+    for (let pair = 0; pair < frequencies.length; pair += 1) {
+      const sine = sines[pair];
+      const cosine = cosines[pair];
+      sines[pair] = sine * stepCosines[pair] + cosine * stepSines[pair];
+      cosines[pair] = cosine * stepCosines[pair] - sine * stepSines[pair];
+    }
+  }
+}
+
+/** S(k), the normalised dot product of two encodings k tokens apart: the mean of cos(ω k). */
+export function similarity(offset: number, frequencies: Float64Array): number {
+  let sum = 0;
+  for (const frequency of frequencies) sum += Math.cos(frequency * offset);
+  return sum / frequencies.length;
+}
+
+/** S(k) at equally spaced offsets from 0. */
+export function similarities(frequencies: Float64Array, { step, count }: Sampling): Float64Array {
+  const values = new Float64Array(count);
+  forEachRow(frequencies, { step, count }, (row, _, cosines) => {
+    let sum = 0;
+    for (const cosine of cosines) sum += cosine;
+    values[row] = sum / cosines.length;
+  });
+  return values;
+}
+
+/** Number of pairs, from the fastest on, whose angle at an offset exceeds a quarter turn. */
+export const pairsPastQuarterTurn = (offset: number, frequencies: Float64Array): number =>
+  frequencies.filter((frequency) => frequency * offset > QUARTER_TURN).length;
+
+/** Number of pairs whose wavelength is shorter than two steps: sampled there, they alias. */
+export const aliasedPairs = (frequencies: Float64Array, step: number): number =>
+  frequencies.filter((frequency) => wavelength(frequency) < 2 * step).length;
+
+/** Limit of S(k) as d_model grows: (Ci(k) - Ci(k / base)) / ln(base), and 1 at offset 0. */
+export function limitingDecay(offset: number, base: number): number {
+  if (offset === 0) return 1;
+  const distance = Math.abs(offset);
+  return (cosineIntegral(distance) - cosineIntegral(distance / base)) / Math.log(base);
+}
+
+/**
+ * The cosine integral Ci(x) for x > 0.
+ *
+ * The power series (DLMF 6.6.6) where it converges fast, otherwise the continued fraction of
+ * E1(ix) (DLMF 6.9.1), evaluated from its end.
+ */
+function cosineIntegral(x: number): number {
+  if (x < 4) {
+    let sum = EULER + Math.log(x);
+    for (let n = 2, term = 1; n < 40; n += 2) {
+      term *= -(x * x) / ((n - 1) * n);
+      sum += term / n;
+    }
+    return sum;
+  }
+  // Denominators 1 + ix + 2n, numerators -n²; the larger x, the fewer terms are needed.
+  const terms = 8 + Math.ceil(240 / x);
+  let real = 1 + 2 * terms;
+  let imaginary = x;
+  for (let n = terms; n > 0; n -= 1) {
+    const share = (n * n) / (real * real + imaginary * imaginary);
+    real = 2 * n - 1 - share * real;
+    imaginary = x + share * imaginary;
+  }
+  // E1(ix) = exp(-ix) / fraction, and its real part is -Ci(x).
+  const norm = real * real + imaginary * imaginary;
+  return (Math.sin(x) * imaginary - Math.cos(x) * real) / norm;
+}
+
+/** Angles of a pair at p and p + k, and the rotation by k between them, in radians. */
+export interface RotationAngles {
+  from: number;
+  by: number;
+  to: number;
+}
+
+export const rotationAngles = (
+  position: number,
+  offset: number,
+  frequency: number,
+): RotationAngles => ({
+  from: frequency * position,
+  by: frequency * offset,
+  to: frequency * (position + offset),
+});
+
+/** T_k applied to a pair: (sin, cos) at p becomes (sin, cos) at p + k. */
+export function rotatePair(
+  [sine, cosine]: readonly [number, number],
+  [sineOfStep, cosineOfStep]: readonly [number, number],
+): [sine: number, cosine: number] {
+  return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
+}
+
+/** Distance between two neighbours in the normalised index p / (n - 1). */
+export const normalisedStep = (length: number): number => 1 / (length - 1);
+
+/** Number of binary digits that the positions of a sentence need. */
+export const binaryDigits = (length: number): number => Math.max(1, Math.ceil(Math.log2(length)));
+
+/** One binary digit of a position, 0 or 1. */
+export const binaryDigit = (position: number, digit: number): number => (position >> digit) & 1;
+
+/** Number of binary digits that change from the position before to this one. */
+export function flippedDigits(position: number): number {
+  let count = 0;
+  for (let changed = position ^ (position - 1); changed; changed >>= 1) count += changed & 1;
+  return count;
+}
+
+/** The position of a sentence at which most binary digits change. */
+export const busiestPosition = (length: number): number => 2 ** Math.floor(Math.log2(length - 1));

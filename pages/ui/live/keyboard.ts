@@ -1,0 +1,43 @@
+/** Keys on a picture: arrows change or read it, the space bar plays. */
+
+import type { ArrowKey } from "./scene";
+
+const DIRECTIONS: Record<ArrowKey, readonly [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const LARGE_STEP = 10;
+
+export interface KeyTarget {
+  arrows: Partial<Record<ArrowKey, readonly [key: string, steps: number]>>;
+  togglePlay(): void;
+  /** Change a parameter by a number of its steps. */
+  step(key: string, steps: number): void;
+  /** The arrow key comes up. */
+  release(): void;
+  /** Read the next place in a direction; returns whether the scene can. */
+  walk(direction: readonly [across: number, down: number]): boolean;
+}
+
+const isArrow = (key: string): key is ArrowKey => key in DIRECTIONS;
+
+export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
+  const actionOf = (key: string) => (isArrow(key) ? target.arrows[key] : undefined);
+
+  function handle({ key, shiftKey }: KeyboardEvent): boolean {
+    const action = actionOf(key);
+    if (key === " ") target.togglePlay();
+    else if (action) target.step(action[0], action[1] * (shiftKey ? LARGE_STEP : 1));
+    else return isArrow(key) && target.walk(DIRECTIONS[key]);
+    return true;
+  }
+
+  canvas.onkeydown = (event) => {
+    if (handle(event)) event.preventDefault();
+  };
+  canvas.onkeyup = ({ key }) => {
+    if (actionOf(key)) target.release();
+  };
+}

@@ -1,0 +1,95 @@
+/** Labels that overlap neither each other nor, where possible, lines. */
+
+import type { Align, Pen, Points, TextStyle } from "./pen";
+import type { View } from "./scene";
+
+export interface Bounds {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where a label may be: x, baseline, and how it is aligned to x. */
+export type Candidate = readonly [x: number, y: number, align?: Align];
+
+type LabelStyle = Partial<TextStyle> & {
+  /** Whether to leave the label out where no candidate is free. */
+  isOptional?: boolean;
+};
+
+const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
+const BELOW_BASELINE = 0.3;
+
+const areApart = (one: Bounds, other: Bounds): boolean =>
+  one.right <= other.left ||
+  other.right <= one.left ||
+  one.bottom <= other.top ||
+  other.bottom <= one.top;
+
+function crosses(points: Points, box: Bounds): boolean {
+  for (let at = 2; at < points.length; at += 2) {
+    if (Math.max(points[at - 2], points[at]) < box.left) continue;
+    if (Math.min(points[at - 2], points[at]) > box.right) continue;
+    const [y, next] = [points[at - 1], points[at + 1]];
+    if (Math.max(y, next) > box.top && Math.min(y, next) < box.bottom) return true;
+  }
+  return false;
+}
+
+/** Places labels in a picture, each at its first free candidate. */
+export class Labels {
+  readonly #pen: Pen;
+  readonly #view: Pick<View, "look" | "font" | "width" | "height">;
+  readonly #boxes: Bounds[] = [];
+  readonly #lines: Points[] = [];
+
+  constructor(pen: Pen, view: Pick<View, "look" | "font" | "width" | "height">) {
+    this.#pen = pen;
+    this.#view = view;
+  }
+
+  /** Keep labels off a line where possible. */
+  avoidLine(points: Points): void {
+    this.#lines.push(points);
+  }
+
+  /** Keep labels out of a box. */
+  avoidBox(box: Bounds): void {
+    this.#boxes.push(box);
+  }
+
+  /** Draw a label; without a free candidate it covers a line. Returns its place, or null. */
+  put(text: string, candidates: readonly Candidate[], style: LabelStyle = {}): Candidate | null {
+    const { look, font } = this.#view;
+    const { size = font, fill = look.ink, isOptional, ...rest } = style;
+    const wide = this.#pen.widthOf(text, { size, weight: rest.weight });
+    const boxAt = ([x, y, align = "left"]: Candidate): Bounds => {
+      const left = x - wide * SHARE_BEFORE[align];
+      return { left, right: left + wide, top: y - size, bottom: y + BELOW_BASELINE * size };
+    };
+    const free = candidates.find((candidate) => this.#isFree(boxAt(candidate)));
+    if (!free && isOptional) return null;
+    const [x, y, align = "left"] =
+      free ?? candidates.find((candidate) => this.#isApart(boxAt(candidate))) ?? candidates[0];
+    const box = boxAt([x, y, align]);
+    this.#boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
+    if (!free)
+      this.#pen.rect(box.left - 2, box.top, wide + 4, box.bottom - box.top, {
+        fill: look.paper,
+        alpha: 0.85,
+      });
+    this.#pen.text(text, x, y, { align, size, fill, halo: look.paper, ...rest });
+    return [x, y, align];
+  }
+
+  #isApart(box: Bounds): boolean {
+    const { width, height } = this.#view;
+    const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
+    return isInside && this.#boxes.every((taken) => areApart(taken, box));
+  }
+
+  #isFree(box: Bounds): boolean {
+    return this.#isApart(box) && !this.#lines.some((points) => crosses(points, box));
+  }
+}

@@ -1,0 +1,28 @@
+/** Limits of a variable, as Python describes them. */
+
+import { clamp } from "./numbers";
+import { closest } from "./sampling";
+import type { Parameters, Variable } from "./scene";
+
+/** Smallest value of a variable. */
+export const lowest = ({ options, low }: Variable): number => options?.[0] ?? low!;
+
+/** Largest value of a variable; another parameter may set it. */
+export function highest({ options, high, limit }: Variable, parameters: Parameters): number {
+  if (limit) {
+    const other = parameters[limit.by];
+    if (typeof other === "number") return limit.times * other + limit.plus;
+  }
+  return options?.at(-1) ?? high!;
+}
+
+/** A number within a variable's limits. */
+export const bounded = (variable: Variable, value: number, parameters: Parameters): number =>
+  clamp(value, lowest(variable), highest(variable, parameters));
+
+/** The allowed value closest to a number. */
+export function nearest(variable: Variable, value: number, parameters: Parameters): number {
+  const { options, low = 0, step = 1 } = variable;
+  if (options) return closest(options, (option) => Math.abs(option - value));
+  return bounded(variable, low + Math.round((value - low) / step) * step, parameters);
+}

@@ -1,0 +1,53 @@
+/** Numbers as text. `pages/ui/text/numbers.py` writes the same numbers alike. */
+
+import { format } from "d3-format";
+
+export const MINUS = "\u2212";
+const EXPONENT_BELOW = 1e-6;
+const TINY_BELOW = 0.01;
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(Math.max(value, low), high);
+
+type Format = (value: number) => string;
+const withCommas = format(",");
+const byDecimals = Array.from({ length: 7 }, (_, decimals): Format => format(`.${decimals}f`));
+const byDigits = Array.from({ length: 7 }, (_, digits): Format => format(`.${digits}~r`));
+
+/** A number with commas between its thousands. */
+export const grouped = (value: number): string => withCommas(value);
+
+/** A number with a fixed number of decimals; never a negative zero. */
+export const fixed = (value: number, decimals: number): string => byDecimals[decimals](value);
+
+/** At most `digits` significant digits, without trailing zeros. */
+export const significant = (value: number, digits: number): string =>
+  value !== 0 && Math.abs(value) < EXPONENT_BELOW
+    ? String(Number(value.toPrecision(digits))).replaceAll("-", MINUS)
+    : byDigits[digits](value);
+
+/** A positive number with four significant digits or, from a thousand on, as a whole number. */
+export const short = (value: number): string =>
+  value >= 999.5 ? grouped(Math.round(value)) : significant(value, 4);
+
+/** Four decimals or, where these would all be zeros, two significant digits. */
+export const decimals = (value: number): string =>
+  value !== 0 && Math.abs(value) < 5e-5 ? significant(value, 2) : fixed(value, 4);
+
+/** A number that is usually small: three significant digits or, below 0.01, a power of ten. */
+export function tiny(value: number): string {
+  if (value === 0 || value >= TINY_BELOW) return significant(value, 3);
+  const [digits, exponent] = value.toExponential(1).split("e-");
+  return `${digits}e${MINUS}${exponent.padStart(2, "0")}`;
+}
+
+/** A count with its noun. */
+export const counted = (count: number, noun: string): string =>
+  `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** A share of a whole: "3 of 8 pairs", or "the only pair". */
+export const shareOf = (count: number, total: number, noun: string): string =>
+  total === 1 ? `the only ${noun}` : `${grouped(count)} of ${counted(total, noun)}`;
+
+/** A position in tokens: whole, or with two decimals while it plays. */
+export const position = (value: number): string => fixed(value, Number.isInteger(value) ? 0 : 2);

@@ -1,0 +1,69 @@
+/** What scenes draw with: a canvas, or an SVG file. Places are pixels from the upper left. */
+
+/** x and y of several places, one after the other. */
+export type Points = ArrayLike<number> & Iterable<number>;
+export type Align = "left" | "center" | "right";
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type Box = Place & Size;
+
+/** What a shape stands for, for tests and for readers of an SVG file. */
+export interface Marked {
+  mark?: string;
+}
+
+export interface Style extends Marked {
+  stroke?: string;
+  fill?: string;
+  /** Width of the line, in pixels. */
+  width?: number;
+  /** Lengths of dashes and gaps, in pixels. */
+  dash?: readonly number[];
+  /** Opacity, from 0 to 1. */
+  alpha?: number;
+}
+
+export interface DotStyle extends Style {
+  isDiamond?: boolean;
+}
+
+export interface Font {
+  size: number;
+  weight?: number;
+}
+
+export interface TextStyle extends Font, Marked {
+  align?: Align;
+  fill: string;
+  /** A colour around the letters that keeps them apart from what is below. */
+  halo?: string;
+  /** Rotation in radians, clockwise. */
+  turn?: number;
+  alpha?: number;
+}
+
+export interface Pen {
+  curve(points: Points, style: Style): void;
+  dots(points: Points, radius: number, style: DotStyle): void;
+  rect(x: number, y: number, width: number, height: number, style: Style): void;
+  /** A sector between two angles in radians, clockwise from the top. */
+  wedge(x: number, y: number, radius: number, from: number, to: number, style: Style): void;
+  text(text: string, x: number, y: number, style: TextStyle): void;
+  widthOf(text: string, font: Font): number;
+  /** Part of a canvas, stretched without smoothing. */
+  image(source: HTMLCanvasElement, part: Box, box: Box): void;
+  /** Draw inside a rectangle only. */
+  inside(box: Box, draw: () => void): void;
+}
+
+export const contains = ({ x, y, width, height }: Box, place: Place): boolean =>
+  place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;

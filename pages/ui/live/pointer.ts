@@ -1,0 +1,128 @@
+/**
+ * Mouse, pen and fingers on a picture.
+ *
+ * A mouse moves what it presses on. A finger may have come to scroll the page: it moves what it
+ * touches, or what is there when it taps or moves sideways.
+ */
+
+import type { Place } from "./pen";
+import type { Handle } from "./scene";
+
+/** Distance from a handle at which a press is on it, in pixels. */
+const REACH: Record<string, number> = { mouse: 12, pen: 20, touch: 30 };
+/** A press that moves less is a tap, in pixels. */
+const TAP = 8;
+
+export interface PointerTarget {
+  /** Whether there is a picture to grab. */
+  isReady(): boolean;
+  grab(place: Place): Handle | null;
+  /** A press begins, wherever it is. */
+  press(): void;
+  /** A handle is held, or no longer. */
+  hold(isHeld: boolean): void;
+  drag(name: string, to: Place): void;
+  /** A drag ends. */
+  release(): void;
+  /** Mark a place and read it. */
+  read(place: Place): void;
+  /** Nothing is read any more. */
+  forget(): void;
+}
+
+interface Grip {
+  id: number;
+  name: string;
+  /** From the pointer to the handle. */
+  dx: number;
+  dy: number;
+  start: Place;
+  isMoving: boolean;
+}
+
+const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget): void {
+  let grip: Grip | null = null;
+
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
+    const { left, top } = canvas.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const isOn = (handle: Handle, place: Place, pointerType: string): boolean =>
+    distance(handle, place) <= (REACH[pointerType] ?? REACH.mouse);
+  const follow = ({ x, y }: Place): void => {
+    if (grip) target.drag(grip.name, { x: x + grip.dx, y: y + grip.dy });
+  };
+  const letGo = (): void => {
+    grip = null;
+    target.hold(false);
+  };
+
+  canvas.onpointerdown = (event) => {
+    if (event.button !== 0 || grip || !target.isReady()) return;
+    const place = placeOf(event);
+    const handle = target.grab(place);
+    target.press();
+    if (!handle) {
+      if (event.pointerType === "touch") target.read(place);
+      return;
+    }
+    const onHandle = isOn(handle, place, event.pointerType);
+    const [dx, dy] = onHandle ? [handle.x - place.x, handle.y - place.y] : [0, 0];
+    const isMoving = onHandle || event.pointerType !== "touch";
+    grip = { id: event.pointerId, name: handle.name, dx, dy, start: place, isMoving };
+    target.hold(true);
+    target.forget();
+    canvas.setPointerCapture(event.pointerId);
+    if (isMoving) follow(place);
+  };
+
+  canvas.onpointermove = (event) => {
+    if (!target.isReady()) return;
+    const place = placeOf(event);
+    if (!grip) {
+      canvas.style.cursor = target.grab(place) ? "grab" : "";
+      target.read(place);
+    } else if (event.pointerId === grip.id) {
+      const along = Math.abs(place.x - grip.start.x);
+      const across = Math.abs(place.y - grip.start.y);
+      grip.isMoving ||= along > Math.max(TAP, across);
+      canvas.style.cursor = "grabbing";
+      if (grip.isMoving) follow(place);
+    }
+  };
+
+  canvas.onpointerup = (event) => {
+    if (!grip || event.pointerId !== grip.id) return;
+    const place = placeOf(event);
+    if (grip.isMoving || distance(place, grip.start) <= TAP) follow(place);
+    letGo();
+    canvas.style.cursor = "grab";
+    target.release();
+    if (event.pointerType === "touch") target.read(place);
+  };
+
+  canvas.onpointercancel = (event) => {
+    if (!grip || event.pointerId !== grip.id) return;
+    const { isMoving } = grip;
+    letGo();
+    if (isMoving) target.release();
+  };
+
+  canvas.onpointerleave = ({ pointerType }) => {
+    if (pointerType !== "touch") target.forget();
+  };
+
+  // A finger on a handle drags it; elsewhere it scrolls the page.
+  canvas.addEventListener(
+    "touchstart",
+    (event) => {
+      if (!target.isReady() || event.touches.length !== 1) return;
+      const place = placeOf(event.touches[0]);
+      const handle = target.grab(place);
+      if (handle && isOn(handle, place, "touch")) event.preventDefault();
+    },
+    { passive: false },
+  );
+}

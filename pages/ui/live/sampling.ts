@@ -1,0 +1,24 @@
+/** Which of many rows, columns or pairs a picture shows. */
+
+import { leastIndex, range } from "d3-array";
+
+/** At most `most` of the numbers 0 … count - 1, spread evenly; those of `kept` are included. */
+export function spread(count: number, most: number, kept: readonly number[]): number[] {
+  const shown = Math.min(count, Math.max(most, kept.length, 1));
+  const gap = (count - 1) / Math.max(shown - 1, 1);
+  const chosen = range(shown).map((index) => Math.round(index * gap));
+  for (const wanted of kept) {
+    if (chosen.includes(wanted)) continue;
+    const free = chosen.filter((other) => !kept.includes(other));
+    chosen[chosen.indexOf(closest(free, (other) => Math.abs(other - wanted)))] = wanted;
+  }
+  return chosen.sort((one, other) => one - other);
+}
+
+/** At most `most` of the numbers 0 … count - 1, at equal distances from 0. */
+export const everyNth = (count: number, most: number): number[] =>
+  range(0, count, Math.ceil(count / Math.max(most, 1)));
+
+/** The item with the smallest distance; of equals the first. */
+export const closest = <Item>(items: readonly Item[], distance: (item: Item) => number): Item =>
+  items[leastIndex(items, distance)!];

@@ -1,0 +1,127 @@
+/**
+ * What a live picture is: a pure function of its view.
+ *
+ * The stage computes `layout(view)` once for every change and passes it to all other methods. A
+ * scene leaves out the methods that it has no use for.
+ */
+
+import type { Look } from "./colours";
+import type { Pen, Place } from "./pen";
+
+export type ParameterValue = number | string | readonly number[];
+export type Parameters = Record<string, ParameterValue>;
+
+/** An upper limit that another parameter sets: `times` its value, plus `plus`. */
+export interface Limit {
+  by: string;
+  times: number;
+  plus: number;
+}
+
+/** A parameter that the user can change between two runs; Python describes it. */
+export interface Variable {
+  /** Its name in the link, and the key of its slider. */
+  key: string;
+  label: string;
+  value: number;
+  /** How it plays: without steps, step by step, or as a sweep from low to high. */
+  play: "smooth" | "steps" | "sweep" | null;
+  /** Whether the picture waits for the server to confirm it. */
+  waits: boolean;
+  oldNames: readonly string[];
+  /** All its values, ascending; or its lowest and highest, and the step between two. */
+  options?: readonly number[];
+  low?: number;
+  high?: number;
+  step?: number;
+  limit?: Limit | null;
+}
+
+/** What Python sends for a picture. */
+export interface PictureData<P = Parameters, Core = unknown> {
+  scene: string;
+  /** First part of the names of saved files. */
+  path: string;
+  variables: readonly Variable[];
+  /** Confirmed values of the variables, and of the other parameters. */
+  parameters: P;
+  /** What only the core can compute, for the confirmed parameters. */
+  core: Core;
+  hues: Hues;
+  isWithinSection?: boolean;
+}
+
+export type Stops = readonly (readonly [share: number, colour: string])[];
+
+interface ThemeHues {
+  sin: string;
+  cos: string;
+  mark: string;
+  quiet: string;
+  result: string;
+  values: Stops;
+}
+
+export interface SharedHues {
+  grid: string;
+  speed: Stops;
+  sequential: Stops;
+  lit: Stops;
+}
+
+export interface Hues {
+  light: ThemeHues;
+  dark: ThemeHues;
+  both: SharedHues;
+}
+
+export type ThemeLook = ThemeHues & SharedHues;
+
+/** One state of a picture. Sizes are in pixels. */
+export interface View<P = Parameters, Core = unknown> {
+  parameters: P;
+  /** Parameters that the server has confirmed: `core` belongs to them. */
+  confirmed: P;
+  core: Core;
+  variables: readonly Variable[];
+  /** The place that is read, by pointer or arrow keys. */
+  at: Place | null;
+  width: number;
+  height: number;
+  /** Font size. */
+  font: number;
+  look: Look;
+}
+
+/** What a press takes hold of, and where that is. */
+export interface Handle extends Place {
+  name: string;
+}
+
+export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
+  /** Where everything is. */
+  layout(view: View<P, Core>): Layout;
+  draw(pen: Pen, view: View<P, Core>, layout: Layout): void;
+  /** The picture in words. */
+  describe(view: View<P, Core>, layout: Layout): string;
+  /** The line below the picture. */
+  formula(view: View<P, Core>, layout: Layout): string;
+  /** Lines about a place, or null. */
+  read?(view: View<P, Core>, layout: Layout, place: Place): string[] | null;
+  /** What a press at a place takes hold of, or null. */
+  grab?(view: View<P, Core>, layout: Layout, place: Place): Handle | null;
+  /** Parameters that dragging a handle to a place sets. */
+  drag?(view: View<P, Core>, layout: Layout, name: string, to: Place): Record<string, number>;
+  /** The parameter that an arrow key changes, and by how many steps. */
+  arrows?: Partial<Record<ArrowKey, readonly [key: string, steps: number]>>;
+  /** Instead of `arrows`: the place that an arrow key reads next. */
+  walk?(
+    view: View<P, Core>,
+    layout: Layout,
+    direction: readonly [across: number, down: number],
+  ): Place;
+  /** Parameters that glide from one confirmed value to the next. */
+  glides?: readonly string[];
+}

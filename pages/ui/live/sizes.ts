@@ -1,0 +1,29 @@
+/** Sizes that all pictures share. Those of texts are multiples of the font size. */
+
+import { clamp } from "./numbers";
+import type { Size } from "./pen";
+
+const NARROW = 560;
+const LARGEST_FONT = 22;
+
+/** Whether a picture is as narrow as on a phone. */
+export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
+
+/** Font size of a picture, in pixels; `scale` exceeds 1 where it is read from afar. */
+export function fontSizeFor({ width, height }: Size, scale: number): number {
+  const fitting = scale * Math.min(height / 34, width / 28);
+  return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, LARGEST_FONT * scale));
+}
+
+/** Distance from the middle of a line of text down to its baseline. */
+export const MIDDLE = 0.35;
+/** Distance between the baselines of two lines of text. */
+export const LINE = 1.3;
+/** The same in a note. */
+export const NOTE_LINE = 1.35;
+/** Distance from the end of a tick to the baseline of its label. */
+export const TICK_LABEL = 1;
+/** Distance from a horizontal axis to the baseline of its title, beyond the ticks. */
+export const AXIS_TITLE = 2.15;
+/** Length of a tick, in pixels. */
+export const TICK = 4;

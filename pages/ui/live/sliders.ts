@@ -1,0 +1,112 @@
+/** The sliders that a picture follows: those of the Streamlit page around it, or its own. */
+
+import { highest, nearest } from "./limits";
+import { grouped } from "./numbers";
+import type { Parameters, Variable } from "./scene";
+
+export interface Sliders {
+  /** Current values by name; a slider that is missing has none. */
+  values(): Record<string, number>;
+  /** Move the sliders. */
+  show(parameters: Parameters): void;
+  stop(): void;
+}
+
+type OnMove = (key: string) => void;
+const VALUE = "aria-valuetext";
+
+/**
+ * Follow Streamlit's sliders.
+ *
+ * 1.62 to 1.67: they report to the server on release only, but the thumb's `aria-valuetext` changes
+ * with every step of a drag (1.62: an element of its own, 1.67: an input).
+ */
+export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sliders {
+  const thumb = (key: string) => document.querySelector(`.st-key-${key} [${VALUE}]`);
+  const observer = new MutationObserver((changes) => {
+    for (const { target, oldValue } of changes) {
+      if (!(target instanceof Element) || target.getAttribute(VALUE) === oldValue) continue;
+      const moved = variables.find(({ key }) => target.closest(`.st-key-${key}`));
+      if (moved) onMove(moved.key);
+    }
+  });
+  observer.observe(document.body, {
+    subtree: true,
+    attributeFilter: [VALUE],
+    attributeOldValue: true,
+  });
+  return {
+    values() {
+      const values: Record<string, number> = {};
+      for (const { key } of variables) {
+        const text = thumb(key)?.getAttribute(VALUE);
+        if (text && Number.isFinite(Number(text))) values[key] = Number(text);
+      }
+      return values;
+    },
+    show() {},
+    stop: () => observer.disconnect(),
+  };
+}
+
+/** Sliders of the picture itself, for a page without a server. */
+export function ownSliders(
+  variables: readonly Variable[],
+  parent: Element,
+  onMove: OnMove,
+): Sliders {
+  const sliders = variables.map((variable) => new OwnSlider(variable, parent));
+  const values = () => Object.fromEntries(sliders.map(({ key, value }) => [key, value]));
+  for (const slider of sliders)
+    slider.input.addEventListener("input", () => {
+      slider.show(slider.value, values());
+      onMove(slider.key);
+    });
+  return {
+    values,
+    show(parameters) {
+      for (const slider of sliders) slider.show(Number(parameters[slider.key]), parameters);
+    },
+    stop() {},
+  };
+}
+
+class OwnSlider {
+  readonly input = Object.assign(document.createElement("input"), { type: "range", min: "0" });
+  readonly #variable: Variable;
+  readonly #output = document.createElement("output");
+
+  constructor(variable: Variable, parent: Element) {
+    this.#variable = variable;
+    const label = Object.assign(document.createElement("label"), {
+      textContent: `${variable.label} `,
+    });
+    label.append(this.#output, this.input);
+    parent.append(label);
+  }
+
+  get key(): string {
+    return this.#variable.key;
+  }
+
+  get value(): number {
+    const { options, low = 0, step = 1 } = this.#variable;
+    const index = Number(this.input.value);
+    return options ? options[index] : low + index * step;
+  }
+
+  show(value: number, parameters: Parameters): void {
+    const last = highest(this.#variable, parameters);
+    this.input.max = String(this.#indexOf(last, parameters));
+    this.input.value = String(this.#indexOf(value, parameters));
+    this.#output.textContent = grouped(value);
+    this.input.setAttribute(VALUE, String(value));
+  }
+
+  #indexOf(value: number, parameters: Parameters): number {
+    const { options, low = 0, step = 1 } = this.#variable;
+    return options
+      ? options.indexOf(nearest(this.#variable, value, parameters))
+      : Math.round((value - low) / step);
+  }
+}

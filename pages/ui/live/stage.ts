@@ -1,0 +1,350 @@
+/** The stage: shows a scene, redraws it when something changes, and connects it to its page. */
+
+import { note } from "./axes";
+import { canvasPen } from "./canvas_pen";
+import { lookOf } from "./colours";
+import { fileName, isShared, savePng, saveSvg } from "./export";
+import { followKeys } from "./keyboard";
+import { clamp } from "./numbers";
+import type { Pen, Place, Size } from "./pen";
+import { Player } from "./player";
+import { followPointer } from "./pointer";
+import type { Handle, Parameters, PictureData, Scene, View } from "./scene";
+import { fontSizeFor } from "./sizes";
+import { ownSliders, pageSliders, type Sliders } from "./sliders";
+import { PictureState } from "./state";
+
+/** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
+const SMALLEST = 200;
+/** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
+const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+
+export type Commit = (values: Record<string, number>) => void;
+
+export interface StageOptions {
+  /** Whether the picture has sliders of its own, for a page without a server. */
+  hasOwnSliders: boolean;
+}
+
+/** What a frame shows; `drawn` events carry it. */
+export interface Frame {
+  parameters: Parameters;
+  font: number;
+  hint: string[] | null;
+  milliseconds: number;
+}
+
+/** A view, and where the scene puts everything in it. */
+interface Arranged {
+  view: View;
+  layout: unknown;
+}
+
+export class Stage {
+  readonly #root: ParentNode;
+  readonly #scene: Scene;
+  readonly #hasOwnSliders: boolean;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #pen: Pen;
+  readonly #listening = new AbortController();
+  readonly #resize = new ResizeObserver(() => this.#redraw());
+  #state: PictureState | null = null;
+  #sliders: Sliders | null = null;
+  #commit: Commit | null = null;
+  #hint: Place | null = null;
+  #player: Player | null = null;
+  #arranged: Arranged | null = null;
+  #frame = 0;
+
+  /** `root` holds the elements of stage.html. */
+  constructor(root: ParentNode, scene: Scene, { hasOwnSliders }: StageOptions) {
+    this.#root = root;
+    this.#scene = scene;
+    this.#hasOwnSliders = hasOwnSliders;
+    this.#canvas = this.#find("picture");
+    this.#context = this.#canvas.getContext("2d")!;
+    this.#pen = canvasPen(this.#context);
+    this.#connect();
+  }
+
+  /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
+  show(data: PictureData, commit: Commit | null = null): void {
+    this.#commit = commit;
+    if (this.#state) this.#state.confirm(data, this.#scene.glides ?? []);
+    else this.#begin(data);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#listening.abort();
+    this.#resize.disconnect();
+    this.#sliders?.stop();
+    document.body.removeAttribute("data-unconfirmed");
+  }
+
+  #find<Kind extends HTMLElement>(name: string): Kind {
+    return this.#root.querySelector<Kind>(`.${name}`)!;
+  }
+
+  #begin(data: PictureData): void {
+    const state = new PictureState(
+      data,
+      () => this.#sliders!.values(),
+      () => this.#redraw(),
+    );
+    this.#state = state;
+    const onMove = (key: string): void => {
+      this.#pause();
+      state.follow(key);
+      if (state.variable(key).waits) this.#markUnconfirmed(state.parameters());
+      else this.#redraw();
+    };
+    const followed = data.variables.filter(({ waits }) => !waits);
+    this.#sliders = this.#hasOwnSliders
+      ? ownSliders(followed, this.#find("own"), onMove)
+      : pageSliders(data.variables, onMove);
+    this.#sliders.show(data.parameters);
+    const playable = data.variables.filter(({ play }) => play);
+    this.#find("live").toggleAttribute("data-plays", playable.length > 0);
+    const choice = this.#find<HTMLSelectElement>("vary");
+    choice.replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
+    // A lesson plays its own parameter first: the next lesson keeps the shared ones.
+    choice.value = (playable.find(({ key }) => !isShared(key)) ?? playable[0])?.key ?? "";
+    this.#redraw();
+  }
+
+  #connect(): void {
+    const { signal } = this.#listening;
+    const redraw = (): void => this.#redraw();
+    this.#resize.observe(this.#canvas);
+    darkScheme.addEventListener("change", redraw, { signal });
+    addEventListener("beforeprint", () => this.#drawForPaper(), { signal });
+    addEventListener("afterprint", redraw, { signal });
+    this.#canvas.onblur = () => this.#forget();
+    this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
+    this.#find("save").onclick = () => this.#save(".svg");
+    this.#find("save-png").onclick = () => this.#save(".png");
+    followPointer(this.#canvas, {
+      isReady: () => this.#state !== null,
+      grab: (place) => this.#grab(place),
+      press: () => this.#pause(),
+      hold: (isHeld) => {
+        this.#state!.isHeld = isHeld;
+      },
+      drag: (name, to) => this.#drag(name, to),
+      release: () => this.#settle(),
+      read: (place) => this.#read(place),
+      forget: () => this.#forget(),
+    });
+    followKeys(this.#canvas, {
+      arrows: this.#scene.arrows ?? {},
+      togglePlay: () => this.#find("play").click(),
+      step: (key, steps) => this.#step(key, steps),
+      release: () => {
+        if (!this.#player) this.#settle();
+      },
+      walk: (direction) => this.#walk(direction),
+    });
+  }
+
+  // Drawing
+
+  /** Draw again, in the next frame. */
+  #redraw(): void {
+    this.#arranged = null;
+    this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  /** The current view and its layout, computed once for every change. */
+  #current(): Arranged {
+    if (!this.#arranged) {
+      const style = getComputedStyle(this.#canvas);
+      const scale = Number(style.getPropertyValue("--picture-scale")) || 1;
+      const { clientWidth: width, clientHeight: height } = this.#canvas;
+      this.#arranged = this.#arrange({ width, height }, scale, this.#hint);
+    }
+    return this.#arranged;
+  }
+
+  #arrange(size: Size, scale: number, at: Place | null): Arranged {
+    const state = this.#state!;
+    const { core, variables, hues, parameters: confirmed } = state.data;
+    const look = lookOf(this.#find("live"), hues);
+    const font = fontSizeFor(size, scale);
+    const parameters = state.parameters();
+    const view = { parameters, confirmed, core, variables, at, ...size, font, look };
+    return { view, layout: this.#scene.layout(view) };
+  }
+
+  #draw(now: number): void {
+    this.#frame = 0;
+    const state = this.#state;
+    const { clientWidth, clientHeight } = this.#canvas;
+    if (!state || Math.min(clientWidth, clientHeight) < SMALLEST) return;
+    this.#advance(now);
+    const isGliding = state.glide(now, { atOnce: reducedMotion.matches });
+    this.#arranged = null;
+    const started = performance.now();
+    const { view, layout } = this.#current();
+    this.#clear(view, devicePixelRatio);
+    this.#scene.draw(this.#pen, view, layout);
+    const hint = (view.at && this.#scene.read?.(view, layout, view.at)) || null;
+    if (view.at && hint) note(this.#pen, view, view.at, hint);
+    this.#find("formula").textContent = this.#scene.formula(view, layout);
+    if (this.#markUnconfirmed(view.parameters)) this.#describe();
+    if (this.#player || isGliding) this.#redraw();
+    const milliseconds = performance.now() - started;
+    const { parameters, font } = view;
+    const detail: Frame = { parameters, font, hint, milliseconds };
+    const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
+    this.#canvas.dispatchEvent(event);
+  }
+
+  /** Empty the canvas, with `density` dots per pixel. */
+  #clear({ width, height }: Size, density: number): void {
+    const [wide, high] = [Math.round(width * density), Math.round(height * density)];
+    if (this.#canvas.width !== wide || this.#canvas.height !== high)
+      [this.#canvas.width, this.#canvas.height] = [wide, high];
+    this.#context.setTransform(density, 0, 0, density, 0, 0);
+    this.#context.clearRect(0, 0, width, height);
+  }
+
+  /** Draw at the width of paper: the browser prints the canvas without another frame. */
+  #drawForPaper(): void {
+    const { clientWidth, clientHeight } = this.#canvas;
+    if (!this.#state || !clientWidth) return;
+    const shape = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
+    const size = { width: PAPER.width, height: Math.round(shape * PAPER.width) };
+    const { view, layout } = this.#arrange(size, 1, null);
+    this.#clear(size, PAPER.density);
+    this.#scene.draw(this.#pen, view, layout);
+  }
+
+  /**
+   * Fade what still shows the confirmed parameters: the picture, if it waits for them, and the
+   * sentences below. Returns whether everything is confirmed.
+   */
+  #markUnconfirmed(parameters: Parameters): boolean {
+    const { variables, isWithinSection } = this.#state!.data;
+    const changed = variables.filter((one) => this.#state!.isUnconfirmed(one, parameters));
+    const isConfirmed = changed.length === 0;
+    this.#find("live").toggleAttribute(
+      "data-waits",
+      changed.some(({ waits }) => waits),
+    );
+    if (!this.#hasOwnSliders && !isWithinSection)
+      document.body.toggleAttribute("data-unconfirmed", !isConfirmed);
+    return isConfirmed;
+  }
+
+  #describe(): string {
+    const { view, layout } = this.#current();
+    const description = this.#scene.describe(view, layout);
+    this.#canvas.setAttribute("aria-label", description);
+    return description;
+  }
+
+  #announce(text: string): void {
+    this.#find("said").textContent = text;
+  }
+
+  // Input
+
+  #grab(place: Place): Handle | null {
+    const { view, layout } = this.#current();
+    return this.#scene.grab?.(view, layout, place) ?? null;
+  }
+
+  #drag(name: string, to: Place): void {
+    const { view, layout } = this.#current();
+    if (this.#scene.drag) this.#state!.set(this.#scene.drag(view, layout, name, to));
+  }
+
+  /** Read a place; it stays marked if there is something. */
+  #read(place: Place): string[] | null {
+    const { view, layout } = this.#current();
+    const lines = this.#scene.read?.(view, layout, place) ?? null;
+    this.#hint = lines && place;
+    this.#redraw();
+    return lines;
+  }
+
+  #forget(): void {
+    this.#hint = null;
+    this.#redraw();
+  }
+
+  #step(key: string, steps: number): void {
+    const state = this.#state;
+    if (!state) return;
+    this.#pause();
+    this.#hint = null;
+    state.set({ [key]: state.number(key) + steps * (state.variable(key).step ?? 1) });
+  }
+
+  #walk(direction: readonly [number, number]): boolean {
+    if (!this.#scene.walk || !this.#state) return false;
+    const { view, layout } = this.#current();
+    const lines = this.#read(this.#scene.walk(view, layout, direction));
+    this.#announce(lines?.join(", ") ?? "");
+    return true;
+  }
+
+  /** After a drag, keys or playback: tell the server, once, what changed. */
+  #settle(): void {
+    const state = this.#state!;
+    const changed = state.settle();
+    if (this.#hasOwnSliders) {
+      this.#sliders!.show({ ...state.parameters(), ...changed });
+      state.reset();
+    } else if (Object.keys(changed).length) this.#commit?.(changed);
+    else state.reset();
+    this.#redraw();
+    this.#announce(this.#describe());
+  }
+
+  // Playback
+
+  #play(): void {
+    const key = this.#find<HTMLSelectElement>("vary").value;
+    const state = this.#state;
+    if (!key || !state) return;
+    this.#player = new Player(state.variable(key), state.number(key), performance.now());
+    state.isHeld = true;
+    this.#hint = null;
+    this.#find("play").textContent = "Pause";
+    this.#redraw();
+  }
+
+  #pause(): void {
+    if (!this.#player) return;
+    this.#player = null;
+    this.#state!.isHeld = false;
+    this.#find("play").textContent = "Play";
+    this.#settle();
+  }
+
+  #advance(now: number): void {
+    const [state, player] = [this.#state!, this.#player];
+    if (!player) return;
+    const rate = Number(this.#find<HTMLSelectElement>("speed").value);
+    const pace = { rate, isCalm: reducedMotion.matches };
+    const value = player.advance(now, state.parameters(), pace);
+    state.set({ [player.key]: value }, { isBetween: player.isBetween });
+  }
+
+  // Files
+
+  #save(ending: ".svg" | ".png"): void {
+    if (!this.#state) return;
+    const { view, layout } = this.#current();
+    const { path, variables } = this.#state.data;
+    const name = fileName(path, variables, view.parameters, ending);
+    const draw = (pen: Pen): void => this.#scene.draw(pen, view, layout);
+    if (ending === ".svg") saveSvg(view, this.#pen, draw, name);
+    else savePng(view, draw, name);
+  }
+}

@@ -1,0 +1,133 @@
+/** The parameters of a picture: confirmed, shown by sliders, set by the user, or gliding. */
+
+import { easeCubicInOut } from "d3-ease";
+import { interpolateNumber } from "d3-interpolate";
+import { bounded, nearest } from "./limits";
+import { clamp } from "./numbers";
+import type { Parameters, PictureData, Variable } from "./scene";
+
+const GLIDE_MILLISECONDS = 600;
+
+interface Glide {
+  at: (share: number) => number;
+  start: number | null;
+  value: number;
+}
+
+type Values = Record<string, number>;
+
+export class PictureState {
+  /** Whether the user holds a handle, or the picture plays: pending values stay as they are. */
+  isHeld = false;
+  #data: PictureData;
+  /** What the user has set and the server has not confirmed yet. */
+  #pending: Values = {};
+  readonly #glides = new Map<string, Glide>();
+  readonly #shown: () => Values;
+  readonly #onChange: () => void;
+
+  /** `shown` returns the values of the sliders that the picture follows. */
+  constructor(data: PictureData, shown: () => Values, onChange: () => void) {
+    this.#data = data;
+    this.#shown = shown;
+    this.#onChange = onChange;
+  }
+
+  get data(): PictureData {
+    return this.#data;
+  }
+
+  variable(key: string): Variable {
+    return this.#data.variables.find((variable) => variable.key === key)!;
+  }
+
+  /** All parameters, each within its limits. */
+  parameters(): Parameters {
+    const { variables, parameters: confirmed } = this.#data;
+    const shown = this.#shown();
+    if (!this.isHeld)
+      for (const [key, value] of Object.entries(this.#pending))
+        if (value === (shown[key] ?? confirmed[key])) delete this.#pending[key];
+    const parameters: Parameters = { ...confirmed, ...shown, ...this.#pending };
+    for (const variable of variables) {
+      const { key, waits } = variable;
+      parameters[key] = waits
+        ? confirmed[key]
+        : bounded(variable, Number(parameters[key]), parameters);
+    }
+    for (const [key, { value }] of this.#glides) parameters[key] = value;
+    return parameters;
+  }
+
+  number(key: string): number {
+    return Number(this.parameters()[key]);
+  }
+
+  /** Set variables to their nearest allowed values, or also between two. */
+  set(changes: Readonly<Values>, { isBetween = false } = {}): void {
+    const parameters = { ...this.parameters(), ...changes };
+    const constrain = isBetween ? bounded : nearest;
+    for (const [key, value] of Object.entries(changes)) {
+      const variable = this.variable(key);
+      if (variable) this.#pending[key] = constrain(variable, value, parameters);
+    }
+    this.#onChange();
+  }
+
+  /** Follow the slider again. */
+  follow(key: string): void {
+    delete this.#pending[key];
+  }
+
+  /** End a drag or playback: return what changed, each at an allowed value. */
+  settle(): Values {
+    const parameters = this.parameters();
+    for (const [key, value] of Object.entries(this.#pending))
+      this.#pending[key] = nearest(this.variable(key), value, parameters);
+    const changed = Object.entries(this.#pending).filter(
+      ([key, value]) => value !== this.#data.parameters[key],
+    );
+    return Object.fromEntries(changed);
+  }
+
+  /** Forget what the user has set. */
+  reset(): void {
+    this.#pending = {};
+  }
+
+  /** Take what the server has confirmed; `glides` are the parameters that glide there. */
+  confirm(next: PictureData, glides: readonly string[]): void {
+    const before = this.#data.parameters;
+    this.#data = next;
+    // A link or another control may have set something else than the user has.
+    if (!this.isHeld)
+      for (const [key, value] of Object.entries(this.#pending)) {
+        const confirmed = next.parameters[key];
+        if (confirmed !== before[key] && confirmed !== value) delete this.#pending[key];
+      }
+    for (const key of glides) {
+      const [from, to] = [Number(before[key]), Number(next.parameters[key])];
+      if (from !== to)
+        this.#glides.set(key, { at: interpolateNumber(from, to), start: null, value: from });
+    }
+    this.#onChange();
+  }
+
+  /** Advance all glides to a time; return whether any is still under way. */
+  glide(now: number, { atOnce = false } = {}): boolean {
+    for (const [key, glide] of this.#glides) {
+      glide.start ??= now;
+      const elapsed = clamp((now - glide.start) / GLIDE_MILLISECONDS, 0, 1);
+      const share = atOnce ? 1 : elapsed;
+      glide.value = glide.at(easeCubicInOut(share));
+      if (share === 1) this.#glides.delete(key);
+    }
+    return this.#glides.size > 0;
+  }
+
+  /** Whether a slider or the user has set a variable to something unconfirmed. */
+  isUnconfirmed({ key, waits }: Variable, parameters: Parameters): boolean {
+    const confirmed = this.#data.parameters[key];
+    return ((waits ? this.#shown()[key] : parameters[key]) ?? confirmed) !== confirmed;
+  }
+}
