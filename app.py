@@ -14,5 +14,6 @@ widget_types.enforce()
 app = App(
     "pages/session.py",
     lifespan=server.lifespan,
+    routes=server.BUNDLE_ROUTES,
     middleware=[Middleware(server.MessageFilter), Middleware(server.UploadLimit)],
 )

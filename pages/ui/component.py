@@ -1,20 +1,27 @@
-"""Components of the lab: HTML, style and script that lie beside the module that mounts them."""
+"""Components of the lab: exports of the browser's bundle, with HTML and style of their own."""
 
 from collections.abc import Callable
 from typing import Any
 
 import streamlit as st
 
+from pages.ui import bundle
 
-def component(name: str, *, js: str, html: str = "", css: str = "") -> Callable[..., Any]:
+
+def component(
+    name: str, *, export: str = "", js: str = "", html: str = "", css: str = ""
+) -> Callable[..., Any]:
     """Return a component, to be called with the arguments of a mount.
+
+    ``export`` is the name of its script in bundle.ts.
 
     1.62: a component must be registered in the run that mounts it, since one that was registered
     on import is unknown to a runtime that starts later. Not needed from 1.67 on.
     """
 
     def mount(**arguments: Any) -> Any:
-        return st.components.v2.component(name, html=html or None, css=css or None, js=js)(
+        script = js or bundle.component_script(export)
+        return st.components.v2.component(name, html=html or None, css=css or None, js=script)(
             **arguments
         )
 

@@ -39,6 +39,22 @@ class Preset(NamedTuple):
 
 
 @dataclass(frozen=True)
+class UpTo:
+    """Whole numbers from 0 to ``times`` the value of another parameter, plus ``plus``."""
+
+    parameter: str
+    times: float = 1
+    plus: int = 0
+    value: int | None = None
+    """Value of a parameter that is not shared."""
+
+    def __call__(self, shared: Shared) -> range:
+        """Return the options at these shared parameters."""
+        value = getattr(shared, self.parameter) if self.value is None else self.value
+        return range(int(self.times * value) + self.plus + 1)
+
+
+@dataclass(frozen=True)
 class Control:
     """A control over options; they and the default may depend on the shared parameters."""
 
@@ -54,6 +70,11 @@ class Control:
     def options_at(self, shared: Shared) -> Sequence:
         """What can be chosen at these shared parameters."""
         return self.options(shared) if callable(self.options) else self.options
+
+    @property
+    def limit(self) -> UpTo | None:
+        """The limit that another parameter sets, for the browser to apply during a drag."""
+        return self.options if isinstance(self.options, UpTo) else None
 
     def default_at(self, shared: Shared):
         """What is chosen at first, at these shared parameters."""
@@ -137,7 +158,7 @@ TEXT = Text("text", "sentence", "My name is RK", most=120)
 POSITION = Slider(
     "position",
     "position p",
-    lambda shared: range(shared.seq_len),
+    UpTo("seq_len", plus=-1),
     lambda shared: min(10, shared.seq_len - 1),
 )
 

@@ -1,4 +1,4 @@
-"""The server around the sessions: its start, and ASGI middleware against hostile clients."""
+"""The server around the sessions: its start, the browser's scripts, and hostile clients."""
 
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -8,10 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from google.protobuf.message import DecodeError
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from streamlit.logger import get_logger
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.runtime import get_instance
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+
+from pages.ui import bundle
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]
@@ -53,6 +58,19 @@ async def lifespan(app: object) -> AsyncIterator[None]:
     """Preload once Streamlit's runtime, which the caches need, has started."""
     preload()
     yield
+
+
+def _bundle_response(request: Request) -> Response:
+    """Return the browser's scripts; a page of an earlier build gets the current ones."""
+    is_current = request.url.path.endswith(bundle.address())
+    age = "public, max-age=31536000, immutable" if is_current else "no-cache"
+    return Response(bundle.source(), headers={"Cache-Control": age}, media_type="text/javascript")
+
+
+# The app's root is a setting of Streamlit, which may be unknown yet.
+BUNDLE_ROUTES = [
+    Route(path, _bundle_response) for path in ("/live/{build}.js", "/{root:path}/live/{build}.js")
+]
 
 
 class MessageFilter:

@@ -1,15 +1,11 @@
 """Data of the live pictures of the schemes."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from pages.lessons.baselines.definition import BASELINES, FRACTION, LONG, SHORT
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
 from pe_core.schemes import fraction_position
-
-_SCRIPT = Path(__file__).with_name("baselines.js")
-_MEANING = Path(__file__).with_name("meaning.js")
 
 
 def baselines_scene(shared: Shared, *, short: int, long: int) -> Scene:
@@ -19,7 +15,7 @@ def baselines_scene(shared: Shared, *, short: int, long: int) -> Scene:
         variable(SHORT, short, shared, "steps"),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    return Scene(BASELINES, _SCRIPT, variables, {}, {})
+    return Scene(BASELINES, "baselines", variables, {}, {})
 
 
 def meaning_scene(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
@@ -30,4 +26,4 @@ def meaning_scene(shared: Shared, fraction: float, lengths: Sequence[int]) -> Sc
         for option in FRACTION.options_at(shared)
     ]
     core = {"lengths": list(lengths), "places": places}
-    return Scene(BASELINES, _MEANING, variables, {}, core)
+    return Scene(BASELINES, "meaning", variables, {}, core)

@@ -1,7 +1,7 @@
 """The lesson “Dot-product decay”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, Choice, Slider
+from pages.ui.parameters import ALL_SHARED, Choice, Slider, UpTo
 
 DEFAULT_MAX_OFFSET = 128
 MAX_OFFSET = Slider(
@@ -14,7 +14,8 @@ MAX_OFFSET = Slider(
 
 def offset_within(max_offset: int) -> Slider:
     """Return the control of the offset, which ends where the window ends."""
-    return Slider("offset", "offset k", range(max_offset + 1), min(16, max_offset))
+    options = UpTo("max_offset", value=max_offset)
+    return Slider("offset", "offset k", options, min(16, max_offset))
 
 
 SEARCHED_OFFSETS = 20_000

@@ -1,12 +1,8 @@
 """Data of the live decay curve."""
 
-from pathlib import Path
-
 from pages.lessons.decay.definition import DECAY, MAX_OFFSET, offset_within
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
-
-_SCRIPT = Path(__file__).with_name("decay.js")
 
 
 def decay_scene(
@@ -24,4 +20,4 @@ def decay_scene(
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
     found = {"first_rise": first_rise, "first_negative": first_negative}
-    return Scene(DECAY, _SCRIPT, variables, {}, found)
+    return Scene(DECAY, "decay", variables, {}, found)

@@ -1,12 +1,12 @@
 """The lesson “Encoding heatmap”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, POSITION, Slider, Switch
+from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, POSITION, Slider, Switch, UpTo
 
 DIM = Slider(
     "dim",
     "dim",
-    lambda shared: range(shared.d_model),
+    UpTo("d_model", plus=-1),
     lambda shared: min(8, shared.d_model - 2),
 )
 FANS = Switch("fans", "sines left, cosines right")

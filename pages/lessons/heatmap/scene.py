@@ -1,12 +1,8 @@
 """Data of the live heatmap."""
 
-from pathlib import Path
-
 from pages.lessons.heatmap.definition import DIM, HEATMAP
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, Shared
-
-_SCRIPT = Path(__file__).with_name("heatmap.js")
 
 
 def heatmap_scene(shared: Shared, *, position: int, dim: int, fans: bool) -> Scene:
@@ -19,4 +15,4 @@ def heatmap_scene(shared: Shared, *, position: int, dim: int, fans: bool) -> Sce
         variable(POSITION, position, shared, "steps"),
         variable(DIM, dim, shared, "steps"),
     )
-    return Scene(HEATMAP, _SCRIPT, variables, {"fans": int(fans)}, {})
+    return Scene(HEATMAP, "heatmap", variables, {"fans": int(fans)}, {})

@@ -1,7 +1,6 @@
 """Data of the live attention maps and bars."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +13,6 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import with_minus
 from pe_core.attention.order_blindness import OrderBlindness
 
-_SCRIPT = Path(__file__).with_name("attention.js")
 LARGEST_DIFFERENCE = 0.5
 """End of the colour scale of differences between two maps; larger ones have the same colour."""
 
@@ -34,7 +32,7 @@ def attention_scene(
         "most": LARGEST_DIFFERENCE,
         "alt": with_minus(alt),
     }
-    return Scene(HOME, _SCRIPT, tuple(waiting(shared, "d_model", "base")), {}, core)
+    return Scene(HOME, "attention", tuple(waiting(shared, "d_model", "base")), {}, core)
 
 
 def moved_outputs_scene(

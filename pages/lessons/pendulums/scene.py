@@ -1,13 +1,10 @@
 """Data of the live pendulums."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from pages.lessons.pendulums.definition import PENDULUMS, SLOWEST_LEFT
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, Shared
-
-_SCRIPT = Path(__file__).with_name("pendulums.js")
 
 
 def pendulums_scene(
@@ -23,4 +20,4 @@ def pendulums_scene(
         "picture": picture,
         "slowest_first": int(order == SLOWEST_LEFT),
     }
-    return Scene(PENDULUMS, _SCRIPT, variables, chosen, {})
+    return Scene(PENDULUMS, "pendulums", variables, chosen, {})

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Mapping
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +13,6 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import with_minus
 from pe_core.precision import FloatType
 
-_SCRIPT = Path(__file__).with_name("errors.js")
 _MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each number type.
 _LINES: tuple[tuple[str, list[int]], ...] = (
@@ -60,4 +58,4 @@ def error_curves(
     }
     rows_waiting = variable(ROWS, rows, shared)._replace(waits=True)
     variables = (*waiting(shared, "d_model", "base"), rows_waiting)
-    return Scene(PRECISION, _SCRIPT, variables, {}, core)
+    return Scene(PRECISION, "errors", variables, {}, core)

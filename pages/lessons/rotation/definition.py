@@ -1,13 +1,13 @@
 """The lesson “Rotation”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, POSITION, Slider
+from pages.ui.parameters import ALL_SHARED, POSITION, Slider, UpTo
 
 OFFSETS = range(-64, 65)
 PAIR = Slider(
     "pair",
     "pair",
-    lambda shared: range(shared.pairs),
+    UpTo("d_model", times=0.5, plus=-1),
     lambda shared: min(8, shared.pairs - 1),
 )
 OFFSET = Slider("rotation_offset", "offset k", OFFSETS, 5, old_names=("offset",))

@@ -1,7 +1,5 @@
 """Data of the live circle."""
 
-from pathlib import Path
-
 import numpy as np
 
 from pages.lessons.rotation.definition import OFFSET, PAIR, ROTATION
@@ -9,8 +7,6 @@ from pages.ui.live.scene import Scene, shared_variables, variable, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
 from pages.ui.parameters import POSITION, Shared
 from pe_core.downsampling import sample_dims
-
-_SCRIPT = Path(__file__).with_name("rotation.js")
 
 
 def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> Scene:
@@ -21,7 +17,7 @@ def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> 
         variable(PAIR, pair, shared),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return Scene(ROTATION, _SCRIPT, variables, {}, {})
+    return Scene(ROTATION, "rotation", variables, {}, {})
 
 
 def shifted_once_and_twice(shared: Shared, *, position: int, offset: int) -> Scene:

@@ -1,55 +1,23 @@
-"""Live pictures: the browser redraws them while the hand moves, and tells the server on release."""
+"""Live pictures: the browser redraws them during a drag and tells the server on release."""
 
 import json
-from collections.abc import Callable, Mapping
-from functools import cache
-from hashlib import sha256
+from collections.abc import Mapping
 from html import escape
-from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import session_values
+from pages.ui import bundle, session_values
 from pages.ui.component import component
 from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
 
 _source = beside(__file__)
-_FOLDER = Path(__file__).parent
-_STAGE = ("formula.js", "numbers.js", "pen.js", "axes.js", "colours.js", "controls.js", "stage.js")
-
-
-@cache
-def _bundle(*scripts: Path) -> str:
-    """Join scripts, without comments and indentation."""
-    lines = "\n".join(script.read_text(encoding="utf-8") for script in scripts).splitlines()
-    kept = (line.strip() for line in lines)
-    return "\n".join(line for line in kept if line and not line.startswith("//"))
-
-
-def _with_stage(scene: Path, *more: str) -> str:
-    """Return the program of a scene: the stage's scripts, its own, and more of the stage's."""
-    return _bundle(*(_FOLDER / name for name in _STAGE), scene, *(_FOLDER / name for name in more))
-
-
-@cache
-def _components(scene: Path) -> tuple[Callable[..., object], Callable[..., object]]:
-    """Register a scene's program, and the picture that mounts it; a digest joins the two.
-
-    The program has a component of its own: one that never changes is sent once.
-    """
-    program = _with_stage(scene)
-    name = f"const PROGRAM = '{scene.stem} {sha256(program.encode()).hexdigest()[:16]}';\n"
-    arrival, scripts, mount = (_FOLDER / f"{file}.js" for file in ("arrival", "scripts", "mount"))
-    return (
-        component(f"scripts_{scene.stem}", js=f"{name}{program}\n{_bundle(arrival, scripts)}"),
-        component(
-            f"live_{scene.stem}",
-            html=_source("stage.html"),
-            css=_source("stage.css"),
-            js=f"{name}{_bundle(arrival, mount)}",
-        ),
-    )
+_picture = component(
+    "live_picture",
+    export="livePicture",
+    html=_source("stage.html"),
+    css=_source("stage.css"),
+)
 
 
 def present(scene: Scene, *, within_section: bool = False) -> None:
@@ -58,14 +26,12 @@ def present(scene: Scene, *, within_section: bool = False) -> None:
     Values that the user sets in it move the controls of the same names.
     """
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
-    scripts, picture = _components(scene.script)
-    scripts(key=f"scripts_{scene.script.stem}")
     data = {**scene.for_browser(), "isWithinSection": within_section}
-    picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
+    _picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 
 
 def _settle(key: str, scene: Scene) -> None:
-    """Set the controls to what the hand has left behind; ignore what they do not allow."""
+    """Set the controls to what the user has set in the picture; ignore what they do not allow."""
     values = session_values.sent(key, "settled")
     if not isinstance(values, Mapping):
         return
@@ -91,23 +57,18 @@ def _colours() -> str:
     )
 
 
-def program_alone(scene: Path) -> str:
-    """Return a scene's scripts for a page without a server: ``show(parent, values)`` draws it."""
-    return _with_stage(scene, "mount_alone.js")
-
-
 def as_page(scene: Scene, title: str, source: str) -> str:
-    """The same picture as one HTML file that follows its own sliders, without a server.
+    """Return the picture as one HTML file that follows its own sliders, without a server.
 
-    Under it stands where it comes from, as HTML.
+    ``source``, in HTML, says below the picture where it comes from.
     """
-    values = json.dumps(scene.for_browser()).replace("<", "\\u003c")
+    data = json.dumps(scene.for_browser()).replace("<", "\\u003c")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
         f"<style>{_colours()}{_source('stage.css')}</style>{_source('stage.html')}"
         f'<p class="live">{source}</p>'
-        f"<script type='module'>{program_alone(scene.script)}\n"
-        f"show(document.body, {values});</script></html>"
+        f'<script type="application/json" class="live-picture">{data}</script>'
+        f'<script type="module">{bundle.source()}</script></html>'
     )

@@ -1,7 +1,6 @@
 """Bars for the words of a sentence, in one or more series."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +9,6 @@ from pages.ui.definitions import Lesson
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import with_minus
-
-_SCRIPT = Path(__file__).with_name("bars.js")
 
 
 def word_bars(
@@ -31,4 +28,4 @@ def word_bars(
         "title": title,
         "alt": with_minus(alt),
     }
-    return Scene(lesson, _SCRIPT, tuple(waiting(shared, "d_model", "base")), {}, core)
+    return Scene(lesson, "bars", tuple(waiting(shared, "d_model", "base")), {}, core)

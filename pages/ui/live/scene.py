@@ -1,35 +1,37 @@
 """What a live picture is given: its variables, and what only the core can compute."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from pages.ui.definitions import Lesson
-from pages.ui.parameters import SHARED, Control, Shared
+from pages.ui.parameters import SHARED, Control, Shared, UpTo
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
 
 
 class Variable(NamedTuple):
-    """A parameter that the hand can change between two runs."""
+    """A parameter that the user can change between two runs."""
 
     key: str
     """Its name in the link, and the key of its slider."""
     label: str
     options: Sequence[float]
-    """What it may be, ascending."""
+    """Its values at the confirmed parameters, ascending."""
     value: float
-    """The confirmed one."""
+    """Its confirmed value."""
     play: Play | None = None
-    """How it is played: without steps, step by step, or as a sweep from low to high."""
+    """How it plays: smoothly, step by step, or as a sweep from low to high."""
     waits: bool = False
-    """Whether only the core can compute what follows from it: the picture waits for the release."""
+    """Whether only the core can compute what depends on it: the picture waits for the release."""
     old_names: tuple[str, ...] = ()
     """Its names in older links."""
+    limit: UpTo | None = None
+    """Its upper limit, where another parameter sets it."""
 
     def for_browser(self) -> dict[str, object]:
-        """As the stage's scripts read it."""
+        """Return the fields of a `Variable` of scene.ts."""
+        limit = self.limit
         named = {
             "key": self.key,
             "label": self.label,
@@ -37,6 +39,7 @@ class Variable(NamedTuple):
             "play": self.play,
             "waits": self.waits,
             "oldNames": self.old_names,
+            "limit": limit and {"by": limit.parameter, "times": limit.times, "plus": limit.plus},
         }
         if isinstance(self.options, range):
             ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
@@ -48,8 +51,8 @@ class Scene(NamedTuple):
     """A live picture at the confirmed parameters."""
 
     lesson: Lesson
-    script: Path
-    """The file of JavaScript that draws it."""
+    name: str
+    """Its name in scenes.ts."""
     variables: tuple[Variable, ...]
     parameters: Mapping[str, object]
     """Parameters besides the variables; those that the scene lets glide are numbers."""
@@ -57,9 +60,10 @@ class Scene(NamedTuple):
     """What only the core can compute, for the confirmed parameters."""
 
     def for_browser(self) -> dict[str, object]:
-        """As the stage's scripts read it."""
+        """Return the fields of `PictureData` of scene.ts."""
         confirmed = {variable.key: variable.value for variable in self.variables}
         return {
+            "scene": self.name,
             "path": self.lesson.file_stem,
             "variables": [variable.for_browser() for variable in self.variables],
             "parameters": {**confirmed, **self.parameters},
@@ -110,4 +114,12 @@ def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
 def variable(control: Control, value: float, shared: Shared, play: Play | None = None) -> Variable:
     """A variable for a control at the current shared parameters."""
     options = control.options_at(shared)
-    return Variable(control.name, control.label, options, value, play, old_names=control.old_names)
+    return Variable(
+        control.name,
+        control.label,
+        options,
+        value,
+        play,
+        old_names=control.old_names,
+        limit=control.limit,
+    )

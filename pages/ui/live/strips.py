@@ -1,7 +1,6 @@
 """Strips: matrices over the same dimensions, one below the other, read column by column."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -12,7 +11,6 @@ from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, Variable
 from pages.ui.text.numbers import with_minus
 
-_SCRIPT = Path(__file__).with_name("strips.js")
 MAX_COLUMNS = 256
 """Largest number of columns shown: on a phone each still has the same width."""
 
@@ -56,7 +54,7 @@ def strips_scene(
         "start": start,
         "alt": with_minus(alt),
     }
-    return Scene(lesson, _SCRIPT, tuple(variables), {}, core)
+    return Scene(lesson, "strips", tuple(variables), {}, core)
 
 
 def cells(matrix: NDArray[np.float64]) -> dict[str, str]:
