@@ -22,7 +22,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # Streamlit 1.62 has no landmarks: its main part is a <section>, as its sidebar is.
 HAS_LANDMARKS = streamlit.__version__.split(".")[:2] != ["1", "62"]
 # Sentences fade while the hand is down, and widgets when the page changes: neither is to be judged.
-IS_CALM = """() => !document.body.hasAttribute("data-hand") && document.getAnimations().every(
+IS_CALM = """() => !document.body.hasAttribute("data-pending") && document.getAnimations().every(
     one => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
 MATCHES = """([targets, selector]) => {
     let root = document;

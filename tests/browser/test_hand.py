@@ -60,7 +60,7 @@ def test_a_slider_moves_the_picture_before_it_is_let_go(
     picture = LivePicture(visit)
     takeaway = visit.page.locator(".stAlert").first
     sentence = takeaway.inner_text()
-    paused = visit.page.locator("body[data-hand]")
+    paused = visit.page.locator("body[data-pending]")
     with visit.silence(), picture.frames() as frames:
         picture.drag_slider(name, share)
         expect(paused).to_have_count(1)

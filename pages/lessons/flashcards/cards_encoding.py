@@ -14,7 +14,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import ENCODING
 from pages.lessons.flashcards.figures import ASKED
-from pages.ui.text.numbers import tokens
+from pages.ui.text.numbers import short
 from pe_core import Sinusoid, encoding_matrix
 
 _WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"
@@ -156,7 +156,7 @@ def last_column(dice: Dice) -> ChoiceCard:
         right="No: it is a cosine of the longest wavelength, of which a sliver is seen",
         wrong=("Yes: the frequency of the last pair is zero", "Yes: it is a bias of ones"),
         worked=lambda: (
-            f"At d_model = {d_model} its wavelength is {tokens(longest)} tokens; {rows} rows show "
+            f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
             f"{(rows - 1) / longest:.2g} of a cycle"
         ),
         picture=lambda: figures.matrix(encoding_matrix(rows, d_model)),

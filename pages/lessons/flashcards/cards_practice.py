@@ -16,7 +16,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Span
-from pages.ui.text.numbers import tokens
+from pages.ui.text.numbers import short
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
@@ -118,7 +118,7 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
             f"A linear map trained to read positions below {count} from token + PE errs by "
-            f"{tokens(errors.trained)} tokens there, and by {tokens(errors.beyond)} further on"
+            f"{short(errors.trained)} tokens there, and by {short(errors.beyond)} further on"
         )
 
     return concept(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.lessons.formulas.variants import PresentedVariant
-from pages.ui.text.numbers import counted, tiny, tokens, written
+from pages.ui.text.numbers import counted, short, tiny, written
 from pages.ui.text.tables import Table, verdict
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
@@ -141,7 +141,7 @@ def _longest(
     if summary.longest_wavelength is None:
         return "no pair turns: there is no wavelength"
     scaled = f", as positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
-    longest, bound = tokens(summary.longest_wavelength), tokens(wavelength_bound)
+    longest, bound = short(summary.longest_wavelength), short(wavelength_bound)
     return f"longest wavelength {longest} tokens{scaled}; 2π·base is {bound}"
 
 

@@ -3,7 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, tokens
+from pages.ui.text.numbers import counted, short
 from pages.ui.text.tables import Table
 from pe_core import CellSteps
 from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
@@ -43,10 +43,10 @@ def takeaway(
     complete a cycle.
     """
     waves = (
-        f"fast on the left (once in **{tokens(lengths[0])}** tokens), slow on the right (once in "
-        f"**{tokens(lengths[-1])}**)"
+        f"fast on the left (once in **{short(lengths[0])}** tokens), slow on the right (once in "
+        f"**{short(lengths[-1])}**)"
         if shared.pairs > 1
-        else f"here a sine and a cosine, once in **{tokens(lengths[0])}** tokens"
+        else f"here a sine and a cosine, once in **{short(lengths[0])}** tokens"
     )
     return (
         f"Every column is one wave of the position: {waves}. A cell is one value of its wave: at "

@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import tokens
+from pages.ui.text.numbers import short
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.position_probe import extrapolation_error
 from pe_core.row_metrics import ROUNDING
@@ -97,7 +97,7 @@ def extrapolates(shared: Shared) -> Verdict:
     times = beyond / trained
     errors = (
         "The best linear map that reads the position from token + PE errs by "
-        f"{tokens(trained)} tokens on the positions it was trained on, and by {tokens(beyond)} "
+        f"{short(trained)} tokens on the positions it was trained on, and by {short(beyond)} "
         f"from {first:,} to {last:,}: {times:.3g} times as much."
     )
     return Verdict(

@@ -3,7 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, tokens
+from pages.ui.text.numbers import counted, short
 from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import Repetition
 
@@ -28,16 +28,16 @@ def takeaway(lengths: NDArray, *, bound: float, ratio: float) -> str:
         "One dimension is one **wave** of the position: what is seen of a hand that turns at a "
         "steady speed, from the side. "
     )
-    limit = f"2π·base = {tokens(bound)}"
+    limit = f"2π·base = {short(bound)}"
     if len(lengths) == 1:
         return (
-            f"{wave}The only pair, dimensions 0 and 1, is once round in **{tokens(lengths[0])}** "
+            f"{wave}The only pair, dimensions 0 and 1, is once round in **{short(lengths[0])}** "
             f"tokens, less than {limit}."
         )
     return (
         f"{wave}Pair 0, dimensions 0 and 1, is the **fastest**: once round in "
-        f"**{tokens(lengths[0])}** tokens. Each next pair takes **{ratio:.4g}** times as long; the "
-        f"last one needs **{tokens(lengths[-1])}** tokens and stays short of {limit}."
+        f"**{short(lengths[0])}** tokens. Each next pair takes **{ratio:.4g}** times as long; the "
+        f"last one needs **{short(lengths[-1])}** tokens and stays short of {limit}."
     )
 
 
@@ -139,7 +139,7 @@ def periods(returns: Repetition, pairs: int) -> str:
         "whole numbers, so no shift brings all waves back at once."
         if returns.period is None
         else "**Here the whole is periodic, too**: each wavelength is a whole multiple of the one "
-        f"before, so the longest, {tokens(returns.period)} tokens, brings all waves back at once. "
+        f"before, so the longest, {short(returns.period)} tokens, brings all waves back at once. "
         "It is a multiple of 2π, so it falls between two tokens, and no row repeats exactly."
     )
     return f"{alone} {whole} {verdict}"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.text.numbers import decimals, listed, tiny, tokens
+from pages.ui.text.numbers import decimals, listed, short, tiny
 
 Values = Mapping[str, Any]
 
@@ -77,11 +77,11 @@ def pendulums(values: Values) -> str:
     """Compare the fastest and the slowest wave."""
     lengths = values["wavelengths"]
     if len(lengths) == 1:
-        return f"There is one pair: it is back after **{tokens(lengths[0])}** tokens."
+        return f"There is one pair: it is back after **{short(lengths[0])}** tokens."
     return (
-        f"Pair 0, after **{tokens(lengths[0])}** tokens. Each next one takes "
+        f"Pair 0, after **{short(lengths[0])}** tokens. Each next one takes "
         f"{values['wavelength_ratio']:.4g} times as long; the last needs "
-        f"**{tokens(lengths[-1])}** tokens, and {values['seq_len']:,} are shown."
+        f"**{short(lengths[-1])}** tokens, and {values['seq_len']:,} are shown."
     )
 
 
@@ -90,13 +90,13 @@ def cycles(values: Values) -> str:
     lengths, done = values["wavelengths"], values["completed"]
     seq_len, pairs = values["seq_len"], len(lengths)
     longest = (
-        f"The {'only' if pairs == 1 else 'longest'} wave takes **{tokens(lengths[-1])}** tokens"
+        f"The {'only' if pairs == 1 else 'longest'} wave takes **{short(lengths[-1])}** tokens"
     )
     if done == pairs:
         all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
         return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
     if not done:
-        shortest = f" The shortest wave takes {tokens(lengths[0])} tokens." if pairs > 1 else ""
+        shortest = f" The shortest wave takes {short(lengths[0])} tokens." if pairs > 1 else ""
         return f"**None**.{shortest} {longest}."
     return (
         f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "

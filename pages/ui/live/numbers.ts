@@ -1,4 +1,9 @@
-/** Numbers as text. `pages/ui/text/numbers.py` writes the same numbers alike. */
+/**
+ * Numbers as text.
+ *
+ * `pages/ui/text/numbers.py` has functions of the same names; both are tested against
+ * `tests/ui/number_formats.json`.
+ */
 
 import { format } from "d3-format";
 
@@ -12,7 +17,7 @@ export const clamp = (value: number, low: number, high: number): number =>
 type Format = (value: number) => string;
 const withCommas = format(",");
 const byDecimals = Array.from({ length: 7 }, (_, decimals): Format => format(`.${decimals}f`));
-const byDigits = Array.from({ length: 7 }, (_, digits): Format => format(`.${digits}~r`));
+const byDigits = Array.from({ length: 7 }, (_, digits): Format => format(`,.${digits}~r`));
 
 /** A number with commas between its thousands. */
 export const grouped = (value: number): string => withCommas(value);
@@ -28,17 +33,17 @@ export const significant = (value: number, digits: number): string =>
 
 /** A positive number with four significant digits or, from a thousand on, as a whole number. */
 export const short = (value: number): string =>
-  value >= 999.5 ? grouped(Math.round(value)) : significant(value, 4);
+  value >= 1000 ? grouped(Math.round(value)) : significant(value, 4);
 
-/** Four decimals or, where these would all be zeros, two significant digits. */
-export const decimals = (value: number): string =>
-  value !== 0 && Math.abs(value) < 5e-5 ? significant(value, 2) : fixed(value, 4);
+/** A fixed number of decimals or, where these would all be zeros, `tiny`. */
+export const decimals = (value: number, places = 4): string =>
+  Math.abs(value) >= 0.5 * 10 ** -places ? fixed(value, places) : tiny(value);
 
 /** A number that is usually small: three significant digits or, below 0.01, a power of ten. */
 export function tiny(value: number): string {
-  if (value === 0 || value >= TINY_BELOW) return significant(value, 3);
+  if (value === 0 || Math.abs(value) >= TINY_BELOW) return significant(value, 3);
   const [digits, exponent] = value.toExponential(1).split("e-");
-  return `${digits}e${MINUS}${exponent.padStart(2, "0")}`;
+  return `${digits.replace("-", MINUS)}e${MINUS}${exponent.padStart(2, "0")}`;
 }
 
 /** A count with its noun. */

@@ -82,7 +82,7 @@ export class Stage {
     this.#listening.abort();
     this.#resize.disconnect();
     this.#sliders?.stop();
-    document.body.removeAttribute("data-unconfirmed");
+    document.body.removeAttribute("data-pending");
   }
 
   #find<Kind extends HTMLElement>(name: string): Kind {
@@ -236,7 +236,7 @@ export class Stage {
       changed.some(({ waits }) => waits),
     );
     if (!this.#hasOwnSliders && !isWithinSection)
-      document.body.toggleAttribute("data-unconfirmed", !isConfirmed);
+      document.body.toggleAttribute("data-pending", !isConfirmed);
     return isConfirmed;
   }
 

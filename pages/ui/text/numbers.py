@@ -1,10 +1,13 @@
-"""Numbers as text: digits, units, LaTeX."""
+"""Numbers as text: digits, units, LaTeX.
+
+The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals` and `short`, too.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
 from math import inf
 
-_NO_LONGER_TINY = 0.01
+_TINY_BELOW = 0.01
 
 
 def written(number: float, *, whole_below: float = inf) -> str:
@@ -19,14 +22,14 @@ def counted(number: int, noun: str) -> str:
 
 
 def tiny(number: float) -> str:
-    """A number that is mostly little more than rounding; a plain 0 where it is none."""
-    if number >= _NO_LONGER_TINY:
-        return f"{number:.3g}"
-    return f"{number:.1e}" if number else "0"
+    """A number that is usually small: three significant digits or, below 0.01, a power of ten."""
+    if number == 0 or abs(number) >= _TINY_BELOW:
+        return f"{float(f'{number:.3g}'):,.12g}"
+    return f"{number:.1e}"
 
 
 def decimals(number: float, places: int) -> str:
-    """A number with some decimals, or with two digits where those would show nothing."""
+    """A fixed number of decimals or, where these would all be zeros, `tiny`."""
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
 
 
@@ -74,6 +77,6 @@ def factor(number: float) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
-def tokens(length: float) -> str:
-    """A length in tokens with four digits or, from a thousand on, as a whole number."""
-    return f"{length:,.0f}" if length >= 1000 else f"{length:.4g}"
+def short(number: float) -> str:
+    """A positive number with four significant digits or, from a thousand on, as a whole number."""
+    return f"{number:,.0f}" if number >= 1000 else f"{float(f'{number:.4g}'):,.12g}"

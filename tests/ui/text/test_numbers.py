@@ -1,13 +1,14 @@
+import json
 import re
+from pathlib import Path
 
 import pytest
 
+from pages.ui.text import numbers
 from pages.ui.text.numbers import (
     bmatrix,
-    counted,
     decimals,
     grouped,
-    tiny,
     with_groups,
     with_minus,
     written,
@@ -39,21 +40,16 @@ def test_matrix_in_latex_has_its_rows_and_numbers():
     assert text.count("&") == 2
 
 
-def test_a_count_takes_the_singular_for_one():
-    assert [counted(n, "row") for n in (0, 1, 2, 2048)] == [
-        "0 rows",
-        "1 row",
-        "2 rows",
-        "2,048 rows",
-    ]
+FORMATS = json.loads(Path(__file__).parents[1].joinpath("number_formats.json").read_text("utf-8"))
+"""What the live pictures write, too: see tests/ui/live/numbers.test.ts."""
 
 
-def test_rounding_is_told_by_its_size_and_none_by_a_plain_zero():
-    assert [tiny(number) for number in (3.21e-16, 0.0)] == ["3.2e-16", "0"]
-
-
-def test_what_is_no_longer_tiny_has_no_exponent():
-    assert [tiny(number) for number in (0.0099, 0.01, 1.6)] == ["9.9e-03", "0.01", "1.6"]
+@pytest.mark.parametrize(
+    ("name", "values", "text"),
+    [(name, values, text) for name, cases in FORMATS.items() for values, text in cases],
+)
+def test_numbers_are_written_as_in_live_pictures(name, values, text):
+    assert with_minus(getattr(numbers, name)(*values)) == text
 
 
 def test_matrix_of_small_numbers_has_no_signed_zero():
