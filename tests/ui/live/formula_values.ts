@@ -1,0 +1,54 @@
+/** Values of formula.ts for the cases on standard input, as JSON; test_formula.py compares them. */
+
+import { readFileSync } from "node:fs";
+import * as formula from "../../../pages/ui/live/formula";
+
+interface Cases {
+  matrices: { d_model: number; base: number; positions: number[]; offsets: number }[];
+  cells: [position: number, dim: number, d_model: number, base: number][];
+  limits: { base: number; offsets: number[] }[];
+  rotations: { d_model: number; base: number; position: number; offset: number }[];
+  lengths: number[];
+  positions: number[];
+}
+
+function rows(frequencies: Float64Array, positions: readonly number[]): number[][] {
+  const found: number[][] = [];
+  formula.forEachRow(frequencies, { step: 1, count: 2048 }, (row, sines, cosines) => {
+    if (positions.includes(row))
+      found.push([...sines].flatMap((sine, pair) => [sine, cosines[pair]]));
+  });
+  return found;
+}
+
+const cases: Cases = JSON.parse(readFileSync(0, "utf8"));
+const values = {
+  matrices: cases.matrices.map(({ d_model, base, positions, offsets }) => {
+    const frequencies = formula.frequenciesOf(d_model, base);
+    return {
+      frequencies: [...frequencies],
+      rows: rows(frequencies, positions),
+      similarities: [...formula.similarities(frequencies, { step: 1, count: offsets })],
+    };
+  }),
+  cells: cases.cells.map(([position, dim, d_model, base]) =>
+    formula.cell(position, dim, formula.frequenciesOf(d_model, base)),
+  ),
+  limits: cases.limits.map(({ base, offsets }) =>
+    offsets.map((offset) => formula.limitingDecay(offset, base)),
+  ),
+  rotations: cases.rotations.map(({ d_model, base, position, offset }) => {
+    const frequencies = formula.frequenciesOf(d_model, base);
+    return [...frequencies].flatMap((_, pair) =>
+      formula.rotatePair(
+        formula.encodePair(position, pair, frequencies),
+        formula.encodePair(offset, pair, frequencies),
+      ),
+    );
+  }),
+  steps: cases.lengths.map(formula.normalisedStep),
+  digits: cases.lengths.map(formula.binaryDigits),
+  busiest: cases.lengths.map(formula.busiestPosition),
+  flips: cases.positions.map(formula.flippedDigits),
+};
+process.stdout.write(JSON.stringify(values));

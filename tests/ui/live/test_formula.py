@@ -1,0 +1,99 @@
+"""The formula of the live pictures agrees with the core."""
+
+import json
+import subprocess
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import ArrayLike
+
+from front_end import bundled
+from pe_core import Sinusoid, limiting_decay
+from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
+
+CORNERS = list(product((2, 1024), (2, 10**6)))
+POSITIONS = [0, 1, 1023, 2047]
+OFFSETS = 4097
+BASES = (2, 10_000, 10**6)
+LENGTHS = [2, 3, 4, 5, 40, 64, 65, 255, 256, 2048]
+
+
+def random_cells(count: int) -> list[tuple[int, int, int, int]]:
+    """Position, dimension, width and base of cells all over the sliders' ranges."""
+    random = np.random.default_rng(20)
+    widths = 2 * random.integers(1, 513, count)
+    bases = np.rint(np.exp(random.uniform(np.log(2), np.log(10**6), count)))
+    positions = random.integers(2048, size=count)
+    dims = [random.integers(width) for width in widths]
+    columns = (positions, dims, widths, bases)
+    return [tuple(map(int, row)) for row in zip(*columns, strict=True)]
+
+
+CELLS = random_cells(10_000)
+DECAY_OFFSETS = np.concatenate([np.arange(OFFSETS), np.linspace(0.01, 40, 2000)])
+ROTATIONS = [
+    {"d_model": d_model, "base": base, "position": 37, "offset": offset}
+    for (d_model, base), offset in product(CORNERS, (-64, 0, 1, 64))
+]
+
+
+@pytest.fixture(scope="module")
+def values() -> dict:
+    """What the pictures' formula gives for all cases."""
+    cases = {
+        "matrices": [
+            {"d_model": d_model, "base": base, "positions": POSITIONS, "offsets": OFFSETS}
+            for d_model, base in CORNERS
+        ],
+        "cells": CELLS,
+        "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
+        "rotations": ROTATIONS,
+        "lengths": LENGTHS,
+        "positions": list(range(1, 300)),
+    }
+    program = bundled(Path(__file__).with_name("formula_values.ts"), platform="node")
+    command = ("node", "--input-type=module", "--eval", program)
+    answer = subprocess.check_output(command, input=json.dumps(cases), text=True)
+    return json.loads(answer)
+
+
+def agrees(result: ArrayLike, expected: ArrayLike) -> None:
+    np.testing.assert_allclose(np.asarray(result), np.asarray(expected), rtol=0, atol=1e-9)
+
+
+def test_frequencies_rows_and_similarities_at_the_corners(values: dict) -> None:
+    for (d_model, base), matrix in zip(CORNERS, values["matrices"], strict=True):
+        sinusoid = Sinusoid(d_model, base)
+        agrees(matrix["frequencies"], sinusoid.frequencies)
+        agrees(matrix["rows"], sinusoid.encode(POSITIONS))
+        agrees(matrix["similarities"], sinusoid.similarity(np.arange(OFFSETS)))
+
+
+def test_ten_thousand_cells(values: dict) -> None:
+    expected = [Sinusoid(width, base).encode(position)[dim] for position, dim, width, base in CELLS]
+    agrees(values["cells"], expected)
+
+
+def test_limit_of_the_decay_at_every_offset_and_between(values: dict) -> None:
+    for base, limits in zip(BASES, values["limits"], strict=True):
+        agrees(limits, limiting_decay(DECAY_OFFSETS, base=base))
+
+
+def test_a_rotated_pair_is_the_encoding_of_the_later_position(values: dict) -> None:
+    for case, rotated in zip(ROTATIONS, values["rotations"], strict=True):
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        agrees(rotated, sinusoid.shift(sinusoid.encode(case["position"]), case["offset"]))
+
+
+def test_schemes_of_a_sentence(values: dict) -> None:
+    agrees(values["steps"], [normalised_step(length).by_end_points for length in LENGTHS])
+    changes = [largest_digit_change(length) for length in LENGTHS]
+    assert values["digits"] == [change.digits for change in changes]
+    assert values["busiest"] == [change.position + 1 for change in changes]
+
+
+def test_flipped_digits_are_those_that_differ(values: dict) -> None:
+    digits = binary_positions(300, 9)
+    assert values["flips"] == (digits[1:] != digits[:-1]).sum(axis=1).tolist()
