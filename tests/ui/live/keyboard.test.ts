@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { followKeys } from "../../../pages/ui/live/keyboard";
+
+let canvas: { onkeydown: (event: object) => void; onkeyup: (event: object) => void };
+const target = {
+  arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1] } as const,
+  togglePlay: vi.fn(),
+  step: vi.fn(),
+  release: vi.fn(),
+  walk: vi.fn(() => false),
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  canvas = {} as never;
+  followKeys(canvas as never, target);
+});
+
+function press(key: string, changes = {}): boolean {
+  const preventDefault = vi.fn();
+  canvas.onkeydown({ key, shiftKey: false, preventDefault, ...changes });
+  return preventDefault.mock.calls.length > 0;
+}
+
+test("an arrow changes its parameter by a step, with Shift by ten", () => {
+  expect(press("ArrowRight")).toBe(true);
+  expect(press("ArrowLeft", { shiftKey: true })).toBe(true);
+  expect(target.step.mock.calls).toEqual([
+    ["position", 1],
+    ["position", -10],
+  ]);
+});
+
+test("an arrow that comes up ends the change", () => {
+  canvas.onkeyup({ key: "ArrowRight" });
+  canvas.onkeyup({ key: "ArrowUp" });
+  expect(target.release).toHaveBeenCalledTimes(1);
+});
+
+test("an arrow without a parameter walks, or is left to the page", () => {
+  expect(press("ArrowUp")).toBe(false);
+  target.walk.mockReturnValueOnce(true);
+  expect(press("ArrowDown")).toBe(true);
+  expect(target.walk.mock.calls).toEqual([[[0, -1]], [[0, 1]]]);
+});
+
+test("the space bar plays, other keys are left to the page", () => {
+  expect(press(" ")).toBe(true);
+  expect(target.togglePlay).toHaveBeenCalledTimes(1);
+  expect(press("Tab")).toBe(false);
+  expect(press("PageDown")).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { Labels } from "../../../pages/ui/live/labels";
+import { RecordingPen, viewOf } from "./picture";
+
+const VIEW = viewOf({});
+const LINE = [0, 100, 1000, 100];
+
+test("a label takes its first candidate that is free", () => {
+  const labels = new Labels(new RecordingPen(), VIEW);
+  labels.avoidLine(LINE);
+  const free = [300, 140] as const;
+  expect(labels.put("S(k)", [[300, 104], free])).toEqual([...free, "left"]);
+});
+
+test("two labels do not overlap", () => {
+  const labels = new Labels(new RecordingPen(), VIEW);
+  const candidates = [
+    [300, 140],
+    [300, 160],
+  ] as const;
+  expect(labels.put("first", candidates)?.[1]).toBe(140);
+  expect(labels.put("second", candidates)?.[1]).toBe(160);
+});
+
+test("without a free candidate a label covers the line, or is left out", () => {
+  const pen = new RecordingPen();
+  const labels = new Labels(pen, VIEW);
+  labels.avoidLine(LINE);
+  expect(labels.put("optional", [[300, 104]], { isOptional: true })).toBeNull();
+  expect(pen.texts).toEqual([]);
+  expect(labels.put("needed", [[300, 104]])).not.toBeNull();
+  expect(pen.shapes[0].style.fill).toBe(VIEW.look.paper);
+});
+
+test("a label never leaves the picture where a candidate is inside", () => {
+  const labels = new Labels(new RecordingPen(), VIEW);
+  expect(
+    labels.put("a long label", [
+      [990, 140],
+      [990, 140, "right"],
+    ])?.[2],
+  ).toBe("right");
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { closest, everyNth, spread } from "../../../pages/ui/live/sampling";
+
+const count = fc.integer({ min: 1, max: 600 });
+const most = fc.integer({ min: 1, max: 60 });
+
+test("a spread holds what must be kept, sorted and without repetition", () => {
+  const kept = count.chain((total) =>
+    fc.tuple(
+      fc.constant(total),
+      fc.uniqueArray(fc.integer({ min: 0, max: total - 1 }), { maxLength: 4 }),
+    ),
+  );
+  fc.assert(
+    fc.property(kept, most, ([total, wanted], limit) => {
+      const chosen = spread(total, limit, wanted);
+      expect(chosen.length).toBe(Math.min(total, Math.max(limit, wanted.length, 1)));
+      expect(chosen).toEqual([...new Set(chosen)].sort((one, other) => one - other));
+      for (const one of wanted) expect(chosen).toContain(one);
+    }),
+  );
+});
+
+test("every n-th begins at 0 and has at most so many", () => {
+  fc.assert(
+    fc.property(count, most, (total, limit) => {
+      const chosen = everyNth(total, limit);
+      expect(chosen[0]).toBe(0);
+      expect(chosen.length).toBeLessThanOrEqual(limit);
+      expect(chosen.at(-1)).toBeLessThan(total);
+    }),
+  );
+});
+
+test("the closest of equals is the first", () => {
+  expect(closest([1, 3, 5], (value) => Math.abs(value - 4))).toBe(3);
+});

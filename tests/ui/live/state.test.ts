@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { PictureState } from "../../../pages/ui/live/state";
+import { BASE, confirmed, D_MODEL, dataOf, PAIR, POSITION, SEQ_LEN } from "./variables";
+
+const DATA = dataOf(D_MODEL, SEQ_LEN, BASE, POSITION, PAIR);
+let shown: Record<string, number>;
+let changes: number;
+let state: PictureState;
+
+beforeEach(() => {
+  shown = {};
+  changes = 0;
+  state = new PictureState(
+    DATA,
+    () => shown,
+    () => {
+      changes += 1;
+    },
+  );
+});
+
+test("parameters are the confirmed ones until a slider moves", () => {
+  expect(state.parameters()).toEqual(DATA.parameters);
+  shown = { position: 12 };
+  expect(state.number("position")).toBe(12);
+});
+
+test("what the user sets wins over sliders and is announced", () => {
+  shown = { position: 12 };
+  state.set({ position: 30 });
+  expect(state.number("position")).toBe(30);
+  expect(changes).toBe(1);
+});
+
+test("a slider that moves is followed again", () => {
+  state.set({ position: 30 });
+  shown = { position: 12 };
+  state.follow("position");
+  expect(state.number("position")).toBe(12);
+});
+
+test("whatever is set, every parameter is allowed at every other", () => {
+  const values = fc.record({
+    d_model: fc.double({ min: -9, max: 3000, noNaN: true }),
+    seq_len: fc.double({ min: -9, max: 3000, noNaN: true }),
+    position: fc.double({ min: -9, max: 3000, noNaN: true }),
+    pair: fc.double({ min: -9, max: 3000, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(values, (wanted) => {
+      state.set(wanted);
+      const { d_model, seq_len, position, pair } = state.parameters() as Record<string, number>;
+      expect(d_model % 2).toBe(0);
+      for (const value of [d_model, seq_len, position, pair]) expect(value % 1).toBe(0);
+      expect(position).toBeLessThanOrEqual(seq_len - 1);
+      expect(pair).toBeLessThanOrEqual(d_model / 2 - 1);
+      expect(Math.min(position, pair)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test("a name that is no variable is ignored", () => {
+  state.set({ nothing: 5 });
+  expect(state.parameters()).toEqual(DATA.parameters);
+});
+
+test("a shorter sequence takes the position along", () => {
+  shown = { seq_len: 10 };
+  expect(state.number("position")).toBe(9);
+});
+
+test("between two steps only where asked, and never after a drag", () => {
+  state.set({ position: 12.4 }, { isBetween: true });
+  state.isHeld = true;
+  expect(state.number("position")).toBe(12.4);
+  expect(state.settle()).toEqual({ position: 12 });
+});
+
+test("settling returns what differs from the confirmed values alone", () => {
+  state.set({ position: 40, pair: 3 });
+  expect(state.settle()).toEqual({ pair: 3 });
+});
+
+test("a value that waits is drawn as confirmed", () => {
+  const waiting = dataOf({ ...D_MODEL, waits: true });
+  const other = new PictureState(
+    waiting,
+    () => ({ d_model: 512 }),
+    () => {},
+  );
+  expect(other.number("d_model")).toBe(64);
+  expect(other.isUnconfirmed(other.variable("d_model"), other.parameters())).toBe(true);
+});
+
+describe("confirming", () => {
+  test("keeps what the user has set until the slider shows it", () => {
+    state.set({ position: 30 });
+    state.confirm(confirmed(DATA, { position: 30 }), []);
+    expect(state.number("position")).toBe(30);
+    shown = { position: 30 };
+    state.parameters();
+    shown = { position: 5 };
+    expect(state.number("position")).toBe(5);
+  });
+
+  test("something else drops what the user has set", () => {
+    state.set({ position: 30 });
+    state.confirm(confirmed(DATA, { position: 7 }), []);
+    expect(state.number("position")).toBe(7);
+  });
+
+  test("something else leaves what the user still holds", () => {
+    state.isHeld = true;
+    state.set({ position: 30 });
+    state.confirm(confirmed(DATA, { position: 7 }), []);
+    expect(state.number("position")).toBe(30);
+  });
+});
+
+describe("gliding", () => {
+  const fans = { ...DATA, parameters: { ...DATA.parameters, fans: 0 } };
+  const glide = () => {
+    const gliding = new PictureState(
+      fans,
+      () => ({}),
+      () => {},
+    );
+    gliding.confirm(confirmed(fans, { fans: 1 }), ["fans"]);
+    return gliding;
+  };
+
+  test("goes monotonically from the old value to the new one", () => {
+    const gliding = glide();
+    const values: number[] = [];
+    let isUnderWay = true;
+    for (let now = 1000; isUnderWay; now += 50) {
+      isUnderWay = gliding.glide(now);
+      values.push(gliding.number("fans"));
+    }
+    expect(values[0]).toBe(0);
+    expect(values.at(-1)).toBe(1);
+    expect(values).toEqual([...values].sort((one, other) => one - other));
+    expect(values.length).toBeGreaterThan(8);
+  });
+
+  test("is over at once where motion is reduced", () => {
+    const gliding = glide();
+    expect(gliding.glide(1000, { atOnce: true })).toBe(false);
+    expect(gliding.number("fans")).toBe(1);
+  });
+});
