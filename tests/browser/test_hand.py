@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.drawing import centre, points
 from browser.live import WHOLE, LivePicture
 from browser.visit import Visit
+from pages.ui import bundle
 from pe_core import Sinusoid
 from pe_core.figures import theme
 
@@ -74,14 +75,19 @@ def test_a_slider_moves_the_picture_before_it_is_let_go(
 
 
 @pytest.mark.both
-def test_a_step_sends_the_scripts_of_the_picture_no_second_time(
-    page_at: Callable[..., Visit],
-) -> None:
+def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[..., Visit]) -> None:
     visit = page_at(HEATMAP)
     with visit.received() as frames, visit.answer():
         visit.control("seq_len").press("ArrowRight")
     assert any(b"live_heatmap" in frame for frame in frames)
-    assert not any(b"const stage" in frame for frame in frames)
+    assert max(map(len, frames)) < 100_000
+    fetched = visit.page.evaluate(
+        "() => performance.getEntriesByType('resource').map(entry => entry.name)"
+    )
+    scripts = [address for address in fetched if address.endswith(bundle.address())]
+    assert len(scripts) == 1
+    answer = visit.page.request.get(scripts[0])
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize(

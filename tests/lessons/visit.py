@@ -156,15 +156,16 @@ def figures(at: AppTest) -> list[go.Figure]:
 def headline(at: AppTest) -> str:
     """What the page sends to its first picture, a Plotly figure or a live one."""
     sent = [part.proto for kind in ("plotly_chart", "bidi_component") for part in at.get(kind)]
-    live = [proto.json for proto in sent if getattr(proto, "component_name", "")[:5] == "live_"]
+    live = [proto.json for proto in sent if getattr(proto, "component_name", "") == "live_picture"]
     return (live or [proto.spec for proto in sent if hasattr(proto, "spec")])[0]
 
 
 def scene(at: AppTest, name: str) -> dict:
     """What the page sends to a live picture."""
     protos = [component.proto for component in at.get("bidi_component")]
-    (proto,) = (proto for proto in protos if proto.component_name == f"live_{name}")
-    return json.loads(proto.json)
+    sent = [json.loads(proto.json) for proto in protos if proto.component_name == "live_picture"]
+    (data,) = (data for data in sent if data["scene"] == name)
+    return data
 
 
 def experiments(at: AppTest) -> list[dict[str, str]]:

@@ -15,7 +15,7 @@ from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.pendulums.definition import FASTEST_LEFT
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.rotation.scene import rotation_scene
-from pages.ui import files
+from pages.ui import bundle, files
 from pages.ui.parameters import DEFAULTS
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
@@ -28,7 +28,7 @@ LIVE = (
     pendulums_scene(DEFAULTS, position=10, pairs=[0, 7], picture=HOSTILE, order=FASTEST_LEFT),
     rotation_scene(DEFAULTS, pair=8, position=10, offset=5),
 )
-every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.script.stem)
+every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
 
 
 class Reader(HTMLParser):
@@ -118,18 +118,16 @@ def test_live_scene_fetches_nothing(scene):
 @every_scene
 def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
     reader = Reader(files.live_page(scene, ORIGIN))
-    (script,) = reader.scripts
-    assert [tag for tag, _ in reader.elements].count("script") == 1
+    data, program = reader.scripts
+    assert [tag for tag, _ in reader.elements].count("script") == 2
     assert "img" not in {tag for tag, _ in reader.elements}
-    call = "show(document.body, "
-    data = script[script.rindex(call) + len(call) : script.rindex(");")]
     assert json.loads(data) == json.loads(json.dumps(scene.for_browser()))
+    assert program == bundle.source()
 
 
 @every_scene
 def test_live_scene_has_a_picture_and_a_place_for_its_numbers(scene):
     reader = Reader(files.live_page(scene, ORIGIN))
-    assert "export default" not in reader.scripts[0]
     classes = {name for _, named in reader.elements for name in (named.get("class") or "").split()}
     assert {"picture", "play", "formula", "own"} <= classes
     assert ("html", {"lang": "en"}) in reader.elements
