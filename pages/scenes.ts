@@ -1,6 +1,7 @@
 /** The live pictures by the names that Python gives them. */
 
 import { heatmap } from "./lessons/heatmap/heatmap";
+import { pendulums } from "./lessons/pendulums/pendulums";
 import type { Scenes } from "./ui/live/component";
 
-export const scenes: Scenes = { heatmap };
+export const scenes: Scenes = { heatmap, pendulums };

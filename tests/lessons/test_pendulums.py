@@ -50,11 +50,12 @@ def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, ba
 
 def test_order_and_picture_reach_the_live_picture():
     options = controls(open_whole("pendulums"))
-    for picture in options["picture"].options:
+    names = ("sines", "cosines", "hands")
+    for picture, name in zip(options["picture"].options, names, strict=True):
         for place, order in enumerate(options["order"].options):
             at = open_whole("pendulums", picture=picture, order=order)
             parameters = scene(at, "pendulums")["parameters"]
-            assert (parameters["picture"], parameters["slowest_first"]) == (picture, place)
+            assert (parameters["picture"], parameters["slowest_first"]) == (name, place)
 
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)

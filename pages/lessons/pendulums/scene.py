@@ -2,9 +2,18 @@
 
 from collections.abc import Sequence
 
-from pages.lessons.pendulums.definition import PENDULUMS, SLOWEST_LEFT
+from pages.lessons.pendulums.definition import (
+    CLOCK_HANDS,
+    COSINE_PENDULUMS,
+    PENDULUMS,
+    SINE_PENDULUMS,
+    SLOWEST_LEFT,
+)
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, Shared
+
+_PICTURES = {SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines", CLOCK_HANDS: "hands"}
+"""The pictures, as pendulums.ts names them."""
 
 
 def pendulums_scene(
@@ -17,7 +26,7 @@ def pendulums_scene(
     )
     chosen = {
         "pairs": list(pairs),
-        "picture": picture,
+        "picture": _PICTURES[picture],
         "slowest_first": int(order == SLOWEST_LEFT),
     }
     return Scene(PENDULUMS, "pendulums", variables, chosen, {})

@@ -1,0 +1,501 @@
+/** A pendulum or a clock hand for each pair; below, the chosen pairs as waves over positions. */
+
+import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
+import { colourAt } from "../../ui/live/colours";
+import {
+  encodePair,
+  forEachRow,
+  frequenciesOf,
+  positionOfAngle,
+  wavelength,
+} from "../../ui/live/formula";
+import {
+  clamp,
+  counted,
+  fixed,
+  grouped,
+  position as inTokens,
+  shareOf,
+  short,
+} from "../../ui/live/numbers";
+import type { Pen, Place, Points } from "../../ui/live/pen";
+import { closest, spread } from "../../ui/live/sampling";
+import type { Scene, View } from "../../ui/live/scene";
+import { isNarrow, MIDDLE } from "../../ui/live/sizes";
+
+type Picture = "sines" | "cosines" | "hands";
+
+type PendulumParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  position: number;
+  /** The pairs that are drawn as waves. */
+  pairs: readonly number[];
+  picture: Picture;
+  /** 1 mirrors the pendulums; between 0 and 1 while they glide. */
+  slowest_first: number;
+};
+
+type PendulumView = View<PendulumParameters>;
+
+interface Swings {
+  /** The pairs that have space, from the fastest to the slowest. */
+  shown: number[];
+  slot: number;
+  /** Baseline of the pairs' numbers. */
+  names: number;
+  radius: number;
+  /** Largest sideways distance of a bob, or length of a hand. */
+  reach: number;
+  pivot: number;
+  /** Length of a pendulum; 0 for clock hands. */
+  rod: number;
+}
+
+interface Wave {
+  pair: number;
+  value: Scale;
+  top: number;
+  heading: number;
+  /** Whether its cycles are too short to be drawn as a curve. */
+  isFast: boolean;
+}
+
+interface Waves {
+  position: Scale;
+  last: number;
+  top: number;
+  bottom: number;
+  /** Pixels between two tokens, and tokens between two samples of a fast wave. */
+  pixelsPerToken: number;
+  sampleStep: number;
+  waves: Wave[];
+}
+
+interface Layout extends Swings, Waves {
+  frequencies: Float64Array;
+  chosen: number[];
+  isNarrow: boolean;
+}
+
+/** Shortest cycle that is drawn as a curve, and smallest distance of two samples, in pixels. */
+const SHORTEST_CYCLE = 14;
+const SAMPLE_DISTANCE = 1;
+/** Space around a bob in which it can be grabbed, in pixels. */
+const GRIP = 14;
+const EDGE = 14;
+const TOP = 4;
+// Multiples of the font size.
+const PENDULUM_SLOT = 4;
+const CLOCK_SLOT = 5.7;
+const READINGS = 12.5;
+
+const PICTURE_WORDS: Record<Picture, string> = {
+  sines: "sines",
+  cosines: "cosines",
+  hands: "hands, sine to the right, cosine upwards",
+};
+const DESCRIPTIONS: Record<Picture, string> = {
+  sines: "sine pendulums",
+  cosines: "cosine pendulums",
+  hands: "clock hands",
+};
+
+function layout(view: PendulumView): Layout {
+  const { parameters, height } = view;
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  const last = frequencies.length - 1;
+  const chosen = [...new Set(parameters.pairs.map((pair) => Math.min(pair, last)))];
+  const narrow = isNarrow(view);
+  const middle = Math.round(height * (narrow ? 0.34 : 0.4));
+  return {
+    frequencies,
+    chosen,
+    isNarrow: narrow,
+    ...arrangeSwings(view, frequencies.length, chosen, middle),
+    ...arrangeWaves(view, frequencies, chosen, middle),
+  };
+}
+
+function arrangeSwings(
+  { parameters, width, font }: PendulumView,
+  count: number,
+  chosen: readonly number[],
+  middle: number,
+): Swings {
+  const isClock = parameters.picture === "hands";
+  const most = Math.floor(width / (font * (isClock ? CLOCK_SLOT : PENDULUM_SLOT)));
+  const shown = spread(count, most, [0, count - 1, ...chosen]);
+  const slot = (width - 2 * EDGE) / shown.length;
+  const radius = clamp(0.16 * slot, 6, 0.7 * font);
+  const names = middle - 2 * font;
+  const room = names - 1.1 * font - radius - TOP;
+  const common = { shown, slot, names, radius };
+  if (isClock) {
+    const reach = Math.min(0.44 * slot, room / 2 - radius);
+    return { ...common, reach, pivot: TOP + room / 2, rod: 0 };
+  }
+  return { ...common, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room), pivot: TOP };
+}
+
+function arrangeWaves(
+  view: PendulumView,
+  frequencies: Float64Array,
+  chosen: readonly number[],
+  middle: number,
+): Waves {
+  const { parameters, width, height, font } = view;
+  const narrow = isNarrow(view);
+  const left = 2.4 * font;
+  const right = width - (narrow ? 0.8 : READINGS) * font;
+  const last = parameters.seq_len - 1;
+  const pixelsPerToken = (right - left) / last;
+  const top = middle + 1.6 * font;
+  const bottom = height - 3.1 * font;
+  const heading = narrow ? 1.4 * font : 0;
+  const high = (bottom - top) / chosen.length;
+  const waves = chosen.map((pair, index) => {
+    const start = top + index * high;
+    const lowest = start + high - (narrow ? 0.4 : 1) * font;
+    const value = linear([-1, 1], [lowest, start + heading + 4]);
+    const isFast = wavelength(frequencies[pair]) * pixelsPerToken < SHORTEST_CYCLE;
+    return { pair, top: start, heading, value, isFast };
+  });
+  return {
+    position: linear([0, last], [left, right]),
+    last,
+    top,
+    bottom,
+    pixelsPerToken,
+    sampleStep: Math.ceil(SAMPLE_DISTANCE / pixelsPerToken),
+    waves,
+  };
+}
+
+/** Middle of a pendulum; `slowest_first` mirrors the row. */
+function xOf({ parameters }: PendulumView, { shown, slot }: Layout, index: number): number {
+  const place = index + parameters.slowest_first * (shown.length - 1 - 2 * index);
+  return EDGE + slot * (place + 0.5);
+}
+
+/** Where the bob of a pair is, or the tip of its hand. */
+function bobOf(view: PendulumView, places: Layout, index: number): Place {
+  const { frequencies, shown, reach, rod, pivot } = places;
+  const { position, picture } = view.parameters;
+  const x = xOf(view, places, index);
+  const [sine, cosine] = encodePair(position, shown[index], frequencies);
+  if (picture === "hands") return { x: x + reach * sine, y: pivot - reach * cosine };
+  const away = reach * (picture === "cosines" ? cosine : sine);
+  return { x: x + away, y: pivot + Math.sqrt(rod * rod - away * away) };
+}
+
+function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
+  const { shown, pivot, radius, names, chosen } = places;
+  const { parameters, look, font, width } = view;
+  const isClock = parameters.picture === "hands";
+  if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
+  shown.forEach((pair, index) => {
+    const x = xOf(view, places, index);
+    const bob = bobOf(view, places, index);
+    const isChosen = chosen.includes(pair);
+    const fill = colourAt(look.speed, shown.length > 1 ? index / (shown.length - 1) : 0);
+    if (isClock) drawComponents(pen, view, places, x, bob);
+    else drawRange(pen, view, places, x);
+    const width = isClock ? 2 : 1.2;
+    pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
+    pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
+    if (isChosen)
+      pen.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2, mark: "chosen" });
+    const weight = isChosen ? 700 : 400;
+    pen.text(grouped(pair), x, names, { align: "center", size: font, fill: look.ink, weight });
+  });
+  drawEnds(pen, view, places);
+}
+
+/** How far a pendulum swings. */
+function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number): void {
+  const { pivot, reach, rod } = places;
+  const points: number[] = [];
+  for (let step = -6; step <= 6; step += 1) {
+    const away = (reach * step) / 6;
+    points.push(x + away, pivot + Math.sqrt(rod * rod - away * away));
+  }
+  pen.curve(points, { stroke: look.grid, width: 1.5, mark: "range" });
+}
+
+/** A hand's sine, to the right, and cosine, upwards. */
+function drawComponents(
+  pen: Pen,
+  { look }: PendulumView,
+  { pivot, reach }: Layout,
+  x: number,
+  tip: Place,
+): void {
+  pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
+  pen.curve([x, pivot, tip.x, pivot], { stroke: look.sin, width: 3, mark: "sine" });
+  const style = { stroke: look.cos, width: 3, dash: [2, 3], mark: "cosine" };
+  pen.curve([tip.x, pivot, tip.x, tip.y], style);
+}
+
+/** The longest and the shortest wavelength, and between them what is shown. */
+function drawEnds(pen: Pen, view: PendulumView, places: Layout): void {
+  const { frequencies, shown, names } = places;
+  const { parameters, look, font, width } = view;
+  const y = names + 1.4 * font;
+  const once = (frequency: number) =>
+    `${places.isNarrow ? "" : "once in "}${short(wavelength(frequency))} tokens`;
+  const fastest = once(frequencies[0]);
+  const ends = [`fast: ${fastest}`, `slow: ${once(frequencies[frequencies.length - 1])}`];
+  if (parameters.slowest_first >= 0.5) ends.reverse();
+  const [left, right] = shown.length > 1 ? ends : [fastest, ""];
+  const style = { size: font, fill: look.ink, weight: 600 };
+  pen.text(left, 0, y, style);
+  pen.text(right, width, y, { ...style, align: "right" });
+  const total = frequencies.length;
+  const count =
+    shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
+  const from = pen.widthOf(left, style);
+  const to = width - pen.widthOf(right, style);
+  const texts = [`${count}: ${PICTURE_WORDS[parameters.picture]}`, count];
+  const text = texts.find((one) => pen.widthOf(one, { size: font }) < to - from - 3 * font);
+  if (text) pen.text(text, (from + to) / 2, y, { align: "center", size: font, fill: look.ink });
+}
+
+interface SampledWave {
+  points: Points;
+  isCosine: boolean;
+}
+
+/** Sines and cosines of waves at positions `step` apart, as points of the picture. */
+function samplesOf(
+  { frequencies, position }: Layout,
+  waves: readonly Wave[],
+  sampling: { step: number; count: number },
+): SampledWave[] {
+  const { step, count } = sampling;
+  const curves = waves.flatMap(() => [new Float64Array(2 * count), new Float64Array(2 * count)]);
+  const own = Float64Array.from(waves, ({ pair }) => frequencies[pair]);
+  forEachRow(own, { step, count }, (row, sines, cosines) => {
+    const x = position(row * step);
+    waves.forEach(({ value }, index) => {
+      const [sine, cosine] = [curves[2 * index], curves[2 * index + 1]];
+      sine[2 * row] = x;
+      cosine[2 * row] = x;
+      sine[2 * row + 1] = value(sines[index]);
+      cosine[2 * row + 1] = value(cosines[index]);
+    });
+  });
+  return curves.map((points, index) => ({ points, isCosine: index % 2 === 1 }));
+}
+
+/** The waves that are slow enough for a curve. */
+function drawCurves(pen: Pen, view: PendulumView, places: Layout): void {
+  const { frequencies, position, last, waves, pixelsPerToken } = places;
+  const slow = waves.filter(({ isFast }) => !isFast);
+  if (!slow.length) return;
+  const [start, end] = position.range();
+  const cycles = last / wavelength(frequencies[slow[0].pair]);
+  const count = Math.ceil(Math.min(end - start, Math.max(64, 40 * cycles)));
+  const { sin, cos } = view.look;
+  for (const { points, isCosine } of samplesOf(places, slow, {
+    step: last / count,
+    count: count + 1,
+  })) {
+    const dash = isCosine ? [2, 3] : [];
+    const mark = isCosine ? "cosine-wave" : "sine-wave";
+    pen.curve(points, { stroke: isCosine ? cos : sin, width: 1.8, dash, mark });
+  }
+  if (pixelsPerToken >= 7) drawSamples(pen, view, places, slow, Math.min(3, 0.3 * pixelsPerToken));
+}
+
+/** Waves as dots, at every token or every few. */
+function drawSamples(
+  pen: Pen,
+  { look }: PendulumView,
+  places: Layout,
+  waves: readonly Wave[],
+  radius: number,
+): void {
+  if (!waves.length) return;
+  const count = Math.floor(places.last / places.sampleStep) + 1;
+  for (const { points, isCosine } of samplesOf(places, waves, {
+    step: places.sampleStep,
+    count,
+  })) {
+    const fill = isCosine ? look.cos : look.sin;
+    pen.dots(points, radius, { fill, isDiamond: isCosine, mark: "samples" });
+  }
+}
+
+const readingsOf = (view: PendulumView, { frequencies }: Layout, pair: number): string[] =>
+  encodePair(view.parameters.position, pair, frequencies).map((value) => fixed(value, 4));
+
+/** The axis, the name and the values of each wave. */
+function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
+  const { frequencies, position, waves, font } = { ...places, font: view.font };
+  const [left, right] = position.range();
+  const { look } = view;
+  const style = { size: font, fill: look.ink };
+  for (const { pair, value, top, heading } of waves) {
+    const [lowest, highest] = value.range();
+    const values = lowest - highest > 3.4 * font ? [-1, 0, 1] : [-1, 1];
+    verticalAxis(pen, view, value, left, { values, gridTo: right });
+    const name = `pair ${grouped(pair)}`;
+    const length = `${short(wavelength(frequencies[pair]))} tokens`;
+    const [sine, cosine] = readingsOf(view, places, pair);
+    if (places.isNarrow) {
+      const y = top + heading - MIDDLE * font;
+      pen.text(`${name}: ${length}`, left, y, { ...style, weight: 700 });
+      pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
+      pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
+    } else {
+      const [x, y] = [right + font, (lowest + highest) / 2];
+      const after = x + pen.widthOf(`${name} `, { size: font, weight: 700 }) + 3;
+      pen.text(name, x, y - 0.85 * font, { ...style, weight: 700 });
+      pen.text(length, after, y - 0.85 * font, style);
+      pen.text(`sine ${sine}`, x, y + 0.45 * font, { ...style, fill: look.sin });
+      pen.text(`cosine ${cosine}`, x, y + 1.75 * font, { ...style, fill: look.cos });
+    }
+  }
+  const title = `position (tokens)${noteOnSamples(places)}`;
+  horizontalAxis(pen, view, position, places.bottom, { title });
+}
+
+/** What the axis says about fast waves. */
+function noteOnSamples({ waves, sampleStep, isNarrow: narrow }: Layout): string {
+  if (!waves.some(({ isFast }) => isFast)) return "";
+  const share =
+    sampleStep > 1 ? `1 token in ${sampleStep} (aliased: not the true shape)` : "every token";
+  return `, ${narrow ? "" : "fast waves as "}dots: ${share}`;
+}
+
+function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
+  const { frequencies, position, waves, top } = places;
+  const { parameters, look, font } = view;
+  const x = position(parameters.position);
+  for (const { pair, value } of waves) {
+    const [lowest, highest] = value.range();
+    const line = { stroke: look.mark, width: 1.8, mark: "cursor" };
+    pen.curve([x, lowest + 4, x, highest - 4], line);
+    encodePair(parameters.position, pair, frequencies).forEach((number, index) => {
+      const fill = index ? look.cos : look.sin;
+      const style = { fill, stroke: look.paper, width: 1.5, isDiamond: index === 1 };
+      pen.dots([x, value(number)], 5, { ...style, mark: "reading" });
+    });
+  }
+  const text = `position ${inTokens(parameters.position)}`;
+  const half = pen.widthOf(text, { size: font, weight: 700 }) / 2;
+  const middle = clamp(x, position.range()[0] + half, view.width - half);
+  const style = { align: "center", size: font, weight: 700, fill: look.ink } as const;
+  pen.text(text, middle, top - MIDDLE * font, style);
+}
+
+/** The index of the bob at a place, and where it is. */
+function bobAt(view: PendulumView, places: Layout, place: Place) {
+  if (place.y > places.names) return null;
+  const bobs = places.shown.map((_, index) => ({ index, ...bobOf(view, places, index) }));
+  const distance = (bob: Place) => Math.hypot(bob.x - place.x, bob.y - place.y);
+  const bob = closest(bobs, distance);
+  return distance(bob) <= places.radius + GRIP ? bob : null;
+}
+
+function isInWaves({ position, top, bottom }: Layout, { x, y }: Place): boolean {
+  const [left, right] = position.range();
+  return y >= top && y <= bottom + 20 && x >= left - 12 && x <= right + 12;
+}
+
+/** The angles at which a pair's bob hangs below a place. */
+function anglesAt({ parameters }: PendulumView, places: Layout, middle: number, to: Place) {
+  const { pivot, reach } = places;
+  if (parameters.picture === "hands") return [Math.atan2(to.x - middle, pivot - to.y)];
+  const angle = Math.asin(clamp((to.x - middle) / reach, -1, 1));
+  const quarter = parameters.picture === "cosines" ? -Math.PI / 2 : 0;
+  return [angle + quarter, Math.PI - angle + quarter];
+}
+
+export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawSwings(pen, view, places);
+    drawPanels(pen, view, places);
+    drawCurves(pen, view, places);
+    const fast = places.waves.filter(({ isFast }) => isFast);
+    drawSamples(pen, view, places, fast, places.pixelsPerToken > 5 ? 2.4 : 1.2);
+    drawCursor(pen, view, places);
+  },
+
+  formula(view, places) {
+    const { frequencies, chosen } = places;
+    const [pair] = chosen;
+    const position = inTokens(view.parameters.position);
+    const frequency = short(frequencies[pair]);
+    const angle = short(frequencies[pair] * view.parameters.position);
+    const [sine, cosine] = readingsOf(view, places, pair);
+    return (
+      `pair ${pair}: ω·p = ${frequency} · ${position} = ${angle} rad,  ` +
+      `PE(${position}, ${2 * pair}) = sin = ${sine},  ` +
+      `PE(${position}, ${2 * pair + 1}) = cos = ${cosine}`
+    );
+  },
+
+  describe(view, places) {
+    const { frequencies, shown, chosen } = places;
+    const { picture, position, seq_len } = view.parameters;
+    const lengthOf = (pair: number) => short(wavelength(frequencies[pair]));
+    const last = frequencies.length - 1;
+    const [fast, slow] = [0, last].map((pair) => `pair ${pair}, once in ${lengthOf(pair)} tokens`);
+    const speeds = last > 0 ? `from the fastest, ${fast}, to the slowest, ${slow}` : fast;
+    const waves = chosen.map((pair) => {
+      const [sine, cosine] = readingsOf(view, places, pair);
+      return `pair ${pair}, wavelength ${lengthOf(pair)} tokens: sine ${sine}, cosine ${cosine}`;
+    });
+    const share = shareOf(shown.length, frequencies.length, "pair");
+    return (
+      `${DESCRIPTIONS[picture]} of ${share} at position ${inTokens(position)}: ${speeds}. Below, ` +
+      `waves over positions 0 to ${seq_len - 1}; at this position ${waves.join("; ")}. ` +
+      "Arrow keys move the position."
+    );
+  },
+
+  // A press takes hold of the position, or of the bob of a pair.
+  grab(view, places, place) {
+    const bob = bobAt(view, places, place);
+    if (bob) return { name: String(places.shown[bob.index]), x: bob.x, y: bob.y };
+    if (!isInWaves(places, place)) return null;
+    return { name: "position", x: places.position(view.parameters.position), y: place.y };
+  },
+
+  drag(view, places, name, to): Record<string, number> {
+    if (name === "position") return { position: places.position.invert(to.x) };
+    const pair = Number(name);
+    const middle = xOf(view, places, places.shown.indexOf(pair));
+    const current = view.parameters.position;
+    const positions = anglesAt(view, places, middle, to).map((angle) =>
+      positionOfAngle(angle, places.frequencies[pair], current),
+    );
+    return { position: closest(positions, (position) => Math.abs(position - current)) };
+  },
+
+  read(view, places, place) {
+    const { frequencies, position, last, waves, shown } = places;
+    const bob = bobAt(view, places, place);
+    if (!bob && !isInWaves(places, place)) return null;
+    const nearest = closest(waves, ({ value }) => Math.abs(value(0) - place.y));
+    const pair = bob ? shown[bob.index] : nearest.pair;
+    const at = bob
+      ? view.parameters.position
+      : clamp(Math.round(position.invert(place.x)), 0, last);
+    const length = short(wavelength(frequencies[pair]));
+    const [sine, cosine] = encodePair(at, pair, frequencies).map((value) => fixed(value, 4));
+    return [
+      `position ${inTokens(at)}, pair ${pair}, wavelength ${length} tokens`,
+      `sine, dimension ${2 * pair}: ${sine}`,
+      `cosine, dimension ${2 * pair + 1}: ${cosine}`,
+    ];
+  },
+
+  arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1] },
+  glides: ["slowest_first"],
+};
