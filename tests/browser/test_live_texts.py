@@ -180,14 +180,6 @@ def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
     assert page.evaluate("values => scenes.clashes(...values)", [datas(name), SHAPES]) == []
 
 
-def test_equal_sentences_are_not_said_to_differ(page: Page) -> None:
-    equal = [
-        text for found in texts_of(page, "baselines") for text in found if "256 and 256" in text
-    ]
-    assert equal
-    assert not any("in the other" in text for text in equal)
-
-
 def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
     told = [text for found in texts_of(page, "rotation") for text in found if "Unit circle" in text]
     assert any("radians counter-clockwise" in text for text in told)

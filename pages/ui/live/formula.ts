@@ -167,6 +167,9 @@ export function rotatePair(
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
 
+/** Density of a normal distribution at a number of standard deviations; 1 at its peak. */
+export const normalDensity = (deviations: number): number => Math.exp(-(deviations ** 2) / 2);
+
 /** Distance between two neighbours in the normalised index p / (n - 1). */
 export const normalisedStep = (length: number): number => 1 / (length - 1);
 

@@ -1,0 +1,206 @@
+/** Four numberings of the tokens of two sentences, whose ends are dragged on a ruler of lengths. */
+
+import {
+  binaryDigits,
+  busiestPosition,
+  cell,
+  flippedDigits,
+  normalisedStep,
+  wavelength,
+} from "../../ui/live/formula";
+import { counted, fixed, short, significant } from "../../ui/live/numbers";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  type BaselinesParameters,
+  type BaselinesView,
+  endOf,
+  FULL_SCALE,
+  type Layout,
+  layout,
+} from "./ruler_layout";
+import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
+
+/** Half the height of an end that can be dragged, as a multiple of the font size. */
+const HALF_END = 0.8;
+const END_WEIGHT = 700;
+
+/** Lines from the ruler of lengths up to the ends of both sentences. */
+function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
+  const { rail, raw, sinusoid, lengths, shorter, longer } = places;
+  const bottom = sinusoid.y + sinusoid.height + 0.2 * font;
+  const top = raw.y - 0.2 * font;
+  for (const [length, dash] of [
+    [shorter, [4, 3]],
+    [longer, []],
+  ] as const) {
+    const x = endOf(places, length);
+    const points = [lengths(length), rail.y, x, bottom, x, top];
+    pen.curve(points, { stroke: look.ink, width: 1.3, dash, mark: "end-line" });
+  }
+}
+
+/** Titles of the ruler of lengths: the usual one, and a short one. */
+function lengthsTitles({ longer, tokenWidth }: Layout): [usual: string, brief: string] {
+  if (longer <= FULL_SCALE)
+    return [
+      `tokens in a sentence (drag its end; beyond ${FULL_SCALE} the rulers shrink)`,
+      "tokens in a sentence: drag an end",
+    ];
+  return [
+    `tokens in a sentence; beyond ${FULL_SCALE} the rulers shrink: ` +
+      `1 token is ${fixed(tokenWidth, 1)} pixels`,
+    `tokens; beyond ${FULL_SCALE} rulers shrink`,
+  ];
+}
+
+/** The ruler of lengths. */
+function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
+  const { rail, lengths, longest, isNarrow } = places;
+  const text = { align: "center", size: font, fill: look.ink } as const;
+  const line = { stroke: look.quiet, width: 2, mark: "lengths" };
+  pen.curve([rail.x, rail.y, lengths(longest), rail.y], line);
+  const beyond = isNarrow ? [longest] : [100, 150, 200, longest];
+  for (const value of [0, 10, 20, 30, FULL_SCALE, ...beyond]) {
+    const x = lengths(value);
+    pen.curve([x, rail.y - 4, x, rail.y + 4], { stroke: look.quiet, mark: "tick" });
+    pen.text(String(value), x, rail.y + 1.75 * font, { ...text, mark: "length" });
+  }
+  const [usual, brief] = lengthsTitles(places);
+  const middle = rail.x + rail.width / 2;
+  const fits = !isNarrow && pen.widthOf(usual, text) <= 2 * middle;
+  pen.text(fits ? usual : brief, middle, rail.y + 3 * font, text);
+}
+
+/** An end of a sentence: that of the shorter one is left of its length, and hollow. */
+function drawEnd(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { rail, lengths }: Layout,
+  { length, isShorter }: { length: number; isShorter: boolean },
+): void {
+  const text = String(length);
+  const textWidth = pen.widthOf(text, { size: font, weight: END_WEIGHT });
+  const width = Math.max(textWidth + 0.8 * font, 1.9 * font);
+  const left = isShorter ? lengths(length) - width : lengths(length);
+  const [fill, ink] = isShorter ? [look.paper, look.ink] : [look.ink, look.paper];
+  pen.rect(left, rail.y - HALF_END * font, width, 2 * HALF_END * font, {
+    fill,
+    stroke: look.ink,
+    width: 1.3,
+    mark: "end",
+  });
+  pen.text(text, left + width / 2, rail.y + 0.38 * font, {
+    align: "center",
+    size: font,
+    weight: END_WEIGHT,
+    fill: ink,
+  });
+}
+
+/** Lines about a place on the sinusoid. */
+function readSinusoid(places: Layout, position: number, y: number): string[] {
+  const { sinusoid, pairs, pairHeight, frequencies } = places;
+  const row = Math.floor((y - sinusoid.y) / pairHeight);
+  const pair = pairs[Math.min(row, pairs.length - 1)];
+  const value = fixed(cell(position, 2 * pair, frequencies), 4);
+  return [
+    `token ${position}, sine of pair ${pair}: ${value}`,
+    `wavelength ${short(wavelength(frequencies[pair]))} tokens`,
+  ];
+}
+
+function readNormalised({ normalised, shorter, longer }: Layout, x: number): string[] {
+  const index = (x - normalised.x) / normalised.width;
+  const tokenOf = (length: number) =>
+    `token ${fixed(index / normalisedStep(length), 1)} of ${counted(length, "token")}`;
+  return [`normalised index ${fixed(index, 2)}:`, tokenOf(shorter), tokenOf(longer)];
+}
+
+function readBinary({ longer }: Layout, position: number): string[] {
+  const digits = position.toString(2).padStart(binaryDigits(longer), "0");
+  const text = `token ${position}: ${digits} in binary`;
+  if (position === 0) return [text];
+  return [text, `${counted(flippedDigits(position), "digit")} changed in this step`];
+}
+
+/** The sentence whose end is closest; where both ends coincide, the one to move apart. */
+function closestEnd({ parameters }: BaselinesView, { lengths }: Layout, x: number) {
+  const { short: one, long: other } = parameters;
+  const toShort = Math.abs(lengths(one) - x);
+  const toLong = Math.abs(lengths(other) - x);
+  const isShort = toShort === toLong ? one < other === x < lengths(one) : toShort < toLong;
+  return isShort ? "short" : "long";
+}
+
+export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    // Below the names of the rulers, and above their cells.
+    drawEndLines(pen, view, places);
+    drawNormalised(pen, view, places);
+    drawRaw(pen, view, places);
+    drawBinary(pen, view, places);
+    drawSinusoid(pen, view, places);
+    for (const { x, y, height } of [places.binary, places.sinusoid])
+      pen.inside({ x: x - 2, y, width: view.width - x, height }, () =>
+        drawEndLines(pen, view, places),
+      );
+    drawLengths(pen, view, places);
+    drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
+    drawEnd(pen, view, places, { length: places.longer, isShorter: false });
+  },
+
+  formula(_view, { shorter, longer }) {
+    const step = (length: number) =>
+      `1/(${length} − 1) = ${significant(normalisedStep(length), 4)}`;
+    return `Normalised step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
+  },
+
+  describe(_view, { shorter, longer }) {
+    const busiest = busiestPosition(longer);
+    const flips = flippedDigits(busiest);
+    const [step, other] = [shorter, longer].map((length) => significant(normalisedStep(length), 3));
+    const steps =
+      shorter === longer ? `${step} in both` : `${step} in the one and ${other} in the other`;
+    return (
+      `Four numberings of sentences of ${shorter} and ${longer} tokens. ` +
+      `One step of the normalised index is ${steps}. ` +
+      `The raw index reaches ${longer} standard deviations of an embedding. ` +
+      `${counted(flips, "binary digit")} flip${flips === 1 ? "s" : ""} ` +
+      `from ${busiest - 1} to ${busiest}. ` +
+      "The sinusoid has the same code in both, within −1 and 1. " +
+      "Left and right keys change the long sentence, up and down keys the short one."
+    );
+  },
+
+  grab(view, places, { x, y }) {
+    const { rail, raw, lengths, longer } = places;
+    const isOnRail = y >= rail.y - 1.5 * view.font;
+    // On the rulers above, an end is at its length only as long as the scales agree.
+    const scalesAgree = longer <= FULL_SCALE && x <= rail.x + rail.width;
+    if (!isOnRail && (y < raw.y || !scalesAgree)) return null;
+    const name = closestEnd(view, places, x);
+    return { name, x: lengths(view.parameters[name]), y };
+  },
+
+  drag: (_view, { lengths }, name, { x }) => ({ [name]: lengths.invert(x) }),
+
+  read(_view, places, place: Place) {
+    const { normalised, raw, binary, sinusoid, tokenWidth, longer } = places;
+    if (contains(normalised, place)) return readNormalised(places, place.x);
+    const position = Math.floor((place.x - sinusoid.x) / tokenWidth);
+    if (contains(raw, place) && position < longer)
+      return [`token ${position}: raw index ${position + 1}`];
+    if (contains(binary, place) && position < longer) return readBinary(places, position);
+    return contains(sinusoid, place) ? readSinusoid(places, position, place.y) : null;
+  },
+
+  arrows: {
+    ArrowLeft: ["long", -1],
+    ArrowRight: ["long", 1],
+    ArrowDown: ["short", -1],
+    ArrowUp: ["short", 1],
+  },
+};

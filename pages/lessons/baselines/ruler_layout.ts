@@ -1,0 +1,146 @@
+/** Where the four rulers and the ruler of lengths are. */
+
+import { sum } from "d3-array";
+import { scaleLinear } from "d3-scale";
+import type { Scale } from "../../ui/live/axes";
+import { frequenciesOf, wavelength } from "../../ui/live/formula";
+import { highest } from "../../ui/live/limits";
+import { clamp } from "../../ui/live/numbers";
+import type { Box } from "../../ui/live/pen";
+import { spread } from "../../ui/live/sampling";
+import type { View } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
+
+export type BaselinesParameters = {
+  short: number;
+  long: number;
+  d_model: number;
+  base: number;
+};
+
+export type BaselinesView = View<BaselinesParameters>;
+
+/** A ruler's box; its name is above it, its verdict on the right. */
+export interface Ruler extends Box {
+  nameTop: number;
+  verdictX: number;
+  /** Top of the next ruler's box. */
+  next: number;
+}
+
+export interface Layout {
+  isNarrow: boolean;
+  /** Whether the picture has no space for labels of steps nor, if narrow, for verdicts. */
+  isLow: boolean;
+  /** Lengths of the two sentences, in tokens. */
+  shorter: number;
+  longer: number;
+  tokenWidth: number;
+  normalised: Ruler;
+  raw: Ruler;
+  binary: Ruler;
+  sinusoid: Ruler;
+  frequencies: Float64Array;
+  /** Pairs that the sinusoid shows, the fastest first. */
+  pairs: readonly number[];
+  pairHeight: number;
+  /** The ruler of lengths: left end, height, and width up to FULL_SCALE tokens. */
+  rail: { x: number; y: number; width: number };
+  /** Largest length that a slider has. */
+  longest: number;
+  /** From a length to its place on the ruler of lengths, which is the same at all lengths. */
+  lengths: Scale;
+}
+
+/** Tokens up to which the rulers keep their scale; for longer sentences it shrinks. */
+export const FULL_SCALE = 40;
+const MOST_PAIRS = 6;
+/** Longest wavelength shown that still moves within a sentence, in tokens. */
+const SLOWEST = 8 * FULL_SCALE;
+
+// Multiples of the font size.
+const RAIL = 3.3;
+const ABOVE_RAIL = 1.4;
+const GAP = 0.5;
+const NAME = 1.6;
+const NAME_AND_VERDICT = 2.8;
+const BEFORE_VERDICT = 1.4;
+/** Least height of each ruler, the same in a low picture, and its share of the spare height. */
+const HEIGHTS = [
+  { usual: 4.1, low: 3, share: 1.05 },
+  { usual: 3, low: 2.8, share: 1.05 },
+  { usual: 3.7, low: 2.5, share: 1.3 },
+  { usual: 2.5, low: 2.5, share: 1.2 },
+];
+
+/** The four rulers from top to bottom, in the height above `bottom`. */
+function stack(
+  { x, width, bottom }: { x: number; width: number; bottom: number },
+  { isNarrow, font }: { isNarrow: boolean; font: number },
+) {
+  const nameHeight = (isLow: boolean) => (isNarrow && !isLow ? NAME_AND_VERDICT : NAME) * font;
+  const spareHeight = (isLow: boolean) =>
+    bottom -
+    HEIGHTS.length * (nameHeight(isLow) + GAP * font) -
+    sum(HEIGHTS, ({ usual, low }) => (isLow ? low : usual)) * font;
+  const isLow = spareHeight(false) < 0;
+  const above = nameHeight(isLow);
+  const spare = Math.max(spareHeight(isLow), 0);
+  const shares = sum(HEIGHTS, ({ share }) => share);
+  const verdictX = x + width + BEFORE_VERDICT * font;
+  let nameTop = 0;
+  const rulers = HEIGHTS.map(({ usual, low, share }): Ruler => {
+    const height = (isLow ? low : usual) * font + (share / shares) * spare;
+    const y = nameTop + above;
+    const following = y + height + GAP * font;
+    const ruler = { x, y, width, height, nameTop, verdictX, next: following + above };
+    nameTop = following;
+    return ruler;
+  });
+  return { isLow, rulers };
+}
+
+/** A few pairs from the fastest to one that still moves within a sentence. */
+function shownPairs(frequencies: Float64Array): number[] {
+  const moving = frequencies.filter((frequency) => wavelength(frequency) <= SLOWEST).length;
+  return spread(Math.max(1, moving), MOST_PAIRS, []);
+}
+
+export function layout(view: BaselinesView): Layout {
+  const { parameters, variables, width, height, font } = view;
+  const narrow = isNarrow(view);
+  const longer = Math.max(parameters.short, parameters.long);
+  const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
+  const x = (narrow ? 3.2 : 5) * font;
+  const beside = narrow ? 5 * font : clamp(0.27 * width, 17 * font, 24 * font);
+  const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
+  const rail = { x, y: height - RAIL * font, width: width - x - beside - beforeVerdict };
+  const above = { x, width: rail.width, bottom: rail.y - ABOVE_RAIL * font };
+  const { isLow, rulers } = stack(above, { isNarrow: narrow, font });
+  const [normalised, raw, binary, sinusoid] = rulers;
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  const pairs = shownPairs(frequencies);
+  const fullScaleEnd = x + rail.width;
+  const beyond = beside - (narrow ? 2.6 : 3.2) * font;
+  return {
+    isNarrow: narrow,
+    isLow,
+    shorter: Math.min(parameters.short, parameters.long),
+    longer,
+    tokenWidth: rail.width / Math.max(FULL_SCALE, longer),
+    normalised,
+    raw,
+    binary,
+    sinusoid,
+    frequencies,
+    pairs,
+    pairHeight: Math.min(sinusoid.height / pairs.length, sinusoid.height / 3),
+    rail,
+    longest,
+    lengths: scaleLinear([0, FULL_SCALE, longest], [x, fullScaleEnd, fullScaleEnd + beyond]),
+  };
+}
+
+/** Where a sentence of a length ends in the rulers that count tokens. */
+export const endOf = ({ rail, tokenWidth }: Layout, length: number): number =>
+  rail.x + length * tokenWidth;

@@ -1,0 +1,360 @@
+/** The rulers of the four numberings, each on a scale of its own. */
+
+import { horizontalAxis, linear, roundTicks, valueBar } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import {
+  binaryDigit,
+  binaryDigits,
+  busiestPosition,
+  cell,
+  flippedDigits,
+  normalDensity,
+  normalisedStep,
+  wavelength,
+} from "../../ui/live/formula";
+import { Labels } from "../../ui/live/labels";
+import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
+import type { Box, Pen, TextStyle } from "../../ui/live/pen";
+import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { wrap } from "../../ui/live/text_layout";
+import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "./ruler_layout";
+
+/** What a ruler shows about its numbering. */
+interface Verdict {
+  name: string;
+  passes: boolean;
+  /** In one line, for narrow pictures. */
+  summary: string;
+  /** Beside the ruler; the detail only where it fits. */
+  headline: string;
+  detail: string;
+  /** Lowest place of the detail. */
+  end?: number;
+}
+
+/** Entries of an embedding have mean 0 and deviation 1: 95 in 100 are within this many. */
+const BAND = 2;
+/** The bell curve extends to this many deviations, in steps of one in BELL_STEPS. */
+const BELL_END = 3;
+const BELL_STEPS = 8;
+/** The rows of digits are as low as those of this many digits, at most. */
+const FEWEST_DIGIT_ROWS = 6;
+/** A step of few flips, to compare with the step of the most flips. */
+const COMPARED_POSITION = 8;
+
+// Multiples of the font size.
+const BEFORE_SIGN_TEXT = 1.3;
+const TICK_BASELINE = 1.4;
+const LARGEST_DOT = 4;
+const SMALLEST_DOT = 1.2;
+const STRONG = 600;
+const HEADING = 650;
+
+/** A ruler's name, and its verdict below or beside it; returns the baseline that follows. */
+function drawVerdict(
+  pen: Pen,
+  { look, font, width }: BaselinesView,
+  { isNarrow, isLow }: Layout,
+  ruler: Ruler,
+  { name, passes, summary, headline, detail, end = ruler.next }: Verdict,
+): number {
+  const title = { size: font, weight: HEADING, fill: look.ink, halo: look.paper };
+  pen.text(name, isNarrow ? 2 : ruler.x, ruler.nameTop + font, title);
+  const sign = passes ? "✓ " : "✗ ";
+  const style = { size: font, weight: HEADING, fill: passes ? look.result : look.mark };
+  if (isNarrow) {
+    const y = ruler.nameTop + 2.3 * font;
+    if (!isLow) pen.text(sign + summary, 2, y, { ...style, halo: look.paper });
+    return y + LINE * font;
+  }
+  const x = ruler.verdictX + BEFORE_SIGN_TEXT * font;
+  let y = ruler.y + 0.4 * font;
+  const write = (lines: readonly string[], lineStyle: TextStyle) => {
+    for (const line of lines) {
+      pen.text(line, x, y, lineStyle);
+      y += LINE * font;
+    }
+  };
+  pen.text(sign, ruler.verdictX, y, { ...style, size: 1.2 * font });
+  write(wrap(pen, headline, width - x, style), style);
+  const lines = wrap(pen, detail, width - x, style);
+  const fits = y + LINE * (lines.length - 1) * font <= end - 0.8 * font;
+  if (fits) write(lines, { size: font, fill: look.ink });
+  return y;
+}
+
+/** Lines between the same positions of both sentences. */
+function drawMoves(pen: Pen, { look }: BaselinesView, places: Layout, y: [number, number]): void {
+  const { normalised, shorter, longer } = places;
+  const [upper, lower] = y;
+  const alpha = shorter > 60 ? 0.25 : 0.55;
+  const step = (length: number) => normalisedStep(length) * normalised.width;
+  for (let position = 0; position < shorter; position += 1) {
+    const from = normalised.x + position * step(shorter);
+    const to = normalised.x + position * step(longer);
+    pen.curve([from, upper, to, lower], { stroke: look.quiet, alpha, mark: "move" });
+  }
+}
+
+/** The tokens of a sentence at their normalised indices, and the first step. */
+function drawSentence(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { normalised, isNarrow, isLow }: Layout,
+  { length, y, isUpper }: { length: number; y: number; isUpper: boolean },
+): void {
+  const { x, width } = normalised;
+  const alpha = isUpper ? 0.6 : 1;
+  const step = normalisedStep(length) * width;
+  pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
+  pen.curve([x, y, x + step, y], { stroke: look.mark, width: 3, alpha, mark: "step" });
+  const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
+  const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
+  pen.dots(dots, radius, { fill: look.result, alpha, mark: "normalised" });
+  pen.text(isNarrow ? String(length) : `n = ${length}`, x - 0.7 * font, y + MIDDLE * font, {
+    align: "right",
+    size: font,
+    fill: look.ink,
+    alpha: 0.4 + 0.6 * alpha,
+  });
+  if (isLow) return;
+  const text = `one step ${significant(normalisedStep(length), 3)}`;
+  const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
+  const left = x + half + (isUpper ? 0 : font);
+  const middle = clamp(x + step / 2, left, x + width - half - font);
+  pen.text(text, middle, isUpper ? y - 0.6 * font : y + TICK_BASELINE * font, {
+    align: "center",
+    size: font,
+    weight: STRONG,
+    fill: look.mark,
+    halo: look.paper,
+  });
+}
+
+export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): void {
+  const { normalised: ruler, shorter, longer, isLow } = places;
+  const { look, font } = view;
+  const upper = ruler.y + (isLow ? 0.3 : 1.3) * font;
+  const lower = ruler.y + ruler.height - 1.2 * font;
+  drawMoves(pen, view, places, [upper, lower]);
+  drawSentence(pen, view, places, { length: shorter, y: upper, isUpper: true });
+  drawSentence(pen, view, places, { length: longer, y: lower, isUpper: false });
+  for (const end of [0, 1])
+    pen.text(String(end), ruler.x + end * ruler.width, lower + TICK_BASELINE * font, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+    });
+  const name = "Normalised index, p / (n − 1)";
+  drawVerdict(pen, view, places, ruler, { name, passes: false, ...stepsInWords(places) });
+}
+
+function stepsInWords({ shorter, longer }: Layout) {
+  const [step, other] = [shorter, longer].map((length) => significant(normalisedStep(length), 3));
+  const tokens = counted(shorter, "token");
+  if (shorter === longer)
+    return {
+      summary: `one step = ${step} in ${tokens}`,
+      headline: `One step = ${step}`,
+      detail: "Choose two lengths to see the step change.",
+    };
+  return {
+    summary: `one step = ${step} in ${shorter}, ${other} in ${counted(longer, "token")}`,
+    headline: "One step, two numbers",
+    detail: `${step} in ${tokens}, ${other} in ${grouped(longer)}.`,
+  };
+}
+
+export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
+  const { raw: ruler, longer, tokenWidth, isNarrow } = places;
+  const { look, font } = view;
+  const y = ruler.y + ruler.height - 1.5 * font;
+  const xOf = (index: number) => endOf(places, index - 0.5);
+  const last = Math.max(FULL_SCALE, longer);
+  const peak = y - ruler.y - 0.2 * font;
+  // The left half of the bell curve extends to the edge of the picture.
+  const bell: number[] = [];
+  for (let step = -BELL_END * BELL_STEPS; step <= BELL_END * BELL_STEPS; step += 1)
+    bell.push(xOf(step / BELL_STEPS), y - peak * normalDensity(step / BELL_STEPS));
+  const band = { fill: look.result, alpha: 0.22, mark: "band" };
+  pen.rect(xOf(-BAND), ruler.y, 2 * BAND * tokenWidth, y - ruler.y, band);
+  pen.curve(bell, { stroke: look.result, width: 1.5, mark: "bell" });
+  pen.curve([xOf(-BELL_END), y, xOf(last), y], { stroke: look.quiet, mark: "axis" });
+  const radius = clamp(0.32 * tokenWidth, SMALLEST_DOT, LARGEST_DOT);
+  const indices = Array.from({ length: longer }, (_, position) => position + 1);
+  for (const isInBand of [true, false]) {
+    const shown = indices.filter((index) => index <= BAND === isInBand);
+    const fill = isInBand ? look.result : look.mark;
+    pen.dots(
+      shown.flatMap((index) => [xOf(index), y]),
+      radius,
+      { fill, mark: "raw" },
+    );
+  }
+  const values = roundTicks(0, last, isNarrow ? 4 : 8);
+  horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, { values });
+  drawVerdict(pen, view, places, ruler, {
+    name: isNarrow
+      ? `Raw index, p + 1 (shaded: an embedding, ±${BAND} sd)`
+      : `Raw index, p + 1, in standard deviations of an embedding (shaded: ±${BAND})`,
+    passes: false,
+    summary: `token ${longer - 1} = ${longer} standard deviations`,
+    headline: `Token ${longer - 1} weighs ${longer}`,
+    detail: "standard deviations, and would drown the embedding that it is added to.",
+  });
+}
+
+export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void {
+  const { binary: ruler, longer, isNarrow, isLow } = places;
+  const y = ruler.y + (isLow ? 0 : 1.2 * view.font);
+  const digits = binaryDigits(longer);
+  const rowHeight = (ruler.y + ruler.height - y) / Math.max(FEWEST_DIGIT_ROWS, digits);
+  const name = isNarrow
+    ? "Binary digits of p (filled = 1)"
+    : "Binary digits of p, one column a token (filled = 1)";
+  drawDigits(pen, view, places, { y, rowHeight });
+  drawSpeeds(pen, view, places, { x: ruler.x, y, height: digits * rowHeight });
+  drawFlips(pen, view, places, { y, rowHeight, name });
+  drawVerdict(pen, view, places, ruler, { name, passes: false, ...flipsInWords(places) });
+}
+
+function drawDigits(
+  pen: Pen,
+  { look }: BaselinesView,
+  places: Layout,
+  { y, rowHeight }: { y: number; rowHeight: number },
+): void {
+  const { binary, longer, tokenWidth } = places;
+  const digits = binaryDigits(longer);
+  const ground = { fill: look.quiet, alpha: 0.16 };
+  pen.rect(binary.x, y, longer * tokenWidth, digits * rowHeight, ground);
+  const gap = tokenWidth > 6 ? 1 : 0;
+  for (let digit = 0; digit < digits; digit += 1) {
+    // Ones come in runs of 2^digit; without gaps, a run is one rectangle.
+    const run = gap ? 1 : 2 ** digit;
+    const top = y + digit * rowHeight;
+    for (let position = 2 ** digit; position < longer; position += run) {
+      if (!binaryDigit(position, digit)) continue;
+      const width = Math.min(run, longer - position) * tokenWidth - gap;
+      const style = { fill: look.result, mark: "one" };
+      pen.rect(endOf(places, position), top, width, rowHeight - 1, style);
+    }
+  }
+}
+
+/** Mark the step of the most flips, and one of four. */
+function drawFlips(
+  pen: Pen,
+  view: BaselinesView,
+  places: Layout,
+  { y, rowHeight, name }: { y: number; rowHeight: number; name: string },
+): void {
+  const { binary: ruler, shorter, longer } = places;
+  const { look, font } = view;
+  const labels = new Labels(pen, view);
+  const nameEnd = ruler.x + pen.widthOf(name, { size: font, weight: HEADING });
+  const top = ruler.nameTop;
+  labels.avoidBox({ left: 0, right: nameEnd, top, bottom: top + LINE * font });
+  for (const length of [shorter, longer])
+    labels.avoidLine([endOf(places, length), top, endOf(places, length), y]);
+  for (const position of new Set([busiestPosition(longer), COMPARED_POSITION])) {
+    if (position >= longer) continue;
+    const x = endOf(places, position);
+    const flips = flippedDigits(position);
+    const line = { stroke: look.mark, width: 2, mark: "flips" };
+    pen.curve([x, y - 3, x, y + flips * rowHeight], line);
+    const baseline = y - 0.45 * font;
+    labels.put(
+      `${position - 1} → ${position}: ${counted(flips, "flip")}`,
+      [
+        [x, baseline, "center"],
+        [x + 0.4 * font, baseline, "left"],
+        [x - 0.4 * font, baseline, "right"],
+      ],
+      { isOptional: true, fill: look.mark, weight: STRONG },
+    );
+  }
+}
+
+function flipsInWords({ longer }: Layout) {
+  const digits = binaryDigits(longer);
+  const busiest = busiestPosition(longer);
+  const last = longer - 1;
+  const flips = flippedDigits(busiest);
+  const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
+  const headline = `Step ${busiest - 1} → ${busiest} flips ${share}`;
+  const summary = `step ${busiest - 1} → ${busiest} flips ${share}`;
+  if (busiest === last) return { summary, headline, detail: "at once. It is the last step." };
+  const lastFlips = flippedDigits(last);
+  return {
+    summary: `${summary}, the last step ${lastFlips}`,
+    headline,
+    detail: `at once; the last step, ${last - 1} → ${last}, flips ${lastFlips}.`,
+  };
+}
+
+/** Name the rows that change fast, on top, and those that change slowly. */
+function drawSpeeds(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { isNarrow }: Layout,
+  { x, y, height }: { x: number; y: number; height: number },
+): void {
+  const style = { align: "right", size: font, fill: look.ink } as const;
+  const right = x - 0.5 * font;
+  pen.text("fast", right, y + 0.8 * font, style);
+  if (height > 2.4 * font) pen.text("slow", right, y + height - 0.15 * font, style);
+  if (height > 4.5 * font && !isNarrow)
+    pen.text("↓", right - 0.6 * font, y + height / 2 + MIDDLE * font, style);
+}
+
+export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
+  const { sinusoid: ruler, rail, longer, tokenWidth, pairs, pairHeight } = places;
+  const { look, font } = view;
+  const shown = Math.max(FULL_SCALE, longer);
+  const { x, y } = ruler;
+  const height = pairHeight * pairs.length;
+  drawWaves(pen, view, places, { x, y, width: shown * tokenWidth, height });
+  const end = endOf(places, longer);
+  pen.rect(end, y, (shown - longer) * tokenWidth, height, { fill: look.paper, alpha: 0.7 });
+  pen.rect(x, y, longer * tokenWidth, height, { stroke: look.quiet, mark: "sinusoid" });
+  drawSpeeds(pen, view, places, { x, y, height });
+  const verdict = { passes: true, end: rail.y - 2.5 * font, ...codeInWords(places) };
+  const below = drawVerdict(pen, view, places, ruler, verdict);
+  const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
+  const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
+  if (!places.isNarrow) valueBar(pen, view, bar);
+}
+
+/** The sines of the pairs at every position, one pixel each. */
+function drawWaves(pen: Pen, { look }: BaselinesView, places: Layout, box: Box): void {
+  const { longer, pairs, frequencies } = places;
+  const colours = pixelsOf(look.values);
+  const columns = Math.max(FULL_SCALE, longer);
+  const image = cellImage(columns, pairs.length, (pixels) => {
+    pairs.forEach((pair, row) => {
+      for (let position = 0; position < columns; position += 1) {
+        const value = cell(position, 2 * pair, frequencies);
+        pixels[row * columns + position] = colours[pixelOfValue(value)];
+      }
+    });
+  });
+  drawCells(pen, image, box);
+}
+
+function codeInWords({ shorter, longer, pairs, frequencies, isNarrow }: Layout) {
+  const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
+    significant(wavelength(frequencies[pair]), 3),
+  );
+  const waves =
+    pairs.length > 1
+      ? `sines of ${pairs.length} pairs, wavelengths ${fastest} to ${slowest} tokens`
+      : `sine of the pair, wavelength ${fastest} tokens`;
+  const token = `oken ${shorter - 1} has one code`;
+  return {
+    name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
+    summary: `t${token}, in ${shorter} and ${counted(longer, "token")}`,
+    headline: "Nothing moves",
+    detail: `T${token} in both, within −1\u00a0…\u00a01.`,
+  };
+}

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { baselines } from "../../pages/lessons/baselines/baselines";
+import type { Variable } from "../../pages/ui/live/scene";
+import { picture, viewOf } from "../ui/live/picture";
+
+const SENTENCE = { play: null, waits: false, oldNames: [], low: 2, high: 256, step: 1 } as const;
+const VARIABLES: Variable[] = [
+  { ...SENTENCE, key: "long", label: "long sentence", value: 40 },
+  { ...SENTENCE, key: "short", label: "short sentence", value: 4 },
+];
+const FULL_SCALE = 40;
+
+function at(short: number, long: number, { d_model = 128, width = 1000 } = {}) {
+  const parameters = { short, long, d_model, base: 10_000 };
+  return picture(baselines, viewOf(parameters, { variables: VARIABLES, width }));
+}
+
+type Shown = ReturnType<typeof at>;
+
+const lengths = fc.integer({ min: 2, max: 256 });
+const widths = fc.constantFrom(360, 600, 1000);
+
+/** Where an end can be pressed. */
+const endPlace = ({ layout }: Shown, length: number) => ({
+  x: layout.lengths(length),
+  y: layout.rail.y,
+});
+
+describe("the normalised index", () => {
+  test("has all tokens of both sentences, from 0 to 1", () => {
+    fc.assert(
+      fc.property(lengths, lengths, (short, long) => {
+        const shown = at(short, long);
+        const { x, width } = shown.layout.normalised;
+        const sorted = [short, long].sort((one, other) => one - other);
+        const drawn = shown.draw().marked("normalised");
+        expect(drawn.map(({ points }) => points.length)).toEqual(sorted);
+        drawn.forEach(({ points }, index) => {
+          for (const [position, place] of points.entries())
+            expect((place.x - x) / width).toBeCloseTo(position / (sorted[index] - 1), 9);
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("moves every token of the shorter sentence to the same position of the longer one", () => {
+    const pen = at(12, 60).draw();
+    const [shorter, longer] = pen.marked("normalised").map(({ points }) => points);
+    const moves = pen.marked("move").map(({ points }) => points);
+    expect(moves).toEqual(shorter.map((place, position) => [place, longer[position]]));
+  });
+});
+
+test("the raw index counts from 1; what is beyond two deviations is marked", () => {
+  fc.assert(
+    fc.property(lengths, lengths, (short, long) => {
+      const shown = at(short, long);
+      const { tokenWidth, raw, longer } = shown.layout;
+      const drawn = shown.draw().marked("raw");
+      expect(drawn.map(({ style }) => style.fill)).toEqual(["result", "mark"]);
+      const indices = drawn.map(({ points }) =>
+        points.map(({ x }) => Math.round((x - raw.x) / tokenWidth + 0.5)),
+      );
+      expect(indices[0]).toEqual([1, 2]);
+      expect(indices.flat()).toEqual(Array.from({ length: longer }, (_, index) => index + 1));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("the bell curve is the normal density, on the scale of the raw index", () => {
+  const shown = at(4, 40);
+  const { tokenWidth, raw } = shown.layout;
+  const pen = shown.draw();
+  const [{ points }] = pen.marked("bell");
+  const [{ points: axis }] = pen.marked("axis");
+  const floor = axis[0].y;
+  const peak = floor - Math.min(...points.map(({ y }) => y));
+  expect(points.length).toBeGreaterThan(20);
+  for (const { x, y } of points) {
+    const deviations = (x - raw.x) / tokenWidth + 0.5;
+    expect((floor - y) / peak).toBeCloseTo(Math.exp(-(deviations ** 2) / 2), 9);
+  }
+});
+
+test("filled cells are the ones of the binary digits", () => {
+  fc.assert(
+    fc.property(lengths, widths, (longer, width) => {
+      const shown = at(2, longer, { width });
+      const { binary, tokenWidth } = shown.layout;
+      const ones = shown.draw().marked("one");
+      const rows = [...new Set(ones.map(({ box }) => box!.y))].sort((one, other) => one - other);
+      const numbers = Array.from({ length: longer }, () => 0);
+      for (const { box } of ones) {
+        const first = Math.round((box!.x - binary.x) / tokenWidth);
+        const count = Math.max(1, Math.round(box!.width / tokenWidth));
+        for (let position = first; position < first + count; position += 1)
+          numbers[position] += 2 ** rows.indexOf(box!.y);
+      }
+      expect(numbers).toEqual(Array.from({ length: longer }, (_, position) => position));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  [40, [32, 8]],
+  [8, [4]],
+  [2, [1]],
+])("of %i tokens, the step of the most flips is marked, and that to 8", (longer, steps) => {
+  const shown = at(2, longer);
+  const { binary, tokenWidth } = shown.layout;
+  const marks = shown.draw().marked("flips");
+  const positions = marks.map(({ points: [{ x }] }) => Math.round((x - binary.x) / tokenWidth));
+  expect(positions).toEqual(steps);
+});
+
+test("a step is labelled with its flips", () => {
+  const labels = at(4, 40)
+    .draw()
+    .matching(/: \d flips$/);
+  expect(labels.map(({ text }) => text)).toEqual(["31 → 32: 6 flips", "7 → 8: 4 flips"]);
+});
+
+describe("the sinusoid", () => {
+  const image = (shown: Shown) => {
+    const { shapes } = shown.draw();
+    const { x, y } = shown.layout.sinusoid;
+    return shapes.find(({ kind, box }) => kind === "image" && box?.x === x && box.y === y)!;
+  };
+
+  test.each([
+    { d_model: 128, long: 40 },
+    { d_model: 2, long: 256 },
+    { d_model: 1024, long: 40 },
+  ])("has the sines of its pairs as colours: %o", ({ d_model, long }) => {
+    const shown = at(4, long, { d_model });
+    const { pairs } = shown.layout;
+    expect(pairs[0]).toBe(0);
+    expect(pairs).toEqual([...new Set(pairs)].sort((one, other) => one - other));
+    const columns = Math.max(FULL_SCALE, long);
+    const pixels = image(shown).pixels!;
+    expect(pixels).toHaveLength(columns * pairs.length);
+    pixels.forEach((pixel, index) => {
+      // Values from -1 to 1 are black to white.
+      const value = (2 * (pixel & 0xff)) / 0xff - 1;
+      const [position, pair] = [index % columns, pairs[Math.floor(index / columns)]];
+      const sine = Math.sin(position / 10_000 ** ((2 * pair) / d_model));
+      expect(Math.abs(value - sine)).toBeLessThan(0.01);
+    });
+  });
+
+  test("does not move while the sentences have at most 40 tokens", () => {
+    const before = image(at(4, 20));
+    for (const [short, long] of [
+      [11, 33],
+      [40, 2],
+    ])
+      expect(image(at(short, long))).toEqual(before);
+  });
+});
+
+describe("dragging an end", () => {
+  test("to where it is at another length sets that length, up to 40 tokens and beyond", () => {
+    fc.assert(
+      fc.property(lengths, lengths, lengths, widths, (short, long, length, width) => {
+        const shown = at(short, long, { width });
+        const handle = shown.grab(endPlace(shown, long))!;
+        expect(handle.x).toBeCloseTo(endPlace(shown, long).x, 9);
+        const drawn = shown.drag(handle.name, endPlace(at(short, length, { width }), length));
+        expect(Object.keys(drawn)).toEqual([handle.name]);
+        expect(Math.round(drawn[handle.name])).toBe(length);
+      }),
+    );
+  });
+
+  test("takes hold of the closest end", () => {
+    const shown = at(4, 20);
+    expect(shown.grab(endPlace(shown, 19))?.name).toBe("long");
+    expect(shown.grab(endPlace(shown, 5))?.name).toBe("short");
+  });
+
+  test("of equal sentences takes hold of one on the left and of the other on the right", () => {
+    const shown = at(9, 9);
+    const { x, y } = endPlace(shown, 9);
+    const names = [x - 5, x + 5].map((place) => shown.grab({ x: place, y })?.name);
+    expect(names.toSorted()).toEqual(["long", "short"]);
+  });
+
+  test("works on the rulers above only as long as they keep their scale", () => {
+    const place = (shown: Shown) => ({ ...endPlace(shown, 30), y: shown.layout.binary.y + 5 });
+    const [fullScale, shrunk] = [at(4, 30), at(30, 60)];
+    expect(fullScale.grab(place(fullScale))).toMatchObject({ name: "long" });
+    expect(shrunk.grab(place(shrunk))).toBeNull();
+    expect(fullScale.grab({ x: 200, y: fullScale.layout.normalised.y + 5 })).toBeNull();
+  });
+});
+
+describe("a reading", () => {
+  const shown = at(4, 40);
+  const { normalised, raw, binary, sinusoid, tokenWidth, pairHeight, pairs } = shown.layout;
+  const on = (position: number) => binary.x + (position + 0.5) * tokenWidth;
+
+  test("of the normalised index is the token of each sentence", () => {
+    const place = { x: normalised.x + 0.5 * normalised.width, y: normalised.y + 5 };
+    expect(shown.read(place)).toEqual([
+      "normalised index 0.50:",
+      "token 1.5 of 4 tokens",
+      "token 19.5 of 40 tokens",
+    ]);
+  });
+
+  test("of the raw index and of the binary digits is that of the token", () => {
+    expect(shown.read({ x: on(6), y: raw.y + 5 })).toEqual(["token 6: raw index 7"]);
+    expect(shown.read({ x: on(8), y: binary.y + 5 })).toEqual([
+      "token 8: 001000 in binary",
+      "4 digits changed in this step",
+    ]);
+    expect(shown.read({ x: on(0), y: binary.y + 5 })).toEqual(["token 0: 000000 in binary"]);
+  });
+
+  test("of the sinusoid is the sine of the pair in that row", () => {
+    pairs.forEach((pair, row) => {
+      const y = sinusoid.y + (row + 0.5) * pairHeight;
+      const frequency = 10_000 ** ((-2 * pair) / 128);
+      const [text] = shown.read({ x: on(7), y })!;
+      const value = Number(text.split(": ")[1].replace("−", "-"));
+      expect(text).toContain(`token 7, sine of pair ${pair}`);
+      expect(value).toBeCloseTo(Math.sin(7 * frequency), 4);
+    });
+  });
+
+  test("is empty beyond the sentence and between the rulers", () => {
+    const short = at(4, 20);
+    expect(short.read({ x: on(30), y: short.layout.raw.y + 5 })).toBeNull();
+    expect(short.read({ x: on(3), y: short.layout.rail.y })).toBeNull();
+  });
+});
+
+test("the formula shows both steps", () => {
+  expect(at(33, 11).formula()).toBe(
+    "Normalised step 1/(n − 1): 1/(11 − 1) = 0.1, 1/(33 − 1) = 0.03125",
+  );
+});
+
+test("equal sentences are not said to differ", () => {
+  const shown = at(256, 256);
+  expect(shown.describe()).toContain("256 and 256 tokens");
+  expect(shown.describe()).toContain("0.00392 in both");
+  expect(shown.draw().matching(/two numbers/)).toEqual([]);
+  expect(at(4, 256).describe()).toContain("in the other");
+});
