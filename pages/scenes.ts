@@ -3,5 +3,6 @@
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import type { Scenes } from "./ui/live/component";
+import { strips } from "./ui/live/strips";
 
-export const scenes: Scenes = { heatmap, pendulums };
+export const scenes: Scenes = { heatmap, pendulums, strips };
