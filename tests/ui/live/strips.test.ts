@@ -233,7 +233,7 @@ describe("drawing", () => {
   });
 
   test("leaves out rows and pairs without space, and says so", () => {
-    const dims = Array.from({ length: 256 }, (_, column) => 4 * (column >> 1) + (column % 2));
+    const dims = Array.from({ length: 256 }, (_, column) => 6 * (column >> 1) + (column % 2));
     const columns = dims.map((_, column) => column % 2);
     const [one] = VARIANTS.strips;
     const many = {
@@ -245,7 +245,7 @@ describe("drawing", () => {
     const { step, count } = shown.layout.sampled;
     expect(count).toBeLessThanOrEqual(shown.layout.boxes[0].height);
     expect(step * count).toBeGreaterThanOrEqual(2048);
-    const leftOut = `(drawn: 1 row in ${step}, 1 pair in 2; `;
+    const leftOut = `(drawn: 1 row in ${step}, 1 pair in 3; `;
     expect(shown.describe()).toContain(leftOut);
     const pen = shown.draw();
     expect(pen.matching(/^one \(drawn/)[0].text).toContain(leftOut);
@@ -261,8 +261,11 @@ describe("drawing", () => {
     // Only dimensions that are drawn are labelled.
     const bottom = shown.layout.boxes[0].y + shown.layout.boxes[0].height;
     const labels = pen.texts.filter(({ text, y }) => y > bottom && /^\d/.test(text));
-    expect(labels.length).toBeGreaterThan(2);
-    for (const { text } of labels) expect(dims).toContain(Number(text));
+    expect(labels.length).toBeGreaterThan(5);
+    const labelled = labels.map(({ text }) => Number(text));
+    expect(dims).toEqual(expect.arrayContaining(labelled));
+    const gaps = labelled.slice(1).map((dim, index) => dim - labelled[index]);
+    expect(new Set(gaps).size).toBe(1);
   });
 
   test("names the rows that are drawn, or their positions", () => {
@@ -274,6 +277,13 @@ describe("drawing", () => {
     const narrow = at(VARIANTS, { width: 360 }).draw();
     expect(narrow.matching(/^position$/)).toHaveLength(0);
     expect(narrow.matching(/^dimension \(rows: position\)$/)).toHaveLength(1);
+  });
+
+  test("separates rows with names only", () => {
+    expect(at(TOKEN_SUM).draw().marked("separator")).toHaveLength(6);
+    expect(at(TOKEN_SUM, { height: 150 }).draw().marked("separator")).toHaveLength(0);
+    const positions = at({ ...VARIANTS, rows: { count: 3 } });
+    expect(positions.draw().marked("separator")).toHaveLength(0);
   });
 
   test("walks along drawn rows, also from a row between two of them", () => {
