@@ -2,7 +2,8 @@
 
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { pendulums } from "./lessons/pendulums/pendulums";
+import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
 
-export const scenes: Scenes = { heatmap, pendulums, strips };
+export const scenes: Scenes = { heatmap, pendulums, strips, bars };
