@@ -1,9 +1,10 @@
 /** The live pictures by the names that Python gives them. */
 
 import { heatmap } from "./lessons/heatmap/heatmap";
+import { attention } from "./lessons/home/attention";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
 
-export const scenes: Scenes = { heatmap, pendulums, strips, bars };
+export const scenes: Scenes = { heatmap, pendulums, strips, bars, attention };
