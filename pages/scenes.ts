@@ -3,8 +3,9 @@
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { attention } from "./lessons/home/attention";
 import { pendulums } from "./lessons/pendulums/pendulums";
+import { errors } from "./lessons/precision/errors";
 import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
 
-export const scenes: Scenes = { heatmap, pendulums, strips, bars, attention };
+export const scenes: Scenes = { heatmap, pendulums, strips, bars, attention, errors };
