@@ -3,7 +3,20 @@
 import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
 import { heatmap } from "./lessons/heatmap/heatmap";
+import { attention } from "./lessons/home/attention";
 import { pendulums } from "./lessons/pendulums/pendulums";
+import { errors } from "./lessons/precision/errors";
+import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
+import { strips } from "./ui/live/strips";
 
-export const scenes: Scenes = { baselines, heatmap, meaning, pendulums };
+export const scenes: Scenes = {
+  attention,
+  bars,
+  baselines,
+  errors,
+  heatmap,
+  meaning,
+  pendulums,
+  strips,
+};

@@ -1,0 +1,105 @@
+/** Matrices that Python describes: by their cells, by waves, or as a sum of others. */
+
+import { decodeFloat32, decodeFloat64, memoise } from "./arrays";
+import { cell, forEachRow, frequenciesOf } from "./formula";
+
+/** Columns of an encoding. */
+interface Waves {
+  /** Wave of each column: twice its pair, plus 1 for a cosine; or -1 for a column of zeros. */
+  columns: readonly number[];
+  /** Position of the first row. */
+  start: number;
+  factor: number;
+  /** Frequencies of the pairs in float64; without them those of the picture's parameters. */
+  rates?: string;
+}
+
+/** Cells in float32, row after row; waves; or a sum of matrices before it, each with a sign. */
+export type Content =
+  | { cells: string }
+  | { waves: Waves }
+  | { sum: readonly (readonly [index: number, sign: number])[] };
+
+export interface CellIndex {
+  row: number;
+  column: number;
+}
+
+/** The rows from 0, `step` apart. */
+export interface SampledRows {
+  step: number;
+  count: number;
+}
+
+/** A matrix whose entries are computed when needed. */
+export interface Matrix {
+  value(index: CellIndex): number;
+  /** All columns of some rows, row after row. */
+  sample(rows: SampledRows): Float64Array;
+}
+
+interface Source {
+  contents: readonly Content[];
+  width: number;
+  parameters: { d_model: number; base: number };
+}
+
+const cellsOf = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));
+const ratesOf = memoise(({ rates }: Waves) => rates && decodeFloat64(rates));
+
+const ofCells = (cells: Float64Array, width: number): Matrix => ({
+  value: ({ row, column }) => cells[row * width + column],
+  sample({ step, count }) {
+    const sampled = new Float64Array(count * width);
+    for (let index = 0; index < count; index += 1) {
+      const first = index * step * width;
+      sampled.set(cells.subarray(first, first + width), index * width);
+    }
+    return sampled;
+  },
+});
+
+const ofWaves = ({ columns, start, factor }: Waves, frequencies: Float64Array): Matrix => ({
+  value({ row, column }) {
+    const wave = columns[column];
+    return wave < 0 ? 0 : factor * cell(start + row, wave, frequencies);
+  },
+  sample(rows) {
+    const width = columns.length;
+    const sampled = new Float64Array(rows.count * width);
+    forEachRow(frequencies, { from: start, ...rows }, (row, sines, cosines) => {
+      columns.forEach((wave, column) => {
+        const value = (wave % 2 ? cosines : sines)[wave >> 1];
+        sampled[row * width + column] = wave < 0 ? 0 : factor * value;
+      });
+    });
+    return sampled;
+  },
+});
+
+const ofSum = (terms: readonly { matrix: Matrix; sign: number }[], width: number): Matrix => ({
+  value: (index) => terms.reduce((sum, { matrix, sign }) => sum + sign * matrix.value(index), 0),
+  sample(rows) {
+    const sums = new Float64Array(rows.count * width);
+    for (const { matrix, sign } of terms) {
+      const values = matrix.sample(rows);
+      for (let index = 0; index < sums.length; index += 1) sums[index] += sign * values[index];
+    }
+    return sums;
+  },
+});
+
+/** The matrices that are `contents`, each `width` columns wide. */
+export function matricesOf({ contents, width, parameters }: Source): Matrix[] {
+  const matrices: Matrix[] = [];
+  for (const content of contents) {
+    if ("sum" in content) {
+      const terms = content.sum.map(([index, sign]) => ({ matrix: matrices[index], sign }));
+      matrices.push(ofSum(terms, width));
+    } else if ("waves" in content) {
+      const { d_model, base } = parameters;
+      matrices.push(ofWaves(content.waves, ratesOf(content.waves) || frequenciesOf(d_model, base)));
+    } else matrices.push(ofCells(cellsOf(content), width));
+  }
+  return matrices;
+}

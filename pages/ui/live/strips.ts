@@ -1,0 +1,287 @@
+/** Matrices over the same dimensions, one below the other; a cell is marked and read in all. */
+
+import { colourBar, roundTicks } from "./axes";
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "./colours";
+import {
+  type CellIndex,
+  type Content,
+  type Matrix,
+  matricesOf,
+  type SampledRows,
+} from "./matrices";
+import { clamp, decimals, grouped, MINUS, significant } from "./numbers";
+import { type Box, contains, type Pen, type Place } from "./pen";
+import { everyNth } from "./sampling";
+import type { Scene, View } from "./scene";
+import { isNarrow, MIDDLE } from "./sizes";
+import { truncate } from "./text_layout";
+
+type StripsParameters = { d_model: number; base: number };
+
+type Strip = Content & {
+  name: string;
+  heading: string;
+  /** Text before its name where a cell of all strips is read in one line. */
+  joined: string;
+  /** Its colours range from -limit to limit. */
+  limit: number;
+  /** Whether some entries exceed the limit. */
+  isCut: boolean;
+};
+
+export interface StripsCore {
+  strips: readonly Strip[];
+  /** Names of the rows or, if they are positions, their number. */
+  rows: { names: readonly string[] } | { count: number };
+  /** Dimension of each column. */
+  dims: readonly number[];
+  /** Cell that is marked at first. */
+  start: CellIndex;
+  alt: string;
+}
+
+type StripsView = View<StripsParameters, StripsCore>;
+
+interface Layout {
+  boxes: readonly Box[];
+  /** Space on the right of the boxes. */
+  right: number;
+  /** Whether the rows have a title beside them. */
+  isTitled: boolean;
+  /** Names of the rows, or null if they are positions. */
+  names: readonly string[] | null;
+  /** Number of rows; a picture draws no more of them than pixels. */
+  count: number;
+  sampled: SampledRows;
+  cellWidth: number;
+  cellHeight: number;
+  matrices: readonly Matrix[];
+  chosen: CellIndex;
+}
+
+// Multiples of the font size.
+const LETTER = 0.56;
+const TITLE = 1.6;
+const HEAD = 1.75;
+const FOOT = 2.6;
+const BAR = 1.9;
+const NAME = 1.25;
+const HEADING = 1.05;
+/** Least height of rows that lines separate, in pixels. */
+const SEPARATED_ROW = 12;
+/** Smallest side of the mark of a cell, in pixels. */
+const MARK = 5;
+
+/** Texts at the ends and in the middle of a strip's colour bar. */
+function limitsOf({ limit, isCut }: Strip): string[] {
+  const text = significant(limit, 3);
+  return [`${isCut ? "≥ " : ""}${text}`, "0", `${isCut ? "≤ " : ""}${MINUS}${text}`];
+}
+
+const longest = (texts: readonly string[]): number =>
+  Math.max(...texts.map(({ length }) => length));
+
+function layout(view: StripsView): Layout {
+  const { parameters, core, at, width, height, font } = view;
+  const { strips, rows, dims } = core;
+  const names = "names" in rows ? rows.names : null;
+  const count = "names" in rows ? rows.names.length : rows.count;
+  const letters = longest(names ?? [grouped(count - 1)]);
+  const isTitled = !names && !isNarrow({ width });
+  const forNames = Math.min((LETTER * letters + 1) * font, Math.max(0.14 * width, 5 * font));
+  const left = forNames + (isTitled ? TITLE * font : 0);
+  const right = (LETTER * longest(strips.flatMap(limitsOf)) + BAR) * font;
+  const head = HEAD * font;
+  const box = {
+    x: left,
+    width: width - left - right,
+    height: (height - FOOT * font) / strips.length - head,
+  };
+  const step = Math.ceil(count / Math.max(box.height, 1));
+  const sampled = { step, count: Math.ceil(count / step) };
+  const boxes = strips.map((_, index) => ({ ...box, y: (index + 1) * head + index * box.height }));
+  const cells = {
+    boxes,
+    count,
+    sampled,
+    cellWidth: box.width / dims.length,
+    cellHeight: box.height / sampled.count,
+  };
+  return {
+    ...cells,
+    right,
+    isTitled,
+    names,
+    matrices: matricesOf({ contents: strips, width: dims.length, parameters }),
+    chosen: (at && cellAt(view, cells, at)) ?? core.start,
+  };
+}
+
+type Cells = Pick<Layout, "boxes" | "count" | "sampled" | "cellWidth" | "cellHeight">;
+
+/** The cell at a place, or null beside the strips. */
+function cellAt({ core }: StripsView, cells: Cells, place: Place): CellIndex | null {
+  const { boxes, sampled, cellWidth, cellHeight } = cells;
+  const box = boxes.find((candidate) => contains(candidate, place));
+  if (!box) return null;
+  const row = Math.min(Math.floor((place.y - box.y) / cellHeight), sampled.count - 1);
+  const column = Math.min(Math.floor((place.x - box.x) / cellWidth), core.dims.length - 1);
+  return { row: row * sampled.step, column };
+}
+
+/** Middle of a column. */
+const xOf = ({ boxes, cellWidth }: Layout, column: number): number =>
+  boxes[0].x + (column + 0.5) * cellWidth;
+
+/** Middle of a row in a box. */
+const yOf = ({ sampled, cellHeight }: Layout, box: Box, row: number): number =>
+  box.y + (Math.floor(row / sampled.step) + 0.5) * cellHeight;
+
+function drawMatrix(pen: Pen, { core, look }: StripsView, places: Layout, index: number): void {
+  const { boxes, matrices, names, sampled, cellHeight } = places;
+  const { limit } = core.strips[index];
+  const { x, y, width, height } = boxes[index];
+  const colours = pixelsOf(look.values);
+  const image = cellImage(core.dims.length, sampled.count, (pixels) => {
+    matrices[index].sample(sampled).forEach((value, cell) => {
+      pixels[cell] = colours[pixelOfValue(value / limit)];
+    });
+  });
+  drawCells(pen, image, boxes[index]);
+  if (names && cellHeight > SEPARATED_ROW)
+    for (let row = 1; row < sampled.count; row += 1) {
+      const line = y + row * cellHeight;
+      pen.curve([x, line, x + width, line], { stroke: look.paper, width: 2, mark: "separator" });
+    }
+  pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
+}
+
+function drawRows(pen: Pen, { look, font }: StripsView, places: Layout, box: Box): void {
+  const { names, count, sampled, isTitled } = places;
+  const most = Math.max(Math.floor(box.height / (NAME * font)), 1);
+  const rows = names
+    ? everyNth(sampled.count, most).map((index) => index * sampled.step)
+    : roundTicks(0, count - 1, most);
+  for (const row of rows) {
+    const name = names ? truncate(pen, names[row], box.x - 10, { size: font }) : grouped(row);
+    const y = yOf(places, box, row) + MIDDLE * font;
+    pen.text(name, box.x - 7, y, { align: "right", size: font, fill: look.ink });
+  }
+  if (isTitled && box.height > 4.3 * font)
+    pen.text("position", 0.9 * font, box.y + box.height / 2, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+      turn: -Math.PI / 2,
+    });
+}
+
+/** Columns whose dimensions are written. */
+function labelledColumns({ core, font }: StripsView, { width }: Box): number[] {
+  const { dims } = core;
+  const most = Math.max(2, Math.floor(width / (6 * font)));
+  const round = roundTicks(0, dims[dims.length - 1], most).map((dim) => dims.indexOf(dim));
+  if (!round.includes(-1)) return round;
+  // A round dimension is left out: every 2nd, 4th, 8th … pair instead.
+  const step = 2 * 2 ** Math.ceil(Math.log2(dims.length / 2 / most));
+  return everyNth(dims.length, dims.length / step);
+}
+
+function drawDimensions(pen: Pen, view: StripsView, places: Layout): void {
+  const { core, look, font } = view;
+  const { boxes, names, isTitled } = places;
+  const box = boxes[boxes.length - 1];
+  const bottom = box.y + box.height;
+  const style = { align: "center", size: font, fill: look.ink } as const;
+  for (const column of labelledColumns(view, box))
+    pen.text(grouped(core.dims[column]), xOf(places, column), bottom + 1.15 * font, style);
+  const title = names || isTitled ? "dimension" : "dimension (rows: position)";
+  pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
+}
+
+/** What the picture has no space for. */
+function leftOut({ core }: StripsView, { sampled }: Layout): string {
+  const { step } = sampled;
+  const pairStep = core.dims.length > 2 ? core.dims[2] / 2 : 1;
+  const steps = [
+    ...(step > 1 ? [`1 row in ${step}`] : []),
+    ...(pairStep > 1 ? [`1 pair in ${pairStep}`] : []),
+  ];
+  const aliased = step > 1 ? `; waves shorter than ${2 * step} tokens are aliased` : "";
+  return steps.length ? ` (drawn: ${steps.join(", ")}${aliased})` : "";
+}
+
+/** The chosen cell in each strip, and a line along its column. */
+function drawChosen(pen: Pen, { look }: StripsView, places: Layout): void {
+  const { boxes, cellWidth, cellHeight, chosen } = places;
+  const [width, height] = [Math.max(cellWidth, MARK), Math.max(cellHeight, MARK)];
+  const x = xOf(places, chosen.column);
+  const middles = boxes.map((box) => yOf(places, box, chosen.row));
+  const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
+  pen.curve([x, middles[0], x, middles[middles.length - 1]], line);
+  const outline = { stroke: look.mark, width: 2, mark: "cell" };
+  for (const y of middles) pen.rect(x - width / 2, y - height / 2, width, height, outline);
+}
+
+function drawHeadings(pen: Pen, view: StripsView, places: Layout): void {
+  const { core, look, font } = view;
+  const style = { size: HEADING * font, weight: 600 };
+  core.strips.forEach(({ heading }, index) => {
+    const { x, y, width } = places.boxes[index];
+    const whole = index ? heading : heading + leftOut(view, places);
+    const text = truncate(pen, whole, width + places.right, style);
+    pen.text(text, x, y - 0.45 * font, { ...style, fill: look.ink, halo: look.paper });
+  });
+}
+
+const cellInWords = ({ core }: StripsView, { names }: Layout, { row, column }: CellIndex): string =>
+  `${names?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
+
+/** Value of a cell in each strip. */
+const valuesOf = ({ matrices }: Layout, index: CellIndex): string[] =>
+  matrices.map((matrix) => decimals(matrix.value(index)));
+
+function formula(view: StripsView, places: Layout): string {
+  const values = valuesOf(places, places.chosen);
+  const terms = view.core.strips.map(
+    ({ name, joined }, index) => `${joined}${name} ${values[index]}`,
+  );
+  return `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
+}
+
+export const strips: Scene<StripsParameters, StripsCore, Layout> = {
+  layout,
+  formula,
+
+  draw(pen, view, places) {
+    places.boxes.forEach((box, index) => {
+      drawMatrix(pen, view, places, index);
+      const bar = { x: box.x + box.width + 0.5 * view.font, y: box.y, height: box.height };
+      colourBar(pen, view, view.look.values, bar, limitsOf(view.core.strips[index]));
+      drawRows(pen, view, places, box);
+    });
+    drawDimensions(pen, view, places);
+    drawChosen(pen, view, places);
+    drawHeadings(pen, view, places);
+  },
+
+  describe: (view, places) =>
+    `${view.core.alt}${leftOut(view, places)} ${formula(view, places)}. ` +
+    "Arrow keys read another cell.",
+
+  read(view, places, place) {
+    const index = cellAt(view, places, place);
+    if (!index) return null;
+    const values = valuesOf(places, index);
+    const lines = view.core.strips.map(({ name }, strip) => `${name}: ${values[strip]}`);
+    return [cellInWords(view, places, index), ...lines];
+  },
+
+  walk({ core }, places, [across, down]) {
+    const { boxes, chosen, sampled } = places;
+    const column = clamp(chosen.column + across, 0, core.dims.length - 1);
+    const shown = Math.floor(chosen.row / sampled.step) + down;
+    const row = clamp(shown, 0, sampled.count - 1) * sampled.step;
+    return { x: xOf(places, column), y: yOf(places, boxes[0], row) };
+  },
+};

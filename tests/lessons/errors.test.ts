@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ErrorsCore, errors } from "../../pages/lessons/precision/errors";
+import { tiny } from "../../pages/ui/live/numbers";
+import { float64 } from "../ui/live/encoded_arrays";
+import { picture, viewOf } from "../ui/live/picture";
+
+const FLOOR = 1e-9;
+const TOP = 10;
+
+function coreOf(rows: number, step: number): ErrorsCore {
+  const count = Math.ceil(rows / step);
+  const lines = ["float64", "float32", "float16", "bfloat16"] as const;
+  const hues = ["result", "sin", "cos", "mark"] as const;
+  return {
+    rows,
+    step,
+    lines: lines.map((name, type) => ({
+      name,
+      values: float64(Array.from({ length: count }, (_, index) => errorAt(type, index))),
+      integers: [null, null, 2048, 256][type],
+      hue: hues[type],
+      dash: type ? [4 * type, 2] : [],
+    })),
+    floor: FLOOR,
+    top: TOP,
+    alt: "Errors.",
+  };
+}
+
+/** Of float64 none; of the others the larger, the shorter the type and the later the row. */
+const errorAt = (type: number, index: number): number =>
+  type === 0 ? 0 : 10 ** (2 * type - 9) * (index + 1);
+
+const at = (core: ErrorsCore, options = {}) => picture(errors, viewOf({}, { core, ...options }));
+
+/** Place of an exponent of 10 on the vertical axis. */
+const exponentAt = ({ layout }: ReturnType<typeof at>, y: number): number => layout.y.invert(y);
+
+describe("one point for each row", () => {
+  const core = coreOf(16, 1);
+  const shown = at(core);
+
+  test("each type has a curve on a logarithmic scale, zeros are at the bottom", () => {
+    const curves = shown.draw().marked("curve");
+    expect(curves).toHaveLength(4);
+    const [bottom] = shown.layout.y.range();
+    curves.forEach(({ points }, type) => {
+      expect(points).toHaveLength(16);
+      points.forEach(({ x, y }, row) => {
+        expect(x).toBeCloseTo(shown.layout.x(row), 9);
+        if (type === 0) expect(y).toBe(bottom);
+        else expect(exponentAt(shown, y)).toBeCloseTo(Math.log10(errorAt(type, row)), 9);
+      });
+    });
+  });
+
+  test("the errors at the last position are read first", () => {
+    const values = core.lines.map(({ name }, type) => `${name} ${tiny(errorAt(type, 15))}`);
+    const line = `Largest error at position 15: ${values.join(", ")}`;
+    expect(shown.formula()).toBe(line);
+    expect(shown.describe()).toBe(`Errors. ${line}. Arrow keys read another position.`);
+  });
+
+  test("the pointer reads any position, and dots mark it on the curves", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), (row) => {
+        const place = { x: shown.layout.x(row), y: 100 };
+        expect(shown.read(place)).toEqual([
+          `position ${row}`,
+          ...core.lines.map(({ name }, type) => `${name}: ${tiny(errorAt(type, row))}`),
+        ]);
+        const pen = at(core, { at: place }).draw();
+        const curves = pen.marked("curve");
+        const dots = pen.marked("dot").map(({ points: [dot] }) => dot);
+        expect(dots).toEqual(curves.map(({ points }) => points[row]));
+        for (const { x } of pen.marked("cursor")[0].points) expect(x).toBeCloseTo(place.x, 9);
+      }),
+    );
+  });
+
+  test("between two rows the closest one is read", () => {
+    expect(shown.read({ x: shown.layout.x(3.4), y: 100 })?.[0]).toBe("position 3");
+    expect(shown.read({ x: shown.layout.x(3.6), y: 100 })?.[0]).toBe("position 4");
+  });
+
+  test("nothing is read beside the axis", () => {
+    const [left, right] = shown.layout.x.range();
+    const { font } = shown.view;
+    expect(shown.read({ x: left - 1.1 * font, y: 100 })).toBeNull();
+    expect(shown.read({ x: right + 1.1 * font, y: 100 })).toBeNull();
+    expect(shown.read({ x: left - 0.9 * font, y: 100 })?.[0]).toBe("position 0");
+  });
+
+  test("keys read the next position and stop at the ends", () => {
+    const positionAfter = (row: number, across: number) => {
+      const from = at(core, { at: { x: shown.layout.x(row), y: 100 } });
+      return from.read(from.walk(across, 0))?.[0];
+    };
+    expect(shown.read(shown.walk(-1, 0))?.[0]).toBe("position 14");
+    expect(positionAfter(3, 1)).toBe("position 4");
+    expect(positionAfter(0, -1)).toBe("position 0");
+    expect(positionAfter(15, 1)).toBe("position 15");
+  });
+});
+
+describe("one point for several rows", () => {
+  const core = coreOf(1000, 4);
+  const shown = at(core);
+
+  test("is in their middle, and reads all of them", () => {
+    const [curve] = shown.draw().marked("curve");
+    expect(curve.points).toHaveLength(250);
+    expect(curve.points[10].x).toBeCloseTo(shown.layout.x(41.5), 9);
+    const [rows] = shown.read({ x: shown.layout.x(41.5), y: 100 })!;
+    expect(rows).toBe("positions 40 to 43");
+    expect(shown.draw().matching(/^position \(tokens; the largest of 4 rows each\)$/)).toHaveLength(
+      1,
+    );
+  });
+
+  test("may be the last and show fewer", () => {
+    expect(at(coreOf(998, 4)).formula()).toMatch(/^Largest error at positions 996 to 997: /);
+    expect(at(coreOf(997, 4)).formula()).toMatch(/^Largest error at position 996: /);
+  });
+});
+
+test("types that stop holding every integer within the table are marked there", () => {
+  const marksAt = (rows: number) => {
+    const shown = at(coreOf(rows, Math.ceil(rows / 256)));
+    const pen = shown.draw();
+    return {
+      places: pen.marked("integers").map(({ points }) => shown.layout.x.invert(points[0].x)),
+      texts: pen.matching(/counts exactly/).map(({ text }) => text),
+    };
+  };
+  expect(marksAt(128).texts).toEqual([]);
+  expect(marksAt(1024).texts).toEqual(["bfloat16 counts exactly to 256"]);
+  expect(marksAt(1024).places[0]).toBeCloseTo(256, 6);
+  expect(marksAt(4096).texts).toEqual([
+    "float16 counts exactly to 2,048",
+    "bfloat16 counts exactly to 256",
+  ]);
+  expect(marksAt(4096).places[0]).toBeCloseTo(2048, 6);
+});
+
+test("the names of the curves are at their ends, at least a line apart", () => {
+  const apart = coreOf(16, 1);
+  const equal = (error: number): ErrorsCore => ({
+    ...apart,
+    lines: apart.lines.map((line) => ({ ...line, values: float64(Array(16).fill(error)) })),
+  });
+  for (const data of [apart, equal(0), equal(TOP)]) {
+    const shown = at(data);
+    const [bottom, top] = shown.layout.y.range();
+    const [, right] = shown.layout.x.range();
+    const names = shown.draw().texts.filter(({ x, text }) => x > right && /^b?float/.test(text));
+    expect(names.map(({ text }) => text).sort()).toEqual(
+      apart.lines.map(({ name }) => name).sort(),
+    );
+    const heights = names.map(({ y }) => y).sort((one, other) => one - other);
+    for (let index = 1; index < heights.length; index += 1)
+      expect(heights[index] - heights[index - 1]).toBeGreaterThan(1.29 * shown.view.font);
+    expect(heights[0]).toBeGreaterThan(top);
+    expect(heights[3]).toBeLessThan(bottom + shown.view.font);
+  }
+});
+
+test("the axis is labelled with powers of ten, the lowest as an upper limit", () => {
+  const texts = at(coreOf(16, 1), { height: 900 })
+    .draw()
+    .texts.map(({ text }) => text);
+  for (const text of ["≤ 10⁻⁹", "10⁻⁸", "10⁰", "10¹"]) expect(texts).toContain(text);
+});
