@@ -8,9 +8,7 @@ import streamlit as st
 from pages.ui import bundle
 
 
-def component(
-    name: str, *, export: str = "", js: str = "", html: str = "", css: str = ""
-) -> Callable[..., Any]:
+def component(name: str, *, export: str, html: str = "", css: str = "") -> Callable[..., Any]:
     """Return a component, to be called with the arguments of a mount.
 
     ``export`` is the name of its script in bundle.ts.
@@ -20,7 +18,7 @@ def component(
     """
 
     def mount(**arguments: Any) -> Any:
-        script = js or bundle.component_script(export)
+        script = bundle.component_script(export)
         return st.components.v2.component(name, html=html or None, css=css or None, js=script)(
             **arguments
         )

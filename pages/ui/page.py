@@ -11,14 +11,13 @@ from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
 from pages.ui.snippets import Snippets
-from pages.ui.sources import beside
 from pages.ui.text import passages
 from pages.ui.text.numbers import grouped, with_groups, with_minus
 from pages.ui.text.tables import Table
 from pe_core.figures.theme import FigureSpec
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
-_try_this = component("try_this", js=beside(__file__)("try_this.js"))
+_try_this = component("try_this", export="tryThis")
 _CONFIG = {
     "displaylogo": False,
     "modeBarButtons": [["toImage"]],

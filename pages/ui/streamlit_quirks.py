@@ -12,16 +12,14 @@ from streamlit.runtime.scriptrunner_utils.script_run_context import ScriptRunCon
 
 from pages.ui import session_values
 from pages.ui.component import component
-from pages.ui.sources import beside
 
-_source = beside(__file__)
 # 1.62 to 1.67: each message that changes the URL adds an entry to the browser's history. A link
 # that sets three parameters added up to four, and Back went through all of them. Not needed once
 # a run adds one entry at most.
 # 1.62 also does not tell the server which parameters Back leads to. Not needed from 1.67 on, which
 # sets `is_history_navigation`.
 _HISTORY = "history"
-_history = component(_HISTORY, js=_source("history.js"))
+_history = component(_HISTORY, export="history")
 _ADDRESS, _RUN = "_address_from_history", "_run"
 
 # 1.62 to 1.67: white text has too little contrast on the light blue tags of the dark theme. Not

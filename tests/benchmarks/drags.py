@@ -15,30 +15,16 @@ from browser.client import client
 from browser.launch import launched_browser, new_context
 from browser.live import LivePicture
 from browser.visit import Visit
+from front_end import page_functions
 
 SLIDER = "d_model"
 MOVES = 60
 A_SECOND = 60
 """Moves in a second."""
 
-# What each frame drawn took, and when it was shown.
-FOLLOW = """() => {
-    window.followed = [];
-    addEventListener("drawn", ({ detail, target }) => {
-        // Not what is drawn in parts of the lesson.
-        if (target.matches("[class*=st-key-inner_] *")) return;
-        const of = JSON.stringify(detail.parameters);
-        followed.push({ at: performance.now(), took: detail.milliseconds, of });
-    });
-}"""
-# Milliseconds from a key's press to the second animation frame after the picture was drawn.
-KEY_STEP = """() => { window.keyStep = new Promise(resolve => {
-    let pressed;
-    addEventListener("keydown", event => pressed = event.timeStamp, { once: true, capture: true });
-    addEventListener("drawn", () => requestAnimationFrame(
-        () => resolve(performance.now() - pressed)
-    ), { once: true });
-}); }"""
+_function = page_functions("benchmarks/drags.ts")
+FOLLOW = _function("follow")
+TIME_KEY_STEP = _function("timeKeyStep")
 
 
 class Drag(NamedTuple):
@@ -122,7 +108,7 @@ def key_step(picture: LivePicture) -> float:
     """Milliseconds from an arrow key on the slider to the picture."""
     slider = picture.visit.control(SLIDER)
     slider.focus()
-    picture.page.evaluate(KEY_STEP)
+    picture.page.evaluate(TIME_KEY_STEP)
     with picture.visit.answer():
         slider.press("ArrowLeft")
     return picture.page.evaluate("() => window.keyStep")

@@ -9,23 +9,12 @@ from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.client import client
 from browser.launch import launched_browser, new_context
+from front_end import page_functions
 
 GOAL = 1.15
 GOAL_OF_LIVE = 0.75
 
-# Keeps the milliseconds from the request for the page to the second animation frame after its
-# first figure was drawn: a trace of a Plotly figure, or a live picture that has its words, in a
-# shadow tree that no observer of the page sees into.
-WATCH = """(() => {
-    const isDrawn = () => document.querySelector(".js-plotly-plot .mlayer > *")
-        ?? [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")]
-            .some(host => host.shadowRoot?.querySelector("canvas.picture[aria-label]"));
-    const look = () => {
-        if (isDrawn()) requestAnimationFrame(() => window.firstFigure = performance.now());
-        else requestAnimationFrame(look);
-    };
-    look();
-})()"""
+WATCH = f"({page_functions('benchmarks/first_figure.ts')('watch')})()"
 
 
 def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:

@@ -11,7 +11,8 @@ from benchmarks.headlines import BARE_PAGE, LESSONS, Headline
 from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.launch import launched_browser, new_context
-from browser.visit import APP_IS_IDLE, Visit
+from browser.visit import Visit
+from front_end import page_functions
 from pages.ui.parameters import D_MODELS, SEQ_LENS
 
 WARM_UP = 2
@@ -33,37 +34,9 @@ SETTINGS = (
     Setting("maxima", {"d_model": D_MODELS[-1], "seq_len": SEQ_LENS[-1]}, 3, 150),
 )
 
-# The key that moves a slider on, again and again: away from its end if it stands there.
-INWARD = "slider => slider.value === slider.max ? 'ArrowLeft' : 'ArrowRight'"
-
-# `answered` comes true with the milliseconds from the next key to the second animation frame after
-# the element's content has become another one (`confirmed`), and to the first frame in which the
-# page has nothing left to do (`settled`). Streamlit puts a new Plotly figure in the place of the
-# old one: its content is its data, as soon as a trace of them is drawn. The content of any other
-# element is its text.
-WATCH = f"""shown => ({{ answered: new Promise((resolve, reject) => {{
-    const isIdle = {APP_IS_IDLE};
-    const content = () => {{
-        const current = document.querySelector(shown);
-        if (!current?.classList.contains("js-plotly-plot")) return current?.textContent;
-        return current.querySelector(".mlayer > *") && current.data;
-    }};
-    const before = content();
-    let pressed, confirmed;
-    const look = () => {{
-        const now = content();
-        if (!confirmed && now && now !== before) requestAnimationFrame(
-            () => confirmed = performance.now() - pressed
-        );
-        if (confirmed && isIdle()) resolve({{ confirmed, settled: performance.now() - pressed }});
-        else requestAnimationFrame(look);
-    }};
-    addEventListener("keydown", event => {{
-        pressed = event.timeStamp;
-        requestAnimationFrame(look);
-    }}, {{ once: true, capture: true }});
-    setTimeout(reject, 30000, new Error(`The step did not change ${{shown}}`));
-}}) }})"""
+_function = page_functions("benchmarks/steps.ts")
+INWARD_KEY = _function("inwardKey")
+WATCH = _function("watch")
 
 
 @dataclass
@@ -87,7 +60,7 @@ class Stepper:
         page.wait_for_selector(self.headline.shown)
         self.visit.wait_until_idle()
         self._settle()
-        self._key = self.visit.control(self.headline.slider).evaluate(INWARD)
+        self._key = self.visit.control(self.headline.slider).evaluate(INWARD_KEY)
 
     def step(self) -> None:
         """Press the key once, and keep how long the answer took and how large it was."""

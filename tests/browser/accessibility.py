@@ -4,6 +4,7 @@ import streamlit
 from axe_playwright_python.sync_playwright import Axe
 
 from browser.visit import Visit
+from front_end import page_functions
 
 # Violations inside Streamlit's own widgets, which no setting of the app reaches: (rule, element).
 STREAMLITS_OWN = (
@@ -21,14 +22,9 @@ STREAMLITS_OWN = (
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # Streamlit 1.62 has no landmarks: its main part is a <section>, as its sidebar is.
 HAS_LANDMARKS = streamlit.__version__.split(".")[:2] != ["1", "62"]
-# Sentences fade while the hand is down, and widgets when the page changes: neither is to be judged.
-IS_CALM = """() => !document.body.hasAttribute("data-pending") && document.getAnimations().every(
-    one => one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)"""
-MATCHES = """([targets, selector]) => {
-    let root = document;
-    for (const target of targets.slice(0, -1)) root = root.querySelector(target).shadowRoot;
-    return root.querySelector(targets.at(-1)).matches(selector);
-}"""
+_function = page_functions("browser/accessibility.ts")
+IS_CALM = _function("isCalm")
+MATCHES = _function("matches")
 
 
 def violations(visit: Visit) -> list[str]:

@@ -8,39 +8,15 @@ from numpy.typing import ArrayLike
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser.drawing import Drawing, plain
-from browser.visit import CONTROL_VALUES, Visit, box
+from browser.visit import Visit, box
+from front_end import page_functions
 
-# A frame of the picture that stands on the page, with the values that its controls show.
-FOLLOWS_CONTROLS = f"""() => {{
-    const {{ parameters, canvas }} = window.lastFrame ?? {{}};
-    return canvas?.isConnected && Object.entries(({CONTROL_VALUES})()).every(
-        ([name, values]) => !(name in parameters)
-            || String([parameters[name]].flat()) === String(values)
-    );
-}}"""
-SHOWS = """expected => Object.entries(expected).every(([name, value]) =>
-    JSON.stringify(lastFrame.parameters[name]) === JSON.stringify(value))"""
-# A parameter in each of the next animation frames.
-WATCH = """([name, count]) => new Promise(resolve => {
-    const seen = [];
-    const look = () => {
-        seen.push(lastFrame.parameters[name]);
-        if (seen.length === count) resolve(seen);
-        else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-})"""
-PIXEL = """(canvas, [x, y]) => {
-    const ratio = canvas.width / canvas.clientWidth;
-    const place = [Math.floor(x * ratio), Math.floor(y * ratio)];
-    return [...canvas.getContext("2d").getImageData(...place, 1, 1).data].slice(0, 3);
-}"""
-# 1.62: an element of its own; 1.67: an input that stands hidden inside the thumb.
-THUMB = """handle => {
-    const thumb = handle.matches("input") ? handle.parentElement.parentElement : handle;
-    const { x, y, width, height } = thumb.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-}"""
+_function = page_functions("browser/live.ts")
+FOLLOWS_CONTROLS = _function("followsControls")
+SHOWS = _function("shows")
+WATCH = _function("watch")
+PIXEL = _function("pixel")
+THUMB = _function("thumb")
 # Not the pictures within parts of the lesson.
 WHOLE = "[class*=st-key-live_]"
 MOVES = 20

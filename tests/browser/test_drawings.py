@@ -6,22 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.visit import Visit
+from front_end import page_functions
 
-# How often Plotly draws each figure that comes after the next key.
-COUNT_DRAWINGS = """() => {
-    window.drawings = new Map();
-    addEventListener("keydown", () => new MutationObserver(() => {
-        for (const plot of document.querySelectorAll(".js-plotly-plot"))
-            if (plot.on && !plot.isCounted) {
-                plot.isCounted = true;
-                // This one has been drawn once by now.
-                window.drawings.set(plot, 1);
-                plot.on("plotly_beforeplot", () =>
-                    window.drawings.set(plot, window.drawings.get(plot) + 1));
-            }
-    }).observe(document.body, { childList: true, subtree: true }), { once: true, capture: true });
-    for (const plot of document.querySelectorAll(".js-plotly-plot")) plot.isCounted = true;
-}"""
+COUNT_DRAWINGS = page_functions("browser/drawings.ts")("countDrawings")
 
 
 @pytest.mark.parametrize(

@@ -8,24 +8,19 @@ from playwright.sync_api import Browser, Page, expect
 from browser.launch import new_context
 from browser.live import WHOLE
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
+from front_end import page_functions
 
 pytestmark = pytest.mark.both
 
-# A page with a lesson in it, which keeps the messages of reveal.js and the keys.
-SLIDE = """<iframe src="{}" width="900" height="680"></iframe>
-<script>
-  window.heard = [];
-  addEventListener("keydown", ({{ key }}) => heard.push(key));
-  addEventListener("message", ({{ data }}) => {{
-    if (String(data).includes('"method"')) heard.push(JSON.parse(data).method);
-  }});
-</script>"""
+_function = page_functions("browser/embedded.ts")
+LISTEN = _function("listen")
+HAS_HEARD = _function("hasHeard")
+SLIDE = '<iframe src="{}" width="900" height="680"></iframe>'
 
 
 def hears(page: Page, *expected: str) -> None:
-    page.wait_for_function(
-        "expected => String(heard) === String(expected)", arg=list(expected), timeout=5_000
-    )
+    """Wait until a page got these keys and messages."""
+    page.wait_for_function(HAS_HEARD, arg=list(expected), timeout=5_000)
 
 
 def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: Browser) -> None:
@@ -35,6 +30,7 @@ def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: B
             lesson = f"{lab_url}/decay?d_model=64&{query}"
             page.goto(f"{lab_url}/_stcore/health")
             page.set_content(SLIDE.format(lesson))
+            page.evaluate(LISTEN)
             frame = page.frame_locator("iframe")
             frame.locator(f"{WHOLE} canvas.picture").click(position={"x": 300, "y": 100})
             page.keyboard.press("PageUp")

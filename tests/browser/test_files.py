@@ -11,6 +11,7 @@ from browser.drawing import SHARE, plain
 from browser.launch import new_context
 from browser.live import WHOLE, LivePicture
 from browser.visit import RECORD_FRAMES, Visit
+from front_end import page_functions
 
 LINKS = [
     "baselines?short=5&long=60",
@@ -20,7 +21,11 @@ LINKS = [
     "rotation?d_model=32&pair=3&position=9&rotation_offset=-4",
     "embedding?d_model=16&base=50",
 ]
-LAST_FRAME = "canvas => [lastFrame.parameters, canvas.toDataURL()]"
+_function = page_functions("browser/files.ts")
+LAST_FRAME = _function("lastFrame")
+WIDTHS_IN_LAB = _function("widthsInLab")
+TEXTS_IN = _function("textsIn")
+CROPPED_TEXTS = _function("croppedTexts")
 RING = "control => getComputedStyle(control).outlineColor"
 HAS_DRAWN = "before => drawn.length > before"
 
@@ -72,32 +77,6 @@ def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
         assert addresses == [file.as_uri()]
 
 
-IN_LAB = """([texts, share]) => {
-    const pen = document.createElement("canvas").getContext("2d");
-    return texts.map(({ words, size, weight }) => {
-        pen.font = `${weight} ${size / share}px "Source Sans"`;
-        return pen.measureText(words).width;
-    });
-}"""
-# In the file, in fonts of any width: what the texts are, and how wide.
-IN_FILE = """family => {
-    document.documentElement.setAttribute("font-family", family);
-    return [...document.querySelectorAll("text")].map(text => ({
-        words: text.textContent,
-        size: Number(text.getAttribute("font-size")),
-        weight: text.getAttribute("font-weight"),
-        width: text.getBBox().width,
-    }));
-}"""
-CROPPED = """() => {
-    const { right, bottom } = document.documentElement.getBoundingClientRect();
-    return [...document.querySelectorAll("text")].filter(text => {
-        const box = text.getBoundingClientRect();
-        return box.left < -2 || box.top < -2 || box.right > right + 2 || box.bottom > bottom + 2;
-    }).map(text => text.textContent);
-}"""
-
-
 @pytest.mark.parametrize("link", LINKS)
 def test_texts_of_a_saved_picture_are_as_wide_as_in_the_lab_whatever_the_font(
     link: str, page_at: Callable[..., Visit], browser: Browser, tmp_path: Path
@@ -112,9 +91,9 @@ def test_texts_of_a_saved_picture_are_as_wide_as_in_the_lab_whatever_the_font(
         page = context.new_page()
         page.goto(file.as_uri())
         for family in ("Arial", "monospace", "fantasy"):
-            texts = page.evaluate(IN_FILE, family)
-            widths = visit.page.evaluate(IN_LAB, [texts, SHARE])
+            texts = page.evaluate(TEXTS_IN, family)
+            widths = visit.page.evaluate(WIDTHS_IN_LAB, [texts, SHARE])
             assert len(texts) > 5
             for text, width in zip(texts, widths, strict=True):
                 assert text["width"] == pytest.approx(width, rel=0.02, abs=1), (family, text)
-            assert page.evaluate(CROPPED) == []
+            assert page.evaluate(CROPPED_TEXTS) == []

@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, expect
 
 from browser.live import WHOLE
 from browser.visit import PICTURES, Visit, box
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
 
@@ -150,20 +151,11 @@ def test_space_presses_what_tab_reached_and_plays_after_a_click(
     expect(page.locator(PLAY)).to_have_text("Play")
 
 
-TWO_FRAMES = """() => new Promise(done =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
+_function = page_functions("browser/lecture.ts")
+AFTER_TWO_FRAMES = _function("afterTwoFrames")
+TEXT_SIZES = _function("textSizes")
 # A hall's projector, the flattest laptop, the narrowest projector.
 STAGES = ((1920, 1080), (1280, 720), (1024, 768))
-TEXT_SIZES = """() => {
-    const sizeOf = text => parseFloat(getComputedStyle(text).fontSize);
-    const page = [".stMain .stAlert p", ".stMain h1", ".stMain h2"].map(
-        name => sizeOf(document.querySelector(name)));
-    const figure = document.querySelector(".stMain .js-plotly-plot");
-    const enlarged = figure ? figure.getBoundingClientRect().width / figure.offsetWidth : 0;
-    const inside = figure ? [...figure.querySelectorAll("text")].map(sizeOf) : [];
-    const live = window.lastFrame?.canvas.isConnected ? [lastFrame.font] : [];
-    return [...page, ...inside.map(size => size * enlarged), ...live];
-}"""
 
 
 @pytest.mark.parametrize("path", [lesson.path for lesson in CATALOGUE.lessons])
@@ -178,7 +170,7 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
     picture = page.locator(f".stMain :is({PICTURES})").filter(visible=True).first
     for width, height in STAGES:
         visit.show_in((width, height), "light")
-        page.evaluate(TWO_FRAMES)
+        page.evaluate(AFTER_TWO_FRAMES)
         over, shown, told, under = map(box, (title, picture, takeaway, bar))
         ends = [place["y"] + place["height"] for place in (over, shown, told)]
         assert ends[0] <= shown["y"]

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, expect
 from browser.accessibility import violations
 from browser.launch import ColorScheme
 from browser.visit import EXPERIMENT, PROJECTOR, Visit, box
+from front_end import page_functions
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
@@ -56,13 +57,10 @@ UNMOVED = {
 }
 MOST_TABS = 120
 
-FOCUSED_CONTROL = """() => document.activeElement
-    .closest("[class*=st-key-]")?.className.match(/st-key-(\\S+)/)[1]
-"""
-
-
-HAS_FOCUS = """([selector, number]) =>
-    document.activeElement === document.querySelectorAll(selector)[number]"""
+_function = page_functions("browser/lessons.ts")
+FOCUSED_CONTROL = _function("focusedControl")
+HAS_FOCUS = _function("hasFocus")
+UNREACHABLE = _function("unreachable")
 
 
 class Opened(NamedTuple):
@@ -131,12 +129,6 @@ def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened
 
 # The projector's window with the page enlarged to 200 %.
 ENLARGED = (683, 384)
-UNREACHABLE = """names => names.filter(name => {
-    const control = document.querySelector(`.st-key-${name}`);
-    control.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = control.getBoundingClientRect();
-    return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-})"""
 VIEWS = (
     pytest.param(PROJECTOR, "light", id="projector, light", marks=pytest.mark.both),
     pytest.param(PROJECTOR, "dark", id="projector, dark"),
@@ -221,8 +213,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
         assert visit.values()[name] != before
         assert visit.parameters[name] == visit.values()[name]
         if picture:
-            changes = (opened.lesson.path, name) not in UNMOVED
-            visit.wait_for_headline("!==" if changes else "===", picture)
+            visit.wait_for_headline(picture, changed=(opened.lesson.path, name) not in UNMOVED)
         assert visit.page.evaluate(FOCUSED_CONTROL) == name, "the answer took the focus away"
         waiting.remove(name)
         if not waiting:
@@ -231,7 +222,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     again = page_at(visit.link)
     again.wait_for_values(visit.values())
     assert again.link == visit.link
-    again.wait_for_headline("===", visit.headline_data())
+    again.wait_for_headline(visit.headline_data())
     assert again.page.get_by_test_id("stAlertContentWarning").count() == 0
     assert again.console_errors == []
     assert visit.console_errors == []
@@ -260,7 +251,7 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
         assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0
         afresh = page_at(visit.link)
         afresh.wait_for_values(visit.values())
-        visit.wait_for_headline("===", afresh.headline_data())
+        visit.wait_for_headline(afresh.headline_data())
     assert visit.console_errors == []
 
 

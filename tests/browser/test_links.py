@@ -9,17 +9,12 @@ from playwright.sync_api import Browser, expect
 
 from browser.launch import new_context
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import ALL_SHARED, BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.url_state import FOLLOW, OPEN
 
-RECORD_DIALOGS = """{
-    window.dialogs = new Set();
-    setInterval(() => {
-        for (const dialog of document.querySelectorAll("[role=dialog]"))
-            dialogs.add(dialog.textContent);
-    }, 20);
-}"""
+RECORD_DIALOGS = f"({page_functions('browser/links.ts')('recordDialogs')})()"
 
 
 @pytest.mark.both
@@ -86,7 +81,7 @@ def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(
         assert {key: visit.values()[key] for key in expected} == expected
     copy = open_elsewhere(lab_url, visit.link)
     assert copy.values() == visit.values()
-    copy.wait_for_headline("===", visit.headline_data())
+    copy.wait_for_headline(visit.headline_data())
 
 
 @pytest.mark.both

@@ -6,12 +6,9 @@ from itertools import pairwise
 import pytest
 
 from browser.visit import Visit, box
+from front_end import page_functions
 
-ROW = """(plot, row) => {
-    const { yaxis } = plot._fullLayout;
-    const { y, height } = plot.getBoundingClientRect();
-    return y + (yaxis._offset + yaxis.l2p(row)) * height / plot.offsetHeight;
-}"""
+ROW_Y = page_functions("browser/myths.ts")("rowY")
 TABLE = ".st-key-claims .js-plotly-plot"
 HEADS = """ticks => ticks.map(tick => tick.getBoundingClientRect().x)"""
 
@@ -28,7 +25,7 @@ def test_a_row_that_is_clicked_is_chosen(
     table = visit.page.locator(TABLE)
     place = box(table)
     with visit.answer():
-        visit.page.mouse.click(place["x"] + at * place["width"], table.evaluate(ROW, row))
+        visit.page.mouse.click(place["x"] + at * place["width"], table.evaluate(ROW_Y, row))
     name = table.locator(".yaxislayer-above text").nth(row).text_content()
     assert visit.value("claim") == name
     assert visit.parameters["claim"] == [name]

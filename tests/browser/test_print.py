@@ -7,17 +7,14 @@ from playwright.sync_api import ViewportSize, expect
 
 from browser.live import WHOLE
 from browser.visit import Visit
+from front_end import page_functions
 
 # The space between the margins of an A4 sheet.
 PAPER: ViewportSize = {"width": 688, "height": 1017}
-KEEP_SIZE = """picture => addEventListener("beforeprint", () => {
-    window.onPaper = [picture.width, picture.height];
-}, { once: true })"""
-# How much wider and higher than it was drawn a picture is shown.
-SCALES = """picture => {
-    const { width, height } = picture.getBoundingClientRect();
-    return [width / picture.width, height / picture.height];
-}"""
+_function = page_functions("browser/print.ts")
+KEEP_PRINTED_SIZE = _function("keepPrintedSize")
+SCALES = _function("scales")
+HAS_WIDTH = _function("hasWidth")
 
 
 @pytest.mark.both
@@ -30,14 +27,11 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
     size = "canvas => [canvas.width, canvas.height]"
     on_screen = picture.evaluate(size)
 
-    picture.evaluate(KEEP_SIZE)
+    picture.evaluate(KEEP_PRINTED_SIZE)
     page.pdf(format="A4")
     drawn = page.evaluate("onPaper")
     assert drawn[0] > 2.5 * PAPER["width"]  # dots that a printer can use
-    page.wait_for_function(
-        "([picture, width]) => picture.width === width",
-        arg=[picture.element_handle(), on_screen[0]],
-    )
+    page.wait_for_function(HAS_WIDTH, arg=[picture.element_handle(), on_screen[0]])
 
     window = page.viewport_size
     assert window

@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from browser.balancer import Replica, balanced
 from browser.client import Client, client
 from browser.launch import new_context
-from browser.visit import Visit
+from browser.visit import IS_CONNECTED, Visit
 from lessons.visit import parts
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
@@ -186,7 +186,3 @@ def test_readers_are_served_again_when_a_process_dies(
     assert [reader.failures for reader in readers if reader.failures] == []
     for replica in replicas:
         assert "Traceback" not in replica.output.read_text("utf-8")
-
-
-IS_CONNECTED = """() => document.querySelector("[data-testid=stApp]")
-    ?.dataset.testConnectionState === "CONNECTED" """

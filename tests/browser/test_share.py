@@ -9,11 +9,12 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.live import LivePicture
 from browser.visit import Visit, box
+from front_end import page_functions
 
-CLIPBOARD = "() => navigator.clipboard.readText()"
-# What stands beyond the right of the page, or lies on paper though only a hand can use it.
-CROPPED = """() => [...document.querySelectorAll(".stMain :is(canvas, .main-svg, p, table)")]
-    .filter(part => part.getBoundingClientRect().right > innerWidth + 1).length"""
+_function = page_functions("browser/share.ts")
+CLIPBOARD = _function("clipboard")
+HAS_COPIED = _function("hasCopied")
+FITS_PAGE = _function("fitsPage")
 FOR_HANDS = "button, input, [data-testid=stSidebar], [data-testid=stPageLink], .stSlider"
 PAPER: ViewportSize = {"width": 690, "height": 980}
 
@@ -49,9 +50,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
     expect(page.get_by_text("Copied.")).to_be_visible()
     assert page.evaluate(CLIPBOARD) == address
     page.get_by_role("button", name="Copy link to lecture mode").click()
-    page.wait_for_function(
-        f"async link => await ({CLIPBOARD})() === link", arg=f"{address}&lecture=true"
-    )
+    page.wait_for_function(HAS_COPIED, arg=f"{address}&lecture=true")
     assert squares(page.locator("button.code")) == expected(address)
     page.locator("button.code").click()
     screen = page.locator("dialog.screen")
@@ -82,7 +81,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
     paper = page.locator(".st-key-page_end")
     expect(paper.get_by_text(address)).to_be_visible()
     assert squares(paper) == expected(address)
-    page.wait_for_function(f"({CROPPED})() === 0")
+    page.wait_for_function(FITS_PAGE)
     assert [one for one in page.locator(FOR_HANDS).all() if one.is_visible()] == []
     for part in ("canvas.picture", ".stAlert", ".katex-display", ".main-svg"):
         expect(page.locator(part).first).to_be_visible()

@@ -20,6 +20,7 @@ from playwright.sync_api import (
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from browser.launch import ColorScheme
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
@@ -30,48 +31,20 @@ PROJECTOR = (1366, 768)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.
 BASE_PATH_PROBE = re.compile(r"/.+/_stcore/(health|host-config)$")
 
-APP_IS_IDLE = """() => {
-    const app = document.querySelector("[data-testid=stApp]");
-    return app?.dataset.testConnectionState === "CONNECTED"
-        && app.dataset.testScriptState === "notRunning"
-        && !document.querySelector(
-            "[data-testid=stStatusWidget], [data-stale=true], [data-testid=stSkeleton]"
-        );
-}"""
+_function = page_functions("browser/visit.ts")
+APP_IS_IDLE = _function("isIdle")
+IS_CONNECTED = _function("isConnected")
 # Runs that follow when the reader goes back in the browser's history: 1.62 needs a second one.
 RUNS_OF_HISTORY = 2 if streamlit.__version__.startswith("1.62.") else 1
-# The entries of the browser's history are made when the address has rested for some frames.
-ADDRESS_RESTS = """() => new Promise(resolve => {
-    let [before, calm] = [location.href, 0];
-    const look = () => {
-        calm = location.href === before ? calm + 1 : 0;
-        before = location.href;
-        if (calm > 20) resolve(true);
-        else requestAnimationFrame(look);
-    };
-    look();
-})"""
-GO_TO = """link => {
-    history.pushState({}, "", link);
-    dispatchEvent(new PopStateEvent("popstate"));
-}"""
-DELAY_SENDING = """{
-    const send = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (message) {
-        if (!window.sendingDelay) send.call(this, message);
-        else setTimeout(() => send.call(this, message), window.sendingDelay);
-    };
-}"""
-# A live picture tells of each frame that it drew: the parameters of all, and the last one whole.
-RECORD_FRAMES = """{
-    window.drawn = [];
-    addEventListener("drawn", (event) => {
-        // Not what is drawn in parts of the lesson.
-        if (event.target.matches("[class*=st-key-inner_] *")) return;
-        drawn.push(event.detail.parameters);
-        window.lastFrame = { ...event.detail, canvas: event.composedPath()[0] };
-    });
-}"""
+ADDRESS_RESTS = _function("addressRests")
+GO_TO = _function("goTo")
+DELAY_SENDING = f"({_function('delaySending')})()"
+RECORD_FRAMES = f"({_function('recordFrames')})()"
+CONTROL_VALUES = _function("controlValues")
+SHOWS_VALUES = _function("showsValues")
+SETTLE_CONTROLS = _function("settleControls")
+PICTURE_AT_REST = _function("pictureAtRest")
+HAS_CHANGED = _function("hasChanged")
 EXPERIMENT = (
     f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP.name}='])"
 )
@@ -79,59 +52,6 @@ TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
 PICTURES = ".js-plotly-plot, canvas.picture"
-
-# A control stands in an element of class st-key-NAME, where NAME is its name in the link.
-CONTROL_VALUES = """() => {
-    const values = {};
-    for (const box of document.querySelectorAll(".stElementContainer[class*=st-key-]")) {
-        const name = [...box.classList].find(c => c.startsWith("st-key-")).slice("st-key-".length);
-        const slider = box.querySelector("[data-testid=stSlider] input");
-        const tags = box.querySelector("[data-testid=stMultiSelect]");
-        const line = box.querySelector("[data-testid=stTextInput] input");
-        const list = box.querySelector("[data-testid=stSelectbox] input");
-        if (slider) values[name] = [slider.ariaValueText ?? slider.getAttribute("aria-valuetext")];
-        else if (tags) values[name] = [...new Set(
-            [...tags.querySelectorAll("[data-tag]")].map(tag => tag.getAttribute("aria-label"))
-        )];
-        else if (list ?? line) values[name] = [(list ?? line).value];
-    }
-    return values;
-}"""
-
-SHOWS_VALUES = f"""expected => {{
-    const shown = ({CONTROL_VALUES})();
-    return Object.entries(expected).every(
-        ([name, values]) => JSON.stringify(shown[name]) === JSON.stringify(values)
-    );
-}}"""
-
-# A slider shows a value that the server set some frames after the message with it has arrived.
-CONTROLS_ARE_SETTLED = f"""async () => {{
-    const shown = () => JSON.stringify(({CONTROL_VALUES})());
-    for (let before = shown(), calm = 0; calm < 4; calm += 1) {{
-        await new Promise(requestAnimationFrame);
-        if (shown() !== before) calm = 0;
-        before = shown();
-    }}
-}}"""
-
-# All that a picture shows: traces and shapes of a Plotly figure; the pixels of a live one.
-PICTURE_DATA = """picture => picture.data
-    ? JSON.stringify([picture.data, picture.layout.shapes, picture.layout.annotations])
-    : picture.toDataURL()"""
-
-# The same, once it has stopped moving: some pictures glide from one value to the next.
-PICTURE_AT_REST = f"""async picture => {{
-    const data = () => ({PICTURE_DATA})(picture);
-    let before = data();
-    for (let calm = 0; calm < 4; calm += 1) {{
-        await new Promise(requestAnimationFrame);
-        const now = data();
-        if (now !== before) calm = 0;
-        before = now;
-    }}
-    return before;
-}}"""
 
 
 @dataclass
@@ -233,7 +153,7 @@ class Visit:
         A page that has not yet sent anything is idle too: see `answer`.
         """
         self.page.wait_for_function(APP_IS_IDLE)
-        self.page.evaluate(CONTROLS_ARE_SETTLED)
+        self.page.evaluate(SETTLE_CONTROLS)
 
     def go_back(self) -> None:
         """Go back in the browser's history, within the app."""
@@ -347,12 +267,10 @@ class Visit:
         """What the lesson's first figure shows once it is at rest, to be compared."""
         return self.headline().evaluate(PICTURE_AT_REST)
 
-    def wait_for_headline(self, is_drawn: str, data: str) -> None:
-        """Wait until the first figure's data `=== data`, or `!== data`, as `is_drawn` says."""
-        self.page.wait_for_function(
-            f"([picture, data]) => ({PICTURE_DATA})(picture) {is_drawn} data",
-            arg=[self.headline().element_handle(), data],
-        )
+    def wait_for_headline(self, data: str, *, changed: bool = False) -> None:
+        """Wait until the first figure's data is ``data``, or no longer is."""
+        arguments = [self.headline().element_handle(), data, changed]
+        self.page.wait_for_function(HAS_CHANGED, arg=arguments)
 
     def _set_window(self, viewport: tuple[int, int], color_scheme: ColorScheme) -> None:
         width, height = viewport

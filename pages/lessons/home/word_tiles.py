@@ -16,9 +16,9 @@ _KEY = "word_tiles"
 _source = beside(__file__)
 _tiles = component(
     _KEY,
+    export="wordTiles",
     html=_source("word_tiles.html"),
     css=_source("word_tiles.css"),
-    js=_source("word_tiles.js"),
 )
 
 

@@ -12,9 +12,8 @@ import streamlit as st
 from pages.lessons.myths.figure import FOOT_HEIGHT, HEAD_HEIGHT
 from pages.ui import session_values
 from pages.ui.component import component
-from pages.ui.sources import beside
 
-_row_picker = component("row_picker", js=beside(__file__)("row_picker.js"))
+_row_picker = component("row_picker", export="rowPicker")
 
 
 def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> None:

@@ -6,9 +6,8 @@ from pages.ui import navigation, style
 from pages.ui.component import component
 from pages.ui.definitions import Lesson, Page
 from pages.ui.parameters import LECTURE
-from pages.ui.sources import beside
 
-_keys = component("lecture_keys", js=beside(__file__)("keys.js"))
+_keys = component("lecture_keys", export="lectureKeys")
 
 
 def is_on() -> bool:

@@ -2,25 +2,20 @@
 
 import type { PictureData, Scene } from "./scene";
 import { Stage } from "./stage";
-import type { ComponentScript } from "./streamlit";
+import { type ComponentScript, mountOnce } from "./streamlit";
 
 export type Scenes = Readonly<Record<string, Scene>>;
 
 /** A component that shows the scene its data names. */
 export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
-  const stages = new WeakMap<Node, Stage>();
-  return ({ parentElement, data, setTriggerValue }) => {
-    let stage = stages.get(parentElement);
-    if (!stage) {
-      stage = new Stage(parentElement, scenes[data.scene], { hasOwnSliders: false });
-      stages.set(parentElement, stage);
-    }
-    stage.show(data, (values) => setTriggerValue("settled", values));
-    return () => {
-      stage.stop();
-      stages.delete(parentElement);
+  return mountOnce<PictureData>((root, signal) => {
+    let stage: Stage | null = null;
+    signal.addEventListener("abort", () => stage?.stop());
+    return ({ data, setTriggerValue }) => {
+      stage ??= new Stage(root, scenes[data.scene], { hasOwnSliders: false });
+      stage.show(data, (values) => setTriggerValue("settled", values));
     };
-  };
+  });
 }
 
 /** Show a scene with sliders of its own in an element that holds stage.html. */

@@ -1,6 +1,5 @@
 """Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
 
-from collections.abc import Callable
 from html import escape
 
 import segno
@@ -16,14 +15,15 @@ from pages.ui.url_state import address
 _source = beside(__file__)
 
 
-def _component(name: str) -> Callable[..., object]:
-    """Register the component with this name, whose files lie beside this module."""
-    script = "\n".join(map(_source, ("qr.js", f"{name}.js")))
-    html, css = _source(f"{name}.html"), _source(f"{name}.css")
-    return component(name, html=html, css=css, js=script)
-
-
-_share_view, _page_end = map(_component, ("share_view", "page_end"))
+_share_view = component(
+    "share_view",
+    export="shareView",
+    html=_source("share_view.html"),
+    css=_source("share_view.css"),
+)
+_page_end = component(
+    "page_end", export="pageEnd", html=_source("page_end.html"), css=_source("page_end.css")
+)
 _LONGEST = 600
 """Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
 

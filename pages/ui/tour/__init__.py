@@ -9,13 +9,12 @@ from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Course, Page, Stop
 from pages.ui.parameters import LECTURE, REVEAL
-from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's number in the link, from 1 on, and the course if it is not the whole tour."""
 _PUBLISHED = "_published"
-_walk = component("tour_walk", js=beside(__file__)("walk.js"))
+_walk = component("tour_walk", export="tourWalk")
 
 
 class Place(NamedTuple):

@@ -1,0 +1,190 @@
+/**
+ * Words as tiles that are dragged, or moved with the arrow keys, into another order.
+ *
+ * The order is sent once: on release of the pointer or of the key.
+ */
+
+import { mountOnce, type Root } from "../../ui/live/streamlit";
+import { isSame, moved, nearestBox, type Order, stepOf } from "./word_order";
+
+type Data = {
+  words: string[];
+  order: number[];
+};
+
+/** A tile that the pointer drags, and where both were at first. */
+interface Drag {
+  tile: HTMLElement;
+  pointer: number;
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+}
+
+class WordTiles {
+  /** Send an order to the server. */
+  commit: (order: Order) => void = () => {};
+  readonly #list: HTMLElement;
+  readonly #status: HTMLElement;
+  #confirmed: Order = [];
+  #drag: Drag | null = null;
+
+  constructor(root: Root, signal: AbortSignal) {
+    this.#list = root.querySelector<HTMLElement>(".tiles")!;
+    this.#status = root.querySelector<HTMLElement>("[role=status]")!;
+    this.#listen(signal);
+  }
+
+  /** Show the words in the confirmed order, unless the user is dragging one. */
+  show({ words, order }: Data): void {
+    if (this.#drag) return;
+    this.#confirmed = order;
+    const shown = this.#tiles().map(({ dataset }) => dataset.text);
+    const isShown = order.every((word, place) => shown[place] === words[word]);
+    if (!isShown || !isSame(this.#order(), order))
+      this.#list.replaceChildren(...order.map((word) => createItem(word, words[word])));
+    this.#number();
+  }
+
+  #listen(signal: AbortSignal): void {
+    const list = this.#list;
+    list.addEventListener("pointerdown", (event) => this.#take(event), { signal });
+    list.addEventListener(
+      "pointermove",
+      (event) => {
+        if (event.pointerId === this.#drag?.pointer) this.#follow(event, this.#drag);
+      },
+      { signal },
+    );
+    list.addEventListener(
+      "pointerup",
+      (event) => {
+        if (this.#release(event)) this.#settle();
+      },
+      { signal },
+    );
+    list.addEventListener(
+      "pointercancel",
+      (event) => {
+        if (this.#release(event)) this.#restore();
+      },
+      { signal },
+    );
+    list.addEventListener("keydown", (event) => this.#step(event), { signal });
+    list.addEventListener(
+      "keyup",
+      ({ key }) => {
+        if (stepOf(key) && !this.#drag) this.#settle();
+      },
+      { signal },
+    );
+  }
+
+  #tiles(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>(".tile")];
+  }
+
+  #order(): number[] {
+    return this.#tiles().map(({ dataset }) => Number(dataset.word));
+  }
+
+  /** Move the list's other items: the tile itself keeps the focus and the pointer. */
+  #move(tile: HTMLElement, target: number): void {
+    const from = this.#tiles().indexOf(tile);
+    const items = moved([...this.#list.children], from, target);
+    items[target].before(...items.slice(0, target));
+    items[target].after(...items.slice(target + 1));
+    this.#number();
+  }
+
+  #number(): void {
+    const tiles = this.#tiles();
+    for (const [place, tile] of tiles.entries()) {
+      tile.querySelector(".place")!.textContent = String(place);
+      tile.classList.toggle("moved", Number(tile.dataset.word) !== place);
+      tile.setAttribute("aria-label", `${tile.dataset.text}, position ${place} of ${tiles.length}`);
+    }
+  }
+
+  #settle(): void {
+    const order = this.#order();
+    if (isSame(order, this.#confirmed)) return;
+    this.#confirmed = order;
+    this.commit(order);
+  }
+
+  #restore(): void {
+    for (const [place, word] of this.#confirmed.entries()) {
+      const tile = this.#tiles().find(({ dataset }) => Number(dataset.word) === word);
+      if (tile) this.#move(tile, place);
+    }
+  }
+
+  #take(event: PointerEvent): void {
+    const tile = tileOf(event);
+    if (!tile || this.#drag || event.button) return;
+    tile.setPointerCapture(event.pointerId);
+    tile.focus({ preventScroll: true });
+    tile.classList.add("held");
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.#drag = { tile, pointer, x, y, left: tile.offsetLeft, top: tile.offsetTop };
+  }
+
+  /** Keep the tile at the pointer, wherever its place in the list is now. */
+  #follow(event: PointerEvent, { tile, x, y, ...start }: Drag): void {
+    const left = start.left + event.clientX - x;
+    const top = start.top + event.clientY - y;
+    const tiles = this.#tiles();
+    const target = nearestBox(tiles, left + tile.offsetWidth / 2, top + tile.offsetHeight / 2);
+    if (target !== tiles.indexOf(tile)) this.#move(tile, target);
+    tile.style.transform = `translate(${left - tile.offsetLeft}px, ${top - tile.offsetTop}px)`;
+  }
+
+  /** End the drag if it is that of the event's pointer; return whether it is. */
+  #release(event: PointerEvent): boolean {
+    if (!this.#drag || event.pointerId !== this.#drag.pointer) return false;
+    this.#drag.tile.classList.remove("held");
+    this.#drag.tile.style.transform = "";
+    this.#drag = null;
+    return true;
+  }
+
+  #step(event: KeyboardEvent): void {
+    const tile = tileOf(event);
+    const step = stepOf(event.key);
+    if (!tile || this.#drag || !step) return;
+    event.preventDefault();
+    const tiles = this.#tiles();
+    const target = tiles.indexOf(tile) + step;
+    if (target < 0 || target >= tiles.length) return;
+    this.#move(tile, target);
+    this.#status.textContent = tile.getAttribute("aria-label");
+  }
+}
+
+function tileOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".tile") : null;
+}
+
+function createItem(word: number, text: string): HTMLElement {
+  const tile = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "tile",
+  });
+  Object.assign(tile.dataset, { word, text });
+  const place = Object.assign(document.createElement("span"), { className: "place" });
+  place.ariaHidden = "true";
+  tile.append(place, text);
+  const item = document.createElement("li");
+  item.append(tile);
+  return item;
+}
+
+export const wordTiles = mountOnce<Data>((root, signal) => {
+  const tiles = new WordTiles(root, signal);
+  return ({ data, setTriggerValue }) => {
+    tiles.commit = (order) => setTriggerValue("order", order);
+    tiles.show(data);
+  };
+});

@@ -1,0 +1,118 @@
+/**
+ * The keys of lecture mode, whatever has the focus, but not while somebody types.
+ *
+ * L begins and ends it; space plays. Page Up and Page Down, which a presenter's remote sends, lead
+ * to the previous and the next lesson. On a tour, Page Down first reveals the answer, then leads to
+ * the next stop; Page Up takes back one such step. In a frame, the two keys belong to the page
+ * around it.
+ */
+
+import { mountOnce } from "../live/streamlit";
+
+type Step = "next" | "back";
+type Focusable = HTMLElement | SVGElement;
+
+const LISTS = "[role=combobox], select";
+const FIELDS =
+  "input:not([type=range], [type=checkbox], [type=radio], [type=file], [readonly]), " +
+  "textarea, [contenteditable]";
+/** Elements that have no use for the space bar. */
+const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
+const LECTURE_SWITCH = ".st-key-lecture input";
+const STEPS: Readonly<Record<string, Step | undefined>> = { PageDown: "next", PageUp: "back" };
+
+/** The pointer, not the Tab key, moved the focus to where it is. */
+let isFocusByPointer = false;
+/** A field in which a key ended the typing: it keeps the focus until the key comes up. */
+let endedField: Focusable | null = null;
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
+
+function walk(step: Step): void {
+  const answer = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
+  if (answer && answer.checked === (step === "back")) answer.click();
+  else find(`.st-key-walk_${step} a`)?.click();
+}
+
+/** Turn the page of slides made with reveal.js, which understand this message. */
+function turnSlides(step: Step): void {
+  parent.postMessage(JSON.stringify({ method: step === "next" ? "next" : "prev" }), "*");
+}
+
+function playButton(): HTMLElement | undefined {
+  return [...document.querySelectorAll("[class*=st-key-live_] *")]
+    .map((host) => host.shadowRoot?.querySelector<HTMLElement>(".play"))
+    .find((button) => button != null);
+}
+
+function isFocusable(target: EventTarget): target is Focusable {
+  return target instanceof HTMLElement || target instanceof SVGElement;
+}
+
+const isTyping = (target: Element) => target.matches(FIELDS) && !target.matches(LISTS);
+
+/** A list takes letters to search in it. */
+function isSearching(target: Element): boolean {
+  const isOpen = target.getAttribute("aria-expanded") === "true";
+  return target.matches(LISTS) && (!isFocusByPointer || isOpen);
+}
+
+/** Play with the space bar, unless the focused element needs it; return whether it was used. */
+function play(target: Focusable): boolean {
+  const isFree = target === document.body || target.matches(WITHOUT_SPACE);
+  const button = playButton();
+  if (!button || isSearching(target) || !(isFree || isFocusByPointer)) return false;
+  // The button that was clicked last would take the key when it is released.
+  if (!isFree) target.blur();
+  button.click();
+  return true;
+}
+
+/** Return whether a key was used. */
+function use(key: string, target: Focusable): boolean {
+  const step = STEPS[key];
+  const slides = step && find(".streamlit-embedded") ? step : null;
+  if (slides) turnSlides(slides);
+  if (key.toLowerCase() === "l" && !isSearching(target)) find(LECTURE_SWITCH)?.click();
+  else if (!isOn()) return false;
+  else if (slides) parent.focus();
+  else if (step) walk(step);
+  else return key === " " && play(target);
+  return true;
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const target = event.composedPath()[0];
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.isComposing || !isFocusable(target)) return;
+  if (event.key === "Tab") isFocusByPointer = false;
+  if (isTyping(target)) {
+    const isEnd = event.key === "Escape" || (event.key === "Enter" && !target.matches("textarea"));
+    if (isEnd && isOn()) endedField = target;
+  } else if (use(event.key, target)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+export const lectureKeys = mountOnce<null>((_, signal) => {
+  // Before a slider that was moved last takes Page Down for itself.
+  const options = { capture: true, signal };
+  document.addEventListener("keydown", handleKey, options);
+  document.addEventListener(
+    "keyup",
+    () => {
+      endedField?.blur();
+      endedField = null;
+    },
+    options,
+  );
+  document.addEventListener(
+    "pointerdown",
+    () => {
+      isFocusByPointer = true;
+    },
+    options,
+  );
+});

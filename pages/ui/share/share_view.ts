@@ -1,0 +1,50 @@
+/** Copy links, and show the QR code of the first on the whole screen. */
+
+import type { ComponentScript } from "../live/streamlit";
+import { drawCode } from "./qr";
+
+type Copied = "link" | "lecture" | "embedding";
+type Data = Record<Copied, string> & {
+  /** The link's QR code, or no rows. */
+  code: string[];
+};
+
+/** Browsers give the clipboard only to secure pages; elsewhere, copy a field's selection. */
+async function copy(text: string, field: HTMLInputElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const { value } = field;
+    field.value = text;
+    field.select();
+    document.execCommand("copy");
+    field.value = value;
+  }
+}
+
+export const shareView: ComponentScript<Data> = ({ parentElement, data }) => {
+  const find = <Kind extends HTMLElement>(selector: string) =>
+    parentElement.querySelector<Kind>(selector)!;
+  const status = find("[role=status]");
+  const screen = find<HTMLDialogElement>("dialog");
+  const link = find<HTMLInputElement>(".link");
+  link.value = data.link;
+  find<HTMLInputElement>(".embedding").value = data.embedding;
+  for (const selector of [".code", ".large"]) drawCode(find(selector), data.code);
+  find("dialog p").textContent = data.link;
+  status.textContent = data.code.length ? "" : "This link is too long for a code.";
+
+  for (const button of parentElement.querySelectorAll<HTMLElement>("[data-copy]"))
+    button.onclick = async () => {
+      await copy(data[button.dataset.copy as Copied], link);
+      status.textContent = "Copied.";
+    };
+  find("button.code").onclick = () => {
+    document.documentElement.requestFullscreen?.().catch(() => {});
+    screen.showModal();
+  };
+  screen.onclick = () => screen.close();
+  screen.onclose = () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+  };
+};
