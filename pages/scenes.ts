@@ -6,6 +6,7 @@ import { heatmap } from "./lessons/heatmap/heatmap";
 import { attention } from "./lessons/home/attention";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
+import { rotation } from "./lessons/rotation/rotation";
 import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
@@ -18,5 +19,6 @@ export const scenes: Scenes = {
   heatmap,
   meaning,
   pendulums,
+  rotation,
   strips,
 };

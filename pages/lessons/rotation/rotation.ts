@@ -1,0 +1,222 @@
+/**
+ * One pair on the unit circle, the matrix that rotates it, and all pairs at their own speeds.
+ *
+ * Sine is to the right and cosine upwards: position 0 points up, and a step forward is clockwise.
+ */
+
+import {
+  positionOfAngle,
+  remainderOfTurn,
+  rotationAngles,
+  wavelength,
+  withoutTurns,
+} from "../../ui/live/formula";
+import { highest, lowest } from "../../ui/live/limits";
+import { clamp, counted, fixed, grouped, position as inTokens, short } from "../../ui/live/numbers";
+import type { Pen, Place } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  angleOf,
+  type Circle,
+  type Layout,
+  layout,
+  pointAt,
+  type RotationParameters,
+  type RotationView,
+} from "./rotation_layout";
+import { nameHands, nameRotation } from "./rotation_names";
+import { drawNumbers, inFourDecimals, productOf } from "./rotation_numbers";
+
+const MOST_GHOSTS = 24;
+/** Share of the radius at which the arrow along the rotation is. */
+const ARROW = 0.3;
+const ARROW_STEPS = 48;
+/** Angles that differ by less are at one hand, in radians. */
+const SAME_HAND = 0.12;
+
+function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
+  const { circle, angles } = places;
+  const { look } = view;
+  const { x, y, radius } = circle;
+  const [start, end] = [pointAt(circle, angles.from), pointAt(circle, angles.to)];
+  const beyond = radius + 6;
+  pen.curve([x - beyond, y, x + beyond, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
+  pen.curve([x, y - beyond, x, y + beyond], { stroke: look.cos, width: 1.2, dash: [2, 3] });
+  drawGhosts(pen, view, places);
+  pen.dots([x, y], radius, { stroke: look.quiet, width: 1.5, mark: "circle" });
+  const rotated = angles.from + remainderOfTurn(angles.by);
+  const wedge = { fill: look.result, alpha: 0.34, mark: "rotation" };
+  pen.wedge(x, y, radius, angles.from, rotated, wedge);
+  pen.curve([...start, ...end], { stroke: look.result, width: 2.5, mark: "chord" });
+  drawArrow(pen, view, places);
+  drawHand(pen, circle, angles.to, look.mark, "hand-after");
+  drawHand(pen, circle, angles.from, look.ink, "hand-before");
+  nameHands(pen, view, places);
+  nameRotation(pen, view, places);
+}
+
+/** The same rotation at earlier positions: every chord has the same length. */
+function drawGhosts(pen: Pen, view: RotationView, { circle, frequencies }: Layout): void {
+  const { parameters, look } = view;
+  const { position: last, rotation_offset, pair } = parameters;
+  const step = Math.ceil(Math.max(last, 1) / MOST_GHOSTS);
+  for (let position = 0; position < last; position += step) {
+    const { from, to } = rotationAngles(position, rotation_offset, frequencies[pair]);
+    const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
+    pen.curve([...start, circle.x, circle.y, ...end], { stroke: look.result, alpha: 0.13 });
+    pen.curve([...start, ...end], { stroke: look.result, alpha: 0.6, mark: "earlier-chord" });
+    pen.dots(start, 2.5, { fill: look.quiet });
+  }
+}
+
+/** An arrow along the rotation. */
+function drawArrow(pen: Pen, { look }: RotationView, { circle, angles }: Layout): void {
+  const rotation = remainderOfTurn(angles.by);
+  const style = { stroke: look.result, width: 3 };
+  const points: number[] = [];
+  for (let step = 0; step <= ARROW_STEPS; step += 1)
+    points.push(...pointAt(circle, angles.from + (rotation * step) / ARROW_STEPS, ARROW));
+  pen.curve(points, style);
+  if (Math.abs(rotation) <= 0.4) return;
+  const back = Math.sign(angles.by) * Math.min(0.3, Math.abs(rotation));
+  const end = angles.from + rotation;
+  const [inner, outer] = [0.25, 0.35].map((share) => pointAt(circle, end - back, share));
+  pen.curve([...inner, ...pointAt(circle, end, ARROW), ...outer], style);
+}
+
+function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark: string): void {
+  const tip = pointAt(circle, angle);
+  pen.curve([circle.x, circle.y, ...tip], { stroke: colour, width: 3, mark });
+  pen.dots(tip, 8, { fill: colour, mark: `${mark}-tip` });
+}
+
+/** All pairs, or as many as fit, each with its own rotation. */
+function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout): void {
+  const { parameters, look, font } = view;
+  const { pairs, circles, x, top } = small;
+  const total = frequencies.length;
+  const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
+  const heading = total > 1 ? `${count}, the fastest first` : count;
+  pen.text(heading, x, top - 0.7 * font, { size: font, weight: 600, fill: look.ink });
+  pairs.forEach((pair, index) => {
+    const circle = circles[index];
+    const centre = [circle.x, circle.y];
+    const { position, rotation_offset } = parameters;
+    const { from, by, to } = rotationAngles(position, rotation_offset, frequencies[pair]);
+    const isChosen = pair === parameters.pair;
+    const wedge = { fill: look.result, alpha: 0.45, mark: "pair-rotation" };
+    pen.dots(centre, circle.radius, { stroke: look.grid, width: 1.2 });
+    pen.wedge(circle.x, circle.y, circle.radius, from, from + remainderOfTurn(by), wedge);
+    pen.curve([...centre, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
+    pen.curve([...centre, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
+    if (isChosen)
+      pen.dots(centre, circle.radius + 3, { stroke: look.mark, width: 2, mark: "chosen-pair" });
+    const style = { size: font, fill: look.ink, weight: isChosen ? 700 : 400 };
+    const y = circle.y + circle.radius + 1.4 * font;
+    pen.text(grouped(pair), circle.x, y, { ...style, align: "center" });
+  });
+}
+
+/** The pair whose small circle is at a place. */
+function pairAt({ small }: Layout, { x, y }: Place): number | undefined {
+  const index = small.circles.findIndex(
+    (circle) => Math.hypot(circle.x - x, circle.y - y) <= 1.2 * circle.radius,
+  );
+  return small.pairs[index];
+}
+
+/** The hand nearer to a place; of two on top of each other that of p is inside the circle. */
+function handAt({ circle, angles }: Layout, place: Place): "position" | "rotation_offset" {
+  const angle = angleOf(circle, place);
+  const [before, after] = [angles.from, angles.to].map((hand) =>
+    Math.abs(withoutTurns(angle - hand)),
+  );
+  const isInside = Math.hypot(place.x - circle.x, place.y - circle.y) < circle.radius;
+  const isBefore = Math.abs(before - after) > SAME_HAND ? before < after : isInside;
+  return isBefore ? "position" : "rotation_offset";
+}
+
+/** The direction of a rotation, in words. */
+const directionOf = (offset: number): string =>
+  ["", "clockwise", "counter-clockwise"].at(Math.sign(offset)) ?? "";
+
+export const rotation: Scene<RotationParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawCircle(pen, view, places);
+    drawNumbers(pen, view, places);
+    drawPairs(pen, view, places);
+  },
+
+  formula({ parameters }, { frequencies, angles }) {
+    const { pair, rotation_offset } = parameters;
+    const direction = directionOf(rotation_offset);
+    const frequency = short(frequencies[pair]);
+    return (
+      `pair ${pair}: ω·k = ${frequency} · ${inTokens(rotation_offset)} = ` +
+      `${fixed(angles.by, 4)} rad = ${fixed((angles.by * 180) / Math.PI, 2)}°` +
+      `${direction && `, ${direction}`}, at every p`
+    );
+  },
+
+  describe(view, places) {
+    const { pair, position, rotation_offset } = view.parameters;
+    const { step, before, after } = productOf(view, places);
+    const [sine, cosine] = step;
+    const direction = directionOf(rotation_offset);
+    const angle = fixed(Math.abs(places.angles.by), 4);
+    return (
+      `Unit circle of pair ${pair}: the hand of position ${inTokens(position)} at sine and ` +
+      `cosine ${inFourDecimals(before)}, and, turned by ${angle} radians` +
+      `${direction && ` ${direction}`}, that of ${inTokens(position + rotation_offset)} at ` +
+      `${inFourDecimals(after)}. The rows of T_k are ${inFourDecimals([cosine, sine])} and ` +
+      `${inFourDecimals([-sine, cosine])}. Left and right arrow keys move p, up and down ` +
+      "change k."
+    );
+  },
+
+  grab(_, places, place) {
+    const { circle, angles } = places;
+    if (pairAt(places, place) !== undefined) return { name: "pair", ...place };
+    const distance = Math.hypot(place.x - circle.x, place.y - circle.y);
+    if (distance < 0.2 * circle.radius || distance > circle.radius + 24) return null;
+    const name = handAt(places, place);
+    const [x, y] = pointAt(circle, name === "position" ? angles.from : angles.to);
+    return { name, x, y };
+  },
+
+  drag(view, places, name, to): Record<string, number> {
+    const { pair, position, rotation_offset, seq_len } = view.parameters;
+    const { circle, angles, frequencies } = places;
+    if (name === "pair") return { pair: pairAt(places, to) ?? pair };
+    const frequency = frequencies[pair];
+    const angle = angleOf(circle, to);
+    const nearest = (wanted: number, near: number) =>
+      Math.round(positionOfAngle(wanted, frequency, near));
+    if (name === "position") return { position: clamp(nearest(angle, position), 0, seq_len - 1) };
+    const variable = view.variables.find(({ key }) => key === name);
+    const offset = nearest(angle - angles.from, rotation_offset);
+    if (!variable) return {};
+    const limits = [lowest(variable), highest(variable, view.parameters)] as const;
+    return { rotation_offset: clamp(offset, ...limits) };
+  },
+
+  read(view, places, place) {
+    const pair = pairAt(places, place);
+    if (pair === undefined) return null;
+    const { rotation_offset } = view.parameters;
+    const frequency = places.frequencies[pair];
+    return [
+      `pair ${pair}, wavelength ${short(wavelength(frequency))} tokens`,
+      `turns by ${fixed(frequency * rotation_offset, 4)} rad for k = ${inTokens(rotation_offset)}`,
+    ];
+  },
+
+  arrows: {
+    ArrowLeft: ["position", -1],
+    ArrowRight: ["position", 1],
+    ArrowUp: ["rotation_offset", 1],
+    ArrowDown: ["rotation_offset", -1],
+  },
+};

@@ -1,0 +1,134 @@
+/** Where the rotation picture puts its circle, its numbers and the small circles of all pairs. */
+
+import { frequenciesOf, type RotationAngles, rotationAngles } from "../../ui/live/formula";
+import type { Place } from "../../ui/live/pen";
+import { spread } from "../../ui/live/sampling";
+import type { View } from "../../ui/live/scene";
+
+export type RotationParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  position: number;
+  rotation_offset: number;
+  pair: number;
+};
+
+export type RotationView = View<RotationParameters>;
+
+export interface Circle extends Place {
+  radius: number;
+}
+
+/** The small circles: all pairs, or as many as fit. */
+interface SmallCircles {
+  pairs: number[];
+  circles: Circle[];
+  x: number;
+  top: number;
+}
+
+export interface Layout {
+  frequencies: Float64Array;
+  /** Angles of the chosen pair. */
+  angles: RotationAngles;
+  isNarrow: boolean;
+  isWide: boolean;
+  circle: Circle;
+  numbers: Place & { width: number };
+  small: SmallCircles;
+}
+
+// Multiples of the font size.
+const NARROW = 40;
+const WIDE = 50;
+const SMALL_ROW = 7;
+const HEADING = 1.5;
+const AROUND_CIRCLE = 2.9;
+const BESIDE_CIRCLE = 3.6;
+const BESIDE_WIDE_CIRCLE = 7.4;
+const NUMBERS = 22;
+const WIDE_NUMBERS = 26;
+const NARROW_NUMBERS = 14;
+const WIDE_NUMBERS_HEIGHT = 14.6;
+/** Smallest width of a wide picture, and of a small circle with its space, in pixels. */
+const WIDE_PIXELS = 760;
+const SLOT_PIXELS = 46;
+
+/**
+ * The circle is on the left, the numbers beside it and all pairs below the numbers. With less width
+ * the pairs are below everything; on a narrow screen the numbers are below the circle.
+ *
+ * The numbers need a width in letters, so that these limits follow the font size.
+ */
+export function layout({ parameters, width, height, font }: RotationView): Layout {
+  const { d_model, base, pair, position, rotation_offset } = parameters;
+  const frequencies = frequenciesOf(d_model, base);
+  const isNarrow = width < NARROW * font;
+  const isWide = width >= Math.max(WIDE_PIXELS, WIDE * font);
+  const row = SMALL_ROW * font;
+  const beside = (isWide ? BESIDE_WIDE_CIRCLE : BESIDE_CIRCLE) * font;
+  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide });
+  const widthOfNumbers = isWide ? Math.max(0.36 * width, WIDE_NUMBERS * font) : NUMBERS * font;
+  const circleWidth = width - (isNarrow ? 0 : widthOfNumbers);
+  const largest = Math.min(circleHeight / 2 - AROUND_CIRCLE * font, circleWidth / 2 - beside);
+  const radius = Math.max(1, largest);
+  const left = isNarrow ? 0 : 2 * (radius + beside) + (isWide ? font : 0);
+  const top = isNarrow ? circleHeight + HEADING * font : HEADING * font;
+  const space = isWide
+    ? { x: left, height: height - WIDE_NUMBERS_HEIGHT * font }
+    : { x: 0, height: row };
+  return {
+    frequencies,
+    angles: rotationAngles(position, rotation_offset, frequencies[pair]),
+    isNarrow,
+    isWide,
+    circle: { x: isNarrow ? width / 2 : radius + beside, y: circleHeight / 2, radius },
+    numbers: { x: left, y: top, width: width - left },
+    small: smallCircles(frequencies.length, pair, space, { width, height, font }),
+  };
+}
+
+function heightOfCircle(
+  height: number,
+  font: number,
+  { isNarrow, isWide }: { isNarrow: boolean; isWide: boolean },
+): number {
+  if (isNarrow) return Math.min(0.54 * height, height - NARROW_NUMBERS * font);
+  return isWide ? height : height - (SMALL_ROW + HEADING) * font;
+}
+
+function smallCircles(
+  count: number,
+  chosen: number,
+  space: { x: number; height: number },
+  { width, height, font }: { width: number; height: number; font: number },
+): SmallCircles {
+  const columns = Math.max(1, Math.floor((width - space.x) / Math.max(SLOT_PIXELS, 3.8 * font)));
+  const slot = (width - space.x) / columns;
+  const radius = 0.42 * slot;
+  const row = 2 * radius + 2.1 * font;
+  const rows = Math.max(1, Math.floor((space.height - HEADING * font) / row));
+  const pairs = spread(count, columns * rows, [0, count - 1, chosen]);
+  const top = height - Math.ceil(pairs.length / columns) * row;
+  const circles = pairs.map((_, index) => ({
+    x: space.x + slot * ((index % columns) + 0.5),
+    y: top + row * Math.floor(index / columns) + radius + 3,
+    radius,
+  }));
+  return { pairs, circles, x: space.x, top };
+}
+
+/** A place on a circle, clockwise from the top; `share` of the radius away from its middle. */
+export const pointAt = (
+  { x, y, radius }: Circle,
+  angle: number,
+  share = 1,
+): [x: number, y: number] => [
+  x + share * radius * Math.sin(angle),
+  y - share * radius * Math.cos(angle),
+];
+
+/** Angle of a place on a circle, clockwise from the top. */
+export const angleOf = (circle: Circle, { x, y }: Place): number =>
+  Math.atan2(x - circle.x, circle.y - y);

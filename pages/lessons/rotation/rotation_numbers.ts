@@ -1,0 +1,143 @@
+/** T_k PE(p) = PE(p + k), in numbers. */
+
+import { encodePair, rotatePair } from "../../ui/live/formula";
+import { fixed, position as inTokens, MINUS } from "../../ui/live/numbers";
+import type { Pen } from "../../ui/live/pen";
+import type { Layout, RotationView } from "./rotation_layout";
+
+type Pair = readonly [sine: number, cosine: number];
+
+interface Product {
+  /** Encoding of k, whose numbers are those of T_k. */
+  step: Pair;
+  before: Pair;
+  after: Pair;
+}
+
+interface Block {
+  name: string;
+  subscript?: string;
+  columns: readonly (readonly number[])[];
+  fill: string;
+}
+
+// Multiples of the font size of the numbers.
+const LINE_HEIGHT = 1.55;
+const GAP = 1.7;
+
+/** What T_k makes of PE(p). */
+export function productOf({ parameters }: RotationView, { frequencies }: Layout): Product {
+  const { pair, position, rotation_offset } = parameters;
+  const before = encodePair(position, pair, frequencies);
+  const step = encodePair(rotation_offset, pair, frequencies);
+  return { step, before, after: rotatePair(before, step) };
+}
+
+export const inFourDecimals = (values: readonly number[]): string =>
+  values.map((value) => fixed(value, 4)).join(", ");
+
+export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
+  const { numbers, isNarrow, isWide } = places;
+  const { look, font } = view;
+  const product = productOf(view, places);
+  const size = (isWide ? 1.2 : 1) * font;
+  const line = LINE_HEIGHT * size;
+  const top = numbers.y + 1.7 * line;
+  let x = numbers.x;
+  blocksOf(view, product).forEach((block, index) => {
+    if (index) {
+      const style = { align: "center", size: 1.2 * size, fill: look.ink } as const;
+      pen.text("·=".charAt(index - 1), x - 0.85 * size, top + 0.8 * line, style);
+    }
+    x += drawBlock(pen, view, block, { x, y: numbers.y, top, size }) + GAP * size;
+  });
+  if (!isNarrow) drawProducts(pen, view, places, product, { y: top + 2.6 * line, size });
+}
+
+function blocksOf({ parameters, look }: RotationView, { step, before, after }: Product): Block[] {
+  const { position, rotation_offset } = parameters;
+  const [sine, cosine] = step;
+  const matrix = [
+    [cosine, -sine],
+    [sine, cosine],
+  ];
+  const later = inTokens(position + rotation_offset);
+  return [
+    { name: "T", subscript: inTokens(rotation_offset), columns: matrix, fill: look.result },
+    { name: `PE(${inTokens(position)})`, columns: [before], fill: look.ink },
+    { name: `PE(${later})`, columns: [after], fill: look.mark },
+  ];
+}
+
+/** Draw a matrix or a vector with its name; returns its width. */
+function drawBlock(
+  pen: Pen,
+  { look }: RotationView,
+  { name, subscript, columns, fill }: Block,
+  { x, y, top, size }: { x: number; y: number; top: number; size: number },
+): number {
+  const line = LINE_HEIGHT * size;
+  const cell = pen.widthOf(`${MINUS}0.0000`, { size }) + 0.5 * size;
+  const width = columns.length * cell + 0.6 * size;
+  const style = { size, fill: look.ink };
+  const bold = { ...style, weight: 700 };
+  pen.text(name, x + width / 2, y + 0.2 * line, { ...bold, align: "center" });
+  if (subscript)
+    pen.text(subscript, x + width / 2 + 0.35 * size, y + 0.3 * line, {
+      ...bold,
+      size: 0.75 * size,
+    });
+  pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill });
+  drawBrackets(pen, look.ink, { x, y: top - 0.85 * line, width, height: 2.15 * line, size });
+  columns.forEach((column, place) => {
+    column.forEach((value, row) => {
+      const right = x + (place + 1) * cell + 0.1 * size;
+      pen.text(fixed(value, 4), right, top + row * line, { ...style, align: "right" });
+    });
+  });
+  return width;
+}
+
+function drawBrackets(
+  pen: Pen,
+  stroke: string,
+  box: { x: number; y: number; width: number; height: number; size: number },
+): void {
+  const { x, y, width, height, size } = box;
+  const hook = 0.3 * size;
+  for (const [edge, inwards] of [
+    [x, hook],
+    [x + width, -hook],
+  ]) {
+    const tip = edge + inwards;
+    pen.curve([tip, y, edge, y, edge, y + height, tip, y + height], { stroke, width: 1.3 });
+  }
+}
+
+/** The four products: the row of the sine, the row of the cosine. */
+function drawProducts(
+  pen: Pen,
+  { look, font }: RotationView,
+  { numbers }: Layout,
+  { step, before, after }: Product,
+  { y, size }: { y: number; size: number },
+): void {
+  const [sine, cosine] = step;
+  const number = (value: number) => fixed(value, 4);
+  const product = (first: number, second: number) =>
+    `${number(first)} · ${number(before[0])} + ${number(second)} · ${number(before[1])} = `;
+  const widest = pen.widthOf(`${product(-1, -1)}${number(-1)}`, { size }) + 2 * size;
+  const fitting = size * Math.min(1, numbers.width / widest);
+  const rows = [
+    { text: product(cosine, sine) + number(after[0]), fill: look.sin },
+    { text: product(-sine, cosine) + number(after[1]), fill: look.cos },
+  ];
+  rows.forEach(({ text, fill }, row) => {
+    const baseline = y + 1.5 * size * row;
+    const dot = [numbers.x + 0.4 * size, baseline - 0.3 * size];
+    pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
+    pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
+  });
+  const note = "T does not contain p: drag p, and it stays.";
+  pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink });
+}
