@@ -2,6 +2,7 @@
 
 import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
+import { decay } from "./lessons/decay/decay";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { attention } from "./lessons/home/attention";
 import { pendulums } from "./lessons/pendulums/pendulums";
@@ -15,6 +16,7 @@ export const scenes: Scenes = {
   attention,
   bars,
   baselines,
+  decay,
   errors,
   heatmap,
   meaning,

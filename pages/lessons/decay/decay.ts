@@ -1,0 +1,235 @@
+/** S(k), the dot product of two encodings over their offset, beside the cosines it averages. */
+
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
+import { counted, fixed, grouped, short } from "../../ui/live/numbers";
+import { contains, type Pen } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import { drawLabels } from "./decay_labels";
+import {
+  type Core,
+  type DecayParameters,
+  type DecayView,
+  HANDLE_RADIUS,
+  type Layout,
+  layout,
+  leftOut,
+  offsetText,
+} from "./decay_layout";
+
+const LEVELS = [-1, -0.5, 0, 0.5, 1];
+/** Opacity of bars past a quarter turn, and of the others. */
+const FAST_ALPHA = 0.55;
+const SLOW_ALPHA = 0.9;
+/** Narrower bars are drawn as one outline, in pixels. */
+const NARROW_BAR = 4;
+/** Least distance of whole offsets that are drawn as dots, in pixels. */
+const DOTS_FROM = 9;
+const STRONG = 600;
+/** Distance from a panel up to its heading, as a multiple of the font size. */
+const HEADING = 0.8;
+
+function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
+  const { look, font } = view;
+  const { curve, bars, offset, value } = places;
+  verticalAxis(pen, view, value, curve.x, {
+    title: places.isNarrow ? "" : "S(k), and each pair's cos(ω k)",
+    values: LEVELS,
+    format: (level) => fixed(level, level % 1 ? 1 : 0),
+  });
+  for (const { x, width } of [curve, bars])
+    for (const level of LEVELS) {
+      const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
+      pen.curve([x, value(level), x + width, value(level)], { ...style, mark: "grid" });
+    }
+  const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens), the same for −k";
+  horizontalAxis(pen, view, offset, value(-1), { title });
+  const y = curve.y - HEADING * font;
+  const heading = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
+  if (!places.isNarrow) {
+    const text = "dot product of two encodings k tokens apart";
+    pen.text(text, curve.x + curve.width / 2, y, heading);
+  }
+  const order = places.isNarrow ? "pairs, fast → slow" : "cos(ω k) of each pair, fast → slow";
+  pen.text(order, bars.x + bars.width / 2, y, heading);
+}
+
+function drawBars(pen: Pen, view: DecayView, places: Layout): void {
+  const { bars, pairStep, shownPairs, barWidth, fastPairs, frequencies } = places;
+  const { look } = view;
+  const firstSlow = Math.ceil(fastPairs / pairStep);
+  drawBarsOf(pen, view, places, { from: 0, to: firstSlow, alpha: FAST_ALPHA });
+  drawBarsOf(pen, view, places, { from: firstSlow, to: shownPairs, alpha: SLOW_ALPHA });
+  if (fastPairs && fastPairs < frequencies.length) {
+    const x = bars.x + firstSlow * barWidth;
+    const line = { stroke: look.ink, dash: [2, 3], mark: "quarter-turn" };
+    pen.curve([x, bars.y, x, bars.y + bars.height + 6], line);
+  }
+}
+
+/** The bars from one index up to another. */
+function drawBarsOf(
+  pen: Pen,
+  { parameters, look }: DecayView,
+  { bars, value, pairStep, barWidth, frequencies }: Layout,
+  { from, to, alpha }: { from: number; to: number; alpha: number },
+): void {
+  const zero = value(0);
+  const leftOf = (index: number) => bars.x + index * barWidth;
+  const style = { fill: look.cos, alpha };
+  const outline: number[] = [];
+  for (let index = from; index < to; index += 1) {
+    const dim = 2 * index * pairStep + 1;
+    const top = value(cell(parameters.offset, dim, frequencies));
+    if (barWidth < NARROW_BAR) outline.push(leftOf(index), top, leftOf(index + 1), top);
+    else {
+      const height = Math.max(Math.abs(top - zero), 1);
+      const rect = [leftOf(index), Math.min(top, zero), barWidth - 1, height] as const;
+      pen.rect(...rect, { ...style, mark: "bar" });
+    }
+  }
+  if (outline.length) {
+    const points = [leftOf(from), zero, ...outline, leftOf(to), zero];
+    pen.curve(points, { ...style, mark: "bars" });
+  }
+}
+
+/** Below the bars: the number of pairs past a quarter turn and of the others, and their means. */
+function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
+  const { bars, fastPairs, frequencies } = places;
+  const { parameters, look, font } = view;
+  const right = bars.x + bars.width;
+  const groups = [
+    { pairs: frequencies.slice(0, fastPairs), x: bars.x, align: "left" },
+    { pairs: frequencies.slice(fastPairs), x: right, align: "right" },
+  ] as const;
+  const before = fastPairs ? "before it" : "before a quarter turn";
+  const names = { left: ["past a quarter turn", "fast"], right: [before, "slow"] };
+  const shown = groups.filter(({ pairs }) => pairs.length);
+  const linesOf = ({ pairs, align }: (typeof groups)[number], isShort: boolean) => {
+    const mean = fixed(similarity(parameters.offset, pairs), 2);
+    const name = names[align][isShort ? 1 : 0];
+    return [`${grouped(pairs.length)} ${name}`, isShort ? mean : `mean ${mean}`];
+  };
+  const widthOf = (lines: readonly string[]) =>
+    Math.max(...lines.map((line) => pen.widthOf(line, { size: font, weight: STRONG })));
+  const width = shown.reduce((sum, group) => sum + widthOf(linesOf(group, false)), font);
+  for (const group of shown) {
+    const [count, mean] = linesOf(group, width > bars.width);
+    const style = { align: group.align, size: font, fill: look.ink };
+    const bottom = bars.y + bars.height;
+    pen.text(count, group.x, bottom + 1.35 * font, style);
+    pen.text(mean, group.x, bottom + 2.65 * font, { ...style, weight: STRONG });
+  }
+}
+
+function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
+  const { curve, offset, offsetStep, similarityCurve, limitCurve } = places;
+  const box = {
+    x: curve.x,
+    y: curve.y - 4,
+    width: curve.width + 1,
+    height: curve.height + 8,
+  };
+  pen.inside(box, () => {
+    pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: [7, 5], mark: "limit" });
+    pen.curve(similarityCurve, { stroke: look.result, width: 2.4, mark: "similarity" });
+  });
+  const pixelsPerToken = offset(1) - offset(0);
+  if (offsetStep > 1 || pixelsPerToken < DOTS_FROM) return;
+  const samplesPerToken = Math.round(1 / offsetStep);
+  const whole: number[] = [];
+  for (let at = 0; at < similarityCurve.length; at += 2 * samplesPerToken)
+    whole.push(similarityCurve[at], similarityCurve[at + 1]);
+  pen.dots(whole, Math.min(4, pixelsPerToken / 4), { fill: look.result, mark: "tokens" });
+}
+
+/** The mean of the bars, as a line from the bars to the current offset. */
+function drawMean(pen: Pen, { look }: DecayView, { bars, value, handle }: Layout): void {
+  const { x, y } = handle;
+  pen.curve([x, y, x, value(-1)], { stroke: look.mark, dash: [2, 3], mark: "offset" });
+  const line = { stroke: look.mark, width: 2, mark: "mean" };
+  pen.curve([x, y, bars.x + bars.width, y], line);
+  const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
+  pen.dots([x, y], HANDLE_RADIUS, dot);
+}
+
+/** The means of both groups of bars, in words. */
+function groupsInWords({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string {
+  const inWords = (pairs: Float64Array, when: string): string[] => {
+    if (!pairs.length) return [];
+    const mean = fixed(similarity(parameters.offset, pairs), 2);
+    return [`${counted(pairs.length, "pair")} ${when} a quarter turn: mean ${mean}`];
+  };
+  const fast = inWords(frequencies.slice(0, fastPairs), "past");
+  return [...fast, ...inWords(frequencies.slice(fastPairs), "before")].join("; ");
+}
+
+function readBar(view: DecayView, places: Layout, x: number): string[] {
+  const { frequencies, bars, barWidth, shownPairs, pairStep } = places;
+  const { offset } = view.parameters;
+  const pair = Math.min(Math.floor((x - bars.x) / barWidth), shownPairs - 1) * pairStep;
+  const frequency = frequencies[pair];
+  return [
+    `pair ${pair}, wavelength ${short(wavelength(frequency))} tokens`,
+    `has turned by ${short(frequency * offset)} rad after ${offsetText(offset)} tokens`,
+    `cos = ${fixed(cell(offset, 2 * pair + 1, frequencies), 4)}`,
+  ];
+}
+
+export const decay: Scene<DecayParameters, Core, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawFrame(pen, view, places);
+    drawBars(pen, view, places);
+    drawGroups(pen, view, places);
+    drawCurves(pen, view, places);
+    drawMean(pen, view, places);
+    drawLabels(pen, view, places);
+  },
+
+  formula({ parameters }, { mean }) {
+    const { offset, d_model, base } = parameters;
+    const k = offsetText(offset);
+    const limit = fixed(limitingDecay(offset, base), 4);
+    const sum = `2/${d_model} · Σ cos(ωᵢ · ${k})`;
+    return `S(${k}) = ${sum} = ${fixed(mean, 4)}, closed form ${limit}`;
+  },
+
+  describe(view, places) {
+    const { offset, max_offset } = view.parameters;
+    const { frequencies, mean } = places;
+    const pairs = frequencies.length > 1 ? `all ${frequencies.length} pairs` : "the only pair";
+    const omitted = leftOut(places);
+    return (
+      "Normalised dot product of two encodings over offsets 0 to " +
+      `${offsetText(max_offset)}, and beside it the cosines of ${pairs} that it is the mean of. ` +
+      `At offset ${offsetText(offset)} it is ${fixed(mean, 4)}. ` +
+      `${groupsInWords(view, places)}.` +
+      places.landmarks.map(({ text }) => ` ${text}.`).join("") +
+      `${omitted && ` ${omitted}.`} Arrow keys change the offset.`
+    );
+  },
+
+  grab({ font }, { curve, handle }, place) {
+    const height = curve.height + 2 * font;
+    const reach = { x: curve.x - 12, y: curve.y, width: curve.width + 24, height };
+    return contains(reach, place) ? { name: "offset", ...handle } : null;
+  },
+
+  drag: (_view, { offset }, _name, { x }) => ({ offset: offset.invert(x) }),
+
+  read(view, places, place) {
+    const { curve, bars, offset, frequencies } = places;
+    if (contains(bars, place)) return readBar(view, places, place.x);
+    if (!contains(curve, place)) return null;
+    const k = Math.round(offset.invert(place.x));
+    return [
+      `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
+      `closed form ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
+    ];
+  },
+
+  arrows: { ArrowLeft: ["offset", -1], ArrowRight: ["offset", 1] },
+};

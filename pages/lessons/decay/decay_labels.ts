@@ -1,0 +1,129 @@
+/** Labels of the curve of S(k). */
+
+import { type Candidate, Labels } from "../../ui/live/labels";
+import { fixed, grouped } from "../../ui/live/numbers";
+import type { Align, Pen, Place } from "../../ui/live/pen";
+import { LINE } from "../../ui/live/sizes";
+import { wrap } from "../../ui/live/text_layout";
+import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
+
+/** Number of heights at which a label of the curve may be. */
+const LABEL_HEIGHTS = 40;
+const STRONG = 600;
+const HEADING = 650;
+
+/** Places for a label at x, on any height of the curve, those close to y first. */
+function placesNear(
+  { curve }: Layout,
+  font: number,
+  { x, y }: Place,
+  aligns: readonly Align[],
+): Candidate[] {
+  const heightOf = (index: number) =>
+    curve.y + font + (index / LABEL_HEIGHTS) * (curve.height - font);
+  const heights = Array.from({ length: LABEL_HEIGHTS }, (_, index) => heightOf(index));
+  return aligns
+    .flatMap((align) => heights.map((height) => [x, height, align] as const))
+    .sort(([, one], [, other]) => Math.abs(one - y) - Math.abs(other - y));
+}
+
+const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
+
+/** Labels that stay in the panel of the curve, off its lines. */
+function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
+  const { curve, value, handle, landmarks, similarityCurve, limitCurve } = places;
+  const { width, height, font } = view;
+  const labels = new Labels(pen, view);
+  const end = endOf(places);
+  labels.avoidLine(similarityCurve);
+  labels.avoidLine(limitCurve);
+  labels.avoidLine([handle.x, handle.y, curve.x + curve.width, handle.y]);
+  labels.avoidLine([curve.x, value(0), end, value(0)]);
+  const around = ({ x, y }: Place, reach: number) =>
+    labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
+  around(handle, HANDLE_RADIUS + 2);
+  for (const landmark of landmarks) around(landmark, 6);
+  const bottom = curve.y + curve.height + 2;
+  labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
+  labels.avoidBox({ left: end + 4, right: width, top: 0, bottom: height });
+  labels.avoidBox({ left: 0, right: width, top: 0, bottom: curve.y - 0.3 * font });
+  labels.avoidBox({ left: 0, right: width, top: bottom, bottom: height });
+  return labels;
+}
+
+export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
+  const labels = labelsOf(pen, view, places);
+  labelOmissions(pen, labels, view, places);
+  labelHandle(labels, view, places);
+  labelLandmarks(pen, labels, view, places);
+  labelCurves(labels, view, places);
+}
+
+function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
+  const { curve } = places;
+  const text = leftOut(places);
+  const lines = text ? wrap(pen, text, curve.width - 12, { size: font }) : [];
+  lines.reverse().forEach((line, index) => {
+    labels.put(line, [[curve.x + 6, curve.y + curve.height - 6 - LINE * index * font]]);
+  });
+}
+
+/** The value at the current offset, and what it is the mean of. */
+function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
+  const { curve, handle, mean, frequencies } = places;
+  const { parameters, look, font } = view;
+  const beside = [
+    [handle.x + 14, "left"],
+    [handle.x - 14, "right"],
+  ] as const;
+  const candidates = [-0.7, 1.6].flatMap((below) =>
+    beside.map(([x, align]): Candidate => [x, handle.y + below * 1.15 * font, align]),
+  );
+  for (const [x, align] of beside)
+    if (x > curve.x && x < curve.x + curve.width)
+      candidates.push(...placesNear(places, font, { x, y: handle.y }, [align]));
+  const size = (places.isNarrow ? 1.1 : 1.25) * font;
+  const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
+  labels.put(reading, candidates, { size, weight: HEADING });
+  const isShort = places.isNarrow || frequencies.length === 1;
+  const text = isShort ? "mean of the bars" : `mean of the ${grouped(frequencies.length)} bars`;
+  const x = endOf(places);
+  const atEnd: Candidate[] = [
+    [x, handle.y + 1.3 * font, "right"],
+    [x, handle.y - 0.6 * font, "right"],
+    ...placesNear(places, font, { x, y: handle.y }, ["right"]),
+  ];
+  labels.put(text, atEnd, { fill: look.mark, weight: STRONG });
+}
+
+function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
+  const { look, font } = view;
+  for (const { x, y, text, isDiamond } of places.landmarks) {
+    const below = { x, y: y + 3 * font };
+    const candidates = placesNear(places, font, below, ["center", "left", "right"]);
+    const label = labels.put(
+      text,
+      candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
+    );
+    if (!label) continue;
+    const [, height] = label;
+    const end = height < y ? height + 0.4 * font : height - font;
+    pen.curve([x, y, x, end], { stroke: look.ink, mark: "pointer" });
+    const dot = { fill: look.ink, stroke: look.paper, width: 1.5, isDiamond, mark: "landmark" };
+    pen.dots([x, y], 5, dot);
+  }
+}
+
+function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout): void {
+  const along = (points: Float64Array, below: number, shares: readonly number[]): Candidate[] =>
+    shares.flatMap((share) => {
+      const at = 2 * Math.floor(share * (points.length / 2 - 1));
+      const [x, y] = [points[at], points[at + 1] + below * font];
+      return [[x, y, "right"], ...placesNear(places, font, { x, y }, ["right"]).slice(0, 12)];
+    });
+  const above = along(places.similarityCurve, -0.6, [0.97, 0.8, 0.6, 0.4]);
+  labels.put("S(k)", above, { weight: HEADING, fill: look.result });
+  const name = places.isNarrow ? "closed form" : "closed form, d_model → ∞";
+  const below = along(places.limitCurve, 1.3, [0.75, 0.97, 0.6, 0.5]);
+  labels.put(name, below, { fill: look.ink, alpha: 0.8 });
+}

@@ -1,0 +1,157 @@
+/** Where the curve of S(k) and the bars beside it are, and what of them is drawn. */
+
+import { linear, type Scale } from "../../ui/live/axes";
+import {
+  aliasedPairs,
+  frequenciesOf,
+  limitingDecay,
+  pairsPastQuarterTurn,
+  similarities,
+  similarity,
+} from "../../ui/live/formula";
+import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
+import type { Box, Place } from "../../ui/live/pen";
+import type { View } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
+
+export type DecayParameters = { offset: number; max_offset: number; d_model: number; base: number };
+
+/** Offsets that belong to the confirmed encoding; null beyond those that the core searches. */
+export interface Core {
+  first_rise: number | null;
+  first_negative: number | null;
+}
+
+export type DecayView = View<DecayParameters, Core>;
+
+/** No more offsets and pairs than pixels; with fewer offsets, some between two tokens. */
+interface Sampling {
+  offsetStep: number;
+  pairStep: number;
+  /** Number of pairs shown, each as a bar. */
+  shownPairs: number;
+  barWidth: number;
+}
+
+/** A place of the curve with a label. */
+interface Landmark extends Place {
+  text: string;
+  isDiamond: boolean;
+}
+
+export interface Layout extends Sampling {
+  isNarrow: boolean;
+  frequencies: Float64Array;
+  /** S at the current offset. */
+  mean: number;
+  /** Number of pairs past a quarter turn at the current offset; they are the fastest. */
+  fastPairs: number;
+  curve: Box;
+  bars: Box;
+  offset: Scale;
+  /** Both panels share the axis of values. */
+  value: Scale;
+  handle: Place;
+  similarityCurve: Float64Array;
+  limitCurve: Float64Array;
+  landmarks: readonly Landmark[];
+}
+
+/** Radius of the dot that is dragged, in pixels. */
+export const HANDLE_RADIUS = 8;
+
+// Multiples of the font size.
+const TOP = 2;
+const BOTTOM = 3.1;
+const RIGHT = 0.8;
+
+export function layout(view: DecayView): Layout {
+  const { parameters, width, height, font } = view;
+  const narrow = isNarrow(view);
+  const left = (narrow ? 2.6 : 4.4) * font;
+  const gap = (narrow ? 2 : 2.2) * font;
+  const [y, bottom] = [TOP * font, height - BOTTOM * font];
+  const room = width - left - gap - RIGHT * font;
+  const curve = { x: left, y, width: 0.6 * room, height: bottom - y };
+  const bars = { x: left + curve.width + gap, y, width: 0.4 * room, height: bottom - y };
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  const offset = linear([0, parameters.max_offset], [left, left + curve.width]);
+  const value = linear([-1, 1], [bottom, y]);
+  const mean = similarity(parameters.offset, frequencies);
+  const sampled = sampling(parameters, curve, bars);
+  return {
+    isNarrow: narrow,
+    frequencies,
+    mean,
+    fastPairs: pairsPastQuarterTurn(parameters.offset, frequencies),
+    curve,
+    bars,
+    offset,
+    value,
+    handle: { x: offset(parameters.offset), y: value(mean) },
+    ...sampled,
+    ...curves(parameters, { ...sampled, frequencies, offset, value }),
+    landmarks: landmarks(view, { frequencies, offset, value }),
+  };
+}
+
+function sampling({ d_model, max_offset }: DecayParameters, curve: Box, bars: Box): Sampling {
+  const step = max_offset / Math.max(curve.width, 1);
+  const offsetStep = step > 1 ? Math.ceil(step) : 1 / Math.ceil(1 / step);
+  const pairStep = Math.ceil(d_model / 2 / Math.max(bars.width, 1));
+  const shownPairs = Math.ceil(d_model / 2 / pairStep);
+  return { offsetStep, pairStep, shownPairs, barWidth: bars.width / shownPairs };
+}
+
+type Scales = Pick<Layout, "frequencies" | "offset" | "value">;
+
+/** S and its limit at the sampled offsets, as points. */
+function curves(
+  { max_offset, base }: DecayParameters,
+  { frequencies, offset, value, offsetStep }: Scales & Sampling,
+) {
+  const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
+  const similarityCurve = new Float64Array(2 * count);
+  const limitCurve = new Float64Array(2 * count);
+  similarities(frequencies, { step: offsetStep, count }).forEach((level, index) => {
+    const k = index * offsetStep;
+    similarityCurve.set([offset(k), value(level)], 2 * index);
+    limitCurve.set([offset(k), value(clamp(limitingDecay(k, base), -1, 1))], 2 * index);
+  });
+  return { similarityCurve, limitCurve };
+}
+
+/** The first rise and the first negative value, while the encoding is the confirmed one. */
+function landmarks(
+  { parameters, confirmed, core }: DecayView,
+  { frequencies, offset, value }: Scales,
+): Landmark[] {
+  const { d_model, base, max_offset } = parameters;
+  if (d_model !== confirmed.d_model || base !== confirmed.base) return [];
+  const at = (k: number | null, text: string, isDiamond: boolean): Landmark[] =>
+    k === null || k > max_offset
+      ? []
+      : [{ x: offset(k), y: value(similarity(k, frequencies)), text, isDiamond }];
+  const [rise, negative] = [core.first_rise ?? 1, core.first_negative ?? 0];
+  const riseText = `first rise: ${grouped(rise - 1)} → ${grouped(rise)}`;
+  return [
+    ...at(core.first_rise, riseText, false),
+    ...at(core.first_negative, `first below 0: k = ${grouped(negative)}`, true),
+  ];
+}
+
+/** An offset in tokens: whole, or with one decimal while it plays. */
+export const offsetText = (offset: number): string =>
+  Number.isInteger(offset) ? grouped(offset) : fixed(offset, 1);
+
+/** What the picture has no space for, in words. */
+export function leftOut({ frequencies, offsetStep, pairStep }: Layout): string {
+  const steps: string[] = [];
+  if (offsetStep > 1) {
+    const fast = aliasedPairs(frequencies, offsetStep);
+    const coarse = fast ? ` (too coarse for ${shareOf(fast, frequencies.length, "pair")})` : "";
+    steps.push(`1 offset in ${offsetStep}${coarse}`);
+  }
+  if (pairStep > 1) steps.push(`1 pair in ${pairStep} (the mean is of all)`);
+  return steps.length ? `Drawn: ${steps.join(", ")}` : "";
+}

@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decay } from "../../pages/lessons/decay/decay";
+import { limitingDecay } from "../../pages/ui/live/formula";
+import { contains } from "../../pages/ui/live/pen";
+import { picture, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = { d_model: 128, base: 10_000, max_offset: 128, offset: 16 };
+const NO_LANDMARKS = { first_rise: null, first_negative: null };
+
+type Core = { first_rise: number | null; first_negative: number | null };
+
+function at(changes = {}, core: Core = NO_LANDMARKS, width = 1000) {
+  return picture(decay, viewOf({ ...DEFAULTS, ...changes }, { core, width }));
+}
+
+type Shown = ReturnType<typeof at>;
+
+const cosines = (offset: number, d_model: number, base: number): number[] =>
+  Array.from({ length: d_model / 2 }, (_, pair) =>
+    Math.cos(offset * base ** ((-2 * pair) / d_model)),
+  );
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const parameters = fc
+  .record({
+    d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
+    base: fc.constantFrom(2, 10, 10_000, 1_000_000),
+    max_offset: fc.integer({ min: 2, max: 12 }).map((power) => 2 ** power),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ share, ...rest }) => ({ ...rest, offset: Math.round(share * rest.max_offset) }));
+
+const CASES = [
+  { d_model: 128, base: 10_000, max_offset: 128, offset: 16 },
+  { d_model: 64, base: 10_000, max_offset: 1024, offset: 725 },
+  { d_model: 1024, base: 1_000_000, max_offset: 4096, offset: 4096 },
+  { d_model: 2, base: 2, max_offset: 4, offset: 3 },
+];
+
+describe.each(CASES)("at %o", (values) => {
+  const { d_model, base, max_offset, offset } = values;
+  const shown = at(values);
+  const { layout } = shown;
+  const pen = shown.draw();
+
+  test.each([
+    ["similarity", (k: number) => mean(cosines(k, d_model, base))],
+    ["limit", (k: number) => limitingDecay(k, base)],
+  ])("the curve %s has the values of its offsets, up to the last", (mark, valueAt) => {
+    const [{ points }] = pen.marked(mark);
+    const offsets = points.map(({ x }) => layout.offset.invert(x));
+    expect(offsets[0]).toBeCloseTo(0, 9);
+    expect(offsets[offsets.length - 1]).toBeGreaterThan(0.995 * max_offset);
+    expect(offsets[offsets.length - 1]).toBeLessThan(1.001 * max_offset);
+    points.forEach(({ y }, index) => {
+      expect(layout.value.invert(y)).toBeCloseTo(valueAt(offsets[index]), 6);
+    });
+  });
+
+  test("bars are the cosines at the offset, and their mean is the current value", () => {
+    const bars = pen.marked("bar").map(({ box }) => box!);
+    const tops = pen.marked("bars").flatMap(({ points }) => points.slice(1, -1));
+    const expected = cosines(offset, d_model, base);
+    const drawn = bars.length
+      ? bars.map(({ y, height }, index) => (expected[index] < 0 ? y + height : y))
+      : tops.filter((_, index) => index % 2 === 0).map(({ y }) => y);
+    const step = Math.round(expected.length / drawn.length);
+    drawn.forEach((y, index) => {
+      // A bar is at least one pixel high.
+      const tolerance = Math.abs(layout.value.invert(0) - layout.value.invert(1));
+      const value = layout.value.invert(y);
+      expect(Math.abs(value - expected[index * step])).toBeLessThanOrEqual(tolerance + 1e-9);
+    });
+    expect(pen.matching(/1 pair in/)).toHaveLength(step > 1 ? 1 : 0);
+    const [{ points }] = pen.marked("handle");
+    expect(layout.offset.invert(points[0].x)).toBeCloseTo(offset, 6);
+    expect(layout.value.invert(points[0].y)).toBeCloseTo(mean(expected), 6);
+  });
+});
+
+test("dragging to the handle of another offset sets that offset", () => {
+  fc.assert(
+    fc.property(parameters, fc.constantFrom(360, 1000), (values, width) => {
+      const shown = at({ ...values, offset: 0 }, NO_LANDMARKS, width);
+      const target = at(values, NO_LANDMARKS, width).layout.handle;
+      const handle = shown.grab(target)!;
+      expect(handle).toMatchObject({ name: "offset", ...shown.layout.handle });
+      expect(shown.drag(handle.name, target).offset).toBeCloseTo(values.offset, 6);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a press on the bars takes hold of nothing", () => {
+  const shown = at();
+  const { bars } = shown.layout;
+  expect(shown.grab({ x: bars.x + bars.width / 2, y: bars.y + 20 })).toBeNull();
+});
+
+test("the formula has the sum and its limit", () => {
+  fc.assert(
+    fc.property(parameters, (values) => {
+      const numbers = at(values)
+        .formula()
+        .match(/= (−?\d\.\d{4}), closed form (−?\d\.\d{4})$/)!
+        .slice(1)
+        .map((text) => Number(text.replace("−", "-")));
+      const { offset, d_model, base } = values;
+      expect(Math.abs(numbers[0] - mean(cosines(offset, d_model, base)))).toBeLessThan(0.5001e-4);
+      expect(Math.abs(numbers[1] - limitingDecay(offset, base))).toBeLessThan(0.5001e-4);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe("a reading", () => {
+  test("of the curve gives both values at the offset", () => {
+    const { layout, read } = at();
+    const place = { x: layout.offset(64), y: layout.curve.y + 10 };
+    const value = mean(cosines(64, 128, 10_000)).toFixed(4);
+    const limit = limitingDecay(64, 10_000).toFixed(4);
+    expect(read(place)).toEqual([`offset 64: S = ${value}`, `closed form ${limit}`]);
+  });
+
+  test("of a bar gives the angle of its pair", () => {
+    const { layout, read } = at();
+    const { bars, barWidth } = layout;
+    const place = { x: bars.x + 10.5 * barWidth, y: bars.y + 10 };
+    const angle = 16 * 10_000 ** (-20 / 128);
+    expect(read(place)).toEqual([
+      "pair 10, wavelength 26.5 tokens",
+      `has turned by ${angle.toFixed(3)} rad after 16 tokens`,
+      `cos = ${Math.cos(angle).toFixed(4).replace("-", "−")}`,
+    ]);
+  });
+
+  test("between both panels is empty", () => {
+    const { layout, read } = at();
+    expect(read({ x: layout.bars.x - 5, y: layout.bars.y + 10 })).toBeNull();
+  });
+});
+
+describe("landmarks", () => {
+  const CORE = { first_rise: 6, first_negative: 725 };
+  const labels = (shown: Shown) =>
+    shown
+      .draw()
+      .matching(/^first/)
+      .map(({ text }) => text);
+
+  test("are on the curve, with labels in its panel", () => {
+    const shown = at({ d_model: 64, max_offset: 1024 }, CORE);
+    const { layout } = shown;
+    const pen = shown.draw();
+    const marks = pen.marked("landmark");
+    [6, 725].forEach((offset, index) => {
+      const [{ x, y }] = marks[index].points;
+      expect(layout.offset.invert(x)).toBeCloseTo(offset, 6);
+      expect(layout.value.invert(y)).toBeCloseTo(mean(cosines(offset, 64, 10_000)), 6);
+    });
+    expect(marks.map(({ style }) => style.isDiamond)).toEqual([false, true]);
+    const texts = pen.matching(/^first/);
+    expect(texts.map(({ text }) => text)).toEqual(["first rise: 5 → 6", "first below 0: k = 725"]);
+    for (const text of texts) expect(contains(layout.curve, text)).toBe(true);
+    expect(shown.describe()).toContain("first rise: 5 → 6. first below 0: k = 725.");
+  });
+
+  test("beyond the window, and those that the core has not found, are left out", () => {
+    expect(labels(at({ max_offset: 512 }, CORE))).toEqual(["first rise: 5 → 6"]);
+    expect(labels(at({ max_offset: 1024 }, { first_rise: null, first_negative: 725 }))).toEqual([
+      "first below 0: k = 725",
+    ]);
+  });
+
+  test.each([{ d_model: 62 }, { base: 20 }])("do not show for another encoding: %o", (changes) => {
+    const confirmed = { ...DEFAULTS, d_model: 64, max_offset: 1024 };
+    const parameters = { ...confirmed, ...changes };
+    const view = { ...viewOf(confirmed, { core: CORE }), parameters };
+    expect(labels(picture(decay, view))).toEqual([]);
+  });
+});
+
+describe("the groups below the bars", () => {
+  const texts = (shown: Shown) => {
+    const { bars } = shown.layout;
+    return shown
+      .draw()
+      .texts.filter(({ x, y }) => x >= bars.x && y > bars.y + bars.height)
+      .map(({ text }) => text);
+  };
+
+  test("have the pairs past a quarter turn, the others, and their means", () => {
+    const expected = cosines(16, 128, 10_000);
+    const past = expected.findIndex((_, pair) => 16 * 10_000 ** (-pair / 64) <= Math.PI / 2);
+    const means = [expected.slice(0, past), expected.slice(past)].map((group) =>
+      mean(group).toFixed(2).replace("-", "−"),
+    );
+    expect(texts(at())).toEqual([
+      `${past} past a quarter turn`,
+      `mean ${means[0]}`,
+      `${64 - past} before it`,
+      `mean ${means[1]}`,
+    ]);
+  });
+
+  test("are one where no pair is past a quarter turn", () => {
+    expect(texts(at({ offset: 0 }))).toEqual(["64 before a quarter turn", "mean 1.00"]);
+  });
+});
+
+test("an offset between two tokens has one decimal", () => {
+  expect(at({ offset: 16.25 }).formula()).toMatch(/^S\(16\.3\) = /);
+});
