@@ -1,0 +1,163 @@
+"""The live pictures read out the core's numbers from what Python sends them."""
+
+import json
+import re
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from subprocess import PIPE
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from front_end import bundled
+from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.lessons.formulas.scene import two_variants
+from pages.lessons.home.scene import attention_scene
+from pages.lessons.precision.scene import error_curves
+from pages.lessons.rotation.scene import shifted_once_and_twice
+from pages.ui.live.scene import Scene
+from pages.ui.parameters import Shared
+from pe_core.attention import Reordering, order_blindness, reordering, word_vectors
+from pe_core.embedding.token_sum import SumEffect
+from pe_core.figures.precision import SHOWN
+from pe_core.precision import FLOAT_TYPES
+from pe_core.variants import VARIANTS, compare, variant_matrix
+
+PROGRAM = Path(__file__).with_name("readings.ts")
+# A number with its exponent at the end of a line, or before punctuation or an operator.
+NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;]| [a-z+=]|$)")
+HALF_A_DIGIT = 0.6e-4
+PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
+PAIRS += [("detr", "guided-diffusion"), ("extra-pi", "nerf")]
+SMALL, LARGE = (
+    (Shared(d_model=32, seq_len=50, base=1000), Shared(d_model=2, seq_len=2, base=2)),
+    Shared(d_model=1024, seq_len=2048, base=10_000),
+)
+COMPARED = [(*pair, shared) for pair in PAIRS for shared in SMALL]
+# NeRF's frequencies double: at a width of 1024 no float64 holds their angles.
+COMPARED += [(*pair, LARGE) for pair in PAIRS if "nerf" not in pair]
+
+
+Read = Callable[..., list[str]]
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
+    """Return the line below a picture for its core with each of some changes, in ASCII."""
+    program = tmp_path_factory.mktemp("readings") / "readings.mjs"
+    program.write_text(bundled(PROGRAM, platform="node"), encoding="utf-8")
+    node = subprocess.Popen(("node", program), stdin=PIPE, stdout=PIPE, text=True)
+    assert node.stdin
+    assert node.stdout
+    with node, node.stdin as requests, node.stdout as answers:
+
+        def read(scene: Scene, changes: Sequence[Mapping[str, object]] = ({},)) -> list[str]:
+            print(json.dumps({"data": scene.for_browser(), "changes": changes}), file=requests)
+            requests.flush()
+            return [line.replace("−", "-") for line in json.loads(answers.readline())]
+
+        yield read
+
+
+def read_cells(read: Read, scene: Scene, cells: Sequence[tuple[int, int]]) -> NDArray[np.float64]:
+    """Return the values that strips read out, a row for each cell."""
+    starts = [{"start": {"row": row, "column": column}} for row, column in cells]
+    lines = [line.split(": ", 1)[1] for line in read(scene, starts)]
+    return np.array([[float(number) for number in NUMBER.findall(line)] for line in lines])
+
+
+def sample_cells(rows: int, columns: int) -> list[tuple[int, int]]:
+    """Return the corners of a matrix and cells between them."""
+    drawn = np.random.default_rng(5).integers((rows, columns), size=(40, 2)).tolist()
+    ends = [(row, column) for row in (0, rows - 1) for column in (0, columns - 1)]
+    return [*ends, *map(tuple, drawn)]
+
+
+@pytest.mark.parametrize(
+    "shared",
+    [
+        Shared(d_model=128, seq_len=64, base=10_000),
+        Shared(d_model=1024, seq_len=2, base=2),
+        Shared(d_model=2, seq_len=2, base=10),
+    ],
+)
+def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
+    words = ["dog", "bites", "man", "dog"]
+    tokens = word_vectors(words, shared.d_model)
+    encodings = shared.sinusoid.encode(range(4))
+    scene = token_sum(shared, tokens, encodings, words)
+    dims = np.array(scene.core["dims"])
+    cells = sample_cells(len(words), len(dims))
+    rows, columns = np.transpose(cells)
+    expected = [matrix[rows, dims[columns]] for matrix in (tokens, encodings, tokens + encodings)]
+    np.testing.assert_allclose(
+        read_cells(read, scene, cells), np.transpose(expected), 0, HALF_A_DIGIT
+    )
+
+
+@pytest.mark.parametrize(("first", "second", "shared"), COMPARED, ids=str)
+def test_two_variants_and_their_difference(
+    read: Read, first: str, second: str, shared: Shared
+) -> None:
+    d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
+    variants = VARIANTS[first], VARIANTS[second]
+    comparison = compare(*variants, seq_len, d_model, base=base)
+    scene = two_variants(shared, *variants, comparison)
+    dims = np.array(scene.core["dims"])
+    cells = sample_cells(seq_len, len(dims))
+    rows, columns = np.transpose(cells)
+    matrix, other = (variant_matrix(each, seq_len, d_model, base=base) for each in variants)
+    shown = [matrix, other, other[:, comparison.permutation], comparison.difference]
+    strips = scene.core["strips"]
+    assert isinstance(strips, list)
+    if len(strips) == 3:
+        del shown[2]
+    expected = np.transpose([entries[rows, dims[columns]] for entries in shown])
+    np.testing.assert_allclose(read_cells(read, scene, cells), expected, 0, HALF_A_DIGIT)
+
+
+def test_a_shifted_encoding(read: Read) -> None:
+    shared = Shared(d_model=16, seq_len=64, base=100)
+    scene = shifted_once_and_twice(shared, position=10, offset=5)
+    encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
+    cells = sample_cells(5, 16)
+    expected = [[encodings[cell]] for cell in cells]
+    np.testing.assert_allclose(read_cells(read, scene, cells), expected, 0, HALF_A_DIGIT)
+
+
+@pytest.mark.parametrize("way", ["reverse", "shuffle"])
+@pytest.mark.parametrize("encoded", [False, True])
+def test_attention_between_two_words_as_typed_and_where_both_have_moved(
+    read: Read, way: Reordering, *, encoded: bool
+) -> None:
+    words = ("dog", "bites", "man", "twice")
+    order = reordering(way, len(words))
+    shared = Shared(d_model=16, seq_len=4, base=10_000)
+    result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
+    (line,) = read(attention_scene(shared, result, words, order, "Maps."))
+    typed = result.before.map[0, 1]
+    moved = result.after.map[order.index(0), order.index(1)]
+    assert line.startswith("“dog” at 0 reads “bites” at 1: ")
+    values = [float(number) for number in re.findall(r"\d+(?:\.\d+)?(?:e-\d+)?", line)[2:]]
+    np.testing.assert_allclose(values, [typed, moved, abs(typed - moved)], 0, HALF_A_DIGIT)
+
+
+def test_norms_of_a_word(read: Read) -> None:
+    shared = Shared(d_model=16, seq_len=2, base=10_000)
+    effect = SumEffect(np.array([3.25, 1]), np.array([4.5, 2]), np.radians([35.0, 60]))
+    (line,) = read(norm_bars(shared, effect, ("dog", "bites")))
+    assert line == "0 dog: token 3.2500, token + encoding 4.5000, turned by 35°"
+
+
+def test_errors_of_the_last_rows(read: Read) -> None:
+    shared = Shared(d_model=16, seq_len=16, base=10_000)
+    rows = np.arange(1000, dtype=np.float64)
+    errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES, 4)}
+    scene = error_curves(shared, errors, rows=1000, exact_integers={}, shown=SHOWN, alt="Errors.")
+    (line,) = read(scene)
+    assert line == (
+        "Largest error at positions 996 to 999: "
+        "float64 0.0999, float32 1.0e-02, float16 1.0e-03, bfloat16 1.0e-04"
+    )
