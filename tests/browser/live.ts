@@ -8,9 +8,11 @@ export function followsControls(): boolean {
   const { lastFrame } = window;
   if (!lastFrame?.canvas.isConnected) return false;
   const { parameters } = lastFrame;
-  return Object.entries(controlValues()).every(
-    ([name, values]) => !(name in parameters) || String([parameters[name]].flat()) === `${values}`,
-  );
+  // A picture has constants where its controls have labels.
+  return Object.entries(controlValues()).every(([name, values]) => {
+    const shown = parameters[name];
+    return shown === undefined || typeof shown === "string" || `${[shown].flat()}` === `${values}`;
+  });
 }
 
 /** Whether the last frame has these parameters. */

@@ -3,6 +3,8 @@
 import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
 import { colourAt } from "../../ui/live/colours";
 import {
+  anglesOfCosine,
+  anglesOfSine,
   encodePair,
   forEachRow,
   frequenciesOf,
@@ -405,13 +407,12 @@ function isInWaves({ position, top, bottom }: Layout, { x, y }: Place): boolean 
   return y >= top && y <= bottom + 20 && x >= left - 12 && x <= right + 12;
 }
 
-/** The angles at which a pair's bob hangs below a place. */
+/** The angles at which a pair's bob hangs below a place, or its hand points there. */
 function anglesAt({ parameters }: PendulumView, places: Layout, middle: number, to: Place) {
   const { pivot, reach } = places;
   if (parameters.picture === "hands") return [Math.atan2(to.x - middle, pivot - to.y)];
-  const angle = Math.asin(clamp((to.x - middle) / reach, -1, 1));
-  const quarter = parameters.picture === "cosines" ? -Math.PI / 2 : 0;
-  return [angle + quarter, Math.PI - angle + quarter];
+  const value = clamp((to.x - middle) / reach, -1, 1);
+  return parameters.picture === "cosines" ? anglesOfCosine(value) : anglesOfSine(value);
 }
 
 export const pendulums: Scene<PendulumParameters, unknown, Layout> = {

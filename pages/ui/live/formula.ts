@@ -42,6 +42,18 @@ export const remainderOfTurn = (angle: number): number => angle % FULL_TURN;
 /** Number of complete turns in an angle of either sign. */
 export const completeTurns = (angle: number): number => Math.trunc(Math.abs(angle) / FULL_TURN);
 
+/** The two angles, in one turn, that have a sine. */
+export const anglesOfSine = (sine: number): [number, number] => [
+  Math.asin(sine),
+  Math.PI - Math.asin(sine),
+];
+
+/** The two angles from -π to π that have a cosine; the positive one is first. */
+export const anglesOfCosine = (cosine: number): [number, number] => [
+  Math.acos(cosine),
+  -Math.acos(cosine),
+];
+
 /** The position closest to `near` at which a pair has an angle; it may lie between two tokens. */
 export const positionOfAngle = (angle: number, frequency: number, near: number): number =>
   near + withoutTurns(angle - frequency * near) / frequency;

@@ -1,0 +1,340 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pendulums } from "../../pages/lessons/pendulums/pendulums";
+import type { Place } from "../../pages/ui/live/pen";
+import { picture, type RecordingPen, type Shape, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = {
+  d_model: 64,
+  seq_len: 64,
+  base: 10_000,
+  position: 20,
+  pairs: [1, 9] as readonly number[],
+  picture: "sines" as "sines" | "cosines" | "hands",
+  slowest_first: 0,
+};
+type Changes = Partial<typeof DEFAULTS>;
+/** Fewer runs for properties that draw whole pictures. */
+const DRAWN = { numRuns: 30 };
+const PHONE = { width: 348, height: 532 };
+
+const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
+  picture(pendulums, viewOf({ ...DEFAULTS, ...changes }, size));
+const frequencyOf = (pair: number, { d_model, base }: Changes = {}): number =>
+  (base ?? DEFAULTS.base) ** ((-2 * pair) / (d_model ?? DEFAULTS.d_model));
+
+/** The pairs whose numbers are below the pendulums or hands, in the order of drawing. */
+const pairsIn = (pen: RecordingPen): number[] =>
+  pen.texts.filter(({ text, mark }) => !mark && /^\d+$/.test(text)).map(({ text }) => Number(text));
+
+/** From the pivot to the bob, or to the tip of the hand. */
+const reached = ({ points: [pivot, bob] }: Shape): Place => ({
+  x: bob.x - pivot.x,
+  y: bob.y - pivot.y,
+});
+
+const bobOf = (shown: ReturnType<typeof at>, pair: number): Place => {
+  const pen = shown.draw();
+  return pen.marked("bob")[pairsIn(pen).indexOf(pair)].points[0];
+};
+
+/** A place on the line between pendulums and waves. */
+const betweenParts = (shown: ReturnType<typeof at>): Place => shown.draw().matching(/^fast: /)[0];
+
+const settings = fc
+  .record({
+    d_model: fc.integer({ min: 1, max: 256 }).map((pairs) => 2 * pairs),
+    seq_len: fc.integer({ min: 2, max: 2048 }),
+    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
+    picture: fc.constantFrom("sines", "cosines", "hands"),
+    slowest_first: fc.constantFrom(0, 1),
+  })
+  .chain((fixed) =>
+    fc.record({
+      position: fc.integer({ min: 0, max: fixed.seq_len - 1 }),
+      pairs: fc
+        .uniqueArray(fc.integer({ min: 0, max: fixed.d_model / 2 - 1 }), {
+          minLength: 1,
+          maxLength: 4,
+        })
+        .map((pairs) => pairs.sort((first, second) => first - second)),
+      d_model: fc.constant(fixed.d_model),
+      seq_len: fc.constant(fixed.seq_len),
+      base: fc.constant(fixed.base),
+      picture: fc.constant(fixed.picture),
+      slowest_first: fc.constant(fixed.slowest_first),
+    }),
+  );
+
+describe("pendulums and hands", () => {
+  test("show the fastest, the slowest and the chosen pairs, in order", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const pen = at(changes).draw();
+        const pairs = pairsIn(pen);
+        for (const pair of [0, changes.d_model / 2 - 1, ...changes.pairs])
+          expect(pairs).toContain(pair);
+        expect(pairs).toEqual([...new Set(pairs)].sort((first, second) => first - second));
+        expect(pen.marked("chosen").length).toBe(changes.pairs.length);
+        const pivots = pen.marked("rod").map(({ points }) => points[0].x);
+        const fromLeft = [...pivots].sort((first, second) => first - second);
+        expect(pivots).toEqual(changes.slowest_first ? fromLeft.reverse() : fromLeft);
+      }),
+      DRAWN,
+    );
+  });
+
+  test("are where sine and cosine put them", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const pen = at(changes).draw();
+        pen.marked("rod").forEach((rod, index) => {
+          const angle = changes.position * frequencyOf(pairsIn(pen)[index], changes);
+          const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+          const { x, y } = reached(rod);
+          if (changes.picture === "hands") {
+            const radius = pen.marked("dial")[index].radius!;
+            expect(x).toBeCloseTo(radius * sine, 6);
+            expect(y).toBeCloseTo(-radius * cosine, 6);
+          } else {
+            const range = pen.marked("range")[index].points;
+            const reach = (range[range.length - 1].x - range[0].x) / 2;
+            const length = range[(range.length - 1) / 2].y - rod.points[0].y;
+            expect(x).toBeCloseTo(reach * (changes.picture === "sines" ? sine : cosine), 6);
+            expect(Math.hypot(x, y)).toBeCloseTo(length, 6);
+          }
+        });
+      }),
+      DRAWN,
+    );
+  });
+
+  test("swing far enough to be seen", () => {
+    const { points } = at().draw().marked("range")[0];
+    expect(points[points.length - 1].x - points[0].x).toBeGreaterThan(48);
+  });
+});
+
+/** Expect heights to be values from -1 to 1, on the scale of a panel's grid. */
+function expectHeights(points: readonly Place[], grid: readonly Shape[], values: number[]) {
+  const levels = grid.map((line) => line.points[0].y);
+  const [bottom, top] = [levels[0], levels[levels.length - 1]];
+  expect(bottom - top).toBeGreaterThan(20);
+  points.forEach(({ y }, index) => {
+    expect(y).toBeCloseTo((bottom + top) / 2 + ((top - bottom) / 2) * values[index], 6);
+  });
+}
+
+/** The grid lines of each panel: those of one panel are drawn from bottom to top. */
+function panelsIn(pen: RecordingPen): Shape[][] {
+  const panels: Shape[][] = [];
+  let previous = -1;
+  for (const line of pen.marked("grid")) {
+    const { y } = line.points[0];
+    if (y > previous) panels.push([]);
+    panels[panels.length - 1].push(line);
+    previous = y;
+  }
+  return panels;
+}
+
+describe("waves", () => {
+  test.each([
+    [{ pairs: [1, 9] }, {}],
+    [{ pairs: [4, 12, 31], position: 100, seq_len: 128 }, {}],
+    [{ pairs: [4], position: 33, seq_len: 40 }, PHONE],
+  ])("are sine and cosine over the positions: %o", (changes: Changes, size) => {
+    const pen = at(changes, size).draw();
+    const [pairs, last] = [changes.pairs!, (changes.seq_len ?? DEFAULTS.seq_len) - 1];
+    const panels = panelsIn(pen);
+    expect(panels.length).toBe(pairs.length);
+    for (const [mark, wave] of [
+      ["sine-wave", Math.sin],
+      ["cosine-wave", Math.cos],
+    ] as const) {
+      const curves = pen.marked(mark);
+      expect(curves.length).toBe(pairs.length);
+      curves.forEach(({ points }, index) => {
+        const [start, end] = [points[0].x, points[points.length - 1].x];
+        expect(panels[index][0].points.map(({ x }) => x)).toEqual([start, end]);
+        const positions = points.map(({ x }) => ((x - start) / (end - start)) * last);
+        const values = positions.map((position) => wave(frequencyOf(pairs[index]) * position));
+        expectHeights(points, panels[index], values);
+      });
+    }
+  });
+
+  test("that are too fast for the screen are samples, and the axis says so", () => {
+    const changes = { d_model: 128, seq_len: 2048, pairs: [0, 60], position: 10 };
+    const pen = at(changes).draw();
+    const [title] = pen.matching(/1 token in \d+ \(aliased/);
+    const step = Number(title.text.match(/1 token in (\d+)/)![1]);
+    const [sines, cosines] = pen.marked("samples").map(({ points }) => points);
+    expect(sines.length).toBe(Math.floor(2047 / step) + 1);
+    expect(sines[1].x - sines[0].x).toBeGreaterThanOrEqual(1);
+    const [panel] = panelsIn(pen);
+    expectHeights(
+      sines,
+      panel,
+      sines.map((_, index) => Math.sin(step * index)),
+    );
+    expectHeights(
+      cosines,
+      panel,
+      cosines.map((_, index) => Math.cos(step * index)),
+    );
+    expect(pen.marked("sine-wave").length).toBe(1);
+  });
+
+  test("of few tokens have a dot at every token", () => {
+    const pen = at({ seq_len: 16, pairs: [9], position: 3 }).draw();
+    const [sines] = pen.marked("samples").map(({ points }) => points);
+    const values = sines.map((_, token) => Math.sin(frequencyOf(9) * token));
+    expect(sines.length).toBe(16);
+    expectHeights(sines, panelsIn(pen)[0], values);
+  });
+
+  test.each([{}, PHONE])("have a cursor and values at the position: %o", (size) => {
+    const pen = at({}, size).draw();
+    const panels = panelsIn(pen);
+    const [left, right] = panels[0][0].points.map(({ x }) => x);
+    DEFAULTS.pairs.forEach((pair, index) => {
+      const angle = 20 * frequencyOf(pair);
+      const dots = pen.marked("reading").slice(2 * index, 2 * index + 2);
+      const places = dots.map(({ points: [place] }) => place);
+      expectHeights(places, panels[index], [Math.sin(angle), Math.cos(angle)]);
+      const x = left + (20 / 63) * (right - left);
+      const cursor = pen.marked("cursor")[index].points.map((place) => place.x);
+      for (const drawn of [...cursor, ...places.map((place) => place.x)])
+        expect(drawn).toBeCloseTo(x, 6);
+      for (const value of [Math.sin(angle), Math.cos(angle)]) {
+        const text = value.toFixed(4).replace("-", "−");
+        expect(pen.matching(new RegExp(`(sine?|cos|cosine) ${text}$`)).length).toBe(1);
+      }
+      const length = Number(((2 * Math.PI) / frequencyOf(pair)).toPrecision(4));
+      expect(pen.matching(new RegExp(`${length} tokens$`)).length).toBeGreaterThan(0);
+      expect(pen.matching(new RegExp(`^pair ${pair}\\b`)).length).toBe(1);
+    });
+  });
+});
+
+describe("dragging", () => {
+  test("a hand moves the position by less than half a wavelength to where the hand points", () => {
+    const moves = fc
+      .record({ pair: fc.integer({ min: 0, max: 31 }), from: fc.integer({ min: 0, max: 63 }) })
+      .chain(({ pair, from }) => {
+        const most = Math.min(63, Math.floor(Math.PI / frequencyOf(pair)));
+        const to = fc.integer({ min: Math.max(0, from - most), max: Math.min(63, from + most) });
+        return fc.record({ pair: fc.constant(pair), from: fc.constant(from), to });
+      });
+    fc.assert(
+      fc.property(moves, ({ pair, from, to }) => {
+        const hands = { picture: "hands", pairs: [pair] } as const;
+        const shown = at({ ...hands, position: from });
+        const target = bobOf(at({ ...hands, position: to }), pair);
+        const { position } = shown.drag(String(pair), target);
+        expect(Math.round(position)).toBe(to);
+      }),
+    );
+  });
+
+  test("a bob moves the position to the closest one with the bob there", () => {
+    const moves = fc.record({
+      pendulum: fc.constantFrom("sines", "cosines"),
+      pair: fc.integer({ min: 0, max: 31 }),
+      from: fc.integer({ min: 0, max: 63 }),
+      to: fc.integer({ min: 0, max: 63 }),
+    });
+    fc.assert(
+      fc.property(moves, ({ pendulum, pair, from, to }) => {
+        const chosen = { picture: pendulum, pairs: [pair] } as const;
+        const target = bobOf(at({ ...chosen, position: to }), pair);
+        const shown = at({ ...chosen, position: from });
+        const { position } = shown.drag(String(pair), target);
+        const { x, y } = bobOf(at({ ...chosen, position }), pair);
+        expect([x - target.x, y - target.y].every((apart) => Math.abs(apart) < 0.01)).toBe(true);
+        expect(Math.abs(position - from)).toBeLessThanOrEqual(Math.abs(to - from) + 1e-6);
+      }),
+    );
+  });
+
+  test("a cosine pendulum from position 0 moves the position forward", () => {
+    for (const to of [1, 2, 5, 9]) {
+      const chosen = { picture: "cosines", pairs: [9] } as const;
+      const target = bobOf(at({ ...chosen, position: to }), 9);
+      expect(at({ ...chosen, position: 0 }).drag("9", target).position).toBeCloseTo(to, 6);
+    }
+  });
+
+  test("a bob is held where it is, by the number of its pair", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const shown = at(changes);
+        const pen = shown.draw();
+        const place = pen.marked("bob")[0].points[0];
+        const handle = shown.grab({ x: place.x + 1, y: place.y + 1 })!;
+        expect(pairsIn(pen).map(String)).toContain(handle.name);
+        const { x, y } = bobOf(shown, Number(handle.name));
+        expect([handle.x, handle.y]).toEqual([x, y]);
+      }),
+      DRAWN,
+    );
+  });
+
+  test("in the waves moves the cursor", () => {
+    const shown = at();
+    const xOf = (position: number) => at({ position }).draw().marked("cursor")[0].points[0].x;
+    const place = { x: xOf(40), y: at().draw().marked("cursor")[0].points[0].y - 10 };
+    expect(shown.grab(place)).toEqual({ name: "position", x: xOf(20), y: place.y });
+    expect(shown.drag("position", place).position).toBeCloseTo(40, 9);
+    expect(shown.grab(betweenParts(shown))).toBeNull();
+  });
+});
+
+describe("texts", () => {
+  test("about a place in the waves are the values of the nearest wave there", () => {
+    const shown = at();
+    const [, second] = shown.draw().marked("cursor");
+    const x = at({ position: 40 }).draw().marked("cursor")[0].points[0].x;
+    const angle = 40 * frequencyOf(9);
+    expect(shown.read({ x: x + 1, y: second.points[1].y + 10 })).toEqual([
+      `position 40, pair 9, wavelength ${((2 * Math.PI) / frequencyOf(9)).toPrecision(4)} tokens`,
+      `sine, dimension 18: ${Math.sin(angle).toFixed(4).replace("-", "−")}`,
+      `cosine, dimension 19: ${Math.cos(angle).toFixed(4).replace("-", "−")}`,
+    ]);
+    expect(shown.read(betweenParts(shown))).toBeNull();
+  });
+
+  test("about a bob are the values of its pair at the position", () => {
+    const shown = at();
+    const sine = Math.sin(20 * frequencyOf(31)).toFixed(4);
+    const lines = shown.read(bobOf(shown, 31))!;
+    expect(lines[0]).toMatch(/^position 20, pair 31, /);
+    expect(lines[1]).toBe(`sine, dimension 62: ${sine}`);
+  });
+
+  test("name the picture, the pairs and the values at the position", () => {
+    const names = { sines: "sine pendulums", cosines: "cosine pendulums", hands: "clock hands" };
+    for (const name of ["sines", "cosines", "hands"] as const) {
+      const described = at({ picture: name, d_model: 16, pairs: [2] }).describe();
+      expect(described).toContain(`${names[name]} of 8 of 8 pairs at position 20`);
+      expect(described).toContain("from the fastest, pair 0, once in 6.283 tokens");
+      const cosine = Math.cos(20 * frequencyOf(2, { d_model: 16 })).toFixed(4);
+      expect(described).toMatch(new RegExp(`cosine ${cosine.replace("-", "−")}\\. Arrow`));
+    }
+    const [sine, cosine] = [Math.sin, Math.cos].map((wave) =>
+      wave(20 * frequencyOf(1))
+        .toFixed(4)
+        .replace("-", "−"),
+    );
+    expect(at().formula()).toContain(`PE(20, 2) = sin = ${sine},  PE(20, 3) = cos = ${cosine}`);
+  });
+
+  test("a pair beyond the last is the last", () => {
+    expect(
+      at({ d_model: 4, pairs: [1, 7, 9] })
+        .draw()
+        .marked("chosen").length,
+    ).toBe(1);
+  });
+});
