@@ -17,6 +17,7 @@ def tiles(visit: Visit) -> Locator:
 
 
 def words(visit: Visit) -> list[str]:
+    tiles(visit).first.wait_for()
     return tiles(visit).evaluate_all(WORDS)
 
 
