@@ -27,8 +27,10 @@ def random_cells(count: int) -> list[tuple[int, int, int, int]]:
     bases = np.rint(np.exp(random.uniform(np.log(2), np.log(10**6), count)))
     positions = random.integers(2048, size=count)
     dims = [random.integers(width) for width in widths]
-    columns = (positions, dims, widths, bases)
-    return [tuple(map(int, row)) for row in zip(*columns, strict=True)]
+    return [
+        (int(position), int(dim), int(width), int(base))
+        for position, dim, width, base in zip(positions, dims, widths, bases, strict=True)
+    ]
 
 
 CELLS = random_cells(10_000)
