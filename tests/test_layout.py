@@ -40,7 +40,16 @@ LAYERS = {
     "ui": Layer(
         "pages/ui/**/*.py",
         STANDARD_LIBRARY
-        | {"google.protobuf", "numpy", "plotly", "segno", "streamlit", "pe_core", "pages.ui"},
+        | {
+            "google.protobuf",
+            "numpy",
+            "plotly",
+            "segno",
+            "starlette",
+            "streamlit",
+            "pe_core",
+            "pages.ui",
+        },
         frozenset({"pe_core.figures"}),
         # Live pictures and the page have the colours of the figures.
         yet=frozenset({"pe_core.figures.theme"}),
