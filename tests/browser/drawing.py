@@ -80,11 +80,6 @@ def centre(circle: ElementTree.Element) -> np.ndarray:
     return np.array(numbers(circle, "cx", "cy"))
 
 
-def along(path: ElementTree.Element) -> np.ndarray:
-    """The numbers of a path, in its order."""
-    return np.array(re.findall(r"[\d.]+", path.attrib["d"]), dtype=float)
-
-
 def numbers(part: ElementTree.Element, *names: str) -> tuple[float, ...]:
     """The attributes of these names."""
     return tuple(float(part.attrib[name]) for name in names)

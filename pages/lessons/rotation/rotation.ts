@@ -105,15 +105,16 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     const { from, by, to } = rotationAngles(position, rotation_offset, frequencies[pair]);
     const isChosen = pair === parameters.pair;
     const wedge = { fill: look.result, alpha: 0.45, mark: "pair-rotation" };
-    pen.dots(centre, circle.radius, { stroke: look.grid, width: 1.2 });
+    pen.dots(centre, circle.radius, { stroke: look.grid, width: 1.2, mark: "pair-circle" });
     pen.wedge(circle.x, circle.y, circle.radius, from, from + remainderOfTurn(by), wedge);
-    pen.curve([...centre, ...pointAt(circle, to)], { stroke: look.mark, width: 2 });
-    pen.curve([...centre, ...pointAt(circle, from)], { stroke: look.ink, width: 2 });
+    const hand = { width: 2, mark: "pair-hand" };
+    pen.curve([...centre, ...pointAt(circle, to)], { ...hand, stroke: look.mark });
+    pen.curve([...centre, ...pointAt(circle, from)], { ...hand, stroke: look.ink });
     if (isChosen)
       pen.dots(centre, circle.radius + 3, { stroke: look.mark, width: 2, mark: "chosen-pair" });
     const style = { size: font, fill: look.ink, weight: isChosen ? 700 : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
-    pen.text(grouped(pair), circle.x, y, { ...style, align: "center" });
+    pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
   });
 }
 

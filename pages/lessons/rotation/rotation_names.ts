@@ -33,7 +33,8 @@ export function nameHands(pen: Pen, view: RotationView, { circle, angles, isWide
   for (const { name, tip, angle, fill } of shown) {
     const half = pen.widthOf(name, style) / 2;
     const [x, y] = pointAt(circle, angle, 1 + distance / circle.radius);
-    if (isClose) pen.curve([...pointAt(circle, tip), x, y], { stroke: fill, width: 1 });
+    if (isClose)
+      pen.curve([...pointAt(circle, tip), x, y], { stroke: fill, width: 1, mark: "leader" });
     const middle = clamp(x + half * Math.sin(angle), half, view.width - half);
     pen.text(name, middle, y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
   }

@@ -92,7 +92,11 @@ function drawBlock(
   columns.forEach((column, place) => {
     column.forEach((value, row) => {
       const right = x + (place + 1) * cell + 0.1 * size;
-      pen.text(fixed(value, 4), right, top + row * line, { ...style, align: "right" });
+      pen.text(fixed(value, 4), right, top + row * line, {
+        ...style,
+        align: "right",
+        mark: "entry",
+      });
     });
   });
   return width;

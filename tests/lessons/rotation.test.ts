@@ -1,0 +1,349 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rotation } from "../../pages/lessons/rotation/rotation";
+import type { Place } from "../../pages/ui/live/pen";
+import type { Variable } from "../../pages/ui/live/scene";
+import { LOOK, picture, type RecordingPen, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = {
+  d_model: 32,
+  seq_len: 64,
+  base: 10_000,
+  pair: 3,
+  position: 12,
+  rotation_offset: 5,
+};
+type Changes = Partial<typeof DEFAULTS>;
+const OFFSET: Variable = {
+  key: "rotation_offset",
+  label: "offset k",
+  value: 5,
+  play: "smooth",
+  waits: false,
+  oldNames: [],
+  low: -64,
+  high: 64,
+  step: 1,
+};
+/** Fewer runs for properties that draw whole pictures. */
+const DRAWN = { numRuns: 30 };
+const PHONE = { width: 348, height: 532 };
+
+const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
+  picture(rotation, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [OFFSET] }));
+type Shown = ReturnType<typeof at>;
+
+const frequencyOf = (pair: number, { d_model, base }: Changes = {}): number =>
+  (base ?? DEFAULTS.base) ** ((-2 * pair) / (d_model ?? DEFAULTS.d_model));
+const withMinus = (value: number, places: number): string => {
+  const text = value.toFixed(places);
+  return Number(text) < 0 ? text.replace("-", "−") : text.replace("-", "");
+};
+
+const shapeOf = (pen: RecordingPen, mark: string, kind: string) =>
+  pen.marked(mark).find((shape) => shape.kind === kind)!;
+const circleOf = (pen: RecordingPen) => {
+  const { points, radius } = shapeOf(pen, "circle", "dots");
+  return { ...points[0], radius: radius! };
+};
+const tipOf = (shown: Shown, mark: "hand-before" | "hand-after"): Place =>
+  shapeOf(shown.draw(), `${mark}-tip`, "dots").points[0];
+
+/** A place at a distance from a centre, seen from it in the direction of another place. */
+const towards = (centre: Place, to: Place, distance: number): Place => {
+  const whole = Math.hypot(to.x - centre.x, to.y - centre.y);
+  return {
+    x: centre.x + (distance / whole) * (to.x - centre.x),
+    y: centre.y + (distance / whole) * (to.y - centre.y),
+  };
+};
+
+function expectAt(place: Place, { x, y, radius }: Place & { radius: number }, angle: number) {
+  expect((place.x - x) / radius).toBeCloseTo(Math.sin(angle), 6);
+  expect((y - place.y) / radius).toBeCloseTo(Math.cos(angle), 6);
+}
+
+const settings = fc
+  .record({
+    pairs: fc.integer({ min: 1, max: 256 }),
+    seq_len: fc.integer({ min: 2, max: 2048 }),
+    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
+    rotation_offset: fc.integer({ min: -64, max: 64 }),
+  })
+  .chain(({ pairs, ...others }) =>
+    fc
+      .record({
+        pair: fc.integer({ min: 0, max: pairs - 1 }),
+        position: fc.integer({ min: 0, max: others.seq_len - 1 }),
+      })
+      .map((chosen) => ({ ...others, ...chosen, d_model: 2 * pairs })),
+  );
+
+describe("the circle", () => {
+  test("has hands at the encodings of p and p + k, and a wedge between them", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const shown = at(changes);
+        const pen = shown.draw();
+        const circle = circleOf(pen);
+        const frequency = frequencyOf(changes.pair, changes);
+        const from = frequency * changes.position;
+        const by = frequency * changes.rotation_offset;
+        expectAt(tipOf(shown, "hand-before"), circle, from);
+        expectAt(tipOf(shown, "hand-after"), circle, from + by);
+        const { points, radius, angles } = shapeOf(pen, "rotation", "wedge");
+        expect([points[0], radius]).toEqual([{ x: circle.x, y: circle.y }, circle.radius]);
+        const [start, end] = angles!;
+        expect(start).toBeCloseTo(from, 9);
+        expect(end - start).toBeCloseTo(by - 2 * Math.PI * Math.trunc(by / (2 * Math.PI)), 6);
+      }),
+      DRAWN,
+    );
+  });
+
+  test("has colours for p and p + k", () => {
+    const pen = at().draw();
+    for (const [mark, colour] of [
+      ["hand-before", LOOK.ink],
+      ["hand-after", LOOK.mark],
+    ]) {
+      expect(shapeOf(pen, mark, "curve").style.stroke).toBe(colour);
+      expect(shapeOf(pen, `${mark}-tip`, "dots").style.fill).toBe(colour);
+    }
+  });
+
+  test("shows equally long chords at no more than 24 earlier positions", () => {
+    for (const [position, count] of [
+      [0, 0],
+      [12, 12],
+      [24, 24],
+      [25, 13],
+      [63, 21],
+    ]) {
+      const pen = at({ position }).draw();
+      const chords = pen.marked("earlier-chord");
+      expect(chords.length).toBe(count);
+      const lengths = [...chords, ...pen.marked("chord")].map(({ points: [start, end] }) =>
+        Math.hypot(end.x - start.x, end.y - start.y),
+      );
+      for (const length of lengths) expect(length).toBeCloseTo(lengths[0], 6);
+    }
+  });
+
+  test.each([
+    [{ rotation_offset: 5 }, ["p = 12", "p + k = 17"]],
+    [{ rotation_offset: -64 }, ["p = 12", "p + k = −52"]],
+    [{ rotation_offset: 0 }, ["p = 12"]],
+  ])("names the hands: %o", (changes, names) => {
+    const texts = at(changes)
+      .draw()
+      .matching(/^p( \+ k)? = /);
+    expect(texts.map(({ text }) => text)).toEqual(names);
+  });
+
+  test("names hands that are close beside each other, with lines to them", () => {
+    const pen = at({ pair: 15, rotation_offset: 1 }).draw();
+    const [first, second] = pen.matching(/^p( \+ k)? = /);
+    const half = (text: string, size: number) => pen.widthOf(text, { size }) / 2;
+    const apart = Math.abs(second.x - first.x);
+    expect(apart).toBeGreaterThan(half(first.text, first.size) + half(second.text, second.size));
+    expect(pen.marked("leader").length).toBe(2);
+    expect(at({ rotation_offset: 5 }).draw().marked("leader").length).toBe(0);
+  });
+});
+
+describe("the numbers", () => {
+  test("are T_k by columns, PE(p) and PE(p + k)", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const frequency = frequencyOf(changes.pair, changes);
+        const [from, by] = [changes.position, changes.rotation_offset].map((p) => frequency * p);
+        const expected = [
+          ...[Math.cos(by), -Math.sin(by), Math.sin(by), Math.cos(by)],
+          ...[Math.sin(from), Math.cos(from), Math.sin(from + by), Math.cos(from + by)],
+        ];
+        const entries = at(changes)
+          .draw()
+          .texts.filter(({ mark }) => mark === "entry");
+        expect(entries.length).toBe(expected.length);
+        entries.forEach(({ text }, index) => {
+          expect(text).toMatch(/^−?\d\.\d{4}$/);
+          expect(Math.abs(Number(text.replace("−", "-")) - expected[index])).toBeLessThan(
+            0.5001e-4,
+          );
+        });
+      }),
+      DRAWN,
+    );
+  });
+
+  test.each([
+    [5, 12, "clockwise"],
+    [-7, 40, "counter-clockwise"],
+    [64, 63, "clockwise"],
+    [1, 0, "clockwise"],
+  ])("are the rotation by k = %i in radians and degrees, at every p", (offset, position, way) => {
+    const shown = at({ rotation_offset: offset, position });
+    const by = frequencyOf(3) * offset;
+    const [radians, degrees] = [withMinus(by, 4), withMinus((by * 180) / Math.PI, 2)];
+    const pen = shown.draw();
+    expect(pen.matching(/^ω·k/)[0].text).toBe(`ω·k = ${radians} rad`);
+    expect(pen.matching(/°$/)[0].text).toBe(`= ${degrees}°`);
+    expect(shown.formula()).toContain(` = ${radians} rad = ${degrees}°, ${way}, at every p`);
+    const [turned] = shown.describe().match(/turned by .* radians[^,]*/)!;
+    expect(turned).toBe(`turned by ${withMinus(Math.abs(by), 4)} radians ${way}`);
+  });
+
+  test("count complete turns", () => {
+    const turned = at({ pair: 0, rotation_offset: 20 }).draw();
+    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(2);
+    expect(turned.matching(/turn/)[0].text).toBe(`= 3 turns and ${rest}°`);
+    const once = at({ pair: 0, rotation_offset: -7 }).draw();
+    expect(once.matching(/turn/)[0].text).toMatch(/^= 1 turn and 41\.07°$/);
+    expect(at({ pair: 0, rotation_offset: 6 }).draw().matching(/turn/)).toEqual([]);
+  });
+
+  test("have no direction without a rotation", () => {
+    const shown = at({ rotation_offset: 0 });
+    expect(shown.formula()).toContain("0.00°, at every p");
+    expect(shown.describe()).toContain("turned by 0.0000 radians, that of 12");
+  });
+
+  test("are beside the circle, or below it in a narrow or a high picture", () => {
+    const isBelow = (size: { width: number; height: number }): boolean => {
+      const pen = at({}, size).draw();
+      const circle = circleOf(pen);
+      const entries = pen.texts.filter(({ mark }) => mark === "entry");
+      const below = entries.every(({ y }) => y > circle.y + circle.radius);
+      expect(below || entries.every(({ x }) => x > circle.x + circle.radius)).toBe(true);
+      expect(circle.radius).toBeGreaterThan(50);
+      return below;
+    };
+    expect(isBelow({ width: 1000, height: 430 })).toBe(false);
+    expect(isBelow({ width: 618, height: 456 })).toBe(false);
+    expect(isBelow(PHONE)).toBe(true);
+    expect(isBelow({ width: 740, height: 868 })).toBe(true);
+  });
+});
+
+describe("the small circles", () => {
+  const pairsIn = (pen: RecordingPen): number[] =>
+    pen.texts.filter(({ mark }) => mark === "pair").map(({ text }) => Number(text));
+
+  test("are pairs, among them the first, the last and the chosen one, at their own speeds", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const pen = at(changes).draw();
+        const pairs = pairsIn(pen);
+        for (const pair of [0, changes.d_model / 2 - 1, changes.pair])
+          expect(pairs).toContain(pair);
+        expect(pairs).toEqual([...new Set(pairs)].sort((first, second) => first - second));
+        const circles = pen.marked("pair-circle");
+        const hands = pen.marked("pair-hand");
+        pairs.forEach((pair, index) => {
+          const circle = { ...circles[index].points[0], radius: circles[index].radius! };
+          const frequency = frequencyOf(pair, changes);
+          const [shifted, hand] = hands.slice(2 * index, 2 * index + 2);
+          const { position, rotation_offset: offset } = changes;
+          expectAt(shifted.points[1], circle, frequency * (position + offset));
+          expectAt(hand.points[1], circle, frequency * position);
+          const [start, end] = pen.marked("pair-rotation")[index].angles!;
+          expect(Math.sin(start - frequency * position)).toBeCloseTo(0, 6);
+          expect(Math.sin(end - frequency * (position + offset))).toBeCloseTo(0, 6);
+        });
+        const [ring] = pen.marked("chosen-pair");
+        expect(ring.points).toEqual(circles[pairs.indexOf(changes.pair)].points);
+      }),
+      DRAWN,
+    );
+  });
+
+  test("choose their pair when pressed, and say how far it turns", () => {
+    const shown = at({ d_model: 64 });
+    const pen = shown.draw();
+    pairsIn(pen).forEach((pair, index) => {
+      const [place] = pen.marked("pair-circle")[index].points;
+      expect(shown.grab(place)?.name).toBe("pair");
+      expect(shown.drag("pair", place)).toEqual({ pair });
+      const frequency = frequencyOf(pair, { d_model: 64 });
+      const lines = shown.read(place)!;
+      expect(lines[0]).toMatch(new RegExp(`^pair ${pair}, wavelength .* tokens$`));
+      expect(lines[1]).toBe(`turns by ${(5 * frequency).toFixed(4)} rad for k = 5`);
+    });
+    const { x, y } = circleOf(pen);
+    expect(shown.read({ x, y })).toBeNull();
+    expect(shown.drag("pair", { x, y })).toEqual({ pair: 3 });
+  });
+});
+
+describe("dragging", () => {
+  const moves = fc
+    .record({
+      pair: fc.integer({ min: 0, max: 15 }),
+      position: fc.integer({ min: 0, max: 63 }),
+      rotation_offset: fc.integer({ min: -64, max: 64 }),
+      share: fc.double({ min: -0.98, max: 0.98, noNaN: true }),
+    })
+    .map(({ share, ...from }) => {
+      const tokens = Math.trunc((share * Math.PI) / frequencyOf(from.pair));
+      return { from, tokens };
+    });
+
+  test("the hand of p moves p, by less than half a turn, to where it points", () => {
+    fc.assert(
+      fc.property(moves, ({ from, tokens }) => {
+        const position = Math.min(63, Math.max(0, from.position + tokens));
+        const target = tipOf(at({ ...from, position }), "hand-before");
+        expect(at(from).drag("position", target)).toEqual({ position });
+      }),
+    );
+  });
+
+  test("the hand of p + k moves k, by less than half a turn, to where it points", () => {
+    fc.assert(
+      fc.property(moves, ({ from, tokens }) => {
+        const offset = Math.min(64, Math.max(-64, from.rotation_offset + tokens));
+        const target = tipOf(at({ ...from, rotation_offset: offset }), "hand-after");
+        expect(at(from).drag("rotation_offset", target)).toEqual({ rotation_offset: offset });
+      }),
+    );
+  });
+
+  test("stays within the sequence and the offsets", () => {
+    const slow = { pair: 15, position: 2, rotation_offset: 62 };
+    const shown = at(slow);
+    const { x, y, radius } = circleOf(shown.draw());
+    expect(shown.drag("position", { x: x - radius, y })).toEqual({ position: 0 });
+    expect(shown.drag("rotation_offset", { x: x + radius, y })).toEqual({ rotation_offset: 64 });
+  });
+
+  test("takes the closer hand, and holds it at its tip", () => {
+    const shown = at();
+    const circle = circleOf(shown.draw());
+    for (const [mark, name] of [
+      ["hand-before", "position"],
+      ["hand-after", "rotation_offset"],
+    ] as const) {
+      const tip = tipOf(shown, mark);
+      for (const distance of [0.3 * circle.radius, circle.radius + 20])
+        expect(shown.grab(towards(circle, tip, distance))).toEqual({ name, ...tip });
+    }
+  });
+
+  test("takes, of two hands at one angle, that of p inside the circle", () => {
+    const shown = at({ rotation_offset: 0 });
+    const circle = circleOf(shown.draw());
+    const tip = tipOf(shown, "hand-before");
+    const nameAt = (distance: number) => shown.grab(towards(circle, tip, distance))?.name;
+    expect(nameAt(circle.radius - 6)).toBe("position");
+    expect(nameAt(circle.radius + 6)).toBe("rotation_offset");
+  });
+
+  test("takes nothing in the middle or far outside", () => {
+    const shown = at();
+    const circle = circleOf(shown.draw());
+    const tip = tipOf(shown, "hand-before");
+    expect(shown.grab(towards(circle, tip, 0.1 * circle.radius))).toBeNull();
+    expect(shown.grab({ x: circle.x + circle.radius + 30, y: circle.y })).toBeNull();
+  });
+});
