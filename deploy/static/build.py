@@ -93,7 +93,7 @@ def build(out: Path, *, self_contained: bool) -> None:
         version = json.loads((pyodide / "package.json").read_text())["version"]
     write_pages(out, pages, version=version, self_contained=self_contained)
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
-    print(f"{out}: {len(pages)} pages, {size / 1e6:.1f} MB")
+    print(f"{out}: {len(pages['lessons'])} pages, {size / 1e6:.1f} MB")
 
 
 def unpack_npm(archive: Path, folder: Path) -> Path:
@@ -139,11 +139,12 @@ def pure_requirements() -> list[str]:
 
 
 def lay_out_app(folder: Path) -> None:
-    """Copy the app's own files as they are."""
+    """Copy the app's own files as they are, without the sources of the front end's bundle."""
+    left_out = shutil.ignore_patterns("__pycache__", "*.ts", "build.mjs")
     for name in APP:
         source, target = ROOT / name, folder / name
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target, ignore=left_out)
         else:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source, target)

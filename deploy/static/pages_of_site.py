@@ -10,7 +10,7 @@ import shutil
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from pack import ReplacementError
 
@@ -25,39 +25,58 @@ POLICY = (
     "base-uri 'self'; form-action 'self'"
 )
 RAREST = {"rarely_used.zip"}
+PAGE_SCRIPTS = ("start.js", "early.js")
 # Elements that every lesson has, of those that stlite loads only when one is asked for.
 SHOWN_WITH = ("BidiComponent", "Button", "Checkbox", "Html", "PageLink", "Selectbox", "Slider")
 
 
-def write_pages(
-    out: Path, lessons: Sequence[Mapping], *, version: str, self_contained: bool
-) -> None:
+def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool) -> None:
     """Write them, with what starts the lab, into a folder that holds ``stlite`` and ``py``.
 
-    Those two go into a folder named by what they hold: a new build is never mixed with an old one.
+    ``pages`` is what inside.py found out. Everything that has no hash in its name goes into a
+    folder whose name has one: a new build is never mixed with an old one.
     """
     runtime = "./" if self_contained else CDN.format(version=version)
-    shutil.copy(PAGE / "worker.js", out / "py")
-    (out / "py" / "boot.mjs").write_text(boot(out / "py", version, runtime, self_contained))
+    write_start_of_python(out / "py", version, runtime, self_contained)
+    (out / "page").mkdir()
+    for name in PAGE_SCRIPTS:
+        shutil.copy(PAGE / name, out / "page")
     build = name_of(out)
     (out / build).mkdir()
-    for part in ("stlite", "py"):
+    for part in ("stlite", "py", "page"):
         shutil.move(out / part, out / build / part)
-    files = sizes(out / build)
-    font = f"{build}/stlite/{font_of(out / build / 'stlite')}"
-    chunks = [chunk_of(out / build / "stlite", name) for name in SHOWN_WITH]
-    for lesson in lessons:
+    bundle = out / pages["bundle"]
+    bundle.parent.mkdir()
+    shutil.copy(LIVE / "live.bundle.js", bundle)
+    stlite = out / build / "stlite"
+    site = {
+        "build": build,
+        "bundle": pages["bundle"],
+        "worker": worker(build, [bundle.parent.name, *([] if self_contained else [runtime])]),
+        "font": f"{build}/stlite/{font_of(stlite)}",
+        "kilobytes": kilobytes(out / build),
+        "chunks": [chunk_of(stlite, name) for name in SHOWN_WITH],
+    }
+    for lesson in pages["lessons"]:
         page = out / lesson["path"] / "index.html"
         page.parent.mkdir(exist_ok=True)
-        page.write_text(page_of(lesson, lessons, build, files, font, chunks), encoding="utf-8")
-    (out / "404.html").write_text(not_found(lessons), encoding="utf-8")
-    worker = filled("sw.js", build=build, cdn="" if self_contained else json.dumps(runtime))
-    (out / "sw.js").write_text(worker, encoding="utf-8")
+        page.write_text(page_of(lesson, pages["lessons"], site), encoding="utf-8")
+    (out / "404.html").write_text(not_found(pages["lessons"]), encoding="utf-8")
+    shutil.copy(PAGE / "sw.js", out)
     (out / ".nojekyll").touch()
 
 
-def boot(folder: Path, version: str, runtime: str, self_contained: bool) -> str:
-    """What stlite's worker loads in the place of Pyodide."""
+def worker(build: str, others: Sequence[str]) -> str:
+    """Return the service worker's address, which names the build and what else to keep.
+
+    A new build has a new address, so browsers replace the worker of the old one.
+    """
+    keep = [f"{folder.rstrip('/')}/" for folder in (build, *others)]
+    return f"sw.js?{urlencode({'build': build, 'keep': keep}, doseq=True)}"
+
+
+def write_start_of_python(folder: Path, version: str, runtime: str, self_contained: bool) -> None:
+    """Write what starts Python in the browser beside the files that it loads."""
     info = {
         "arch": "wasm32",
         "abi_version": "2025_0",
@@ -65,20 +84,21 @@ def boot(folder: Path, version: str, runtime: str, self_contained: bool) -> str:
         "version": version,
         "python": "3.13.2",
     }
-    lock = {"lockFileContents": {"info": info, "packages": {}}} if self_contained else {}
-    return filled(
-        "boot.mjs",
-        runtime=runtime,
-        lock=json.dumps(lock),
-        packages=json.dumps([] if self_contained else ["numpy"]),
-        sizes=json.dumps({file.name: file.stat().st_size for file in sorted(folder.iterdir())}),
-    )
+    settings = {
+        "runtime": runtime,
+        "options": {"lockFileContents": {"info": info, "packages": {}}} if self_contained else {},
+        "packages": [] if self_contained else ["numpy"],
+        "bytes": {file.name: file.stat().st_size for file in sorted(folder.iterdir())},
+    }
+    (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+    for name in ("worker.js", "boot.mjs"):
+        shutil.copy(PAGE / name, folder)
 
 
-def sizes(folder: Path) -> dict[str, int]:
-    """Kilobytes that are sent for each file of Python's, from a host that compresses."""
+def kilobytes(folder: Path) -> dict[str, int]:
+    """Kilobytes sent for each file of Python's, from a host that compresses."""
     files = (file for file in (folder / "py").iterdir() if file.name not in RAREST)
-    return {file.name: len(gzip.compress(file.read_bytes(), 6)) // 1000 for file in files}
+    return {file.name: len(gzip.compress(file.read_bytes(), 6)) // 1000 for file in sorted(files)}
 
 
 def name_of(folder: Path) -> str:
@@ -107,43 +127,27 @@ def chunk_of(stlite: Path, name: str) -> str:
     return chunk
 
 
-def page_of(
-    lesson: Mapping,
-    lessons: Sequence[Mapping],
-    build: str,
-    files: Mapping,
-    font: str,
-    chunks: Sequence[str],
-) -> str:
+def page_of(lesson: Mapping, lessons: Sequence[Mapping], site: Mapping) -> str:
     """The page of a lesson: what is shown early, and what loads the rest."""
-    scene = lesson["scene"]
-    early = filled(
-        "early.js",
-        scene=script_json(scene),
-        presets=script_json(lesson["presets"]),
-        words=script_json(lesson["words"]),
-    )
     page = filled(
         "page.html",
-        lesson=lesson["path"],
         key=lesson["path"] or "home",
         title=html.escape(lesson["title"]),
         question=html.escape(lesson["question"]),
         navigation=navigation(lessons, lesson["path"]),
         icon=quote((ROOT / "pages/ui/icon.svg").read_text(encoding="utf-8")),
-        style=style(("../" if lesson["path"] else "") + font),
-        picture=(LIVE / "stage.html").read_text(encoding="utf-8") if scene else "",
-        program=lesson["program"],
-        early=early,
-        begin=filled("begin.js", build=build),
-        start=filled("start.js", build=build, files=json.dumps(files), chunks=json.dumps(chunks)),
+        style=style(),
+        picture=(LIVE / "stage.html").read_text(encoding="utf-8") if lesson["early"] else "",
+        site=script_json({"lesson": lesson["path"], **site}),
+        early=script_json(lesson["early"]),
+        begin=script("begin.js"),
     )
     return with_policy(page)
 
 
 def with_policy(page: str) -> str:
-    """A page that says which scripts it may run: its own, by what they hold, and the site's."""
-    scripts = re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL)
+    """A page that says which scripts it may run: its own, by their hashes, and the site's."""
+    scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', page, re.DOTALL)
     sums = (hashlib.sha256(script.encode()).digest() for script in scripts)
     hashes = " ".join(f"'sha256-{base64.b64encode(sum_).decode()}'" for sum_ in sums)
     return page.replace("{{policy}}", POLICY.format(scripts=hashes))
@@ -160,17 +164,24 @@ def navigation(lessons: Sequence[Mapping], here: str | None) -> str:
 
 def not_found(lessons: Sequence[Mapping]) -> str:
     """The page for addresses that do not exist."""
-    return with_policy(filled("404.html", navigation=navigation(lessons, None)))
+    return with_policy(
+        filled("404.html", navigation=navigation(lessons, None), script=script("not_found.js"))
+    )
 
 
-def style(font: str) -> str:
-    """The early page's style, in the colours of the lab's two themes and the lesson's font."""
+def style() -> str:
+    """The early page's style, in the colours of the lab's two themes."""
     theme = tomllib.loads((ROOT / ".streamlit/config.toml").read_text(encoding="utf-8"))["theme"]
     colours = {
         f"{one}.{name}": theme[one][name] for one in ("light", "dark") for name in theme[one]
     }
     parts = [(LIVE / name).read_text(encoding="utf-8") for name in ("stage.css", "sizes.css")]
-    return filled("early.css", **colours, font=font) + "".join(parts)
+    return filled("early.css", **colours) + "".join(parts)
+
+
+def script(name: str) -> str:
+    """Return a script of the folder ``page``, which stands in a page as it is."""
+    return (PAGE / name).read_text(encoding="utf-8")
 
 
 def script_json(value: object) -> str:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -18,7 +19,10 @@ import pack  # noqa: E402
 import pages_of_site  # noqa: E402
 
 from pages.catalogue import CATALOGUE  # noqa: E402
+from pages.ui import bundle  # noqa: E402
 
+ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
+EARLY = {"data": "</script>"}
 PIN = fetch.Pin("0" * 64, "nothing-1.0-py3-none-any.whl", "pip", "nothing==1.0")
 
 
@@ -81,12 +85,12 @@ def test_a_folder_of_somebody_elses_is_not_replaced(tmp_path):
     assert (tmp_path / "thesis.tex").exists()
 
 
-@pytest.mark.parametrize("self_contained", [True, False])
-def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(
-    tmp_path, self_contained
-):
-    for name in ("stlite", "py"):
-        (tmp_path / name).mkdir()
+@pytest.fixture(params=[True, False], ids=["self-contained", "with a CDN"])
+def site(tmp_path, request):
+    """The pages of a site without stlite and Python."""
+    for name in ("stlite/assets", "py"):
+        (tmp_path / name).mkdir(parents=True)
+    (tmp_path / "stlite/assets/a.woff2").touch()
     (tmp_path / "stlite/stlite.css").write_text(
         "@font-face{font-family:Source Sans;font-style:normal;src:url(./assets/a.woff2)}"
     )
@@ -97,28 +101,88 @@ def test_every_lesson_has_a_page_and_only_the_small_site_names_another_host(
             "path": lesson.path,
             "title": lesson.title,
             "question": lesson.question,
-            "scene": {"name": "</script>"} if lesson.path == "heatmap" else None,
-            "presets": {},
-            "words": {},
-            "program": "",
+            "early": EARLY if lesson.path == "heatmap" else None,
         }
         for lesson in CATALOGUE.lessons
     ]
-    pages_of_site.write_pages(tmp_path, lessons, version="0.0.1", self_contained=self_contained)
-    (built,) = tmp_path.glob("build-*")
-    assert built.name in (tmp_path / "sw.js").read_text()
+    pages = {"bundle": bundle.address(), "lessons": lessons}
+    pages_of_site.write_pages(tmp_path, pages, version="0.0.1", self_contained=request.param)
+    return tmp_path
+
+
+def values_of(page, name):
+    """The JSON in the element of a page with an id."""
+    (text,) = re.findall(f'<script type="application/json" id="{name}">(.*?)</script>', page)
+    return json.loads(text)
+
+
+def test_every_lesson_has_a_page_whose_files_exist(site):
+    (built,) = (path.name for path in site.glob("build-*"))
     for lesson in CATALOGUE.lessons:
-        page = (tmp_path / lesson.path / "index.html").read_text()
+        page = (site / lesson.path / "index.html").read_text()
         assert f"<h1>{lesson.title}</h1>" in page
-        assert f'const lesson = "{lesson.path}"' in page and built.name in page
-        assert page.count("</script>") == page.count("<script")
         assert page.count("data-path") == len(CATALOGUE.lessons)
         assert ("<canvas" in page) == (lesson.path == "heatmap")
-    texts = [path.read_text() for path in tmp_path.rglob("*") if path.is_file()]
-    assert not [text for text in texts if "{{" in text]
+        early = values_of(page, "early-picture")
+        assert early == (EARLY if lesson.path == "heatmap" else None)
+        values = values_of(page, "site")
+        assert (values["lesson"], values["build"]) == (lesson.path, built)
+        worker, _, query = values["worker"].partition("?")
+        kept = parse_qs(query)["keep"]
+        assert kept[:2] == [f"{built}/", "live/"]
+        chunks = [f"{built}/stlite/{chunk}" for chunk in values["chunks"]]
+        for path in (values["bundle"], values["font"], worker, *chunks, *kept[:2]):
+            assert (site / path).exists()
+    assert (site / bundle.address()).read_text() == bundle.source()
+
+
+def test_scripts_are_their_sources_and_values_are_json(site):
+    (built,) = site.glob("build-*")
+    sources = {
+        site / "sw.js": "sw.js",
+        **{built / f"page/{name}": name for name in ("early.js", "start.js")},
+        **{built / f"py/{name}": name for name in ("boot.mjs", "worker.js")},
+    }
+    for path, name in sources.items():
+        assert path.read_text() == (pages_of_site.PAGE / name).read_text()
+    assert set(json.loads((built / "py/settings.json").read_text())) == {
+        "runtime",
+        "options",
+        "packages",
+        "bytes",
+    }
+    inline = {"404.html": "not_found.js"}
+    for page in site.rglob("*.html"):
+        text = page.read_text()
+        (script,) = re.findall(r"<script(?: type=.module.)?>\n(.*?)</script>", text, re.DOTALL)
+        source = inline.get(page.name, "begin.js")
+        assert script == (pages_of_site.PAGE / source).read_text()
+        assert "{{" not in text
+
+
+def test_only_the_small_site_names_another_host(site, request):
+    texts = [path.read_text() for path in site.rglob("*") if path.is_file()]
     named = {host for text in texts for host in re.findall(r"https?://[\w.-]+", text)}
+    named |= {host for text in texts for host in re.findall(r"https?%3A%2F%2F[\w.-]+", text)}
     named -= {"http://www.w3.org"}
-    assert len(named) == (0 if self_contained else 1)
+    is_whole = "self-contained" in request.node.name
+    assert named == (set() if is_whole else {"https://cdn.jsdelivr.net", ENCODED_CDN})
+
+
+def test_a_new_build_has_a_new_worker():
+    first, second = (pages_of_site.worker(build, ["live"]) for build in ("build-1", "build-2"))
+    assert first != second
+    assert parse_qs(first.partition("?")[2]) == {
+        "build": ["build-1"],
+        "keep": ["build-1/", "live/"],
+    }
+
+
+def test_the_app_s_folder_has_no_sources_of_the_bundle(tmp_path):
+    build.lay_out_app(tmp_path)
+    assert (tmp_path / "pages/ui/live/live.bundle.js").is_file()
+    assert (tmp_path / "pages/session.py").is_file()
+    assert [path for path in tmp_path.rglob("*") if path.suffix in (".ts", ".mjs")] == []
 
 
 def test_the_workflow_builds_the_site_with_actions_of_pinned_versions():

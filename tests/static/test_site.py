@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from browser.launch import launched_browser, new_context
 from browser.server import ROOT, running_server
 from browser.visit import ADDRESS_RESTS, box
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pe_core import encoding_matrix
 from static.host import Host, hosted
@@ -40,51 +41,12 @@ LINKS = {
     for lesson in CATALOGUE.lessons
 }
 SECONDS = 180_000
-# Where pictures are drawn, and with which values; the early ones, and the lesson's.
-WATCH = """(() => {
-    window.drawn = { early: null, lesson: null, first: null };
-    document.addEventListener("drawn", (event) => {
-        const canvas = event.composedPath()[0];
-        const { x, y, width, height } = canvas.getBoundingClientRect();
-        if (event.target.matches("[class*=st-key-inner_] *")) return;
-        const isEarly = Boolean(document.getElementById("early")?.contains(canvas));
-        drawn.first ??= performance.now();
-        const values = event.detail.parameters;
-        drawn[isEarly ? "early" : "lesson"] = { place: [x, y, width, height], values };
-    });
-})()"""
+_function = page_functions("static/site.ts")
+RECORD_PICTURES = f"({_function('recordPictures')})()"
+IDLE = _function("isIdle")
+SHOWS_SLIDER = _function("showsSlider")
 # What is left of a sum depends on the processor.
 ROUNDING = r"\d\.\de[−-]1[5-7]"
-IDLE = """() => !document.getElementById("early")
-    && document.querySelector("[data-test-script-state=notRunning]")
-    && !document.querySelector("[data-testid=stSkeleton]")
-    && !document.querySelector("[data-stale=true]")"""
-# Whether a slider stands at a value.
-SHOWS = """([name, value]) =>
-    document.querySelector(`.st-key-${name} [aria-valuetext="${value}"]`) !== null"""
-# What the browser keeps of Python's memory; null before the first visit has kept it.
-MEMORY = """async () => {
-    const [name] = (await caches.keys()).filter((name) => name.startsWith("lab-build-"));
-    const cache = await caches.open(name);
-    const found = (await cache.keys()).find(({ url }) => url.endsWith("/py/memory"));
-    if (!found) return null;
-    const bytes = new Uint8Array(await (await cache.match(found)).arrayBuffer());
-    return { url: found.url, cache, begin: bytes[1], size: bytes.length };
-}"""
-BREAK = "({ url, cache, size }) => cache.put(url, new Response(new Uint8Array(size)))"
-# A script and a request that are not the page's own; the rules that refused them.
-INTRUDE = """async () => {
-    const refused = [];
-    document.addEventListener("securitypolicyviolation", (event) =>
-        refused.push(event.effectiveDirective));
-    const script = document.createElement("script");
-    script.textContent = "intruded = true";
-    document.body.append(script);
-    await fetch("http://elsewhere.example/").catch(() => {});
-    await new Promise((resolve) => setTimeout(resolve));
-    return { refused, intruded: "intruded" in window };
-}"""
-TEXT = "() => document.querySelector('[data-testid=stMainBlockContainer]').innerText"
 
 
 @pytest.fixture(scope="session")
@@ -115,7 +77,7 @@ def host(folder: Path) -> Iterator[Host]:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A browser that has seen the site before, from the second test on."""
     with new_context(browser) as context:
-        context.add_init_script(WATCH)
+        context.add_init_script(RECORD_PICTURES)
         context.set_default_timeout(SECONDS)
         yield context
 
@@ -154,9 +116,9 @@ def opened(page: Page, url: str) -> Page:
 
 def texts(page: Page) -> list[str]:
     """The lines of a lesson; residuals of nothing differ from machine to machine."""
-    lines = page.evaluate(TEXT).splitlines()
+    lines = page.evaluate(_function("lines"))
     tiny = re.compile(r"\d(\.\d+)?(e-|·10\s*−|\s*×\s*10\s*[⁻−-])\s*1[4-9]")
-    return [tiny.sub("tiny", line.strip()) for line in lines if line.strip()]
+    return [tiny.sub("tiny", line) for line in lines]
 
 
 @pytest.fixture(scope="session")
@@ -196,7 +158,7 @@ def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
     assert page.url == host.url + LINKS[path]
     assert settled_texts(page) == expected
     if path in LIVE:
-        early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
+        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
         assert early["values"] == lesson["values"]
         np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
     page.reload()
@@ -206,7 +168,8 @@ def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
 
 def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     page.goto(f"{host.url}heatmap?preset=by+hand")
-    page.wait_for_function("() => drawn.early")
+    page.wait_for_function("() => pictures.early")
+    assert page.locator("#early canvas").get_attribute("aria-label")
     slider = page.locator("#early .own input").nth(3)
     slider.focus()
     for _ in range(3):
@@ -214,23 +177,23 @@ def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     position = int(slider.get_attribute("aria-valuetext"))
     page.wait_for_url(re.compile(f"position={position}"))
     page.wait_for_function(IDLE)
-    assert page.evaluate("drawn.lesson.values.position") == position
-    assert page.evaluate("drawn.lesson.values.d_model") == 8
+    assert page.evaluate("pictures.lesson.values.position") == position
+    assert page.evaluate("pictures.lesson.values.d_model") == 8
 
 
 def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host):
     for path in ("", "embedding", "formulas", "precision"):
         opened(page, host.url + path)
-        early, lesson = page.evaluate("[drawn.early, drawn.lesson]")
+        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
         assert early["values"] == lesson["values"]
         np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, host.url)
-    early, lesson = page.evaluate("[drawn.early.place, drawn.lesson.place]")
+    early, lesson = page.evaluate("[pictures.early.place, pictures.lesson.place]")
     np.testing.assert_allclose(early, lesson, atol=1)
     opened(page, f"{host.url}?d_model=64")
-    page.wait_for_function("() => drawn.lesson")
-    assert page.evaluate("[drawn.early, drawn.lesson.values.d_model]") == [None, 64]
+    page.wait_for_function("() => pictures.lesson")
+    assert page.evaluate("[pictures.early, pictures.lesson.values.d_model]") == [None, 64]
 
 
 def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
@@ -268,22 +231,39 @@ def test_one_press_of_back_shows_the_values_again_that_the_address_has(page, hos
     page.wait_for_function(IDLE)
     page.wait_for_function(ADDRESS_RESTS)
     page.go_back()
-    page.wait_for_function(SHOWS, arg=["position", "20"])
-    page.wait_for_function(SHOWS, arg=["dim", "9"])
+    page.wait_for_function(SHOWS_SLIDER, arg=["position", "20"])
+    page.wait_for_function(SHOWS_SLIDER, arg=["dim", "9"])
     page.wait_for_function(IDLE)
     assert page.url == host.url + link
 
 
 def test_next_visit_loads_nothing_but_the_page_and_starts_from_pythons_memory(page, host):
     opened(page, f"{host.url}heatmap")
-    page.wait_for_function(MEMORY)
+    page.evaluate(_function("awaitKept"))
     before = len(host.sent)
     opened(page, f"{host.url}heatmap?d_model=32")
-    assert [path for path, _ in host.sent[before:] if "/build-" in path] == []
+    paths = [path.partition("?")[0] for path, _ in host.sent[before:]]
+    assert set(paths) <= {"/pe/heatmap", "/pe/heatmap/", "/pe/sw.js"}
     # A memory that cannot be used is made anew.
-    page.evaluate(f"({MEMORY})().then({BREAK})")
+    page.evaluate(_function("breakMemory"))
     opened(page, f"{host.url}heatmap?d_model=32")
-    page.wait_for_function(f"async () => ({MEMORY})().then(({{ begin }}) => begin > 0)")
+    page.evaluate(_function("awaitWholeMemory"))
+
+
+@pytest.mark.parametrize("address", ["heatmap/", "heatmap"])
+def test_a_lesson_opens_without_a_network_after_one_visit(browser, folder, address):
+    with new_context(browser) as context:
+        context.add_init_script(RECORD_PICTURES)
+        context.set_default_timeout(SECONDS)
+        page = context.new_page()
+        with hosted(folder, BELOW) as host:
+            opened(page, f"{host.url}heatmap/")
+            page.evaluate(_function("awaitKept"))
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        opened(page, f"{host.url}{address}?position=7")
+        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
+        assert early["values"] == lesson["values"]
+        assert lesson["values"]["position"] == 7
 
 
 def test_address_that_does_not_exist_leads_to_the_lessons(context, host):
@@ -300,7 +280,7 @@ def test_address_that_does_not_exist_leads_to_the_lessons(context, host):
 def test_page_runs_no_script_and_asks_nobody_but_its_own(context, host, address):
     page = context.new_page()
     page.goto(host.url + address)
-    assert page.evaluate(INTRUDE) == {
+    assert page.evaluate(_function("intrude")) == {
         "refused": ["script-src-elem", "connect-src"],
         "intruded": False,
     }
@@ -320,7 +300,7 @@ def test_visitor_without_python_is_told(browser, host):
 
 def test_first_visit_is_small(browser, folder):
     with hosted(folder) as fresh, new_context(browser) as context:
-        context.add_init_script(WATCH)
+        context.add_init_script(RECORD_PICTURES)
         page = context.new_page()
         page.set_default_timeout(SECONDS)
         began = time.monotonic()

@@ -1,7 +1,9 @@
 """What a link may hold, and what it is read as."""
 
+import json
 import math
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -193,3 +195,30 @@ def test_limits_in_words(options, numbers):
 
 def test_limits_of_words_are_the_words():
     assert link_values.allowed(("a", "b", "c")).endswith("a, b, c")
+
+
+BROWSER_CASES = json.loads(Path(__file__).with_name("link_values.json").read_text("utf-8"))
+"""Values that the page of the static site reads before Python runs; see live/link.test.ts."""
+
+
+@pytest.mark.parametrize("numbers", BROWSER_CASES["numbers"])
+def test_numbers_are_read_as_in_the_browser(numbers):
+    allowed = numbers["allowed"]
+    options = allowed.get("options") or range(allowed["low"], allowed["high"] + 1, allowed["step"])
+    for text, expected in numbers["values"]:
+        assert link_values.read("k", [text], options, numbers["default"])[0] == expected, text
+
+
+def test_several_numbers_are_read_as_in_the_browser():
+    several = BROWSER_CASES["several"]
+    options = range(several["high"] + 1)
+    for texts, expected in several["values"]:
+        values, _ = link_values.read_several(
+            "k", texts, options, several["default"], several["most"]
+        )
+        assert values == expected, texts
+
+
+def test_switches_are_read_as_in_the_browser():
+    for texts, expected in BROWSER_CASES["switches"]:
+        assert link_values.read_switch("k", texts)[0] is expected, texts

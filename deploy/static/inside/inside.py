@@ -2,7 +2,7 @@
 
 What a visit loads is found out here instead of being listed by hand: the modules and files that
 Python opens go into the first archive, compiled, the rest into one that is fetched when asked for.
-The pages' titles, questions and live scenes are noted for what is shown before Python is there.
+The pages' titles, questions and live pictures are noted for what is shown before Python runs.
 """
 
 import asyncio
@@ -12,9 +12,15 @@ import os
 import sys
 import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+if TYPE_CHECKING:
+    from pages.ui.live.scene import Scene
+    from pages.ui.parameters import Control, Switch
 
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
@@ -94,8 +100,50 @@ class Visitor:
             sys.exit(f"{page and page.page_name}: {failed[0].exception.message}")
 
 
-async def visit_every_page() -> list[dict]:
-    """Open every page with all its parts; title, question and scene of each."""
+def linked(
+    control: "Control | Switch", *, parameter: str = "", values: Sequence[object] = ()
+) -> dict[str, object]:
+    """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
+    from pages.ui.live.scene import Variable
+    from pages.ui.parameters import DEFAULTS, Choice, Several
+
+    sent: dict[str, object] = {"name": control.name, "parameter": parameter or control.name}
+    if isinstance(control, Choice):
+        options = control.options_at(DEFAULTS)
+        return {**sent, "kind": "choice", "values": dict(zip(options, values, strict=True))}
+    if isinstance(control, Several):
+        allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
+        return {**allowed.for_browser(), **sent, "kind": "several", "most": control.most}
+    return {**sent, "kind": "switch"}
+
+
+def early_picture(scene: "Scene | None") -> dict[str, object] | None:
+    """Return an `EarlyPicture` of link.ts: a lesson's picture, and how links set its parameters."""
+    from pages.lessons.heatmap.definition import FANS
+    from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
+    from pages.lessons.pendulums.scene import PICTURES
+    from pages.ui.parameters import PRESETS
+
+    if scene is None:
+        return None
+    controls = (
+        linked(FANS),
+        linked(PAIRS),
+        linked(PICTURE, values=[PICTURES[name] for name in PICTURE.options]),
+        linked(ORDER, parameter="slowest_first", values=(0, 1)),
+    )
+    settable = {control["parameter"] for control in controls}
+    if unknown := set(scene.parameters) - settable:
+        sys.exit(f"{scene.name}: say in inside.py how a link sets {', '.join(sorted(unknown))}.")
+    return {
+        "data": scene.for_browser(),
+        "controls": [one for one in controls if one["parameter"] in scene.parameters],
+        "presets": {name: asdict(preset.settings) for name, preset in PRESETS.items()},
+    }
+
+
+async def visit_every_page() -> dict[str, object]:
+    """Open every page with all its sections; return what the pages of the site show early."""
     import lab_static
     import micropip  # noqa: F401 - stlite imports it in the browser
 
@@ -108,33 +156,27 @@ async def visit_every_page() -> list[dict]:
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/pages/session.py")
 
     from pages.catalogue import CATALOGUE
-    from pages.lessons.pendulums.definition import ORDER, PICTURE
-    from pages.ui import live, parameters, url_state
+    from pages.ui import bundle, live, url_state
 
     accept, present, scenes = url_state.accept_section, live.present, []
     url_state.accept_section = lambda key, is_open_at_first: accept(key, True)
     live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
-    presets = {name: asdict(preset.settings) for name, preset in parameters.PRESETS.items()}
-    words = {control.name: control.options for control in (PICTURE, ORDER)}
     visitor = Visitor(call)
     await visitor.open(None)
-    found = []
+    lessons = []
     for page in visitor.pages:
         scenes.clear()
         await visitor.open(page)
-        found.append(
+        lessons.append(
             {
                 "path": page.url_pathname,
                 "title": page.page_name,
                 "question": CATALOGUE.page(page.url_pathname).question,
-                "scene": scenes[0].for_browser() if scenes else None,
-                "presets": presets,
-                "words": words,
-                "program": live.program_alone(scenes[0].script) if scenes else "",
+                "early": early_picture(scenes[0] if scenes else None),
             }
         )
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)
-    return found
+    return {"bundle": bundle.address(), "lessons": lessons}
 
 
 def compile_what_was_used() -> None:

@@ -1,19 +1,42 @@
-// The first thing: Python starts in a worker of its own.
-const site = new URL("{{build}}/", root);
+// The first script of a page: finds the site's root, asks for what the early picture needs, and
+// starts Python in a worker of its own. The same on all pages; the page's own values are JSON.
+{
+  const text = document.getElementById("site")?.textContent ?? "";
+  /** @type {import("./globals").Site} */
+  const { lesson, build, bundle, worker, font } = JSON.parse(text);
+  // The host may show this page at heatmap, heatmap/ or heatmap/index.html.
+  const page = new RegExp(`${lesson && `${lesson}/?`}(index\\.html)?$`);
+  const root = new URL(location.pathname.replace(page, ""), location.origin);
+  globalThis.siteRoot = root.href;
 
-// What keeps the files for the next visit has to be there before they are fetched.
-async function keeper() {
-  if (!navigator.serviceWorker) return;
-  const registered = navigator.serviceWorker.register(new URL("sw.js", root));
-  registered.catch(() => {});
-  if (navigator.serviceWorker.controller) return;
-  await registered;
-  await new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener("controllerchange", resolve);
-    setTimeout(resolve, 1000);
-  });
+  for (const path of [bundle, `${build}/page/start.js`, `${build}/page/early.js`]) {
+    const href = new URL(path, root).href;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+  }
+  const face = new FontFace("Source Sans", `url("${new URL(font, root)}")`, { weight: "100 900" });
+  document.fonts.add(face);
+
+  /**
+   * Start the service worker that keeps files for the next visit, before they are fetched. It
+   * should take over soon; Python waits no longer than a second for it.
+   */
+  const keepFiles = async () => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    const registration = serviceWorker.register(new URL(worker, root));
+    registration.catch(() => {});
+    if (serviceWorker.controller) return;
+    await registration;
+    await new Promise((resolve) => {
+      serviceWorker.addEventListener("controllerchange", resolve);
+      setTimeout(resolve, 1000);
+    });
+  };
+  globalThis.pythonWorker = keepFiles()
+    .catch(() => {})
+    .then(() => new Worker(new URL(`${build}/py/worker.js`, root)));
+
+  addEventListener("DOMContentLoaded", () => import(new URL(`${build}/page/start.js`, root).href));
 }
-
-window.python = keeper()
-  .catch(() => {})
-  .then(() => new Worker(new URL("py/worker.js", site)));

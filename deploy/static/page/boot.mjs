@@ -1,60 +1,87 @@
-// stlite's worker imports this in the place of Pyodide. It puts all files where they belong at once,
-// instead of loading wheels one by one, and says how far it is.
-import { loadPyodide as load } from "{{runtime}}pyodide.mjs";
+// stlite's worker imports this instead of Pyodide. It unpacks all files at once, instead of loading
+// wheels one by one, and reports its progress.
 
 const here = new URL("./", import.meta.url);
-const runtime = new URL("{{runtime}}", here).href;
 const SITE = "/lib/python3.13/site-packages";
 const APP = "/home/pyodide";
+/** The page hears of progress at most this often, in milliseconds. */
+const PERIOD = 50;
 const plainFetch = self.fetch.bind(self);
-const loaded = {};
-let said = 0;
 
-function tell(name, share) {
+/** Shares of the files that have arrived. @type {Record<string, number>} */
+const loaded = {};
+let lastReport = 0;
+
+/** @type {(name: string, share: number) => void} */
+function report(name, share) {
   loaded[name] = share;
-  if (share < 1 && performance.now() - said < 50) return;
-  said = performance.now();
+  if (share < 1 && performance.now() - lastReport < PERIOD) return;
+  lastReport = performance.now();
   self.postMessage({ type: "event:loadProgress", data: { message: { loaded } } });
 }
 
-// What arrives is counted. Content-Length is what is sent, so it counts only where nothing is packed.
+/**
+ * Count what arrives. Content-Length is the size that is sent: the size of the file only where the
+ * host does not compress.
+ * @param {RequestInfo | URL} request
+ * @param {RequestInit} [options]
+ */
 async function countedFetch(request, options) {
-  const name = new URL(request.url ?? request, here).pathname.split("/").pop();
-  const answer = await plainFetch(request, options);
-  const size = sizes[name];
-  // The browser keeps what it makes of a program only if the answer is passed on as it is.
-  if (!size || !answer.ok || !answer.body || name.endsWith(".wasm")) return answer;
+  const url = request instanceof Request ? request.url : request;
+  const name = new URL(url, here).pathname.split("/").pop() ?? "";
+  const response = await plainFetch(request, options);
+  const { bytes } = await self.settings;
+  const size = bytes[name];
+  // The browser keeps the compiled program only if the response is passed on as it is.
+  if (!size || !response.ok || !response.body || name.endsWith(".wasm")) return response;
   let seen = 0;
   const counter = new TransformStream({
     transform(part, controller) {
       seen += part.byteLength;
-      tell(name, Math.min(seen / size, 1));
+      report(name, Math.min(seen / size, 1));
       controller.enqueue(part);
     },
-    flush: () => tell(name, 1),
+    flush: () => report(name, 1),
   });
-  return new Response(answer.body.pipeThrough(counter), { headers: answer.headers });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
 }
-const sizes = {{sizes}};
 self.fetch = countedFetch;
 
-// A packed tar, also where the host has already unpacked it.
-async function get(name) {
-  const answer = await fetch(new URL(name, here));
-  if (!answer.ok) throw new Error(`${name}: the host answers ${answer.status}`);
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+/** Fetch a compressed tar, which some hosts unpack. @param {string} name */
+async function fetchTar(name) {
+  const response = await fetch(new URL(name, here));
+  if (!response.ok) throw new Error(`${name}: the host answers ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const unpacked = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
-const archives = [[SITE, get("site.bin")], [APP, get("app.bin")]];
 
+/** The folder of Pyodide's runtime, and what it exports. */
+const runtime = self.settings.then(async (settings) => {
+  const indexURL = new URL(settings.runtime, here).href;
+  return { indexURL, pyodide: await import(`${indexURL}pyodide.mjs`) };
+});
+
+/** @type {[string, Promise<Uint8Array>][]} */
+const archives = [
+  [SITE, fetchTar("site.bin")],
+  [APP, fetchTar("app.bin")],
+];
+
+/**
+ * Unpack a tar.
+ * @param {any} fs Pyodide's file system
+ * @param {string} folder
+ * @param {Uint8Array} bytes
+ */
 function unpack(fs, folder, bytes) {
   const text = new TextDecoder();
+  /** @type {(at: number, length: number) => string} */
   const field = (at, length) => text.decode(bytes.subarray(at, at + length)).split("\0")[0];
   const made = new Set();
   for (let at = 0; bytes[at]; ) {
-    const size = parseInt(field(at + 124, 12), 8);
+    const size = Number.parseInt(field(at + 124, 12), 8);
     const prefix = field(at + 345, 155);
     const path = `${folder}/${prefix ? `${prefix}/` : ""}${field(at, 100)}`;
     const parent = path.slice(0, path.lastIndexOf("/"));
@@ -65,25 +92,31 @@ function unpack(fs, folder, bytes) {
   }
 }
 
-// Python's memory after the modules are imported that need no compiled part: kept in the browser by
-// the first visit, so that the next one starts where those have run. Pyodide gives no promise for
-// it: where it fails, the visit starts anew, as the first.
+// Python's memory after it has imported the modules without compiled parts. The first visit keeps
+// it in the browser's cache; the next one starts from there. Pyodide does not promise that it
+// works: where it fails, the visit starts like the first.
 const MEMORY = new URL("memory", here).href;
-const store = () => self.caches?.open("lab-" + here.pathname.split("/").at(-3));
+const store = () => self.caches?.open(`lab-${here.pathname.split("/").at(-3)}`);
 
 async function keptMemory() {
-  const found = await (await store())?.match(MEMORY);
-  return found && new Uint8Array(await found.arrayBuffer());
+  const response = await (await store())?.match(MEMORY);
+  return response && new Uint8Array(await response.arrayBuffer());
 }
 
-async function begin(memory) {
-  const python = await load({
-    ...{{lock}},
+/**
+ * Start Python, from its kept memory if there is one.
+ * @param {Uint8Array | null | undefined} memory
+ */
+async function startFrom(memory) {
+  const { options, packages } = await self.settings;
+  const { indexURL, pyodide } = await runtime;
+  const python = await pyodide.loadPyodide({
+    ...options,
     ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
-    indexURL: runtime,
+    indexURL,
     stdLibURL: new URL("standard.zip", here).href,
   });
-  tell("pyodide.asm.wasm", 1);
+  report("pyodide.asm.wasm", 1);
   for (const [folder, bytes] of archives) unpack(python.FS, folder, await bytes);
   if (!memory) {
     python.runPython("import lab_static; lab_static.import_what_needs_no_numpy()");
@@ -92,20 +125,20 @@ async function begin(memory) {
       ?.then((cache) => cache.put(MEMORY, new Response(made)))
       .catch(() => {});
   }
-  await python.loadPackage({{packages}});
+  await python.loadPackage(packages);
   python.globals.set("archive", new URL("rarely_used.zip", here).href);
   python.runPython("import lab_static; lab_static.install(archive)");
-  // All that stlite would load is there.
+  // Everything that stlite would load is there.
   python.loadPackage = async () => [];
   return python;
 }
 
 async function start() {
   const memory = await keptMemory().catch(() => null);
-  return begin(memory).catch((error) => {
+  return startFrom(memory).catch((error) => {
     if (!memory) throw error;
     console.warn("Python starts anew:", error);
-    return begin(null);
+    return startFrom(null);
   });
 }
 
@@ -113,7 +146,7 @@ const python = start();
 python.catch(() => {});
 
 export function loadPyodide() {
-  // The page hears from now on.
-  tell("boot.mjs", 1);
+  // The page listens from now on.
+  report("boot.mjs", 1);
   return python;
 }

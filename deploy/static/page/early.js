@@ -1,136 +1,191 @@
-// The lesson's live scene before Python is there: with the values of the link, moved by its own
-// sliders. What the hand sets goes into the link, which is where the lesson takes it from.
-const early = document.getElementById("early");
-const behind = document.getElementById("root");
-const sceneData = {{scene}};
-const presets = {{presets}};
-const words = {{words}};
+// The lesson's live picture before Python runs: with the values of the link, and sliders of its
+// own. What the user sets goes into the link, from which the lesson reads it.
 
-// The link's values, corrected as the lesson will correct them. Numbers of what only the core computes
-// hold for the defaults; for other parameters they come with the lesson.
-function withLink(data) {
-  const given = new URLSearchParams(location.search);
-  const link = { ...presets[given.get("preset")], ...Object.fromEntries(given) };
-  const number = (text) => (text?.trim?.() === "" ? NaN : Number(text));
-  const parameters = { ...data.parameters };
-  const order = ["d_model", "seq_len", "base", "max_offset"];
-  const place = ({ key }) => (order.indexOf(key) + 1 || 9);
-  for (const one of [...data.variables].sort((a, b) => place(a) - place(b))) {
-    const asked = number([one.key, ...one.oldNames].map((name) => link[name]).find((text) => text !== undefined));
-    const value = Number.isFinite(asked) ? asked : parameters[one.key];
-    parameters[one.key] = controls.nearest(one, controls.bounded(one, value, parameters), parameters);
+/** @typedef {typeof import("../../../pages/bundle")} Bundle */
+/** @typedef {import("../../../pages/ui/live/link").EarlyPicture} PictureData */
+/** @typedef {import("../../../pages/ui/live/stage").Frame} Frame */
+/** @typedef {Record<string, number>} Values */
+
+/** How long the early picture waits for the lesson to follow the link, in milliseconds. */
+const PATIENCE = 3000;
+const early = /** @type {HTMLElement} */ (document.getElementById("early"));
+const app = /** @type {HTMLElement} */ (document.getElementById("root"));
+
+/** Show the early picture, or only title and question; both go once the lesson is there. */
+export async function showEarly(/** @type {import("./globals").Site} */ { bundle }) {
+  connectNavigation();
+  /** @type {PictureData | null} */
+  const picture = JSON.parse(document.getElementById("early-picture")?.textContent ?? "null");
+  // What only the core can compute is there for the defaults alone.
+  const isKnown =
+    picture && (!location.search || !picture.data.variables.some(({ waits }) => waits));
+  /** @type {Bundle | null} */
+  const scripts = isKnown && (await import(new URL(bundle, siteRoot).href).catch(() => null));
+  if (picture && scripts) new Early(picture, scripts);
+  else {
+    early.querySelector(".live")?.remove();
+    awaitLesson();
   }
-  const choice = (key) => (words[key].includes(link[key]) ? link[key] : words[key][0]);
-  if ("fans" in parameters) parameters.fans = Number(["1", "true"].includes(link.fans?.toLowerCase()));
-  if ("picture" in parameters) parameters.picture = choice("picture");
-  if ("slowest_first" in parameters) parameters.slowest_first = Number(choice("order") === words.order[1]);
-  if ("pairs" in parameters) {
-    const last = parameters.d_model / 2 - 1;
-    const asked = given.getAll("pairs").map(number).filter(Number.isFinite).map((pair) => axes.clamp(Math.round(pair), 0, last));
-    const pairs = [...new Set(asked)].sort((a, b) => a - b).slice(0, 4);
-    parameters.pairs = pairs.length ? pairs : parameters.pairs.filter((pair) => pair <= last);
-  }
-  const same = ["d_model", "base"].every((key) => parameters[key] === data.parameters[key]);
-  const core = same ? data.core : Object.fromEntries(Object.keys(data.core).map((key) => [key, null]));
-  return { ...data, parameters, core };
 }
 
-// The early picture goes when the lesson's own shows the same values.
-function present(data) {
-  show(early.querySelector("main"), withLink(data));
-  // A lecture's picture fills the screen: it comes with the lesson.
-  if (["1", "true"].includes(new URLSearchParams(location.search).get("lecture"))) early.querySelector(".live").hidden = true;
-  const find = (name) => early.querySelector(`.${name}`);
-  const inputs = [...early.querySelectorAll(".own input")];
-  const moved = data.variables.filter(({ waits }) => !waits);
-  const values = () => Object.fromEntries(moved.map(({ key }, at) => [key, Number(inputs[at].getAttribute("aria-valuetext"))]));
-  let written = values();
-  let lessonValues = null;
-  let real = null;
-  let told = "";
-  let isHeld = false;
-  let played = null;
+/** Links to other lessons take the link's values along. */
+function connectNavigation() {
+  for (const link of early.querySelectorAll("a")) {
+    link.href = new URL(link.dataset.path ? `${link.dataset.path}/` : "", siteRoot).href;
+    link.addEventListener("click", () => {
+      link.search = location.search;
+    });
+  }
+}
 
-  // What the hand has set, into the link.
-  function write() {
-    const now = values();
-    const changed = Object.keys(now).filter((key) => now[key] !== written[key]);
-    if (!changed.length) return;
-    const link = new URL(location.href);
-    // What a preset has set, the link now says by itself.
-    const said = link.searchParams.has("preset") ? Object.keys(now) : changed;
-    link.searchParams.delete("preset");
-    for (const key of said) link.searchParams.set(key, now[key]);
-    history.replaceState(history.state, "", link);
-    written = now;
-    told = "changed";
+class Early {
+  /** Sliders by the names of their parameters. @type {Record<string, HTMLInputElement>} */
+  #sliders;
+  /** Values that the link has. @type {Values} */
+  #written;
+  /** Whether the link is as it was opened, or changed, or changed and known to the lesson. */
+  #link = "opened";
+  #isHeld = false;
+  /** The lesson's own picture, once it is drawn. @type {HTMLElement | null} */
+  #lesson = null;
+  /** @type {Frame["parameters"]} */
+  #lessonValues = {};
+  /** Choices of the player, if it was playing. @type {{ vary: string, speed: string } | null} */
+  #played = null;
+
+  /**
+   * @param {PictureData} picture
+   * @param {Bundle} bundle
+   */
+  constructor(picture, bundle) {
+    bundle.showEarly(early, picture, location.search);
+    // A lecture's picture fills the screen: it comes with the lesson.
+    const isLecture = bundle.isOn(new URLSearchParams(location.search), "lecture");
+    this.#find("live").hidden = isLecture;
+    const keys = picture.data.variables.filter(({ waits }) => !waits).map(({ key }) => key);
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const inputs = early.querySelectorAll(".own input");
+    this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));
+    this.#written = this.#values();
+    this.#connect();
   }
 
-  function handOver() {
-    if (!real || isHeld) return;
-    if (find("play").textContent === "Pause") {
-      played = { vary: find("vary").value, speed: find("speed").value };
-      find("play").click();
-    }
-    write();
-    const now = values();
-    const agrees = Object.keys(now).every((key) => now[key] === lessonValues[key]);
-    if (agrees || !told) leave();
-    else if (told === "changed") {
-      // The lesson had begun with the link as it was: it follows the new one.
-      told = "sent";
+  /**
+   * @template {HTMLElement} Kind
+   * @param {string} name
+   */
+  #find(name, parent = /** @type {ParentNode} */ (early)) {
+    return /** @type {Kind} */ (parent.querySelector(`.${name}`));
+  }
+
+  /** @returns {Values} */
+  #values() {
+    const sliders = Object.entries(this.#sliders);
+    return Object.fromEntries(
+      sliders.map(([key, input]) => [key, Number(input.getAttribute("aria-valuetext"))]),
+    );
+  }
+
+  #connect() {
+    const redraw = () => this.#find("picture").dispatchEvent(new Event("blur"));
+    // In the lesson's font, as soon as it has loaded.
+    document.fonts.load("16px 'Source Sans'").then(redraw, () => {});
+    early.addEventListener("pointerdown", () => {
+      this.#isHeld = true;
+    });
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(end, () => {
+        this.#isHeld = false;
+        setTimeout(() => this.#handOver());
+      });
+    early.addEventListener("change", () => {
+      if (!this.#isHeld) setTimeout(() => this.#handOver());
+    });
+    document.addEventListener("drawn", (event) => {
+      const { detail } = /** @type {CustomEvent<Frame>} */ (event);
+      const canvas = /** @type {HTMLElement} */ (event.composedPath()[0]);
+      if (early.contains(canvas)) {
+        if (!this.#isHeld) this.#write();
+      } else if (!isWithinSection(event)) {
+        this.#lesson = canvas;
+        this.#lessonValues = detail.parameters;
+        // It is on the screen one frame later.
+        requestAnimationFrame(() => this.#handOver());
+      }
+    });
+  }
+
+  /** Write what the user has set into the link. */
+  #write() {
+    const values = this.#values();
+    const changed = Object.keys(values).filter((key) => values[key] !== this.#written[key]);
+    if (!changed.length) return;
+    const link = new URL(location.href);
+    // The link no longer names its preset, so it needs all values of it.
+    const keys = link.searchParams.has("preset") ? Object.keys(values) : changed;
+    link.searchParams.delete("preset");
+    for (const key of keys) link.searchParams.set(key, String(values[key]));
+    history.replaceState(history.state, "", link);
+    this.#written = values;
+    this.#link = "changed";
+  }
+
+  /** Leave once the lesson's picture shows the same values; let the lesson follow the link first. */
+  #handOver() {
+    if (!this.#lesson || this.#isHeld) return;
+    this.#pause();
+    this.#write();
+    const values = this.#values();
+    const isSame = Object.keys(values).every((key) => values[key] === this.#lessonValues[key]);
+    if (isSame || this.#link === "opened") this.#leave();
+    else if (this.#link === "changed") {
+      this.#link = "followed";
       const link = new URL(location.href);
       link.searchParams.set("try", "1");
       history.replaceState(history.state, "", link);
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-      setTimeout(leave, 3000);
+      setTimeout(() => this.#leave(), PATIENCE);
     }
   }
 
-  function leave() {
+  /** @type {(name: "vary" | "speed", parent?: ParentNode) => HTMLSelectElement} */
+  #choice(name, parent) {
+    return this.#find(name, parent);
+  }
+
+  #pause() {
+    const play = this.#find("play");
+    if (play.textContent !== "Pause") return;
+    this.#played = { vary: this.#choice("vary").value, speed: this.#choice("speed").value };
+    play.click();
+  }
+
+  #leave() {
     if (!early.isConnected) return;
     const hadFocus = early.contains(document.activeElement);
     uncover();
-    if (hadFocus) real.focus();
-    if (played) {
-      const stage = real.getRootNode();
-      for (const [name, value] of Object.entries(played)) stage.querySelector(`.${name}`).value = value;
-      stage.querySelector(".play").click();
-    }
+    if (hadFocus) this.#lesson?.focus();
+    if (!this.#played || !this.#lesson) return;
+    const stage = /** @type {ShadowRoot} */ (this.#lesson.getRootNode());
+    this.#choice("vary", stage).value = this.#played.vary;
+    this.#choice("speed", stage).value = this.#played.speed;
+    this.#find("play", stage).click();
   }
-
-  // In the lesson's letters, as soon as they are there.
-  document.fonts.load("16px 'Source Sans'").then(() => find("picture").dispatchEvent(new Event("blur")));
-  early.addEventListener("pointerdown", () => (isHeld = true));
-  for (const end of ["pointerup", "pointercancel"])
-    addEventListener(end, () => {
-      isHeld = false;
-      setTimeout(handOver);
-    });
-  early.addEventListener("change", () => !isHeld && setTimeout(handOver));
-  document.addEventListener("drawn", (event) => {
-    const [canvas] = event.composedPath();
-    if (early.contains(canvas)) {
-      if (!isHeld) write();
-      return;
-    }
-    if (isWithinSection(event)) return;
-    [real, lessonValues] = [canvas, event.detail.parameters];
-    // It is on the screen one frame later.
-    requestAnimationFrame(handOver);
-  });
 }
 
-const isWithinSection = ({ target }) => target.matches("[class*=st-key-inner_] *");
+const isWithinSection = (/** @type {Event} */ { target }) =>
+  /** @type {Element} */ (target).matches("[class*=st-key-inner_] *");
 
-// A lesson without an early picture is there when its title and its picture are.
+/** Without an early picture, the lesson is there once its title and its picture are. */
 function awaitLesson() {
   let hasDrawn = false;
-  document.addEventListener("drawn", (event) => (hasDrawn ||= !isWithinSection(event)));
+  document.addEventListener("drawn", (event) => {
+    hasDrawn ||= !isWithinSection(event);
+  });
   const look = () => {
-    const main = behind.querySelector("[data-testid=stMain]");
-    const isDrawn = main?.querySelector("h1") && (hasDrawn || behind.querySelector("[data-test-script-state=notRunning]"));
-    if (isDrawn) uncover();
+    const hasTitle = app.querySelector("[data-testid=stMain] h1");
+    const hasRun = app.querySelector("[data-test-script-state=notRunning]");
+    if (hasTitle && (hasDrawn || hasRun)) uncover();
     else requestAnimationFrame(look);
   };
   look();
@@ -138,19 +193,14 @@ function awaitLesson() {
 
 function uncover() {
   performance.mark("lesson");
-  behind.inert = false;
+  app.inert = false;
   early.remove();
+  keepLoaded();
 }
 
-// The way to another lesson takes the link's values along.
-for (const link of early.querySelectorAll("nav a")) {
-  link.href = new URL(link.dataset.path ? `${link.dataset.path}/` : "", root);
-  link.addEventListener("click", () => (link.search = location.search));
-}
-// What only the core can compute is here for the defaults alone.
-const isKnown = sceneData && (!location.search || !sceneData.variables.some(({ waits }) => waits));
-if (isKnown) present(sceneData);
-else {
-  early.querySelector(".live")?.remove();
-  awaitLesson();
+/** Keep what was loaded before the service worker was there, so that the lesson opens offline. */
+function keepLoaded() {
+  const [{ name: page }] = performance.getEntriesByType("navigation");
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  navigator.serviceWorker?.controller?.postMessage({ page, files });
 }

@@ -1,64 +1,85 @@
-// Load the lab itself behind what is shown early: stlite, Pyodide, the app. Then leave the stage.
-const site = new URL("{{build}}/", root);
-const files = {{files}};
-const kilobytes = Object.values(files).reduce((sum, size) => sum + size, 0);
-const said = document.querySelector("#early .wait span");
-const bar = document.querySelector("#early progress");
+// Show the early picture, then load the lesson behind it: stlite, Pyodide, the app.
+import { showEarly } from "./early.js";
 
+/** @type {import("./globals").Site} */
+const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
+const root = new URL(siteRoot);
+/** @param {string} name */
+const stlite = (name) => new URL(`${site.build}/stlite/${name}`, root).href;
+const total = Object.values(site.kilobytes).reduce((sum, size) => sum + size, 0);
+const message = /** @type {HTMLElement} */ (document.querySelector("#early .wait span"));
+const bar = /** @type {HTMLProgressElement} */ (document.querySelector("#early progress"));
+
+/** @param {unknown} reason */
 function fail(reason) {
-  said.textContent = `The lesson could not be loaded: ${reason} Check the network, then reload the page.`;
+  message.textContent = `The lesson could not be loaded: ${reason}. Check the network, then reload the page.`;
   bar.remove();
 }
 
-function report({ loaded }) {
-  const of = Object.entries(loaded).reduce((sum, [name, share]) => sum + (files[name] ?? 0) * share, 0);
-  bar.value = of / kilobytes;
+/**
+ * Show how much has arrived.
+ * @param {Record<string, number>} shares of the files, from 0 to 1
+ */
+function report(shares) {
+  const arrived = Object.entries(shares).reduce(
+    (sum, [name, share]) => sum + (site.kilobytes[name] ?? 0) * share,
+    0,
+  );
+  bar.value = arrived / total;
+  /** @param {number} size */
   const megabytes = (size) => (size / 1000).toFixed(1);
-  said.textContent =
-    of < kilobytes
-      ? `The rest of the lesson is loading: ${megabytes(of)} of ${megabytes(kilobytes)} MB, kept for the next visit.`
+  message.textContent =
+    arrived < total
+      ? `The rest of the lesson is loading: ${megabytes(arrived)} of ${megabytes(total)} MB, kept for the next visit.`
       : "The rest of the lesson is loading: Python starts.";
 }
 
-// stlite makes a worker of its script. The script is given to the one in which Python has begun.
+/** Let stlite, which makes a worker of its script, use the worker in which Python has started. */
 async function lendWorker() {
-  const worker = await window.python;
-  const Ordinary = window.Worker;
-  window.Worker = function (script) {
-    window.Worker = Ordinary;
-    worker.postMessage(String(script));
-    return worker;
-  };
+  const worker = await pythonWorker;
+  const Ordinary = globalThis.Worker;
+  Object.assign(globalThis, {
+    Worker: function LentWorker(/** @type {string | URL} */ script) {
+      globalThis.Worker = Ordinary;
+      worker.postMessage(String(script));
+      return worker;
+    },
+  });
 }
 
 async function start() {
-  // The early picture first.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("stlite/stlite.css", site) });
-  document.head.append(style);
-  const { mount } = await import(new URL("stlite/stlite.js", site));
+  const href = stlite("stlite.css");
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  const { mount } = await import(stlite("stlite.js"));
   await lendWorker();
   // stlite takes its base path from the address when it mounts; then the lesson's comes back.
-  const address = root.pathname + lesson + location.search + location.hash;
+  const address = root.pathname + site.lesson + location.search + location.hash;
   history.replaceState(null, "", root.pathname);
   const app = mount(
     {
       entrypoint: "pages/session.py",
       files: {},
       wheelUrls: { streamlit: "streamlit", stliteLib: "stlite-lib" },
-      pyodideUrl: new URL("py/boot.mjs", site).href,
-      // No script of the lab has values on lines of their own that are to be shown.
+      pyodideUrl: new URL(`${site.build}/py/boot.mjs`, root).href,
+      // No script of the lab shows the values of bare expressions.
       streamlitConfig: { "runner.magicEnabled": false },
       disableProgressToasts: true,
     },
     document.getElementById("root"),
   );
   history.replaceState(null, "", address);
-  app._kernel.addEventListener("loadProgress", ({ detail }) => detail.loaded && report(detail));
-  // What the lesson is shown with is made ready while Python starts.
-  for (const chunk of {{chunks}}) import(new URL(`stlite/${chunk}`, site));
-  app._kernel.addEventListener("loadError", ({ detail }) => fail(`${detail}.`));
+  app._kernel.addEventListener(
+    "loadProgress",
+    (/** @type {CustomEvent} */ { detail }) => detail.loaded && report(detail.loaded),
+  );
+  app._kernel.addEventListener("loadError", (/** @type {CustomEvent} */ { detail }) =>
+    fail(detail),
+  );
+  // Scripts that every lesson needs are read while Python starts.
+  for (const chunk of site.chunks) import(stlite(chunk));
 }
 
-report({ loaded: {} });
-start().catch((error) => fail(`${error}.`));
+report({});
+await showEarly(site);
+// The early picture is drawn first.
+requestAnimationFrame(() => setTimeout(() => start().catch(fail)));

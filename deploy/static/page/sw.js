@@ -1,44 +1,66 @@
-// Keeps what a visit loads, for the next one and for when there is no network. Every build lies in a
-// folder of its own name, so a new one is never mixed with an old one.
-const BUILD = "{{build}}";
-const KEPT = [new URL(`${BUILD}/`, self.location).href, {{cdn}}];
+// Keeps what a visit loads, for the next visit and for one without a network. Its address names the
+// build and what to keep. Every build has a folder of its own, so builds are never mixed.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const query = new URL(worker.location.href).searchParams;
+const cacheName = `lab-${query.get("build")}`;
+const kept = query.getAll("keep").map((address) => new URL(address, worker.location.href).href);
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => {
-  const drop = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("lab-") && name !== `lab-${BUILD}`) await caches.delete(name);
-    await self.clients.claim();
-  };
-  event.waitUntil(drop());
-});
+/** @param {string} url */
+const isKept = (url) => kept.some((address) => url.startsWith(address));
 
-async function kept(request) {
-  const cache = await caches.open(`lab-${BUILD}`);
-  const found = await cache.match(request, { ignoreVary: true });
-  if (found) return found;
-  const answer = await fetch(request);
-  if (answer.ok && answer.status === 200) cache.put(request, answer.clone());
-  return answer;
+/** @param {string | Request} request */
+async function fromCache(request) {
+  const cache = await caches.open(cacheName);
+  const before = await cache.match(request, { ignoreVary: true });
+  if (before) return before;
+  const response = await fetch(request);
+  if (response.status === 200) cache.put(request, response.clone());
+  return response;
 }
 
-// A page is asked for anew, and kept for when it cannot be had.
-async function newest(request) {
-  const cache = await caches.open(`lab-${BUILD}`);
-  const page = request.url.split(/[?#]/)[0];
+/** A page's address without what does not change its file. @param {string} url */
+const fileOf = (url) => url.split(/[?#]/)[0];
+
+/**
+ * Ask the network first. A page is kept for when it cannot be fetched.
+ * @param {Request} request
+ */
+async function fromNetwork(request) {
+  const cache = await caches.open(cacheName);
+  const page = fileOf(request.url);
   try {
-    const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) cache.put(page, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok && !response.redirected) cache.put(page, response.clone());
+    return response;
   } catch (error) {
-    const found = (await cache.match(page)) ?? (await cache.match(`${page}/`));
-    if (found) return found;
+    const before = (await cache.match(page)) ?? (await cache.match(`${page}/`));
+    if (before) return before;
     throw error;
   }
 }
 
-self.addEventListener("fetch", (event) => {
+/**
+ * Keep what a page has loaded before this worker was there.
+ * @param {{ page: string, files: string[] }} loaded
+ */
+async function keepLoaded({ page, files }) {
+  const cache = await caches.open(cacheName);
+  if (!(await cache.match(fileOf(page)))) await fromNetwork(new Request(page));
+  await Promise.all(files.filter(isKept).map(fromCache));
+}
+
+async function dropOtherBuilds() {
+  for (const name of await caches.keys())
+    if (name.startsWith("lab-") && name !== cacheName) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+worker.addEventListener("install", () => worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()));
+worker.addEventListener("message", (event) => event.waitUntil(keepLoaded(event.data)));
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") event.respondWith(newest(request));
-  else if (KEPT.some((start) => request.url.startsWith(start))) event.respondWith(kept(request));
+  if (request.mode === "navigate") event.respondWith(fromNetwork(request));
+  else if (isKept(request.url)) event.respondWith(fromCache(request));
 });

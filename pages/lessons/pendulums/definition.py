@@ -1,12 +1,20 @@
 """The lesson “Waves and pendulums”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, POSITION, Choice, Several, Slider
+from pages.ui.parameters import (
+    ALL_SHARED,
+    ENCODING_FORMULA,
+    POSITION,
+    Choice,
+    Several,
+    Slider,
+    UpTo,
+)
 
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"
 FASTEST_LEFT, SLOWEST_LEFT = "fastest on the left", "slowest on the left"
 WHOLE_RANGE, FIT_THE_CURVE = "whole range", "fit the curve"
-PAIRS = Several("pairs", "pairs", lambda shared: range(shared.pairs), (0, 8, 16), most=4)
+PAIRS = Several("pairs", "pairs", UpTo("d_model", times=0.5, plus=-1), (0, 8, 16), most=4)
 PICTURE = Choice(
     "picture", "picture", (SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS), SINE_PENDULUMS
 )

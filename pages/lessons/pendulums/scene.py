@@ -12,7 +12,7 @@ from pages.lessons.pendulums.definition import (
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, Shared
 
-_PICTURES = {SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines", CLOCK_HANDS: "hands"}
+PICTURES = {SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines", CLOCK_HANDS: "hands"}
 """The pictures, as pendulums.ts names them."""
 
 
@@ -26,7 +26,7 @@ def pendulums_scene(
     )
     chosen = {
         "pairs": list(pairs),
-        "picture": _PICTURES[picture],
+        "picture": PICTURES[picture],
         "slowest_first": int(order == SLOWEST_LEFT),
     }
     return Scene(PENDULUMS, "pendulums", variables, chosen, {})

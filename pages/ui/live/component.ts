@@ -1,6 +1,6 @@
 /** Live pictures as Streamlit components, and as parts of a page without a server. */
 
-import type { PictureData, Scene } from "./scene";
+import type { Parameters, PictureData, Scene } from "./scene";
 import { Stage } from "./stage";
 import { type ComponentScript, mountOnce } from "./streamlit";
 
@@ -18,9 +18,14 @@ export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
   });
 }
 
-/** Show a scene with sliders of its own in an element that holds stage.html. */
-export function showAlone(scenes: Scenes, root: ParentNode, data: PictureData): void {
-  new Stage(root, scenes[data.scene], { hasOwnSliders: true }).show(data);
+/** Show a scene with sliders of its own, which start at `start`, in an element with stage.html. */
+export function showAlone(
+  scenes: Scenes,
+  root: ParentNode,
+  data: PictureData,
+  start?: Parameters,
+): void {
+  new Stage(root, scenes[data.scene], { hasOwnSliders: true, start }).show(data);
 }
 
 /** Show the scene whose data a downloaded page holds as JSON. */

@@ -2,13 +2,13 @@
 
 import { clamp } from "./numbers";
 import { closest } from "./sampling";
-import type { Parameters, Variable } from "./scene";
+import type { Allowed, Parameters } from "./scene";
 
 /** Smallest value of a variable. */
-export const lowest = ({ options, low }: Variable): number => options?.[0] ?? low!;
+export const lowest = ({ options, low }: Allowed): number => options?.[0] ?? low!;
 
 /** Largest value of a variable; another parameter may set it. */
-export function highest({ options, high, limit }: Variable, parameters: Parameters): number {
+export function highest({ options, high, limit }: Allowed, parameters: Parameters): number {
   if (limit) {
     const other = parameters[limit.by];
     if (typeof other === "number") return limit.times * other + limit.plus;
@@ -17,12 +17,13 @@ export function highest({ options, high, limit }: Variable, parameters: Paramete
 }
 
 /** A number within a variable's limits. */
-export const bounded = (variable: Variable, value: number, parameters: Parameters): number =>
+export const bounded = (variable: Allowed, value: number, parameters: Parameters): number =>
   clamp(value, lowest(variable), highest(variable, parameters));
 
-/** The allowed value closest to a number. */
-export function nearest(variable: Variable, value: number, parameters: Parameters): number {
+/** The allowed value closest to a number; of two the lower, as in Python (link_values.py). */
+export function nearest(variable: Allowed, value: number, parameters: Parameters): number {
   const { options, low = 0, step = 1 } = variable;
-  if (options) return closest(options, (option) => Math.abs(option - value));
-  return bounded(variable, low + Math.round((value - low) / step) * step, parameters);
+  const within = bounded(variable, value, parameters);
+  if (options) return closest(options, (option) => Math.abs(option - within));
+  return bounded(variable, low - Math.round((low - within) / step) * step, parameters);
 }

@@ -18,8 +18,18 @@ export interface Limit {
   plus: number;
 }
 
+/** The values that a parameter may have. */
+export interface Allowed {
+  /** All of them, ascending; or the lowest and highest, and the step between two. */
+  options?: readonly number[];
+  low?: number;
+  high?: number;
+  step?: number;
+  limit?: Limit | null;
+}
+
 /** A parameter that the user can change between two runs; Python describes it. */
-export interface Variable {
+export interface Variable extends Allowed {
   /** Its name in the link, and the key of its slider. */
   key: string;
   label: string;
@@ -29,12 +39,6 @@ export interface Variable {
   /** Whether the picture waits for the server to confirm it. */
   waits: boolean;
   oldNames: readonly string[];
-  /** All its values, ascending; or its lowest and highest, and the step between two. */
-  options?: readonly number[];
-  low?: number;
-  high?: number;
-  step?: number;
-  limit?: Limit | null;
 }
 
 /** What Python sends for a picture. */

@@ -26,6 +26,8 @@ export type Commit = (values: Record<string, number>) => void;
 export interface StageOptions {
   /** Whether the picture has sliders of its own, for a page without a server. */
   hasOwnSliders: boolean;
+  /** Where they start, if not at the confirmed parameters. */
+  start?: Parameters;
 }
 
 /** What a frame shows; `drawn` events carry it. */
@@ -46,6 +48,7 @@ export class Stage {
   readonly #root: ParentNode;
   readonly #scene: Scene;
   readonly #hasOwnSliders: boolean;
+  readonly #start: Parameters | undefined;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #pen: Pen;
@@ -60,10 +63,11 @@ export class Stage {
   #frame = 0;
 
   /** `root` holds the elements of stage.html. */
-  constructor(root: ParentNode, scene: Scene, { hasOwnSliders }: StageOptions) {
+  constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
     this.#root = root;
     this.#scene = scene;
     this.#hasOwnSliders = hasOwnSliders;
+    this.#start = start;
     this.#canvas = this.#find("picture");
     this.#context = this.#canvas.getContext("2d")!;
     this.#pen = canvasPen(this.#context);
@@ -106,7 +110,7 @@ export class Stage {
     this.#sliders = this.#hasOwnSliders
       ? ownSliders(followed, this.#find("own"), onMove)
       : pageSliders(data.variables, onMove);
-    this.#sliders.show(data.parameters);
+    this.#sliders.show(this.#start ?? data.parameters);
     const playable = data.variables.filter(({ play }) => play);
     this.#find("live").toggleAttribute("data-plays", playable.length > 0);
     const choice = this.#find<HTMLSelectElement>("vary");
@@ -194,7 +198,8 @@ export class Stage {
     const hint = (view.at && this.#scene.read?.(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
     this.#find("formula").textContent = this.#scene.formula(view, layout);
-    if (this.#markUnconfirmed(view.parameters)) this.#describe();
+    // Without a server, nothing is ever confirmed.
+    if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
     if (this.#player || isGliding) this.#redraw();
     const milliseconds = performance.now() - started;
     const { parameters, font } = view;

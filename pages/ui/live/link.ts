@@ -1,0 +1,107 @@
+/**
+ * The values of a link, for a page that shows a picture before Python runs.
+ *
+ * The rules are those of link_values.py and url_state.py: a value that is not allowed becomes the
+ * nearest one that is, and what is no number becomes the default.
+ */
+
+import { highest, nearest } from "./limits";
+import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from "./scene";
+
+/** A control besides the picture's sliders, and the parameter of the picture that it sets. */
+export type LinkedControl = { name: string; parameter: string } & (
+  | { kind: "switch" }
+  | { kind: "choice"; values: Readonly<Record<string, ParameterValue>> }
+  | ({ kind: "several"; most: number } & Allowed)
+);
+
+/** What Python sends for a page that shows a picture before Python runs. */
+export interface EarlyPicture {
+  data: PictureData;
+  controls: readonly LinkedControl[];
+  /** Values of the shared parameters by the names of the presets. */
+  presets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** A picture at a link: its data, and where its sliders start. */
+export interface LinkedPicture {
+  data: PictureData;
+  start: Parameters;
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A number as a link writes it; null for any other text. */
+function numberIn(text: string): number | null {
+  const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The last value of a name, which counts if there are several. */
+const lastOf = (link: URLSearchParams, name: string): string | undefined =>
+  link.getAll(name).at(-1);
+
+/** Whether a link turns a switch on. */
+export const isOn = (link: URLSearchParams, name: string): boolean =>
+  ["1", "true"].includes(lastOf(link, name)?.toLowerCase() ?? "");
+
+/** The link with the values of the preset that it names, unless it contradicts the preset. */
+function withPreset(link: URLSearchParams, presets: EarlyPicture["presets"]): URLSearchParams {
+  const name = lastOf(link, "preset") ?? "";
+  const values = Object.entries(Object.hasOwn(presets, name) ? presets[name] : {});
+  const isContradicted = ([key, value]: [string, number]): boolean =>
+    (lastOf(link, key) ?? String(value)) !== String(value);
+  if (values.some(isContradicted)) return link;
+  const whole = new URLSearchParams(link);
+  for (const [key, value] of values) whole.set(key, String(value));
+  return whole;
+}
+
+/** The values of all sliders; each is corrected after the one that sets its limit. */
+function sliderValues({ variables, parameters }: PictureData, link: URLSearchParams): Parameters {
+  const values = { ...parameters };
+  const corrected = new Set<Variable>();
+  function correct(variable: Variable): void {
+    if (corrected.has(variable)) return;
+    corrected.add(variable);
+    const { key, oldNames, limit } = variable;
+    const other = variables.find((candidate) => candidate.key === limit?.by);
+    if (other) correct(other);
+    const name = [key, ...oldNames].find((candidate) => link.has(candidate));
+    const value = name === undefined ? null : numberIn(lastOf(link, name)!);
+    values[key] = nearest(variable, value ?? Number(values[key]), values);
+  }
+  variables.forEach(correct);
+  return values;
+}
+
+/** The value of a parameter that no slider sets, at the values of the sliders. */
+function controlled(
+  control: LinkedControl,
+  parameters: Parameters,
+  link: URLSearchParams,
+): ParameterValue {
+  const { name, parameter } = control;
+  if (control.kind === "switch") return Number(isOn(link, name));
+  if (control.kind === "choice") {
+    const word = lastOf(link, name) ?? "";
+    return Object.hasOwn(control.values, word) ? control.values[word] : parameters[parameter];
+  }
+  const last = highest(control, parameters);
+  const possible = [parameters[parameter]].flat().map(Number);
+  const defaults = possible.filter((value) => value <= last);
+  const values = link
+    .getAll(name)
+    .map((text) => nearest(control, numberIn(text) ?? defaults[0], parameters));
+  const chosen = values.length ? [...new Set(values)].sort((one, other) => one - other) : defaults;
+  return chosen.slice(0, control.most);
+}
+
+/** A picture as a link asks for it. What the core computed still belongs to the default values. */
+export function atLink({ data, controls, presets }: EarlyPicture, query: string): LinkedPicture {
+  const link = withPreset(new URLSearchParams(query), presets);
+  const start = sliderValues(data, link);
+  const others = controls.map((control) => [control.parameter, controlled(control, start, link)]);
+  const parameters = { ...data.parameters, ...Object.fromEntries(others) };
+  return { data: { ...data, parameters }, start };
+}
