@@ -1,4 +1,11 @@
-/** A canvas without a browser: it keeps the last image, so that scenes can draw cells. */
+/**
+ * What unit tests have instead of a browser: a canvas that keeps its last image, so that scenes can
+ * draw cells. Random examples are the same in every run.
+ */
+
+import fc from "fast-check";
+
+fc.configureGlobal({ seed: 20 });
 
 class ImageDataStub {
   constructor(
