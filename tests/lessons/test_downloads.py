@@ -43,7 +43,7 @@ def run(code):
 def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, offered):
     offer = offered(path, **corner)
     sent = scene(offer.at, LIVE[path])
-    (written,) = re.findall(r"show\(document\.body, (\{.*\})\);</script>", offer.html)
+    (written,) = re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', offer.html)
     assert {**json.loads(written), "isWithinSection": False} == sent
 
 

@@ -102,4 +102,4 @@ def test_data_to_take_along_are_all_frequencies_and_wavelengths(offered):
     np.testing.assert_array_equal(offer.table["pair"], np.arange(48))
     np.testing.assert_allclose(offer.table["wavelength"], lengths(96, 500))
     np.testing.assert_allclose(offer.table["frequency"] * offer.table["wavelength"], 2 * np.pi)
-    assert "function show(" in offer.html
+    assert "live-picture" in offer.html

@@ -1,6 +1,7 @@
 """The browser's scripts are served at an address with their hash, wherever the app's root is."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.applications import Starlette
@@ -24,7 +25,9 @@ def get(path):
         events.append(event)
 
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
-    asyncio.run(SERVER(scope, receive, send))
+    # In a thread of its own: Playwright's event loop may be running in this one.
+    with ThreadPoolExecutor() as pool:
+        pool.submit(lambda: asyncio.run(SERVER(scope, receive, send))).result()
     start, *parts = events
     text = b"".join(part["body"] for part in parts).decode()
     return Headers(raw=start["headers"]), text
