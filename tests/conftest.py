@@ -4,6 +4,7 @@ import gc
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -21,7 +22,8 @@ settings.load_profile("lab")
 # components, which takes longer than the run itself.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 # Each run compiles its scripts, too: a fifth of its time.
-ScriptCache.get_bytecode = ScriptCache().get_bytecode  # type: ignore[method-assign]
+_scripts: Any = ScriptCache()
+ScriptCache.get_bytecode = _scripts.get_bytecode  # type: ignore[method-assign]
 
 
 def pytest_report_header() -> str:
