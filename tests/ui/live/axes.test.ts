@@ -11,7 +11,7 @@ import { RecordingPen, viewOf } from "./picture";
 
 const LOW_DIGITS = [1, 2, 5];
 
-test("ticks are round, in range, equally spaced and at most so many", () => {
+test("ticks are round, in range, equally spaced and within the limit", () => {
   const range = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 5000 }));
   fc.assert(
     fc.property(range, fc.integer({ min: 1, max: 30 }), ([low, length], most) => {

@@ -22,7 +22,7 @@ test("a spread holds what must be kept, sorted and without repetition", () => {
   );
 });
 
-test("every n-th begins at 0 and has at most so many", () => {
+test("every n-th begins at 0 and has within the limit", () => {
   fc.assert(
     fc.property(count, most, (total, limit) => {
       const chosen = everyNth(total, limit);

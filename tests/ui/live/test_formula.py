@@ -43,7 +43,7 @@ ROTATIONS = [
 
 @pytest.fixture(scope="module")
 def values() -> dict:
-    """What the pictures' formula gives for all cases."""
+    """Values of the pictures' formula for all cases."""
     cases = {
         "matrices": [
             {"d_model": d_model, "base": base, "positions": POSITIONS, "offsets": OFFSETS}

@@ -41,7 +41,7 @@ def test_matrix_in_latex_has_its_rows_and_numbers():
 
 
 FORMATS = json.loads(Path(__file__).parents[1].joinpath("number_formats.json").read_text("utf-8"))
-"""What the live pictures write, too: see tests/ui/live/numbers.test.ts."""
+"""Numbers as the live pictures write them, too: see tests/ui/live/numbers.test.ts."""
 
 
 @pytest.mark.parametrize(
