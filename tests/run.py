@@ -187,7 +187,8 @@ def npm() -> str:
     lock = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == lock):
         say("Installing the front end's packages")
-        if run(program, "ci", "--no-audit", "--no-fund", "--loglevel=error"):
+        # Not `npm ci`: it refuses a lock file without the binaries of all other platforms.
+        if run(program, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"):
             raise SetupError("npm could not install the front end's packages (see above).")
         stamp.write_text(lock, encoding="utf-8")
     return program
