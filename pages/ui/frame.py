@@ -10,6 +10,7 @@ from pages.ui import (
     share,
     sidebar,
     streamlit_quirks,
+    style,
     tour,
     url_state,
 )
@@ -35,6 +36,8 @@ def run(catalogue: Catalogue) -> None:
         if isinstance(entry, Lesson) and not (place or lecture.is_on()):
             _arrows(entry)
         corner = st.container(key="share", width="content")
+    if place:
+        style.apply_tour()
     bar = st.container(key="tour") if place else None
     lecture.set_stage(entry, on_tour=bool(place))
     current.run()
