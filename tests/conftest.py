@@ -1,6 +1,5 @@
 """What the whole suite shares: repeatable random examples, and the versions under test."""
 
-import gc
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -21,7 +20,7 @@ settings.load_profile("lab")
 # AppTest starts a Streamlit for each run, and each looks through all that is installed for
 # components, which takes longer than the run itself.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
-# Each run compiles its scripts, too: a fifth of its time.
+# Each run also compiles its scripts, which takes a sixth of its time.
 _scripts: Any = ScriptCache()
 ScriptCache.get_bytecode = _scripts.get_bytecode  # type: ignore[method-assign]
 
@@ -36,12 +35,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(CORE):
             item.add_marker(pytest.mark.both)
-
-
-def pytest_collection_finish() -> None:
-    """Exempt modules and tests from garbage collection, which Streamlit starts after every run.
-
-    Scanning them took a third of the time of a run of AppTest.
-    """
-    gc.collect()
-    gc.freeze()
