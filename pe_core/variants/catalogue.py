@@ -77,8 +77,8 @@ def variant_columns(variant: Variant, d_model: int) -> VariantColumns:
 
     Raises ValueError if `d_model` is odd and the variant needs it even.
 
-    >>> variant_columns(VARIANTS["inclusive"], 5)
-    VariantColumns(sines=array([0, 1]), cosines=array([2, 3]))
+    >>> [columns.tolist() for columns in variant_columns(VARIANTS["inclusive"], 5)]
+    [[0, 1], [2, 3]]
     """
     variant, d_model = check_variant(variant), check_size(d_model, "d_model")
     if d_model % 2 and variant.odd in ("error", "narrower"):

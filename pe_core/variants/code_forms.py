@@ -34,8 +34,8 @@ class OddWidth(NamedTuple):
 def exponent_forms(d_model: int) -> ExponentForms:
     """Compute the numerators 2i of the exponents 2i/d_model both ways; they are equal.
 
-    >>> exponent_forms(5)
-    ExponentForms(doubled_half=array([0, 0, 2, 2, 4]), by_parity=array([0, 0, 2, 2, 4]))
+    >>> [form.tolist() for form in exponent_forms(5)]
+    [[0, 0, 2, 2, 4], [0, 0, 2, 2, 4]]
     """
     columns = np.arange(check_size(d_model, "d_model"), dtype=np.int64)
     odd = columns % 2 == 1
