@@ -125,6 +125,7 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
         pythons = dict(zip(names, at_once.map(environment, names), strict=True))
     browser = browser or install_browser(pythons[names[0]])
     os.environ["CHROME_PATH"] = browser  # where tests/browser looks first
+    npm()  # tests in Python run TypeScript modules, too
     failed = []
     for name, python in pythons.items():
         say(f"{name} supported Streamlit, browser {browser}")
