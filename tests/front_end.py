@@ -12,7 +12,7 @@ ESBUILD = TESTS.parent / "node_modules" / ".bin" / "esbuild"
 @cache
 def bundled(entry: Path, *options: str, platform: str = "browser", format: str = "esm") -> str:
     """Return a TypeScript file and all that it imports as one script, by default a module."""
-    assert ESBUILD.exists(), "Run `npm ci`, or the tests through `python3 tests/run.py`."
+    assert ESBUILD.exists(), "Run `npm install`, or the tests through `python3 tests/run.py`."
     command = (ESBUILD, entry, "--bundle", f"--format={format}", f"--platform={platform}")
     return subprocess.check_output([*command, "--log-level=warning", *options], text=True)
 

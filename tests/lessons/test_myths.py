@@ -23,7 +23,7 @@ from pages.ui.text.numbers import grouped, with_minus
 
 
 def turns(claim):
-    """Whether the presets disagree about a claim."""
+    """Return True if the presets disagree about a claim."""
     return len({claim.check(preset.settings).holds for preset in PRESETS.values()}) > 1
 
 

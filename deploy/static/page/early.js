@@ -16,7 +16,7 @@ export async function showEarly(/** @type {import("./globals").Site} */ { bundle
   connectNavigation();
   /** @type {PictureData | null} */
   const picture = JSON.parse(document.getElementById("early-picture")?.textContent ?? "null");
-  // What only the core can compute is there for the defaults alone.
+  // Results of the core come with the page for the defaults alone.
   const isKnown =
     picture && (!location.search || !picture.data.variables.some(({ waits }) => waits));
   /** @type {Bundle | null} */

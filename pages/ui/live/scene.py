@@ -23,7 +23,7 @@ class Variable(NamedTuple):
     play: Play | None = None
     """How it plays: smoothly, step by step, or as a sweep from low to high."""
     waits: bool = False
-    """Whether only the core can compute what depends on it: the picture waits for the release."""
+    """The picture waits for the release, because only the core can compute what depends on it."""
     old_names: tuple[str, ...] = ()
     """Its names in older links."""
     limit: UpTo | None = None
@@ -57,7 +57,7 @@ class Scene(NamedTuple):
     parameters: Mapping[str, object]
     """Parameters besides the variables; those that the scene lets glide are numbers."""
     core: Mapping[str, object]
-    """What only the core can compute, for the confirmed parameters."""
+    """Results of the core for the confirmed parameters, which the browser cannot compute."""
 
     def for_browser(self) -> dict[str, object]:
         """Return the fields of `PictureData` of scene.ts."""
