@@ -16,6 +16,8 @@ class Experiment(NamedTuple):
     """Values of controls by their names in the link; all others keep theirs."""
     opens: tuple[str, ...] = ()
     """Sections that the link opens; if empty, those that are open at first."""
+    answer: str = ""
+    """The answer, shown on demand: true at these settings, whatever the others are."""
 
 
 class FileNote(NamedTuple):
@@ -77,6 +79,10 @@ class Page:
 class Lesson(Page):
     """A page that answers its question with a picture."""
 
+    lead_in: str
+    """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
+    caption: str
+    """What the picture shows and what can be dragged in it."""
     terms: tuple[str, ...]
     """Names of the glossary entries that it uses."""
     file_note: FileNote
@@ -144,6 +150,10 @@ class Catalogue:
     def course(self, key: str) -> Course:
         """Return the course with this key; raise KeyError if there is none."""
         return {course.key: course for course in self.courses}[key]
+
+    def place(self, lesson: Lesson) -> tuple[int, int]:
+        """Return a lesson's number in the sequence, from 1 on, and the number of lessons."""
+        return self.lessons.index(lesson) + 1, len(self.lessons)
 
     def neighbours(self, lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
         """Return the lessons before and after one; None at either end."""

@@ -24,7 +24,7 @@ _source = beside(__file__)
 def run(catalogue: Catalogue) -> None:
     """Draw the navigation and the sidebar, then run the page that the address names."""
     st.logo(_mark(), size="large")
-    current = st.navigation(_navigation(catalogue), expanded=True)
+    current = st.navigation(_navigation(catalogue), position="top", expanded=True)
     entry = catalogue.page(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
     navigation.enter(catalogue, entry)

@@ -27,10 +27,18 @@ _CONFIG = {
 
 
 def head() -> None:
-    """Write the page's title and its question."""
+    """Write the question as the headline, the page's name above it, and a lesson's lead-in."""
+    entry = navigation.current()
     with st.container(key="head"):
-        st.title(navigation.current().title, anchor=False)
-        st.header(navigation.current().question, anchor=False)
+        if not isinstance(entry, Lesson):
+            st.title(entry.title, anchor=False)
+            st.markdown(entry.question)
+            return
+        number, count = navigation.catalogue().place(entry)
+        st.caption(f"{entry.title} · {number} of {count}")
+        st.title(entry.question, anchor=False)
+    with st.container(key="lead_in"):
+        st.markdown(entry.lead_in)
 
 
 def words(text: str) -> None:
@@ -90,12 +98,14 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 
 
 def takeaway(sentence: str) -> None:
-    """Show the sentence that the reader leaves with."""
+    """Show what to remember, below the picture and its caption."""
+    with st.container(key="caption"):
+        st.caption(_lesson().caption)
     st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 
 def try_this(experiments: Sequence[Experiment] | None = None) -> None:
-    """List the lesson's experiments, each a link that sets the parameters and opens parts.
+    """List the lesson's experiments, each a link that sets parameters, beside its answer.
 
     Experiments that depend on the parameters are given.
     """
@@ -104,13 +114,16 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
     for experiment in lesson.experiments if experiments is None else experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {url_state.OPEN: experiment.opens} if experiment.opens else {}
-        name = experiment.name if experiment.name.endswith("?") else f"{experiment.name}:"
-        st.page_link(
-            lesson.script,
-            label=f"**{name}** {experiment.question}",
-            icon=":material/arrow_forward:",
-            query_params={**settings, **opened, url_state.FOLLOW: "1"},
-        )
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            st.page_link(
+                lesson.script,
+                label=f"**{experiment.name}** {experiment.question}",
+                icon=":material/arrow_forward:",
+                query_params={**settings, **opened, url_state.FOLLOW: "1"},
+                width="content",
+            )
+            if experiment.answer:
+                st.popover("Answer", type="tertiary").markdown(experiment.answer)
     _try_this(key="try_this")
 
 

@@ -18,6 +18,8 @@ BASELINES = Lesson(
     title="Baseline failures",
     path="baselines",
     question="Why not just number the tokens?",
+    lead_in="Attention has to be told where each word is. Why not simply count? Three simple ways to number the positions fail, and how they fail shows what a good encoding must do.",
+    caption="Four ways to number the tokens of a short and a long sentence. Drag the end of a ruler to change its length.",
     shared=WIDTH_AND_BASE,
     controls=(
         SHORT,
@@ -32,20 +34,25 @@ BASELINES = Lesson(
     ),
     experiments=(
         Experiment(
-            "4 and 200",
-            "How large is one step in the long sentence now?",
+            "4 tokens against 200.",
+            "How small is one step in the long sentence?",
             {"short": 4, "long": 200},
+            answer="More than sixty times smaller than in the short one, although each step is one "
+            "token.",
         ),
         Experiment(
-            "0.4 in 4 and 80",
-            "Which position does the value 0.4 stand for?",
+            "What does 0.4 mean?",
+            "Which word is that in a sentence of 4? In one of 80?",
             {"short": 4, "long": 80, "fraction": 0.4},
             opens=("meaning",),
+            answer="No single word: in the short sentence it falls between positions 1 and 2, in "
+            "the long one between 31 and 32.",
         ),
         Experiment(
-            "Seven to eight",
-            "How many binary digits change at this one step?",
+            "From 7 to 8.",
+            "How many binary digits flip at once?",
             {"short": 8, "long": 16},
+            answer="All four: 0111 becomes 1000. Neighbours can look as different as can be.",
         ),
     ),
 )

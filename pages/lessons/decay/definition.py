@@ -28,7 +28,9 @@ DECAY = Lesson(
     group="Why it works",
     title="Dot-product decay",
     path="decay",
-    question="How does the encoding know near from far?",
+    question="How can the encoding tell near from far?",
+    lead_in="Attention compares vectors by their dot product: the more alike they are, the larger it is. So take the encodings of two positions k tokens apart, and let the offset k grow.",
+    caption="S(k) is the dot product, scaled so that S(0) = 1. Right: the cosine of each pair at the marked offset; their mean is S. Drag the marker.",
     shared=ALL_SHARED,
     controls=(
         MAX_OFFSET,
@@ -43,19 +45,23 @@ DECAY = Lesson(
     ),
     experiments=(
         Experiment(
-            "Base model",
-            "How far does it fall before the first rise?",
-            {"d_model": 512, "seq_len": 512},
+            "The original model’s size.",
+            "How far does S fall before it first rises?",
+            {"d_model": 512, "seq_len": 512, "base": 10_000},
+            answer="To a little more than a half, at offset 43. The step to 44 is the first to rise.",
         ),
         Experiment(
-            "A single pair",
-            "Nothing decays at all. Why do many frequencies help?",
+            "Just one pair.",
+            "Now nothing decays. Why does it take many frequencies?",
             {"d_model": 2, "max_offset": 64},
+            answer="A single cosine always returns to 1. Cosines of many frequencies rarely peak "
+            "together, so their mean stays small.",
         ),
         Experiment(
-            "Far away",
-            "Where does S first fall below zero? Look for the diamond.",
-            {"d_model": 64, "max_offset": 1024},
+            "A thousand tokens away.",
+            "Where does S first drop below zero? Look for the diamond.",
+            {"d_model": 64, "base": 10_000, "max_offset": 1024},
+            answer="At offset 725.",
         ),
     ),
 )

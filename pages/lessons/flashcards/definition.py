@@ -18,7 +18,9 @@ FLASHCARDS = Lesson(
     group="Check yourself",
     title="Flashcards",
     path="flashcards",
-    question="Have I understood it?",
+    question="Have you understood positional encoding?",
+    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give each position a code of its own; a step of k rotates every pair by the same angle everywhere. Did it stick?",
+    caption="One mark for each card of the deck.",
     controls=(
         TOPIC,
         SEED,

@@ -21,7 +21,9 @@ FORMULAS = Lesson(
     group="In practice",
     title="Which formula?",
     path="formulas",
-    question="Which of the many variants does my library use?",
+    question="Which version of the formula does my library use?",
+    lead_in="“Sinusoidal” is not one formula: libraries order the columns differently, or use other frequencies. That matters as soon as you load a checkpoint. Choose your library, or check a matrix that your own code made, below.",
+    caption="Two versions of the matrix, their columns matched wave by wave, and the difference.",
     shared=ALL_SHARED,
     controls=(
         FIRST,
@@ -36,13 +38,14 @@ FORMULAS = Lesson(
     ),
     experiments=(
         Experiment(
-            "Only another order?",
-            "Are these two the same numbers in other columns?",
+            "Just reshuffled?",
+            "Are these the same numbers in a different order?",
             {"first_variant": "paper", "second_variant": "marian"},
+            answer="Yes. Marian stores all sines, then all cosines; reordered, every number agrees.",
         ),
         Experiment(
-            "Half a step apart",
-            "Their exponents differ a little: from which position does it matter?",
+            "A slightly different exponent.",
+            "From which position on does it matter?",
             {
                 "first_variant": "paper",
                 "second_variant": "inclusive",
@@ -50,12 +53,15 @@ FORMULAS = Lesson(
                 "seq_len": 512,
             },
             opens=("matters",),
+            answer="Within the first hundred tokens, and more the further you go.",
         ),
         Experiment(
-            "A factor π too many",
-            "Which pair never moves, and which waves turn too fast to be seen (aliased)?",
+            "A stray factor of jπ.",
+            "Which pair never moves, and which turn too fast to follow?",
             {"first_variant": "paper", "second_variant": "extra-pi"},
             opens=("particular",),
+            answer="Pair 0, whose factor is zero. Pairs with a frequency above π turn more than half "
+            "a circle per token.",
         ),
     ),
 )

@@ -15,7 +15,9 @@ HEATMAP = Lesson(
     group="The encoding",
     title="Encoding heatmap",
     path="heatmap",
-    question="What does the whole matrix look like, and what is in one cell?",
+    question="What does the encoding look like, and what is in one cell?",
+    lead_in="Instead of one number, each position gets a whole vector of sines and cosines: one row of this matrix. The 2017 paper defines $PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and $PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$.",
+    caption="Rows are positions, columns are dimensions. Right: the chosen column; below: the chosen row. Drag the crosshair.",
     shared=ALL_SHARED,
     controls=(
         POSITION,
@@ -28,19 +30,23 @@ HEATMAP = Lesson(
     ),
     experiments=(
         Experiment(
-            "By hand, 16 × 8",
-            "Which columns have changed after one token?",
-            {"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
+            "Small enough to do by hand (16 × 8).",
+            "Which columns change most from row 0 to row 1?",
+            {"d_model": 8, "seq_len": 16, "base": 10_000, "position": 1, "dim": 0},
+            answer="The fastest pair, dimensions 0 and 1. The slower the wave, the smaller the "
+            "change.",
         ),
         Experiment(
-            "Base model, 512 × 512",
-            "Which column has turned just about once at the bottom? Choose it and see its wave.",
-            {"d_model": 512, "seq_len": 512, "position": 511},
+            "The size of the original model (512 × 512).",
+            "Find the wave that completes just one cycle from top to bottom.",
+            {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511},
+            answer="Pair 122, dimensions 244 and 245: nearly the middle of the matrix.",
         ),
         Experiment(
-            "Base 10",
-            "What is lost on the right, where the slow waves were?",
-            {"base": 10, "dim": 126},
+            "Base 10 instead of 10,000.",
+            "What becomes of the slow waves on the right?",
+            {"base": 10, "dim": 126, "d_model": 128},
+            answer="They are gone. No wave now takes longer than 63 tokens (2π times the base).",
         ),
     ),
 )

@@ -19,7 +19,9 @@ HOME = Lesson(
     group="The problem",
     title="Why position?",
     path="",
-    question="What does attention lose when it reads all tokens at once?",
+    question="What does attention lose by reading every word at once?",
+    lead_in="A Transformer reads all words at once, so it has to be told their order. This lab shows how. Drag the words around: what changes?",
+    caption="How much each word (row) attends to each word (column), for the sentence as typed and as reordered.",
     shared=WIDTH_AND_BASE,
     controls=(
         TEXT,
@@ -35,23 +37,22 @@ HOME = Lesson(
     experiments=(
         Experiment(
             "Who bit whom?",
-            "Swap subject and object. Does attention without positions notice?",
-            {"text": "dog bites man", "reorder": SWAP},
+            "Swap dog and man. Can attention tell?",
+            {"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
+            answer="No. Each word gets exactly the output it had before: only the order changed.",
         ),
         Experiment(
-            "The same, with positions",
-            "And with the encoding added?",
-            {
-                "text": "dog bites man",
-                "reorder": SWAP,
-                "positions": WITH_POSITIONS,
-            },
+            "Now add positions.",
+            "Can it tell this time?",
+            {"text": "dog bites man", "reorder": SWAP, "positions": WITH_POSITIONS},
+            answer="Yes. Every output changes, even that of the word that stayed in its place.",
         ),
         Experiment(
-            "A word twice",
-            "How far apart are the outputs of the two “the” and the two “dog”?",
+            "Same word, different place.",
+            "Does attention treat the two “the”s differently?",
             {"text": "the dog saw the dog", "reorder": SHUFFLE},
             opens=("same_word",),
+            answer="Only with positions. Without them, both get one and the same output.",
         ),
     ),
 )

@@ -34,7 +34,9 @@ PENDULUMS = Lesson(
     group="The encoding",
     title="Waves and pendulums",
     path="pendulums",
-    question="What is one dimension, as the position moves?",
+    question="What does a single dimension do as you move through the sentence?",
+    lead_in="Each column of the matrix is a wave. Columns come in pairs, a sine and a cosine of the same frequency: together they are the two coordinates of a clock hand.",
+    caption="One clock hand for each pair, and below it the waves of the chosen pairs. Drag a hand, or press Play.",
     shared=ALL_SHARED,
     controls=(
         PAIRS,
@@ -53,20 +55,23 @@ PENDULUMS = Lesson(
     ),
     experiments=(
         Experiment(
-            "A width of 32",
-            "Play all positions: which pendulums are back where they started?",
-            {"d_model": 32, "position": 0},
+            "Just 16 hands.",
+            "Press Play. Which of them get back to where they started?",
+            {"d_model": 32, "seq_len": 64, "base": 10_000, "position": 0},
+            answer="The five fastest, pairs 0 to 4. All others take longer than 64 tokens.",
         ),
         Experiment(
-            "Slowest on the left",
-            "The classroom's picture: the same pendulums, mirrored.",
-            {"d_model": 32, "position": 0, "order": SLOWEST_LEFT},
+            "Slowest first.",
+            "Many slides draw them the other way round. What stays the same?",
+            {"d_model": 32, "seq_len": 64, "position": 20, "order": SLOWEST_LEFT},
+            answer="Every hand points where it did before. Only the order on screen is reversed.",
         ),
         Experiment(
-            "Stretch 1,000 times",
-            "The last cosine looks constant. Is it?",
-            {"pairs": 63, "stretch": 1000},
+            "A thousand times further.",
+            "The slowest cosine looks flat. Is it?",
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "pairs": 63, "stretch": 1000},
             opens=("stretch",),
+            answer="No. It swings like all the others; one sentence shows only its first sliver.",
         ),
     ),
 )

@@ -11,7 +11,9 @@ PRECISION = Lesson(
     group="In practice",
     title="Precision",
     path="precision",
-    question="What do float32, float16 and bfloat16 do to it?",
+    question="How much of the encoding survives in 16 bits?",
+    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps only a few significant digits, and the angle grows with the position. So it matters where you round.",
+    caption="Largest error of each row against float64, on a logarithmic scale.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,
@@ -24,20 +26,23 @@ PRECISION = Lesson(
     ),
     experiments=(
         Experiment(
-            "Round once, at the end",
-            "Compute exactly and round the result: how many rows repeat now?",
-            {"d_model": 512, "way": EXACTLY},
+            "Round only at the end.",
+            "How many rows repeat now?",
+            {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
+            answer="None. Only the angles need more than 16 bits; the finished table does not.",
         ),
         Experiment(
-            "Angles in bfloat16",
-            "In 1,024 rows with every step in that type, where do the first two collide?",
-            {"rows": 1024, "d_model": 512},
+            "bfloat16 all the way.",
+            "Among 1,024 rows, which two are the first to collide?",
+            {"rows": 1024, "d_model": 512, "base": 10_000, "way": IN_TYPE},
             opens=("types",),
+            answer="256 and 257: bfloat16 stores 257 as 256.",
         ),
         Experiment(
-            "A short table",
-            "Does any of it matter for 128 positions?",
-            {"rows": 128},
+            "Only 128 positions.",
+            "Does any of this matter?",
+            {"rows": 128, "base": 10_000, "way": IN_TYPE},
+            answer="Less: no two rows collide, but angles are still rounded to a few digits.",
         ),
     ),
 )

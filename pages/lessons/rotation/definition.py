@@ -17,7 +17,9 @@ ROTATION = Lesson(
     group="Why it works",
     title="Rotation",
     path="rotation",
-    question="Why is moving by k the same turn everywhere?",
+    question="Why is a step of k the same rotation everywhere?",
+    lead_in="Similarity tells how far apart two positions are, but not which comes first. The encoding holds that, too: a step of k tokens rotates each pair by an angle that does not depend on where you start.",
+    caption="One pair as a hand at p and at p + k, and the matrix that takes one to the other. Drag either hand; choose a pair among the small circles.",
     shared=ALL_SHARED,
     controls=(
         PAIR,
@@ -33,18 +35,23 @@ ROTATION = Lesson(
     ),
     experiments=(
         Experiment(
-            "The same T₅ again",
-            "It takes 10 to 15. What does it make of 15?",
-            {"position": 15, "rotation_offset": 5},
+            "Apply T₅ twice.",
+            "It took 10 to 15. Where does it take 15?",
+            {"seq_len": 64, "position": 15, "rotation_offset": 5},
             opens=("strips",),
+            answer="To 20. The matrix contains no position: it moves every position five tokens on.",
         ),
         Experiment(
-            "Backwards",
-            "k = −5 turns the other way: where does 15 go?",
-            {"position": 15, "rotation_offset": -5},
+            "Step backwards.",
+            "With k = −5, where does 15 end up?",
+            {"seq_len": 64, "position": 15, "rotation_offset": -5},
+            answer="At 10: the same angle in the other direction.",
         ),
         Experiment(
-            "The slowest pair", "Play it. Does it move at all?", {"pair": 63, "rotation_offset": 64}
+            "The slowest pair.",
+            "Press Play. Does it move at all?",
+            {"d_model": 128, "base": 10_000, "pair": 63, "rotation_offset": 64},
+            answer="Yes, but by less than half a degree in 64 tokens.",
         ),
     ),
 )
