@@ -6,7 +6,14 @@ import streamlit as st
 
 from pages.ui import style
 
-st.set_page_config(page_icon=Path(__file__).parent / "ui" / "icon.svg", layout="wide")
+# In pixels, where the window has room for a sidebar beside the page.
+SIDEBAR_WIDTH = 256
+
+st.set_page_config(
+    page_icon=Path(__file__).parent / "ui" / "icon.svg",
+    layout="wide",
+    initial_sidebar_state=SIDEBAR_WIDTH,
+)
 style.apply()
 
 # Slow imports in the static site: the styles must not wait for them.

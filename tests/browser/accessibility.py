@@ -8,9 +8,6 @@ from front_end import page_functions
 
 # Violations inside Streamlit's own widgets, which no setting of the app reaches: (rule, element).
 STREAMLITS_OWN = (
-    # The navigation's groups are <div>s between its <ul> and its <li>s.
-    ("list", "[data-testid=stSidebarNavItems]"),
-    ("listitem", "[data-testid=stSidebarNavItems] *"),
     # Streamlit 1.62 says of its sidebar, a <section>, whether it is expanded.
     ("aria-allowed-attr", "[data-testid=stSidebar]"),
     # st.latex lets a wide equation scroll. It has no tabindex and needs none in Chromium, which

@@ -9,6 +9,7 @@ from browser.launch import new_context
 from browser.live import WHOLE
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from front_end import page_functions
+from pages.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.both
 
@@ -38,7 +39,7 @@ def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: B
             page.keyboard.press("PageDown")
             hears(page, "prev", then)  # slides have the focus again, an article's frame keeps it
             page.wait_for_timeout(300)
-            expect(frame.locator(".stMain h1")).to_have_text("Dot-product decay")
+            expect(frame.locator(".stMain h1")).to_have_text(CATALOGUE.page("decay").question)
 
 
 def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
@@ -50,7 +51,7 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
         page.wait_for_function(ADDRESS_RESTS)
         assert visit.link.split("?")[0] == path
         assert visit.parameters["embed"] == ["true"]
-        assert not page.locator("[data-testid=stSidebarNav]").is_visible()
+        assert not page.get_by_test_id("stTopNav").is_visible()
         picture, main = (
             page.locator(one).first.bounding_box() for one in ("canvas.picture", ".stApp")
         )
@@ -82,7 +83,7 @@ def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
         expect(visit.page.locator(".st-key-tour")).to_contain_text(f"Stop {number} of")
         visit.page.wait_for_function(ADDRESS_RESTS)
         assert visit.parameters["embed"] == ["true"]
-        assert not visit.page.locator("[data-testid=stSidebarNav]").is_visible()
+        assert not visit.page.get_by_test_id("stTopNav").is_visible()
     assert visit.console_errors == []
 
 

@@ -38,7 +38,7 @@ def test_unknown_address_shows_page_not_found(
 ) -> None:
     visit = open_elsewhere(fresh_server(), "heatmaps?d_model=64")
     expect(visit.page.get_by_role("dialog")).to_contain_text("Page not found")
-    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page("").title)
+    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page("").question)
 
 
 @pytest.mark.both
@@ -50,10 +50,10 @@ def test_lesson_opens_as_the_first_request_to_a_fresh_server(
     visit = open_elsewhere(fresh_server(), f"{path}?{urlencode(values)}")
 
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
-    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page(path).title)
-    navigation = visit.page.get_by_test_id("stSidebarNavLink")
-    assert navigation.count() == len(CATALOGUE.lessons) + len(CATALOGUE.pages)
-    expect(navigation.first).to_be_in_viewport()
+    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page(path).question)
+    navigation = visit.page.get_by_test_id("stTopNavSection")
+    assert navigation.all_inner_texts() == list(dict.fromkeys(page.group for page in CATALOGUE))
+    expect(navigation.last).to_be_in_viewport()
     assert {name: visit.value(name) for name in values} == values
     with visit.answer():
         visit.control("seq_len").press("ArrowRight")
@@ -118,8 +118,7 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
 ) -> None:
     visit = page_at("rotation?position=11&pair=3&rotation_offset=6")
     before = visit.link, visit.values()
-    with visit.answer():
-        visit.page.locator("[data-testid=stSidebarNavLink]").get_by_text("heatmap").click()
+    visit.choose_page("heatmap")
     with visit.answer():
         visit.control("position").press("ArrowRight")
     visit.page.wait_for_function(ADDRESS_RESTS)
@@ -137,8 +136,7 @@ def test_old_names_are_rewritten_and_back_and_forward_keep_each_lessons_own(
     page = visit.page
 
     def go_to(path: str) -> None:
-        with visit.answer():
-            page.locator(f"[data-testid=stSidebarNavLink][href*='{path}']").click()
+        visit.choose_page(path)
         page.wait_for_function(ADDRESS_RESTS)
 
     def press(name: str) -> None:

@@ -244,6 +244,15 @@ class Visit:
         box = self.page.locator(f".st-key-{name}")
         return box.locator("input[type=range], input[role=combobox], .stTextInput input")
 
+    def choose_page(self, path: str) -> None:
+        """Open a page by the navigation in the top row, and wait for the server's answer."""
+        page = CATALOGUE.page(path)
+        self.page.get_by_test_id("stTopNavSection").filter(has_text=page.group).click()
+        with self.answer():
+            self.page.get_by_test_id("stTopNavDropdownLink").get_by_text(
+                page.title, exact=True
+            ).click()
+
     def choose(self, name: str, option: str) -> None:
         """Choose the option whose text contains `option`, and wait for the server's answer."""
         # A list closes when the page scrolls under it, as it does on the way to the control.

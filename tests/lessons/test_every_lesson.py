@@ -52,12 +52,29 @@ def test_defaults(path):
 
 
 @every_lesson
-def test_title_and_question_come_first(path):
+def test_question_comes_first_then_the_lead_in(path):
     at = first_visit(path)
-    title, question, *_ = [part for part in at.main if part.type in ("title", "header", "markdown")]
-    assert (title.type, title.value) == ("title", entry(path).title)
-    assert (question.type, question.value) == ("header", entry(path).question)
+    kinds = ("caption", "title", "header", "markdown")
+    place, question, lead_in, *_ = [part for part in at.main if part.type in kinds]
+    number = CATALOGUE.lessons.index(entry(path)) + 1
+    assert place.value == f"{entry(path).title} · {number} of {len(CATALOGUE.lessons)}"
+    assert (question.type, question.value) == ("title", entry(path).question)
+    assert lead_in.value == entry(path).lead_in
     assert len(at.title) == 1
+
+
+@every_lesson
+def test_lead_in_has_two_to_four_short_sentences_and_the_caption_is_short(path):
+    lesson = entry(path)
+    sentences = re.split(r"(?<=[.?!])\s", re.sub(r"\$[^$]*\$", "x", lesson.lead_in))
+    assert 2 <= len(sentences) <= 4
+    assert max(len(sentence.split()) for sentence in sentences) <= 25
+    assert 5 <= len(lesson.caption.split()) <= 35
+
+
+@every_full_lesson
+def test_takeaway_is_short(path):
+    assert len(takeaway(first_visit(path)).split()) <= 45
 
 
 @pytest.mark.both

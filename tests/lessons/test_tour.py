@@ -49,7 +49,7 @@ def steps(at):
 def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number, stop):
     at = open_stop(number)
     assert_clean(at)
-    assert at.title[0].value == entry(stop.lesson).title
+    assert at.title[0].value == entry(stop.lesson).question
     held = values(at)
     assert {name: held[name] for name in stop.settings} == {
         name: type(held[name])(value) for name, value in stop.settings.items()

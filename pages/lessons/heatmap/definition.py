@@ -16,7 +16,7 @@ HEATMAP = Lesson(
     title="Encoding heatmap",
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
-    lead_in="Instead of one number, each position gets a whole vector of sines and cosines: one row of this matrix. The 2017 paper defines $PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and $PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$.",
+    lead_in=r"Instead of one number, each position gets a whole vector of sines and cosines: one row of this matrix. The 2017 paper defines $PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and $PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$.",
     caption="Rows are positions, columns are dimensions. Right: the chosen column; below: the chosen row. Drag the crosshair.",
     shared=ALL_SHARED,
     controls=(
