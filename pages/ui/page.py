@@ -32,7 +32,7 @@ def head() -> None:
     with st.container(key="head"):
         if not isinstance(entry, Lesson):
             st.title(entry.title, anchor=False)
-            st.markdown(entry.question)
+            st.header(entry.question, anchor=False)
             return
         number, count = navigation.catalogue().place(entry)
         st.caption(f"{entry.title} · {number} of {count}")

@@ -22,13 +22,13 @@ def test_keys_begin_a_lecture_lead_through_it_and_end_it(page_at: Callable[..., 
     visit.wait_until_idle()
     assert visit.parameters["lecture"] == ["true"]
     visit.control("d_model").focus()  # as after a drag: the slider does not keep the remote's keys
-    for key, title, path in (
-        ("PageDown", "Rotation", "rotation"),
-        ("PageDown", "Token + position", "embedding"),
-        ("PageUp", "Rotation", "rotation"),
+    for key, path in (
+        ("PageDown", "rotation"),
+        ("PageDown", "embedding"),
+        ("PageUp", "rotation"),
     ):
         page.keyboard.press(key)
-        expect(page.locator(".stMain h1")).to_have_text(title)
+        expect(page.locator(".stMain h1")).to_have_text(CATALOGUE.page(path).question)
         visit.wait_until_idle()
         assert visit.link.split("?")[0] == path
         assert visit.value("d_model") == "64"
@@ -63,9 +63,9 @@ def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> No
     page = visit.page
 
     def away_and_back() -> None:
-        for key, title in (("PageDown", "Dot-product decay"), ("PageUp", "Waves and pendulums")):
+        for key, path in (("PageDown", "decay"), ("PageUp", "pendulums")):
             page.keyboard.press(key)
-            expect(page.locator(".stMain h1")).to_have_text(title)
+            expect(page.locator(".stMain h1")).to_have_text(CATALOGUE.page(path).question)
             visit.wait_until_idle()
 
     def plays_and_pauses() -> None:
@@ -102,7 +102,7 @@ def test_keys_of_a_lecture_are_a_fields_while_somebody_types(
 ) -> None:
     visit = page_at("embedding?lecture=true")
     page, field = visit.page, visit.page.locator(".st-key-text input")
-    title = page.locator(".stMain h1")
+    headline = page.locator(".stMain h1")
     field.fill("")
     with visit.silence():
         field.type("one long")
@@ -116,14 +116,14 @@ def test_keys_of_a_lecture_are_a_fields_while_somebody_types(
     assert visit.parameters["text"] == ["one long"]
     with visit.answer():
         page.keyboard.press("PageDown")
-    expect(title).to_have_text("Which formula?")
+    expect(headline).to_have_text(CATALOGUE.page("formulas").question)
     with visit.answer():
         page.keyboard.press("PageUp")
     field.click()
     field.press("Escape")
     with visit.answer():
         page.keyboard.press("PageUp")
-    expect(title).to_have_text("Rotation")
+    expect(headline).to_have_text(CATALOGUE.page("rotation").question)
     assert visit.console_errors == []
 
 

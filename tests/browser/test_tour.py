@@ -89,7 +89,7 @@ def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit
     visit.show_in(PHONE, "dark")
     assert visit.page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
     bar = box(visit.page.locator(".st-key-tour"))
-    assert bar["y"] < box(visit.page.locator(".stMain h1"))["y"]
+    assert bar["y"] < box(visit.headline())["y"]
 
 
 @pytest.mark.parametrize("entry", CATALOGUE.pages, ids=lambda entry: entry.path)

@@ -120,7 +120,7 @@ def test_every_lesson_has_a_page_whose_files_exist(site):
     (built,) = (path.name for path in site.glob("build-*"))
     for lesson in CATALOGUE.lessons:
         page = (site / lesson.path / "index.html").read_text()
-        assert f"<h1>{lesson.title}</h1>" in page
+        assert f"<h1>{lesson.question}</h1>" in page
         assert page.count("data-path") == len(CATALOGUE.lessons)
         assert ("<canvas" in page) == (lesson.path == "heatmap")
         early = values_of(page, "early-picture")

@@ -11,7 +11,7 @@ const PATIENCE = 3000;
 const early = /** @type {HTMLElement} */ (document.getElementById("early"));
 const app = /** @type {HTMLElement} */ (document.getElementById("root"));
 
-/** Show the early picture, or only title and question; both go once the lesson is there. */
+/** Show the early picture, or only the question; both go once the lesson is there. */
 export async function showEarly(/** @type {import("./globals").Site} */ { bundle }) {
   connectNavigation();
   /** @type {PictureData | null} */
