@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from browser.drawing import centre, points
 from browser.live import WHOLE, LivePicture
-from browser.visit import Visit
+from browser.visit import Visit, box
 from pages.ui import bundle
 from pe_core import Sinusoid
 from pe_core.figures import theme
@@ -127,6 +127,27 @@ def test_dragging_the_wave_moves_the_position_and_tells_the_server_once(waves: W
     waves.release()
     assert visit.value("position") == "30"
     assert visit.parameters["position"] == ["30"]
+
+
+@pytest.mark.both
+def test_a_handle_moves_its_slider_in_every_frame_and_back(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?offset=16&max_offset=128")
+    picture = LivePicture(visit)
+    label = visit.page.locator(".st-key-offset [data-testid=stSliderThumbValue]")
+    start, end, _ = picture.slider_places("offset", 0.5)
+    size = box(picture.canvas)
+    y = size["height"] / 2
+    picture.drag([0.2 * size["width"], y], [0.4 * size["width"], y])
+    expect(label).to_have_text(str(picture.parameters()["offset"]))
+    thumb, _, _ = picture.slider_places("offset", 0)
+    share = (picture.parameters()["offset"] - 16) / (64 - 16)
+    assert thumb == pytest.approx(start + share * (end - start), abs=1)
+    picture.release()
+    after, _, _ = picture.slider_places("offset", 0)
+    assert after == pytest.approx(thumb, abs=1)
+    track = visit.page.locator(".st-key-offset [style*=background-image]")
+    expect(track).to_have_count(0)
+    assert visit.console_errors == []
 
 
 def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:

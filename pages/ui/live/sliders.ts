@@ -1,6 +1,6 @@
 /** The sliders that a picture follows: those of the Streamlit page around it, or its own. */
 
-import { highest, nearest } from "./limits";
+import { highest, lowest, nearest } from "./limits";
 import { grouped } from "./numbers";
 import type { Parameters, Variable } from "./scene";
 
@@ -23,6 +23,8 @@ const VALUE = "aria-valuetext";
  */
 export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sliders {
   const thumb = (key: string) => document.querySelector(`.st-key-${key} [${VALUE}]`);
+  /** Names of sliders that are drawn at another value than their own. */
+  const displaced = new Set<string>();
   const observer = new MutationObserver((changes) => {
     for (const { target, oldValue } of changes) {
       if (!(target instanceof Element) || target.getAttribute(VALUE) === oldValue) continue;
@@ -44,9 +46,59 @@ export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sli
       }
       return values;
     },
-    show() {},
+    show(parameters) {
+      for (const variable of variables) {
+        const { key } = variable;
+        const input = thumb(key);
+        const value = Number(parameters[key]);
+        const differs = Number(input?.getAttribute(VALUE)) !== value;
+        if (!input || !(differs || displaced.has(key))) continue;
+        draw(input, nearest(variable, value, parameters), shareOf(variable, value, parameters));
+        if (differs) displaced.add(key);
+        else {
+          displaced.delete(key);
+          trackOf(input)?.style.removeProperty("background-image");
+        }
+      }
+    },
     stop: () => observer.disconnect(),
   };
+}
+
+const handleOf = (input: Element) => input.closest<HTMLElement>("[style*=left]");
+
+const trackOf = (input: Element) =>
+  handleOf(input)?.previousElementSibling as HTMLElement | null | undefined;
+
+/**
+ * Draw Streamlit's slider at a value that only the picture has yet; React draws it there on release.
+ *
+ * 1.62 to 1.67: no option moves a slider without a run.
+ */
+function draw(input: Element, value: number, share: number): void {
+  const handle = handleOf(input);
+  const track = trackOf(input);
+  const label = handle?.querySelector("p")?.firstChild;
+  if (!track || !label) return;
+  const percent = `${100 * share}%`;
+  handle!.style.left = percent;
+  label.nodeValue = String(value);
+  // Both colours of the track meet at the handle.
+  track.style.backgroundImage = "";
+  track.style.backgroundImage = getComputedStyle(track).backgroundImage.replace(
+    /[\d.]+%(, [^%]*\) )[\d.]+%\)$/,
+    `${percent}$1${percent})`,
+  );
+}
+
+/** Where a value is between a variable's lowest and highest, from 0 to 1. */
+function shareOf(variable: Variable, value: number, parameters: Parameters): number {
+  const { options } = variable;
+  const place = options ? options.indexOf(nearest(variable, value, parameters)) : value;
+  const [low, high] = options
+    ? [0, options.indexOf(highest(variable, parameters))]
+    : [lowest(variable), highest(variable, parameters)];
+  return high > low ? (place - low) / (high - low) : 0;
 }
 
 /** Sliders of the picture itself, for a page without a server. */

@@ -198,6 +198,7 @@ export class Stage {
     const hint = (view.at && this.#scene.read?.(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
     this.#find("formula").textContent = this.#scene.formula(view, layout);
+    if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
     if (this.#player || isGliding) this.#redraw();
