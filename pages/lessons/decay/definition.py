@@ -29,8 +29,16 @@ DECAY = Lesson(
     title="Dot-product decay",
     path="decay",
     question="How can the encoding tell near from far?",
-    lead_in="Attention compares vectors by their dot product: the more alike they are, the larger it is. Take the encodings of two positions k tokens apart, let k grow, and watch how alike they stay.",
-    caption="S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair at the marked offset; S is their mean. Left of the dotted line, pairs have turned by more than 90°. Drag the marker.",
+    lead_in=(
+        "Attention compares vectors by their dot product: the more alike they are, the larger "
+        "it is. Take the encodings of two positions k tokens apart, let k grow, and watch how "
+        "alike they stay."
+    ),
+    caption=(
+        "S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair "
+        "at the marked offset; S is their mean. Left of the dotted line, pairs have turned by "
+        "more than 90°. Drag the marker."
+    ),
     shared=WIDTH_AND_BASE,
     controls=(
         MAX_OFFSET,

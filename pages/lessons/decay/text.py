@@ -36,8 +36,8 @@ def takeaway(profile: DecayProfile) -> str:
     )
     return (
         f"The encodings of neighbours are more similar than those of distant positions, {steps}. "
-        f"S depends only on the distance: **{near}** for neighbours, and its highest value {half:,} "
-        f"to {last:,} tokens apart is **{far}**."
+        f"S depends only on the distance: **{near}** for neighbours, and its highest value "
+        f"{half:,} to {last:,} tokens apart is **{far}**."
     )
 
 
