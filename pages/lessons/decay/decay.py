@@ -64,7 +64,7 @@ def all_positions(kind: Literal["dot", "cosine"]) -> None:
     page.words(text.toeplitz(shared, last=max_offset, norm=sinusoid.norm))
 
 
-@page.section("fall", "Does S fall steadily to zero?", opened=True)
+@page.section("fall", "Does S fall steadily to zero?")
 def fall() -> None:
     page.words(
         text.fall(

@@ -18,6 +18,8 @@ import {
 } from "./decay_layout";
 
 const COSINES = [-1, 0, 1];
+/** Names of the pairs past a quarter turn, and of the others. */
+const SPEEDS = ["fast", "slow"];
 /** A group of at least this many pairs with a mean this close to 0 cancels; from SAME on it agrees. */
 const SEVERAL = 3;
 const CANCELS = 0.25;
@@ -115,12 +117,11 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     { pairs: frequencies.slice(0, fastPairs), x: bars.x, align: "left" },
     { pairs: frequencies.slice(fastPairs), x: right, align: "right" },
   ] as const;
-  const names = { left: "fast", right: "slow" };
   const shown = groups.filter(({ pairs }) => pairs.length);
   const linesOf = ({ pairs, align }: (typeof groups)[number], isShort: boolean) => {
     const mean = similarity(parameters.offset, pairs);
     const value = `mean ${fixed(mean, 2)}`;
-    const name = names[align];
+    const name = SPEEDS[align === "left" ? 0 : 1];
     if (isShort) return [`${grouped(pairs.length)} ${name}`, value];
     return [counted(pairs.length, `${name} pair`) + verdictOf(pairs.length, mean), value];
   };
@@ -171,15 +172,15 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
 }
 
 /** The means of both groups of bars, in words. */
-function groupsInWords({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string {
-  const inWords = (pairs: Float64Array, speed: string, past: string): string[] => {
-    if (!pairs.length) return [];
-    const mean = fixed(similarity(parameters.offset, pairs), 2);
-    return [`${counted(pairs.length, `${speed} pair`)} (${past} 90°): mean ${mean}`];
-  };
-  const fast = inWords(frequencies.slice(0, fastPairs), "fast", "turned by more than");
-  return [...fast, ...inWords(frequencies.slice(fastPairs), "slow", "up to")].join("; ");
-}
+const groupsInWords = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string =>
+  [frequencies.slice(0, fastPairs), frequencies.slice(fastPairs)]
+    .map((pairs, group) => {
+      const mean = fixed(similarity(parameters.offset, pairs), 2);
+      return pairs.length
+        ? `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${mean}. `
+        : "";
+    })
+    .join("");
 
 function readBar(view: DecayView, places: Layout, x: number): string[] {
   const { frequencies, bars, barWidth, shownPairs, pairStep } = places;
@@ -210,7 +211,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = offsetText(offset);
     const limit = fixed(limitingDecay(offset, base), 4);
     const sum = `2/${d_model} · Σ cos(ωᵢ · ${k})`;
-    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; limit for a very wide model: ${limit}`;
+    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; limit ${limit}`;
   },
 
   describe(view, places) {
@@ -219,12 +220,12 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const pairs = frequencies.length > 1 ? `all ${frequencies.length} pairs` : "the only pair";
     const omitted = leftOut(places);
     return (
-      "Similarity S of two encodings, their normalised dot product, over offsets 0 to " +
-      `${offsetText(max_offset)}. Beside it, the cosines of ${pairs}, whose mean is S. ` +
+      "Normalised dot product S of two encodings over offsets 0 to " +
+      `${offsetText(max_offset)}, and beside it the cosines of ${pairs}, whose mean is S. ` +
       `At offset ${offsetText(offset)}, S is ${fixed(mean, 4)}. ` +
-      `${groupsInWords(view, places)}.` +
-      places.landmarks.map(({ text }) => ` ${text}.`).join("") +
-      `${omitted && ` ${omitted}.`} Arrow keys change the offset.`
+      groupsInWords(view, places) +
+      places.landmarks.map(({ text }) => `${text}. `).join("") +
+      `${omitted && `${omitted}. `}Arrow keys change the offset.`
     );
   },
 

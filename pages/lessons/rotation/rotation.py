@@ -75,8 +75,8 @@ def without_cosine() -> None:
     page.figure(
         sine_alone(fit.factor, frequency=frequency, offset=offset, seq_len=shared.seq_len),
         "sine_alone",
-        f"The sine shifted by {offset}, and the best multiple of the unshifted sine: they differ by "
-        f"up to {tiny(fit.residual)}.",
+        f"The sine shifted by {offset}, and the best multiple of the unshifted sine. They differ "
+        f"by up to {tiny(fit.residual)}.",
     )
     page.words(text.single_factor(shared, fit, offset=offset, sine=matrix[0, 1]))
     page.words(text.ABSOLUTE_POSITIONS)

@@ -193,7 +193,7 @@ def derivation(
 
 
 def _frequency(frequency: float, most: int) -> str:
-    """Write a frequency with digits for four correct decimals of its product with up to ``most``."""
+    """Write a frequency so that its products with up to ``most`` have four correct decimals."""
     whole_digits = len(str(int(frequency * most)))
     return in_latex(frequency, max(6, whole_digits + 5))
 
