@@ -1,7 +1,7 @@
 """The classes that describe pages, lessons and the catalogue. Nothing here imports Streamlit."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pages.ui.parameters import AnyControl
@@ -88,6 +88,8 @@ class Lesson(Page):
     file_note: FileNote
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
+    old_sections: Mapping[str, str] = field(default_factory=dict)
+    """Sections that contain what was a section of its own in older links, by its key there."""
 
     @property
     def script(self) -> str:

@@ -6,7 +6,7 @@ corrects each value, rewrites the link, and keeps one sentence about each value 
 What is no control's (open sections, the tour's stop, a lesson's own parameters) is a `Parameter`.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks
-from pages.ui.definitions import Page
+from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import (
     allowed,
     as_written,
@@ -333,7 +333,7 @@ def accept_section(key: str, is_open_at_first: bool) -> str:
     """Decide whether a section is open before it is drawn; return the key of its widget."""
     state, widget = st.session_state, _widget(key)
     _run().sections[key] = is_open_at_first
-    opened = _OPEN.given()
+    opened = _opened()
     if is_reset():
         state[widget] = is_open_at_first
     elif is_followed() or widget not in state:
@@ -354,12 +354,24 @@ def write_sections() -> None:
     is_new = page_before != page or is_followed()
     if is_new:
         names = (*sections, NOTHING_OPEN)
-        for name in st.query_params.get_all(OPEN):
+        for name in _current_keys(st.query_params.get_all(OPEN)):
             if name not in names:
                 refuse(f"{quoted(OPEN, name)} was not taken: {allowed(names)}.")
     if is_new or now != now_before:
         _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
     state[_OPEN_BEFORE] = (page, now)
+
+
+def _opened() -> list[str]:
+    """Return the keys of the sections that the link opens."""
+    return _current_keys(_OPEN.given())
+
+
+def _current_keys(keys: Iterable[str]) -> list[str]:
+    """Replace the keys of sections that older links name and that are now part of others."""
+    page = navigation.current()
+    old = page.old_sections if isinstance(page, Lesson) else {}
+    return [old.get(key, key) for key in keys]
 
 
 def _widget(key: str) -> str:

@@ -69,15 +69,38 @@ describe.each(CASES)("at %o", (values) => {
     const step = Math.round(expected.length / drawn.length);
     drawn.forEach((y, index) => {
       // A bar is at least one pixel high.
-      const tolerance = Math.abs(layout.value.invert(0) - layout.value.invert(1));
-      const value = layout.value.invert(y);
+      const tolerance = Math.abs(layout.cosine.invert(0) - layout.cosine.invert(1));
+      const value = layout.cosine.invert(y);
       expect(Math.abs(value - expected[index * step])).toBeLessThanOrEqual(tolerance + 1e-9);
     });
     expect(pen.matching(/1 pair in/)).toHaveLength(step > 1 ? 1 : 0);
     const [{ points }] = pen.marked("handle");
     expect(layout.offset.invert(points[0].x)).toBeCloseTo(offset, 6);
     expect(layout.value.invert(points[0].y)).toBeCloseTo(mean(expected), 6);
+    const [line] = pen.marked("mean");
+    const end = line.points[line.points.length - 1];
+    expect(layout.cosine.invert(end.y)).toBeCloseTo(mean(expected), 6);
   });
+});
+
+test("the axis of the curve begins at zero or at the step below its lowest value", () => {
+  fc.assert(
+    fc.property(parameters, (values) => {
+      const { layout } = at(values);
+      const [low, high] = layout.value.domain();
+      const least = Math.min(
+        ...[...layout.similarityCurve, ...layout.limitCurve]
+          .filter((_, index) => index % 2)
+          .map((y) => layout.value.invert(y)),
+        mean(cosines(values.offset, values.d_model, values.base)),
+      );
+      expect(high).toBe(1);
+      expect(Number.isInteger(4 * low)).toBe(true);
+      expect(low).toBeLessThanOrEqual(least + 1e-9);
+      expect(low === 0 || low > least - 0.25 - 1e-9).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test("dragging to the handle of another offset sets that offset", () => {
@@ -104,7 +127,7 @@ test("the formula has the sum and its limit", () => {
     fc.property(parameters, (values) => {
       const numbers = at(values)
         .formula()
-        .match(/= (−?\d\.\d{4}), closed form (−?\d\.\d{4})$/)!
+        .match(/= (−?\d\.\d{4}); limit (−?\d\.\d{4})$/)!
         .slice(1)
         .map((text) => Number(text.replace("−", "-")));
       const { offset, d_model, base } = values;
@@ -121,7 +144,7 @@ describe("a reading", () => {
     const place = { x: layout.offset(64), y: layout.curve.y + 10 };
     const value = mean(cosines(64, 128, 10_000)).toFixed(4);
     const limit = limitingDecay(64, 10_000).toFixed(4);
-    expect(read(place)).toEqual([`offset 64: S = ${value}`, `closed form ${limit}`]);
+    expect(read(place)).toEqual([`offset 64: S = ${value}`, `limit ${limit}`]);
   });
 
   test("of a bar gives the angle of its pair", () => {
@@ -198,15 +221,23 @@ describe("the groups below the bars", () => {
       mean(group).toFixed(2).replace("-", "−"),
     );
     expect(texts(at())).toEqual([
-      `${past} past a quarter turn`,
+      `${past} fast pairs nearly cancel`,
       `mean ${means[0]}`,
-      `${64 - past} before it`,
+      `${64 - past} slow pairs still agree`,
       `mean ${means[1]}`,
     ]);
   });
 
+  test.each([
+    [{ d_model: 2, base: 2, offset: 6 }, "1 fast pair"],
+    [{ d_model: 4, base: 2, offset: 2 }, "1 slow pair"],
+    [{ d_model: 2, base: 2, offset: 1 }, "1 slow pair"],
+  ])("are not said to cancel or agree where they do not: %o", (changes, name) => {
+    expect(texts(at({ max_offset: 8, ...changes }))).toContain(name);
+  });
+
   test("are one where no pair is past a quarter turn", () => {
-    expect(texts(at({ offset: 0 }))).toEqual(["64 before a quarter turn", "mean 1.00"]);
+    expect(texts(at({ offset: 0 }))).toEqual(["64 slow pairs still agree", "mean 1.00"]);
   });
 });
 

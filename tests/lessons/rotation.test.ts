@@ -189,9 +189,31 @@ describe("the numbers", () => {
     const pen = shown.draw();
     expect(pen.matching(/^ω·k/)[0].text).toBe(`ω·k = ${radians} rad`);
     expect(pen.matching(/°$/)[0].text).toBe(`= ${degrees}°`);
-    expect(shown.formula()).toContain(` = ${radians} rad = ${degrees}°, ${way}, at every p`);
+    const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 2)];
+    expect(shown.formula()).toContain(` = ${size} rad (${angle}°) ${way}, at every p`);
+    expect(shown.formula()).not.toContain("−");
     const [turned] = shown.describe().match(/turned by .* radians[^,]*/)!;
     expect(turned).toBe(`turned by ${withMinus(Math.abs(by), 4)} radians ${way}`);
+  });
+
+  test("keep their digits where the rotation is tiny", () => {
+    const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
+    expect(at(slowest).formula()).toContain("1.0e−06 rad");
+    expect(at(slowest).formula()).toContain("counter-clockwise");
+    expect(at(slowest).draw().matching(/^ω·k/)[0].text).toBe("ω·k = −1.0e−06 rad");
+  });
+
+  test("have brackets around negative factors", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const products = at(changes)
+          .draw()
+          .matching(/ · .* = /);
+        for (const { text } of products) expect(text).not.toMatch(/[·+] −/);
+      }),
+      DRAWN,
+    );
+    expect(at({ pair: 0, position: 5, rotation_offset: 4 }).draw().matching(/\(−/)).toHaveLength(2);
   });
 
   test("count complete turns", () => {
@@ -205,8 +227,8 @@ describe("the numbers", () => {
 
   test("have no direction without a rotation", () => {
     const shown = at({ rotation_offset: 0 });
-    expect(shown.formula()).toContain("0.00°, at every p");
-    expect(shown.describe()).toContain("turned by 0.0000 radians, that of 12");
+    expect(shown.formula()).toContain("= 0 rad (0°), at every p");
+    expect(shown.describe()).toContain("turned by 0 radians, that of 12");
   });
 
   test("are beside the circle, or below it in a narrow or a high picture", () => {

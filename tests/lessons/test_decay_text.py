@@ -1,11 +1,14 @@
 """Sentences of the decay lesson pick their words from the values that they compare."""
 
+import re
+
 import numpy as np
 import pytest
 
+from lessons.visit import numbers
 from pages.lessons.decay import text
 from pages.ui.parameters import Shared
-from pe_core import Sinusoid, decay_profile
+from pe_core import Sinusoid, decay_profile, first_negative, first_rise
 from text_checks import flaws
 
 
@@ -14,17 +17,104 @@ def plain(sentence):
     return sentence.replace("*", "")
 
 
-@pytest.mark.parametrize(
-    ("max_offset", "d_model", "base"), [(128, 128, 10_000), (4, 2, 10), (64, 2, 2), (43, 2, 2)]
-)
-def test_far_is_said_to_look_near_where_it_does(max_offset, d_model, base):
-    profile = decay_profile(Sinusoid(d_model, base), max_offset)
-    sentence = plain(text.takeaway(profile, first_rise=4, first_negative=2, searched_offsets=1000))
+def similarity(max_offset, d_model, base):
+    """S(k) for k = 0 … max_offset, from the definition."""
     frequencies = float(base) ** (-np.arange(0, d_model, 2) / d_model)
-    values = [np.cos(frequencies * offset).mean() for offset in range(max_offset + 1)]
+    return np.array([np.cos(frequencies * offset).mean() for offset in range(max_offset + 1)])
+
+
+SETTINGS = [
+    (128, 128, 10_000),
+    (4, 2, 10),
+    (64, 2, 2),
+    (43, 2, 2),
+    (4, 1024, 1_000_000),
+    (4096, 4, 1_000_000),
+    (64, 600, 2000),
+]
+
+
+@pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)
+def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model, base):
+    sentence = plain(text.takeaway(decay_profile(Sinusoid(d_model, base), max_offset)))
+    values = similarity(max_offset, d_model, base)
     looks_near = max(values[max_offset // 2 :]) >= values[1]
-    assert ("looks as near" in sentence) == looks_near
-    assert ("Not one of the first" in sentence) == bool((np.diff(values) <= 0).all())
+    assert ("at least as similar as those of neighbours" in sentence) == looks_near
+    if not looks_near:
+        falls = bool((np.diff(values) <= 0).all())
+        assert ("falls at every step" in sentence) == falls
+        assert ("does not fall at every step" in sentence) != falls
+        near, far = re.findall(r"-?\d\.\d{3,}", sentence)
+        assert float(far) < float(near)
+    assert len(sentence.split()) <= 55
+
+
+def test_takeaway_at_the_defaults_is_short():
+    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 128)))
+    assert len(sentence.split()) <= 45
+
+
+def test_offsets_of_a_long_window_have_commas():
+    assert "1,024 to 2,048" in text.takeaway(decay_profile(Sinusoid(128), 2048))
+
+
+@pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)
+def test_fall_names_the_first_and_the_largest_rise(max_offset, d_model, base):
+    sinusoid = Sinusoid(d_model, base)
+    sentence = plain(
+        text.fall(
+            decay_profile(sinusoid, max_offset),
+            first_rise=first_rise(sinusoid, limit=5000),
+            first_negative=first_negative(sinusoid, limit=5000),
+            searched_offsets=5000,
+        )
+    )
+    steps = np.diff(similarity(max_offset, d_model, base))
+    rising = np.flatnonzero(steps > 0)
+    stated = numbers(sentence)
+    if not rising.size:
+        assert f"falls at each of the first {max_offset:,} steps" in sentence
+        return
+    assert {rising.size, rising[0], rising[0] + 1, steps.argmax() + 1} <= set(stated)
+    # Small rises are not rounded to zero.
+    (by,) = re.findall(r"by ([\d.e−-]+?)\. ", sentence)
+    assert float(by) == pytest.approx(steps.max(), rel=0.05)
+
+
+def test_scale_is_half_the_width():
+    assert "d_model/2 = 64." in plain(text.scale_and_limit(Shared(d_model=128, seq_len=2, base=2)))
+
+
+@pytest.mark.parametrize(
+    ("d_model", "offset", "base"), [(128, 16, 10_000), (128, 4096, 10_000), (2, 710, 10)]
+)
+def test_distance_follows_from_the_similarity_that_is_printed(d_model, offset, base):
+    value = similarity(offset, d_model, base)[-1]
+    shared = Shared(d_model=d_model, seq_len=2, base=base)
+    *_, line, root = text.distance_from_similarity(
+        shared, similarity=value, squared=d_model * (1 - value)
+    )
+    assert "--" not in line
+    first, squared = line.split("=")
+    number = float(re.search(r"1-\(?(-?[\d.]+)\)?\)$", first)[1])
+    assert d_model * (1 - number) == pytest.approx(latex_value(squared), abs=1e-4)
+    under, distance = re.fullmatch(r".*sqrt\{(.*?)\}=(.*)", root.replace("}}=", "}=")).groups()
+    assert latex_value(under + "}" * (under.count("{") - under.count("}"))) ** 0.5 == pytest.approx(
+        latex_value(distance), rel=1e-3
+    )
+
+
+def latex_value(latex):
+    return float(re.sub(r"\\cdot 10\^\{(-?\d+)\}", r"e\1", latex))
+
+
+def test_the_last_offset_drawn_is_named():
+    profile = decay_profile(Sinusoid(4, 1_000_000), 4096)
+    shown = np.arange(0, 4097, 33)
+    alt = plain(text.agreement(shown, profile.values[shown]))
+    stated = re.search(r"offset ([\d,]+)", alt)[1].replace(",", "")
+    value = similarity(4096, 4, 1_000_000)[int(stated)]
+    assert round(value, 3) in numbers(alt)
 
 
 @pytest.mark.parametrize(
@@ -33,9 +123,10 @@ def test_far_is_said_to_look_near_where_it_does(max_offset, d_model, base):
 )
 def test_rows_apart(unresolved, words):
     assert words in plain(text.rows_apart(step=8, unresolved=unresolved))
+    assert words in plain(text.points_apart(step=8, unresolved=unresolved))
 
 
 @pytest.mark.parametrize(("d_model", "words"), [(2, "the dot product itself"), (8, "divided by 4")])
 def test_cosine_is_the_dot_product_over_the_pairs(d_model, words):
     shared = Shared(d_model=d_model, seq_len=16, base=10_000)
-    assert words in plain(text.toeplitz(shared, norm=(d_model / 2) ** 0.5))
+    assert words in plain(text.toeplitz(shared, last=16, norm=(d_model / 2) ** 0.5))

@@ -10,9 +10,11 @@ from lessons.visit import (
     assert_healthy,
     experiments,
     numbers,
+    open_lesson,
     open_whole,
     prose,
     scene,
+    sections,
     states,
     takeaway,
     texts,
@@ -53,16 +55,6 @@ def degrees(case):
 
 
 @by_text
-def test_takeaway_states_norms_and_angle_of_the_first_word(case):
-    sentence = takeaway(open_whole("embedding", **case))
-    first, moved = tokens(case)[0], tokens(case)[0] + encoding(case)[0]
-    assert width(case) in numbers(sentence)
-    for value in (np.sqrt(width(case) / 2), np.linalg.norm(first), np.linalg.norm(moved)):
-        assert states(sentence, value, places=2)
-    assert int(re.search(r"(\d+)°", sentence)[1]) == round(degrees(case)[0])
-
-
-@by_text
 def test_strips_are_token_encoding_and_sum(case):
     at = open_whole("embedding", **case)
     found, dims = strips(at)
@@ -75,9 +67,10 @@ def test_strips_are_token_encoding_and_sum(case):
 
 def test_colours_of_tokens_and_sums_end_where_they_say():
     sent = scene(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")), "strips")
-    token, _, total = sent["core"]["strips"]
+    token, encoding, total = sent["core"]["strips"]
     cells, *_ = strips(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")))[0]
-    assert token["limit"] == total["limit"] == LIMIT
+    assert token["limit"] == encoding["limit"] == total["limit"] == LIMIT
+    assert not encoding["isCut"]
     assert token["isCut"] == bool(np.abs(cells).max() > LIMIT)
     # Of numbers of variance 1, about one in 80 is larger.
     drawn = word_vectors([f"word {number}" for number in range(30)], 1024)
@@ -107,10 +100,11 @@ def test_cells_that_the_notebook_works_out():
 @by_text
 def test_smallest_and_largest_angle_are_stated(case):
     at = open_whole("embedding", **case)
-    (sentence,) = (text.value for text in at.markdown if "no rotation does" in text.value)
+    (sentence,) = (text.value for text in at.markdown if "a rotation would" in text.value)
     ends = [round(degrees(case).min(), 1), round(degrees(case).max(), 1)]
-    assert numbers(sentence.replace("°", "")) == ends[: len(set(ends))]
-    assert ("run from" in sentence) == (len(set(ends)) > 1)
+    stated = [float(angle) for angle in re.findall(r"([\d.]+)°", sentence)]
+    assert stated == ends[: len(set(ends))]
+    assert ("° to " in sentence) == (len(set(ends)) > 1)
 
 
 @by_text
@@ -131,9 +125,12 @@ def test_a_word_at_two_positions_gets_two_vectors():
         apart = np.linalg.norm(one - other)
         angle = np.arccos(one @ other / np.linalg.norm(one) / np.linalg.norm(other))
         assert numbers(row["positions"]) == [first, second]
+        assert numbers(row["positions apart"]) == [second - first]
         assert states(row["distance of the sums"], apart, places=2)
         assert states(row["angle between them"], np.degrees(angle), places=1)
         assert apart > 0
+    assert len({row["distance of the sums"] for row in rows}) == 1
+    assert "both pairs are 3 positions apart" in prose(open_whole("embedding", **case))
 
 
 def test_no_table_where_no_word_stands_twice():
@@ -184,7 +181,8 @@ def test_nearest_row_tells_the_position_as_often_as_stated(d_model, seq_len, bas
     at = open_whole("embedding", d_model=d_model, seq_len=seq_len, base=base)
     right, near = nearest(seq_len, d_model, base)
     (row,) = (row for row in table_with(at, "appended") if "nearest row" in row[""])
-    stated_near, stated_right = (float(share) for share in re.findall(r"(\d+)%", row["added"]))
+    assert ("less than 1%" in row["added"]) == ("less than 1%" in takeaway(at))
+    stated_right, stated_near = (float(share) for share in re.findall(r"(\d+)%", row["added"]))
     assert stated_near == pytest.approx(100 * near, abs=6)
     assert stated_right == pytest.approx(100 * right, abs=6)
     assert stated_right in numbers(takeaway(at))
@@ -232,6 +230,25 @@ def test_any_sentence_can_be_embedded(text):
     assert texts(at)["text"].value == text
 
 
+@pytest.mark.parametrize(("count", "is_noted"), [(32, False), (45, True)])
+def test_words_that_are_left_out_are_counted(count, is_noted):
+    sentence = " ".join("abcdefghijklmnopqrstuvwxyz"[number % 26] for number in range(count))
+    notes = [note.value for note in open_lesson("embedding", text=sentence).caption]
+    assert ("Only the first 32 of your 45 words are used." in notes) == is_noted
+
+
+def test_sections_of_older_links_open_those_that_contain_them():
+    at = open_lesson("embedding", open=["read", "loudness"])
+    assert_healthy(at)
+    opened = {name for name in sections(at) if at.session_state[f"part_embedding_{name}"]}
+    assert opened == {"append", "translation"}
+
+
+def test_a_tiny_model_reads_few_positions():
+    right, _ = nearest(64, 8, 10_000)
+    assert 1 / 64 < right < 0.25
+
+
 def test_experiments_show_what_they_promise():
     shown = {tuple(sorted(found)): found for found in experiments(open_whole("embedding"))}
     assert len(shown) == 3
@@ -252,13 +269,13 @@ def test_data_to_take_along_are_the_sums(offered):
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2}, {"seq_len": 2}, {"d_model": 8, "base": 2}])
 def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
-    at = open_whole("embedding", **case)
+    at = open_whole("embedding", text="My name is RK", **case)
     settings = {"d_model": 128, "seq_len": 64, "base": 10_000} | case
-    (sentence,) = (text.value for text in at.markdown if "most similar to the sum" in text.value)
+    (sentence,) = (text.value for text in at.markdown if "most similar to a sum" in text.value)
     words = ("My", "name", "is", "RK")
     sinusoid = Sinusoid(settings["d_model"], settings["base"])
     rows = sinusoid.encode(range(max(settings["seq_len"], 4)))
     total = word_vectors(words, settings["d_model"])[3] + rows[3]
     nearest = int(np.linalg.norm(rows - total, axis=1).argmin())
     assert f"**row {nearest}**" in sentence
-    assert ("not its own" in sentence) == (nearest != 3)
+    assert ("which is wrong" in sentence) == (nearest != 3)

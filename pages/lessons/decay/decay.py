@@ -1,7 +1,7 @@
-"""How does the encoding know near from far?
+"""How can the encoding tell near from far?
 
-The reader leaves with: the dot product depends on the offset alone, falls like a logarithm, and
-neither falls all the way nor reaches a limit.
+Main points: the dot product depends only on the offset and falls roughly like a logarithm. It does
+not fall at every step, and it has no limit.
 """
 
 from typing import Literal
@@ -37,11 +37,7 @@ negative = first_negative(sinusoid, limit=SEARCHED_OFFSETS)
 scene = decay_scene(shared, max_offset, offset, first_rise=rise, first_negative=negative)
 live.present(scene)
 tour.publish(profile=profile, first_rise=rise, first_negative=negative)
-page.takeaway(
-    text.takeaway(
-        profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
-    )
-)
+page.takeaway(text.takeaway(profile))
 page.try_this()
 similarity = float(sinusoid.similarity(offset))
 closed_form = float(limiting_decay(offset, base=shared.base))
@@ -49,6 +45,32 @@ page.equation(
     *text.sum_and_limit(shared, offset=offset, similarity=similarity, closed_form=closed_form),
     source=text.SUM_SOURCE,
 )
+page.words(text.scale_and_limit(shared))
+
+
+def too_fast(step: int) -> int:
+    """Count the pairs whose waves are too fast for samples this many offsets apart."""
+    return int(np.count_nonzero(~resolvable(sinusoid.wavelengths, step)))
+
+
+@page.section("matrix", "Which positions are similar?", opened=True, ask=lambda: controls.row(KIND))
+def all_positions(kind: Literal["dot", "cosine"]) -> None:
+    count = max_offset + 1
+    page.figure(similarity_heatmap(sinusoid, count, kind=kind), "similarity", text.SIMILARITY_ALT)
+    step = stride(count, limit=HEATMAP_POSITIONS)
+    if step > 1:
+        shown = len(sample_indices(count, limit=HEATMAP_POSITIONS))
+        st.caption(f"The map shows every position that is a multiple of {step}, {shown} in all.")
+    page.words(text.toeplitz(shared, last=max_offset, norm=sinusoid.norm))
+
+
+@page.section("fall", "Does S fall steadily to zero?")
+def fall() -> None:
+    page.words(
+        text.fall(
+            profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
+        )
+    )
 
 
 @page.section("pairs", "Which pairs agree, which do not?")
@@ -61,20 +83,7 @@ def agreeing_pairs() -> None:
     )
     step = stride(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
     if step > 1:
-        resolved = resolvable(sinusoid.wavelengths, step)
-        st.caption(text.rows_apart(step=step, unresolved=int(np.count_nonzero(~resolved))))
-
-
-@page.section("matrix", "Which positions look alike?", ask=lambda: controls.row(KIND))
-def all_positions(kind: Literal["dot", "cosine"]) -> None:
-    page.figure(
-        similarity_heatmap(sinusoid, shared.seq_len, kind=kind), "similarity", text.SIMILARITY_ALT
-    )
-    step = stride(shared.seq_len, limit=HEATMAP_POSITIONS)
-    if step > 1:
-        count = len(sample_indices(shared.seq_len, limit=HEATMAP_POSITIONS))
-        st.caption(f"Every position that is a multiple of {step} is shown, {count} in all.")
-    page.words(text.toeplitz(shared, norm=sinusoid.norm))
+        st.caption(text.rows_apart(step=step, unresolved=too_fast(step)))
 
 
 @page.section("distance", "How far apart are two encodings?")
@@ -84,17 +93,17 @@ def distance() -> None:
     page.figure(
         distance_beside_similarity(shown, profile.values[shown], distances, shared.d_model),
         "distance",
-        f"Above, S over offsets 0 to {max_offset:,}; below, the squared distance of the two "
-        "encodings, the same curve upside down.",
+        f"Above, S over offsets 0 to {max_offset:,}. Below, the squared distance of the two "
+        "encodings: the same curve upside down.",
     )
     step = stride(max_offset + 1, limit=MAX_CURVE_OFFSETS)
     if step > 1:
-        st.caption(f"The curves show the offsets that are multiples of {step}.")
+        st.caption(text.points_apart(step=step, unresolved=too_fast(step)))
     page.words(text.near_and_far(profile))
     squared = float(squared_distance(sinusoid, offset))
     page.equation(
         *text.distance_from_similarity(shared, similarity=similarity, squared=squared),
-        source=f"q = p + k, and every encoding has squared length d/2; here k is {offset}.",
+        source=f"q = p + k, and every encoding has squared length d/2; here k is {offset:,}.",
     )
 
 

@@ -1,8 +1,8 @@
-/** S(k), the dot product of two encodings over their offset, beside the cosines it averages. */
+/** S(k), the dot product of two encodings over their offset, beside the cosines of which it is the mean. */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
-import { counted, fixed, grouped, short } from "../../ui/live/numbers";
+import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { drawLabels } from "./decay_labels";
@@ -17,7 +17,13 @@ import {
   offsetText,
 } from "./decay_layout";
 
-const LEVELS = [-1, -0.5, 0, 0.5, 1];
+const COSINES = [-1, 0, 1];
+/** Names of the pairs past a quarter turn, and of the others. */
+const SPEEDS = ["fast", "slow"];
+/** A group of at least this many pairs with a mean this close to 0 cancels; from SAME on it agrees. */
+const SEVERAL = 3;
+const CANCELS = 0.25;
+const SAME = 0.75;
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.55;
 const SLOW_ALPHA = 0.9;
@@ -31,25 +37,27 @@ const HEADING = 0.8;
 
 function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look, font } = view;
-  const { curve, bars, offset, value } = places;
-  verticalAxis(pen, view, value, curve.x, {
-    title: places.isNarrow ? "" : "S(k), and each pair's cos(ω k)",
-    values: LEVELS,
-    format: (level) => fixed(level, level % 1 ? 1 : 0),
-  });
-  for (const { x, width } of [curve, bars])
-    for (const level of LEVELS) {
+  const { curve, bars, offset, value, cosine } = places;
+  for (const [box, scale, levels] of [
+    [curve, value, value.ticks(5)],
+    [bars, cosine, COSINES],
+  ] as const) {
+    verticalAxis(pen, view, scale, box.x, {
+      values: [...levels],
+      format: (level) => significant(level, 2),
+    });
+    for (const level of levels) {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
-      pen.curve([x, value(level), x + width, value(level)], { ...style, mark: "grid" });
+      pen.curve([box.x, scale(level), box.x + box.width, scale(level)], { ...style, mark: "grid" });
     }
+  }
+  const bottom = curve.y + curve.height;
   const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens), the same for −k";
-  horizontalAxis(pen, view, offset, value(-1), { title });
+  horizontalAxis(pen, view, offset, bottom, { title });
   const y = curve.y - HEADING * font;
   const heading = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
-  if (!places.isNarrow) {
-    const text = "dot product of two encodings k tokens apart";
-    pen.text(text, curve.x + curve.width / 2, y, heading);
-  }
+  if (!places.isNarrow)
+    pen.text("similarity S(k) of positions k tokens apart", curve.x + curve.width / 2, y, heading);
   const order = places.isNarrow ? "pairs, fast → slow" : "cos(ω k) of each pair, fast → slow";
   pen.text(order, bars.x + bars.width / 2, y, heading);
 }
@@ -71,16 +79,16 @@ function drawBars(pen: Pen, view: DecayView, places: Layout): void {
 function drawBarsOf(
   pen: Pen,
   { parameters, look }: DecayView,
-  { bars, value, pairStep, barWidth, frequencies }: Layout,
+  { bars, cosine, pairStep, barWidth, frequencies }: Layout,
   { from, to, alpha }: { from: number; to: number; alpha: number },
 ): void {
-  const zero = value(0);
+  const zero = cosine(0);
   const leftOf = (index: number) => bars.x + index * barWidth;
   const style = { fill: look.cos, alpha };
   const outline: number[] = [];
   for (let index = from; index < to; index += 1) {
     const dim = 2 * index * pairStep + 1;
-    const top = value(cell(parameters.offset, dim, frequencies));
+    const top = cosine(cell(parameters.offset, dim, frequencies));
     if (barWidth < NARROW_BAR) outline.push(leftOf(index), top, leftOf(index + 1), top);
     else {
       const height = Math.max(Math.abs(top - zero), 1);
@@ -94,7 +102,13 @@ function drawBarsOf(
   }
 }
 
-/** Below the bars: the number of pairs past a quarter turn and of the others, and their means. */
+/** How the cosines of a group of pairs with this mean compare, or nothing. */
+function verdictOf(pairs: number, mean: number): string {
+  if (mean >= SAME) return pairs > 1 ? " still agree" : "";
+  return pairs >= SEVERAL && Math.abs(mean) <= CANCELS ? " nearly cancel" : "";
+}
+
+/** Below the bars: the number and the mean of the pairs past a quarter turn, and of the others. */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars, fastPairs, frequencies } = places;
   const { parameters, look, font } = view;
@@ -103,13 +117,13 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     { pairs: frequencies.slice(0, fastPairs), x: bars.x, align: "left" },
     { pairs: frequencies.slice(fastPairs), x: right, align: "right" },
   ] as const;
-  const before = fastPairs ? "before it" : "before a quarter turn";
-  const names = { left: ["past a quarter turn", "fast"], right: [before, "slow"] };
   const shown = groups.filter(({ pairs }) => pairs.length);
   const linesOf = ({ pairs, align }: (typeof groups)[number], isShort: boolean) => {
-    const mean = fixed(similarity(parameters.offset, pairs), 2);
-    const name = names[align][isShort ? 1 : 0];
-    return [`${grouped(pairs.length)} ${name}`, isShort ? mean : `mean ${mean}`];
+    const mean = similarity(parameters.offset, pairs);
+    const value = `mean ${fixed(mean, 2)}`;
+    const name = SPEEDS[align === "left" ? 0 : 1];
+    if (isShort) return [`${grouped(pairs.length)} ${name}`, value];
+    return [counted(pairs.length, `${name} pair`) + verdictOf(pairs.length, mean), value];
   };
   const widthOf = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => pen.widthOf(line, { size: font, weight: STRONG })));
@@ -144,26 +158,29 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
   pen.dots(whole, Math.min(4, pixelsPerToken / 4), { fill: look.result, mark: "tokens" });
 }
 
-/** The mean of the bars, as a line from the bars to the current offset. */
-function drawMean(pen: Pen, { look }: DecayView, { bars, value, handle }: Layout): void {
+/** The mean of the bars, as a line from the bars to the same value on the curve's axis. */
+function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
+  const { curve, bars, cosine, handle, mean } = places;
   const { x, y } = handle;
-  pen.curve([x, y, x, value(-1)], { stroke: look.mark, dash: [2, 3], mark: "offset" });
+  const bottom = curve.y + curve.height;
+  pen.curve([x, y, x, bottom], { stroke: look.mark, dash: [2, 3], mark: "offset" });
   const line = { stroke: look.mark, width: 2, mark: "mean" };
-  pen.curve([x, y, bars.x + bars.width, y], line);
+  const level = cosine(mean);
+  pen.curve([x, y, curve.x + curve.width, y, bars.x, level, bars.x + bars.width, level], line);
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }
 
 /** The means of both groups of bars, in words. */
-function groupsInWords({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string {
-  const inWords = (pairs: Float64Array, when: string): string[] => {
-    if (!pairs.length) return [];
-    const mean = fixed(similarity(parameters.offset, pairs), 2);
-    return [`${counted(pairs.length, "pair")} ${when} a quarter turn: mean ${mean}`];
-  };
-  const fast = inWords(frequencies.slice(0, fastPairs), "past");
-  return [...fast, ...inWords(frequencies.slice(fastPairs), "before")].join("; ");
-}
+const groupsInWords = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string =>
+  [frequencies.slice(0, fastPairs), frequencies.slice(fastPairs)]
+    .map((pairs, group) => {
+      const mean = fixed(similarity(parameters.offset, pairs), 2);
+      return pairs.length
+        ? `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${mean}. `
+        : "";
+    })
+    .join("");
 
 function readBar(view: DecayView, places: Layout, x: number): string[] {
   const { frequencies, bars, barWidth, shownPairs, pairStep } = places;
@@ -194,7 +211,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = offsetText(offset);
     const limit = fixed(limitingDecay(offset, base), 4);
     const sum = `2/${d_model} · Σ cos(ωᵢ · ${k})`;
-    return `S(${k}) = ${sum} = ${fixed(mean, 4)}, closed form ${limit}`;
+    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; limit ${limit}`;
   },
 
   describe(view, places) {
@@ -203,12 +220,12 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const pairs = frequencies.length > 1 ? `all ${frequencies.length} pairs` : "the only pair";
     const omitted = leftOut(places);
     return (
-      "Normalised dot product of two encodings over offsets 0 to " +
-      `${offsetText(max_offset)}, and beside it the cosines of ${pairs} that it is the mean of. ` +
-      `At offset ${offsetText(offset)} it is ${fixed(mean, 4)}. ` +
-      `${groupsInWords(view, places)}.` +
-      places.landmarks.map(({ text }) => ` ${text}.`).join("") +
-      `${omitted && ` ${omitted}.`} Arrow keys change the offset.`
+      "Normalised dot product S of two encodings over offsets 0 to " +
+      `${offsetText(max_offset)}, and beside it the cosines of ${pairs}, whose mean is S. ` +
+      `At offset ${offsetText(offset)}, S is ${fixed(mean, 4)}. ` +
+      groupsInWords(view, places) +
+      places.landmarks.map(({ text }) => `${text}. `).join("") +
+      `${omitted && `${omitted}. `}Arrow keys change the offset.`
     );
   },
 
@@ -227,7 +244,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = Math.round(offset.invert(place.x));
     return [
       `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
-      `closed form ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
+      `limit ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
     ];
   },
 

@@ -9,6 +9,8 @@ import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from 
 
 /** Number of heights at which a label of the curve may be. */
 const LABEL_HEIGHTS = 40;
+/** Shares of a curve at which its name may end. */
+const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 const STRONG = 600;
 const HEADING = 650;
 
@@ -31,14 +33,13 @@ const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
 
 /** Labels that stay in the panel of the curve, off its lines. */
 function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
-  const { curve, value, handle, landmarks, similarityCurve, limitCurve } = places;
+  const { curve, handle, landmarks, similarityCurve, limitCurve } = places;
   const { width, height, font } = view;
   const labels = new Labels(pen, view);
   const end = endOf(places);
   labels.avoidLine(similarityCurve);
   labels.avoidLine(limitCurve);
   labels.avoidLine([handle.x, handle.y, curve.x + curve.width, handle.y]);
-  labels.avoidLine([curve.x, value(0), end, value(0)]);
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
   around(handle, HANDLE_RADIUS + 2);
@@ -55,8 +56,9 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   const labels = labelsOf(pen, view, places);
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
-  labelLandmarks(pen, labels, view, places);
+  labelMean(labels, view, places);
   labelCurves(labels, view, places);
+  labelLandmarks(pen, labels, view, places);
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
@@ -68,10 +70,10 @@ function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: L
   });
 }
 
-/** The value at the current offset, and what it is the mean of. */
+/** The value at the current offset. */
 function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
-  const { curve, handle, mean, frequencies } = places;
-  const { parameters, look, font } = view;
+  const { curve, handle, mean } = places;
+  const { parameters, font } = view;
   const beside = [
     [handle.x + 14, "left"],
     [handle.x - 14, "right"],
@@ -85,6 +87,11 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
   labels.put(reading, candidates, { size, weight: HEADING });
+}
+
+/** The name of the line of the mean. */
+function labelMean(labels: Labels, { look, font }: DecayView, places: Layout): void {
+  const { handle, frequencies } = places;
   const isShort = places.isNarrow || frequencies.length === 1;
   const text = isShort ? "mean of the bars" : `mean of the ${grouped(frequencies.length)} bars`;
   const x = endOf(places);
@@ -114,16 +121,19 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
   }
 }
 
+/** Names of both curves, close to them: S(k) above its curve, then the limit. */
 function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout): void {
-  const along = (points: Float64Array, below: number, shares: readonly number[]): Candidate[] =>
-    shares.flatMap((share) => {
-      const at = 2 * Math.floor(share * (points.length / 2 - 1));
-      const [x, y] = [points[at], points[at + 1] + below * font];
-      return [[x, y, "right"], ...placesNear(places, font, { x, y }, ["right"]).slice(0, 12)];
-    });
-  const above = along(places.similarityCurve, -0.6, [0.97, 0.8, 0.6, 0.4]);
+  const along = (points: Float64Array, distances: readonly number[]): Candidate[] =>
+    distances.flatMap((below) =>
+      SHARES.map((share): Candidate => {
+        const at = 2 * Math.floor(share * (points.length / 2 - 1));
+        return [points[at], points[at + 1] + below * font, "right"];
+      }),
+    );
+  const { similarityCurve, limitCurve, isNarrow } = places;
+  const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
   labels.put("S(k)", above, { weight: HEADING, fill: look.result });
-  const name = places.isNarrow ? "closed form" : "closed form, d_model → ∞";
-  const below = along(places.limitCurve, 1.3, [0.75, 0.97, 0.6, 0.5]);
+  const name = isNarrow ? "very wide model" : "limit for a very wide model";
+  const below = along(limitCurve, [1.4, -0.8, 2, -1.4, 3, -2, 4]);
   labels.put(name, below, { fill: look.ink, alpha: 0.8 });
 }

@@ -1,4 +1,4 @@
-/** Where the curve of S(k) and the bars beside it are, and what of them is drawn. */
+/** Layout of the curve of S(k) and of the bars beside it, and their sampling. */
 
 import { linear, type Scale } from "../../ui/live/axes";
 import {
@@ -33,7 +33,7 @@ interface Sampling {
   barWidth: number;
 }
 
-/** A place of the curve with a label. */
+/** A labelled place on the curve. */
 interface Landmark extends Place {
   text: string;
   isDiamond: boolean;
@@ -49,8 +49,10 @@ export interface Layout extends Sampling {
   curve: Box;
   bars: Box;
   offset: Scale;
-  /** Both panels share the axis of values. */
+  /** Values of the curve, from the lowest shown up to 1. */
   value: Scale;
+  /** Values of the bars, from -1 to 1. */
+  cosine: Scale;
   handle: Place;
   similarityCurve: Float64Array;
   limitCurve: Float64Array;
@@ -61,24 +63,30 @@ export interface Layout extends Sampling {
 export const HANDLE_RADIUS = 8;
 
 // Multiples of the font size.
+const LEFT = 2.8;
 const TOP = 2;
 const BOTTOM = 3.1;
 const RIGHT = 0.8;
+/** Multiple of which the lowest value of the curve's axis is. */
+const LOWEST_STEP = 0.25;
 
 export function layout(view: DecayView): Layout {
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
-  const left = (narrow ? 2.6 : 4.4) * font;
-  const gap = (narrow ? 2 : 2.2) * font;
+  const left = LEFT * font;
+  const gap = (narrow ? 2.6 : 3.6) * font;
   const [y, bottom] = [TOP * font, height - BOTTOM * font];
   const room = width - left - gap - RIGHT * font;
   const curve = { x: left, y, width: 0.6 * room, height: bottom - y };
   const bars = { x: left + curve.width + gap, y, width: 0.4 * room, height: bottom - y };
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const offset = linear([0, parameters.max_offset], [left, left + curve.width]);
-  const value = linear([-1, 1], [bottom, y]);
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
+  const levels = levelsOf(parameters, frequencies, sampled);
+  const least = Math.min(0, mean, ...levels.similar, ...levels.limits);
+  const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
+  const value = linear([lowest, 1], [bottom, y]);
   return {
     isNarrow: narrow,
     frequencies,
@@ -88,9 +96,11 @@ export function layout(view: DecayView): Layout {
     bars,
     offset,
     value,
+    cosine: linear([-1, 1], [bottom, y]),
     handle: { x: offset(parameters.offset), y: value(mean) },
     ...sampled,
-    ...curves(parameters, { ...sampled, frequencies, offset, value }),
+    similarityCurve: pointsOf(levels.similar, sampled, offset, value),
+    limitCurve: pointsOf(levels.limits, sampled, offset, value),
     landmarks: landmarks(view, { frequencies, offset, value }),
   };
 }
@@ -105,20 +115,30 @@ function sampling({ d_model, max_offset }: DecayParameters, curve: Box, bars: Bo
 
 type Scales = Pick<Layout, "frequencies" | "offset" | "value">;
 
-/** S and its limit at the sampled offsets, as points. */
-function curves(
+/** S and its limit at the sampled offsets. */
+function levelsOf(
   { max_offset, base }: DecayParameters,
-  { frequencies, offset, value, offsetStep }: Scales & Sampling,
+  frequencies: Float64Array,
+  { offsetStep }: Sampling,
 ) {
   const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
-  const similarityCurve = new Float64Array(2 * count);
-  const limitCurve = new Float64Array(2 * count);
-  similarities(frequencies, { step: offsetStep, count }).forEach((level, index) => {
-    const k = index * offsetStep;
-    similarityCurve.set([offset(k), value(level)], 2 * index);
-    limitCurve.set([offset(k), value(clamp(limitingDecay(k, base), -1, 1))], 2 * index);
+  const similar = similarities(frequencies, { step: offsetStep, count });
+  const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));
+  return { similar, limits };
+}
+
+/** A curve through the values at the sampled offsets. */
+function pointsOf(
+  levels: Float64Array,
+  { offsetStep }: Sampling,
+  offset: Scale,
+  value: Scale,
+): Float64Array {
+  const points = new Float64Array(2 * levels.length);
+  levels.forEach((level, index) => {
+    points.set([offset(index * offsetStep), value(level)], 2 * index);
   });
-  return { similarityCurve, limitCurve };
+  return points;
 }
 
 /** The first rise and the first negative value, while the encoding is the confirmed one. */
@@ -144,7 +164,7 @@ function landmarks(
 export const offsetText = (offset: number): string =>
   Number.isInteger(offset) ? grouped(offset) : fixed(offset, 1);
 
-/** What the picture has no space for, in words. */
+/** The offsets and pairs that the picture leaves out, in words. */
 export function leftOut({ frequencies, offsetStep, pairStep }: Layout): string {
   const steps: string[] = [];
   if (offsetStep > 1) {

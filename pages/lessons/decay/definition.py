@@ -1,7 +1,7 @@
 """The lesson “Dot-product decay”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, Choice, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider, UpTo
 
 DEFAULT_MAX_OFFSET = 128
 MAX_OFFSET = Slider(
@@ -19,7 +19,7 @@ def offset_within(max_offset: int) -> Slider:
 
 
 SEARCHED_OFFSETS = 20_000
-"""How far the first rise of S and its first negative value are searched for."""
+"""Largest offset at which the first rise of S and its first negative value are searched for."""
 
 
 KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
@@ -29,9 +29,17 @@ DECAY = Lesson(
     title="Dot-product decay",
     path="decay",
     question="How can the encoding tell near from far?",
-    lead_in="Attention compares vectors by their dot product: the more alike they are, the larger it is. So take the encodings of two positions k tokens apart, and let the offset k grow.",
-    caption="S(k) is the dot product, scaled so that S(0) = 1. Right: the cosine of each pair at the marked offset; their mean is S. Drag the marker.",
-    shared=ALL_SHARED,
+    lead_in=(
+        "Attention compares vectors by their dot product: the more alike they are, the larger "
+        "it is. Take the encodings of two positions k tokens apart, let k grow, and watch how "
+        "alike they stay."
+    ),
+    caption=(
+        "S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair "
+        "at the marked offset; S is their mean. Left of the dotted line, pairs have turned by "
+        "more than 90°. Drag the marker."
+    ),
+    shared=WIDTH_AND_BASE,
     controls=(
         MAX_OFFSET,
         offset_within(DEFAULT_MAX_OFFSET),
@@ -47,15 +55,15 @@ DECAY = Lesson(
         Experiment(
             "The original model’s size.",
             "How far does S fall before it first rises?",
-            {"d_model": 512, "seq_len": 512, "base": 10_000},
-            answer="To a little more than a half, at offset 43. The step to 44 is the first to rise.",
+            {"d_model": 512, "base": 10_000, "max_offset": 128},
+            answer="To just over one half, at offset 43. The step to 44 is the first rise.",
         ),
         Experiment(
             "Just one pair.",
             "Now nothing decays. Why does it take many frequencies?",
             {"d_model": 2, "max_offset": 64},
-            answer="A single cosine always returns to 1. Cosines of many frequencies rarely peak "
-            "together, so their mean stays small.",
+            answer="A single cosine keeps returning close to 1. Cosines of many frequencies "
+            "rarely peak together, so their mean stays lower.",
         ),
         Experiment(
             "A thousand tokens away.",

@@ -13,7 +13,7 @@ def decay_scene(
     first_rise: int | None,
     first_negative: int | None,
 ) -> Scene:
-    """Return S(k) up to ``max_offset``, beside the cosines at ``offset`` that it is the mean of."""
+    """Return the curve of S(k) up to ``max_offset``, and the cosines whose mean is S(offset)."""
     variables = (
         variable(offset_within(max_offset), offset, shared, "smooth"),
         variable(MAX_OFFSET, max_offset, shared, "sweep"),

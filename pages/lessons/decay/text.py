@@ -3,63 +3,93 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex
 from pe_core.sinusoid.decay import DecayProfile
 
+_MOST_PLACES = 12
 SUM_SOURCE = (
     "the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
     "Ci is the cosine integral (DLMF, section 6.2)."
 )
 SIMILARITY_ALT = (
-    "Similarity of every two positions: bright along the diagonal, and constant along every "
-    "parallel to it, because only the offset counts."
+    "Similarity of every two positions: highest along the diagonal, and constant along every line "
+    "parallel to it, because only the distance counts."
 )
 
 
-def takeaway(
+def takeaway(profile: DecayProfile) -> str:
+    """Say whether neighbours are more similar than distant positions, and how similar both are."""
+    values, last = profile.values, len(profile.values) - 1
+    half = last // 2
+    highest = half + int(values[half:].argmax())
+    near, far = _apart(values[1], values[highest])
+    if values[highest] >= values[1]:
+        return (
+            "Similarity alone cannot do it here: some distant positions have encodings at least "
+            "as similar as those of neighbours. The similarity S depends only on the distance: "
+            f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
+        )
+    steps = (
+        "although the similarity S does not fall at every step"
+        if profile.rising_steps
+        else "and the similarity S falls at every step shown"
+    )
+    return (
+        f"The encodings of neighbours are more similar than those of distant positions, {steps}. "
+        f"S depends only on the distance: **{near}** for neighbours, and its highest value "
+        f"{half:,} to {last:,} tokens apart is **{far}**."
+    )
+
+
+def _apart(one: float, other: float) -> tuple[str, str]:
+    """Write two numbers with three decimals, or with as many as it takes to tell them apart."""
+    places = 3
+    while places < _MOST_PLACES and one != other and f"{one:.{places}f}" == f"{other:.{places}f}":
+        places += 1
+    return f"{one:z.{places}f}", f"{other:z.{places}f}"
+
+
+def scale_and_limit(shared: Shared) -> str:
+    """Explain why S is divided by d_model/2, and what its limit is."""
+    return (
+        "The dot product of an encoding with itself is d_model/2 = "
+        f"{shared.pairs:,}. S is the dot product divided by this number, so that S(0) = 1 at every "
+        "width. A wider model has more frequencies between the same two ends, 1 and 1/base: the "
+        "sum approaches an integral, and S approaches the dashed curve."
+    )
+
+
+def fall(
     profile: DecayProfile,
     *,
     first_rise: int | None,
     first_negative: int | None,
     searched_offsets: int,
 ) -> str:
-    """Say how near is told from far, and where it is not.
+    """Say where S rises, where it is first negative, and that it has no limit.
 
     The first rise and the first negative value were searched up to ``searched_offsets``.
     """
-    values, last = profile.values, len(profile.values) - 1
-    half = last // 2
-    highest = half + int(values[half:].argmax())
-    neighbours = (
-        "By how alike two encodings are: their dot product S depends on the offset alone. It is "
-        f"**{values[1]:z.3f}** for neighbours"
-    )
-    far = (
-        f" and at most **{values[highest]:z.3f}** from offset {half} to {last:,}."
-        if values[highest] < values[1]
-        else f", and no smaller at offset {highest:,}: **{values[highest]:z.3f}**. By S alone, "
-        "this far looks as near as a neighbour."
-    )
     below = (
-        f"S is first negative at offset **{first_negative:,}**"
+        f"S is first negative at offset **{first_negative:,}**."
         if first_negative
-        else f"S is negative at no offset up to {searched_offsets:,}"
+        else f"S is not negative at any offset up to {searched_offsets:,}."
     )
     return (
-        f"{neighbours}{far} {_rising(profile, first_rise)} {below}, and has no limit: it returns "
-        "close to 1 again and again."
+        f"{_rises(profile, first_rise)} {below} It never settles, at zero or anywhere else: "
+        "a finite sum of cosines comes back close to 1 again and again."
     )
 
 
-def _rising(profile: DecayProfile, first_rise: int | None) -> str:
+def _rises(profile: DecayProfile, first_rise: int | None) -> str:
     steps, rising = len(profile.values) - 1, profile.rising_steps
-    if not rising or first_rise is None:
-        return f"Not one of the first {steps:,} steps rises."
+    if not rising or first_rise is None or profile.largest_rise_at is None:
+        return f"S falls at each of the first {steps:,} steps."
     return (
-        f"The fall is not smooth: of the first {steps:,} steps **{rising:,} "
-        f"rise{'s' if rising == 1 else ''}**, the first from offset {first_rise - 1} to "
-        f"{first_rise}, the largest by {profile.largest_rise:.4f} (to offset "
-        f"{profile.largest_rise_at:,})."
+        f"S is not monotone: it rises at **{rising:,}** of the first {steps:,} steps. The first "
+        f"rise is from offset {first_rise - 1:,} to {first_rise:,}. The largest is from "
+        f"{profile.largest_rise_at - 1:,} to {profile.largest_rise_at:,}, by "
+        f"{decimals(profile.largest_rise, 4)}."
     )
 
 
@@ -77,48 +107,54 @@ def sum_and_limit(
 
 
 def rows_apart(*, step: int, unresolved: int) -> str:
-    """State the distance of a picture's rows, and the number of waves too fast for it."""
+    """State the distance between a picture's rows, and how many waves are too fast for it."""
+    return f"The rows are {step} offsets apart. {_aliased(unresolved)}"
+
+
+def points_apart(*, step: int, unresolved: int) -> str:
+    """State the distance between a curve's points, and how many waves are too fast for it."""
+    return f"The curves show every offset that is a multiple of {step}. {_aliased(unresolved)}"
+
+
+def _aliased(unresolved: int) -> str:
     if not unresolved:
-        return f"The rows are {step} offsets apart. Every wave is slow enough for that."
+        return "Every wave is slow enough for that."
     fast = (
         "wave of the leftmost pair is"
         if unresolved == 1
         else f"waves of the {unresolved} leftmost pairs are"
     )
-    return (
-        f"The rows are {step} offsets apart. The {fast} too fast for that: the stripes are "
-        "aliased, that is, not the true shape."
-    )
+    return f"The {fast} too fast for that: their true shape is lost (aliasing)."
 
 
 def agreement(offsets: NDArray, means: NDArray) -> str:
-    """Describe the contributions of the pairs and their mean, from the first offset on."""
+    """Describe the contributions of the pairs, and their mean at the offsets shown."""
     half = len(means) // 2
     highest = half + int(means[half:].argmax())
     fall = (
-        f"the mean falls from 1 to {means[-1]:z.3f}"
+        f"the mean falls from 1 to {means[-1]:z.3f} at offset {offsets[-1]:,}"
         if means[half:].max() < means[1] and means[-1] < 1
         else f"the mean does not keep falling: at offset {offsets[highest]:,} it is "
         f"{means[highest]:z.3f}"
     )
     return (
-        "Contribution of each pair at each offset, the fast pairs on the left, the slow ones on "
-        f"the right. Beside it {fall}."
+        "Contribution of each pair at each offset, fast pairs on the left, slow pairs on the "
+        f"right. Beside it, {fall}."
     )
 
 
-def toeplitz(shared: Shared, *, norm: float) -> str:
-    """Explain the diagonals of the similarity matrix, and why the cosine looks the same."""
+def toeplitz(shared: Shared, *, last: int, norm: float) -> str:
+    """Explain the diagonals of the map of positions 0 to ``last``, and why the cosine is alike."""
     cosine = (
-        f"the cosine is the same picture divided by {shared.pairs}"
+        f"the cosine shows the same picture, divided by {shared.pairs}"
         if shared.pairs > 1
         else "the cosine is the dot product itself"
     )
     return (
-        "Every diagonal holds one number, whatever the position: such a matrix is called "
-        "*Toeplitz*. It is also symmetric, S(k) = S(−k): the dot product alone cannot tell before "
-        f"from after. All encodings have the same norm, √({shared.d_model}/2) = {norm:.3f}, so "
-        f"{cosine}."
+        f"Each cell compares two of the positions 0 to {last:,}. Every diagonal holds one number, "
+        "because only the distance counts: such a matrix is called *Toeplitz*. It is symmetric, "
+        "S(k) = S(−k), so the dot product alone cannot tell before from after. All encodings have "
+        f"the same norm, √({shared.d_model}/2) = {norm:.3f}, so {cosine}."
     )
 
 
@@ -126,9 +162,9 @@ def near_and_far(profile: DecayProfile) -> str:
     """Say whether a larger offset always means a larger distance."""
     steps = counted(len(profile.offsets) - 1, "step")
     if not profile.rising_steps:
-        return f"Over these {steps} the distance grows at every step: near is near, and far is far."
+        return f"Over these {steps}, the distance grows every time."
     return (
-        "A larger offset does not always mean a larger distance: it gets **smaller** at "
+        "A larger offset does not always mean a larger distance. The distance gets **smaller** at "
         f"**{profile.rising_steps:,}** of these {steps}, exactly where S rises."
     )
 
@@ -137,9 +173,13 @@ def distance_from_similarity(
     shared: Shared, *, similarity: float, squared: float
 ) -> tuple[str, str, str, str]:
     """Derive the distance of two encodings from their similarity."""
+    # Enough digits of S that the product with d_model has four correct decimals.
+    value = f"{similarity:z.{4 + len(str(shared.d_model))}f}"
+    factor = f"({value})" if value.startswith("-") else value
     return (
         r"\|a-b\|^2=\|a\|^2+\|b\|^2-2\,a\cdot b",
         r"\|PE(p)-PE(q)\|^2=d\,(1-S(k))",
-        rf"{shared.d_model}\,(1-{similarity:z.4f})={squared:.4f}",
-        rf"\text{{distance}}=\sqrt{{{squared:.4f}}}={squared**0.5:.4f}",
+        rf"{shared.d_model}\,(1-{factor})={decimals_in_latex(squared, 4)}",
+        rf"\text{{distance}}=\sqrt{{{decimals_in_latex(squared, 4)}}}="
+        rf"{decimals_in_latex(squared**0.5, 4)}",
     )

@@ -1,4 +1,4 @@
-"""Readings of the position that are slow to compute, kept for the next run and the next reader."""
+"""Slow measurements of how well positions can be read back, cached for all sessions."""
 
 import streamlit as st
 
@@ -10,13 +10,19 @@ MAX_PROBED_DIMS = 128
 """Largest width of the probe's encodings."""
 
 
+_FEW_SAMPLES, _MANY_SAMPLES = 500, 4000
+_MOST_CELLS_FOR_MANY = 2**16
+
+
 @st.cache_data(max_entries=32, show_spinner=False)
 def probe(seq_len: int, d_model: int, *, base: int) -> PositionProbe:
-    """Read positions back by a linear map: two least-squares fits, slow at large widths."""
+    """Read positions back with a linear map: two least-squares fits, slow at large widths."""
     return position_probe(Sinusoid(d_model, base), seq_len)
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
 def nearest_rows(seq_len: int, d_model: int, *, base: int) -> NearestRow:
-    """Read positions back by the nearest row, slow where there are many rows."""
-    return nearest_row(Sinusoid(d_model, base), seq_len)
+    """Read positions back by the nearest row, from fewer samples if the matrix is large."""
+    is_small = seq_len * d_model <= _MOST_CELLS_FOR_MANY
+    samples = _MANY_SAMPLES if is_small else _FEW_SAMPLES
+    return nearest_row(Sinusoid(d_model, base), seq_len, samples=samples)

@@ -1,7 +1,7 @@
-"""How does the encoding enter the model, and why added?
+"""How does the position get into the model, and why is it added?
 
-The reader leaves with: adding is a translation that keeps the width, the position can still be
-read back from the sum, and a formula has a row for every position.
+Main points: adding is a translation that keeps the width, the position can usually be read back
+from the sum, and a formula has a row for every position.
 """
 
 import streamlit as st
@@ -11,7 +11,7 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
-from pages.ui.text.typed import words_of
+from pages.ui.text.typed import words_left_out, words_of
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -28,6 +28,8 @@ from pe_core.sinusoid.last_pair import last_pairs
 shared = controls.shared()
 page.head()
 sentence = controls.draw(TEXT)
+if note := words_left_out(sentence):
+    st.caption(note)
 
 words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
@@ -39,7 +41,7 @@ live.present(scene)
 effect = sum_effect(tokens, encodings)
 tour.publish(effect=effect)
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
-page.takeaway(text.takeaway(shared, effect, nearest, encoding_norm=sinusoid.norm))
+page.takeaway(text.takeaway(shared, nearest))
 page.try_this()
 cells = [
     (position, dim, sinusoid.cell(position, dim))
@@ -52,14 +54,21 @@ page.equation(
 )
 
 
-@page.section("translation", "Is adding a rotation?", opened=True)
+@page.section("translation", "Does adding the encoding rotate the word’s vector?", opened=True)
 def translation() -> None:
     live.present(norm_bars(shared, effect, words), within_section=True)
     page.words(text.no_rotation(effect.degrees))
+    page.table(text.norms(norm_budget(shared.d_model)))
+    st.caption(text.NORMS_ASSUME)
 
 
-@page.section("read", "How can the position be read from the sum?")
-def read_back() -> None:
+@page.section("append", "Why add instead of appending?")
+def why_add() -> None:
+    d_model = min(shared.d_model, cached.MAX_PROBED_DIMS)
+    probe = cached.probe(shared.seq_len, d_model, base=shared.base)
+    cost = first_projection_cost(shared.d_model)
+    page.table(text.costs(shared, cost, probe, nearest, probed_dims=d_model))
+    st.caption(text.how_positions_are_read(shared, probe, nearest))
     position, seq_len = len(sums) - 1, max(shared.seq_len, len(sums))
     of_sum, of_encoding = similarity_to_rows(sinusoid, [sums[-1], encodings[-1]], seq_len)
     most_similar = int(of_sum.argmax())
@@ -67,41 +76,29 @@ def read_back() -> None:
         similarity_by_row(of_sum, of_encoding, position=position, nearest=most_similar),
         "read",
         f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
-        f"highest at {most_similar:,}; the word stands at {position}.",
+        f"highest at {most_similar:,}; the word is at position {position}.",
     )
     page.words(
         text.read_back(position=position, most_similar=most_similar, encoding_norm=sinusoid.norm)
     )
 
 
-@page.section("stacks", "Where in the model does it go?")
+@page.section("stacks", "Where in the model is it added?")
 def where_it_enters() -> None:
     page.figure(two_stacks(), "stacks", text.STACKS_ALT)
     page.words(text.BOTTOM_OF_THE_STACKS)
 
 
-@page.section("same_word", "What becomes of one word at two positions?")
+@page.section("same_word", "What happens to one word at two positions?")
 def same_word() -> None:
     repeats = repeated_words(words, sums)
     angles = [float(angle_between(sums[pair.first], sums[pair.second])) for pair in repeats]
     page.table(text.repeated_sums(repeats, angles), empty=passages.NO_REPEAT)
+    if repeats:
+        page.words(text.distance_of_positions(repeats))
 
 
-@page.section("append", "Why add, and not append?")
-def why_add() -> None:
-    d_model = min(shared.d_model, cached.MAX_PROBED_DIMS)
-    probe = cached.probe(shared.seq_len, d_model, base=shared.base)
-    cost = first_projection_cost(shared.d_model)
-    page.table(text.costs(cost, probe, nearest, probed_dims=d_model))
-    st.caption(text.how_positions_are_read(shared, probe, nearest))
-
-
-@page.section("loudness", "How loud is the position?")
-def loudness() -> None:
-    page.table(text.loudness(norm_budget(shared.d_model)))
-
-
-@page.section("learned", "What of learned positions?")
+@page.section("learned", "How do learned positions differ?")
 def learned() -> None:
     page.table(
         text.rows_beyond(
@@ -114,7 +111,7 @@ def learned() -> None:
     st.caption(passages.DEFINED_IS_NOT_GENERALISED)
 
 
-@page.section("last_pair", "Which is the last pair?")
+@page.section("last_pair", "Is the last pair number d_model/2?")
 def last_pair() -> None:
     last, beyond = last_pairs(sinusoid)
     page.words(text.last_pair(last, beyond, d_model=shared.d_model))

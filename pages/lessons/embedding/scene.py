@@ -15,7 +15,7 @@ from pe_core.downsampling import sample_dims
 from pe_core.embedding.token_sum import SumEffect
 
 LIMIT = 2.5
-"""End of the colour scale of tokens and sums. About one in 80 numbers of variance 1 is larger."""
+"""End of the colour scale of all three strips. About 1 in 80 numbers of variance 1 exceeds it."""
 
 
 def token_sum(
@@ -24,33 +24,33 @@ def token_sum(
     encodings: NDArray[np.float64],
     words: Sequence[str],
 ) -> Scene:
-    """Return token + encoding = sum over the dimensions; the encoding follows the base."""
+    """Return strips of tokens, encodings and their sums; the browser follows the base."""
     dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     sums_cut, tokens_cut = (
         bool(np.abs(entries).max() > LIMIT) for entries in (tokens + encodings, tokens)
     )
     strips = (
         Strip("token", "token embedding", "", LIMIT, cells(tokens[:, dims]), tokens_cut),
-        # Without frequencies of their own: those of the base in hand.
+        # No frequencies of its own: it follows the base while the user drags it.
         Strip(
             "encoding",
             "+ encoding",
             " + ",
-            1.0,
+            LIMIT,
             {"waves": {"columns": dims.tolist(), "start": 0, "factor": 1.0}},
         ),
         Strip("sum", "= their sum", " = ", LIMIT, {"sum": [[0, 1], [1, 1]]}, sums_cut),
     )
     alt = (
-        f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}: the "
-        "random token embeddings, the regular encoding, and their sum."
+        f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}, on one "
+        "colour scale: the random token embeddings, the regular encoding, and their sum."
     )
     names = [f"{position} {word}" for position, word in enumerate(words)]
     variables = (
         *waiting(shared, "d_model"),
-        *shared_variables(shared, base="sweep"),
+        *shared_variables(shared, base=None),
     )
-    # A sine that the base changes, unlike the first.
+    # The base affects this sine, but not the first.
     start = {"row": min(1, len(words) - 1), "column": 2 * (len(dims) // 8)}
     return strips_scene(
         EMBEDDING, variables, strips, rows={"names": names}, dims=dims, start=start, alt=alt
@@ -62,7 +62,7 @@ def norm_bars(shared: Shared, effect: SumEffect, words: Sequence[str]) -> Scene:
     series = {"token": effect.norm_before, "token + encoding": effect.norm_after}
     notes = [f"{angle:.0f}°" for angle in effect.degrees]
     alt = (
-        "Norm of each word's vector before and after the encoding is added, with the angle "
-        "between: both change."
+        "Norm of each word's vector before and after the encoding is added, and the angle between "
+        "the two."
     )
     return word_bars(EMBEDDING, shared, words, series, "norm", notes, alt)

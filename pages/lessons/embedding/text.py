@@ -12,10 +12,12 @@ from pages.ui.text.typed import as_cell
 from pe_core import CellSteps
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
-from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect
+from pe_core.embedding.token_sum import NormBudget, ProjectionCost
 from pe_core.schemes import BeyondTraining
 from pe_core.sinusoid.last_pair import CountedPair
 
+_ONE_PERCENT = 0.01
+_TWO = 2
 STACKS_ALT = (
     "Two stacks side by side. At the bottom of each, words become embeddings, and the same "
     "encoding PE is added to them before the first layer. The encoder's output goes to the "
@@ -23,44 +25,42 @@ STACKS_ALT = (
 )
 BOTTOM_OF_THE_STACKS = (
     "The paper adds the encoding “at the bottoms of the encoder and decoder stacks” (section 3.5): "
-    "once, before the first layer. Every layer adds its output to what it was given, so the "
-    "position is carried up through all of them."
+    "once, before the first layer. Every layer adds its output to its input, so the position is "
+    "carried up through all of them."
 )
 LEARNED_AND_FIXED = (
     "Learned or fixed, which is better? The 2017 paper tried both and found “nearly identical "
     "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
-    "extrapolate: that was a hope, not a measurement."
+    "extrapolate, a hope that it did not test."
 )
-SYNTHETIC_TOKENS = (
-    "(The token embeddings here are synthetic: unit-variance numbers drawn from the word itself.)"
+NORMS_ASSUME = (
+    "This assumes embeddings with entries of variance 1/d_model, a usual initialisation. The paper "
+    "does not state one."
 )
 
 
-def takeaway(
-    shared: Shared, effect: SumEffect, nearest: NearestRow, *, encoding_norm: float
-) -> str:
+def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
-    row = (
-        f"the row of the encoding that is nearest to a sum is the right one for "
-        f"**{nearest.right:.0%}** of {nearest.samples:,} random tokens at {shared.seq_len:,} "
-        f"positions, where a guess is right once in {shared.seq_len:,}"
-    )
     can = (
-        "can still be read"
+        "and the position can still be read"
         if _is_readable(nearest, shared)
-        else "is hard to read in so narrow a sum"
+        else "but here the position is hard to read back"
     )
     return (
-        "It is **added** to the token embedding, number by number, before the first layer. The "
-        f"width stays {shared.d_model:,}, where appending would double it, and the position {can}: "
-        f"{row}. The encoding has norm **{encoding_norm:.2f}** at every position, and "
-        f"moves the first word by {effect.degrees[0]:.0f}°, from norm "
-        f"{effect.norm_before[0]:.2f} to {effect.norm_after[0]:.2f}. {SYNTHETIC_TOKENS}"
+        "The encoding is added to the word’s embedding before the first layer: that keeps the "
+        f"width of the vector, {can}. From the sum alone, the right one of {shared.seq_len:,} "
+        f"positions is found for **{_percent(nearest.right)}** of random words (guessing: "
+        f"{100 / shared.seq_len:.2g}%)."
     )
+
+
+def _percent(share: float) -> str:
+    """Write a measured share in whole percent."""
+    return "less than 1%" if share < _ONE_PERCENT else f"{share:.0%}"
 
 
 def _is_readable(nearest: NearestRow, shared: Shared) -> bool:
-    """Return True if most tokens are read right that a guess would miss."""
+    """Return True if most of the tokens that a guess would miss are read right."""
     return nearest.right > (1 + 1 / shared.seq_len) / 2
 
 
@@ -81,15 +81,13 @@ def cells_in_numbers(cells: Iterable[tuple[int, int, CellSteps]]) -> Iterator[st
 
 
 def no_rotation(degrees: NDArray) -> str:
-    """State the angles by which the words turn, and why that is no rotation."""
+    """State the angles between the words and their sums, and why adding is no rotation."""
     low, high = f"{degrees.min():.1f}", f"{degrees.max():.1f}"
-    angles = (
-        f"The angle is {low}°, and the norm changes"
-        if low == high
-        else f"The angles run from {low}° to {high}°, and the norms change"
-    )
+    angles = f"{low}°" if low == high else f"{low}° to {high}°"
     return (
-        f"{angles} as well: no rotation does that. What *does* rotate is the encoding itself, from "
+        "No, adding shifts it. In the first row, every second number grows by cos 0 = 1, and the "
+        f"others stay the same, because sin 0 = 0. Word and sum are {angles} apart, and the norm "
+        "changes, too: a rotation would keep it. What *does* rotate is the encoding itself, from "
         "one position to the next."
     )
 
@@ -97,26 +95,27 @@ def no_rotation(degrees: NDArray) -> str:
 def read_back(*, position: int, most_similar: int, encoding_norm: float) -> str:
     """Name the row most similar to the last word's sum, and the influence of the token."""
     row = (
-        f"**row {most_similar:,}**, its own"
+        f"**row {most_similar:,}**, which is right"
         if most_similar == position
-        else f"**row {most_similar:,}**, and not its own: the token outweighs what tells rows apart"
+        else f"**row {most_similar:,}**, which is wrong: the word hides the position"
     )
     return (
-        "All rows have one norm, so the row most similar to the sum is the nearest one. For the "
-        f"last word, at position {position:,}, it is {row}. The dotted curve is the encoding "
-        "without the token: S(k), from the word's position on. The token moves each point by some "
-        f"1/‖PE‖ = **{1 / encoding_norm:.3f}**: the wider the model, the less."
+        "All rows have the same norm, so the row most similar to a sum is also the nearest one. "
+        f"For the last word, at position {position:,}, it is {row}. The dotted curve is the "
+        "encoding without the word: S(k), measured from the word's position. The word moves each "
+        f"point by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in wider models."
     )
 
 
 def repeated_sums(repeats: Sequence[RepeatedWord], angles: Sequence[float]) -> Table:
     """List the distance of the two sums of each repeated word, and their angle in radians."""
     return Table(
-        ["word", "positions", "distance of the sums", "angle between them"],
+        ["word", "positions", "positions apart", "distance of the sums", "angle between them"],
         [
             [
                 pair.word,
                 f"{pair.first} and {pair.second}",
+                f"{pair.second - pair.first}",
                 f"{pair.distance:.2f}",
                 f"{degrees(angle):.1f}°",
             ]
@@ -125,11 +124,38 @@ def repeated_sums(repeats: Sequence[RepeatedWord], angles: Sequence[float]) -> T
     )
 
 
+def distance_of_positions(repeats: Sequence[RepeatedWord]) -> str:
+    """Explain the distances of the sums, and name those that are equal."""
+    apart = [pair.second - pair.first for pair in repeats]
+    gap = max(apart, key=apart.count)
+    same = apart.count(gap)
+    pairs = "both pairs are" if same == len(repeats) == _TWO else f"{same} pairs are"
+    equal = (
+        f" Here, {pairs} {counted(gap, 'position')} apart, so their distances are the same."
+        if same > 1
+        else ""
+    )
+    return (
+        "In the difference of the two sums, the word’s embedding cancels. What remains is the "
+        "difference of the two encodings, whose length depends only on the distance of the "
+        f"positions.{equal}"
+    )
+
+
 def costs(
-    cost: ProjectionCost, probe: PositionProbe, nearest: NearestRow, *, probed_dims: int
+    shared: Shared,
+    cost: ProjectionCost,
+    probe: PositionProbe,
+    nearest: NearestRow,
+    *,
+    probed_dims: int,
 ) -> Table:
     """Compare the costs of adding and appending, and what each keeps of the position."""
     added, appended = probe.added, probe.appended
+    right = f"right for {_percent(nearest.right)}"
+    # With two positions, every answer is right or next to it.
+    if shared.seq_len > _TWO:
+        right += f", right or next to it for {_percent(nearest.within_one)}"
     return Table(
         ["", "added", "appended"],
         [
@@ -141,9 +167,8 @@ def costs(
             ],
             [
                 "nearest row of the encoding",
-                f"right or next to it for {nearest.within_one:.0%}, exactly right for "
-                f"{nearest.right:.0%}",
-                "always right: it stands there unchanged",
+                right,
+                "always right: the encoding is stored unchanged",
             ],
             [
                 f"position as a weighted sum of the entries at d_model {probed_dims}, error in "
@@ -166,25 +191,25 @@ def _share(score: ProbeScore) -> str:
 def how_positions_are_read(shared: Shared, probe: PositionProbe, nearest: NearestRow) -> str:
     """State the samples on which both readings of the position were measured."""
     return (
-        f"Positions 0 to {shared.seq_len - 1:,}. The nearest row is looked up for "
-        f"{nearest.samples:,} random tokens; the weighted sum is fitted by least squares to "
-        f"{probe.samples:,} and measured on as many more."
+        f"Measured for positions 0 to {shared.seq_len - 1:,}. The nearest row is found for "
+        f"{nearest.samples:,} random words. The weighted sum is fitted by least squares to "
+        f"{probe.samples:,} random words and tested on the same number of others."
     )
 
 
-def loudness(budget: NormBudget) -> Table:
-    """Compare the norms of encoding and token, with and without the paper's scale."""
+def norms(budget: NormBudget) -> Table:
+    """Compare the norms of encoding and word, with and without the paper's scale."""
     return Table(
-        ["", "norm of the token", "norm of the encoding", "encoding : token"],
+        ["", "norm of the word", "norm of the encoding", "encoding : word"],
         [
             [
-                "embeddings scaled by √d_model, as in the paper",
+                "word embedding scaled by √d_model, as in the paper",
                 f"{budget.token_scaled:.2f}",
                 f"{budget.encoding:.2f}",
                 f"{budget.ratio_scaled:.2f}",
             ],
             [
-                "the same embeddings without the scale",
+                "the same embedding without the scale",
                 f"{budget.token_unscaled:.2f}",
                 f"{budget.encoding:.2f}",
                 f"{budget.ratio_unscaled:.2f}",
@@ -234,16 +259,15 @@ def last_pair(last: CountedPair, beyond: CountedPair, *, d_model: int) -> str:
     """Explain how pairs are counted, and the effect of counting one too far."""
     same = f"{last.cosine:.4f}" == f"{beyond.cosine:.4f}"
     effect = (
-        f"To four decimals it changes nothing: PE(1, {d_model - 1}) is {last.cosine:.4f} either "
-        "way."
+        f"To four decimals, the slip changes nothing: PE(1, {d_model - 1:,}) is {last.cosine:.4f} "
+        "either way."
         if same
-        else f"Here it would change PE(1, {d_model - 1}) from {last.cosine:.4f} to "
+        else f"Here the slip would change PE(1, {d_model - 1:,}) from {last.cosine:.4f} to "
         f"{beyond.cosine:.4f}."
     )
     return (
-        f"d_model {d_model:,} has {counted(beyond.pair, 'pair')}, and counted from 0 the last one "
-        f"is **i = {last.pair}**. The notebook reads i = d_model/2 at the end, "
-        f"which is i = {beyond.pair} here: the number of pairs, a slip that is easily made. "
-        f"{effect} The thesis counts from 1 and means it: there the last pair does have the "
-        "frequency 1/base, and the first is slower than 1."
+        f"d_model = {d_model:,} has {counted(beyond.pair, 'pair')}. Counted from 0, the last one "
+        f"is **i = {last.pair:,}**; i = d_model/2 = {beyond.pair:,} is one too far. {effect} A "
+        "formula that counts i from 1, with the same exponent, gives its last pair the frequency "
+        "1/base, and its first pair a frequency below 1."
     )

@@ -1,7 +1,7 @@
 """The lesson “Rotation”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, POSITION, Slider, UpTo
+from pages.ui.parameters import POSITION, WIDTH_AND_BASE, Slider, UpTo
 
 OFFSETS = range(-64, 65)
 PAIR = Slider(
@@ -18,9 +18,17 @@ ROTATION = Lesson(
     title="Rotation",
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
-    lead_in="Similarity tells how far apart two positions are, but not which comes first. The encoding holds that, too: a step of k tokens rotates each pair by an angle that does not depend on where you start.",
-    caption="One pair as a hand at p and at p + k, and the matrix that takes one to the other. Drag either hand; choose a pair among the small circles.",
-    shared=ALL_SHARED,
+    lead_in=(
+        "Similarity tells how far apart two positions are, but not which comes first. The "
+        "encoding holds that, too: a step of k tokens rotates each pair by an angle that does "
+        "not depend on where you start."
+    ),
+    caption=(
+        "One pair as a clock hand at p and at p + k, and the matrix that takes one to the "
+        "other. Thin green lines show the same step from earlier positions. Drag either hand, "
+        "or click a small circle to choose a pair."
+    ),
+    shared=WIDTH_AND_BASE,
     controls=(
         PAIR,
         POSITION,
@@ -39,19 +47,21 @@ ROTATION = Lesson(
             "It took 10 to 15. Where does it take 15?",
             {"seq_len": 64, "position": 15, "rotation_offset": 5},
             opens=("strips",),
-            answer="To 20. The matrix contains no position: it moves every position five tokens on.",
+            answer=(
+                "To 20. The matrix contains no position, so it moves every position five tokens on."
+            ),
         ),
         Experiment(
             "Step backwards.",
             "With k = −5, where does 15 end up?",
             {"seq_len": 64, "position": 15, "rotation_offset": -5},
-            answer="At 10: the same angle in the other direction.",
+            answer="At 10. The angle is the same as for k = 5, in the other direction.",
         ),
         Experiment(
             "The slowest pair.",
             "Press Play. Does it move at all?",
             {"d_model": 128, "base": 10_000, "pair": 63, "rotation_offset": 64},
-            answer="Yes, but by less than half a degree in 64 tokens.",
+            answer="Yes, but 64 tokens turn it by less than half a degree.",
         ),
     ),
 )

@@ -1,7 +1,7 @@
-"""Why is moving by k the same turn everywhere?
+"""Why is a step of k the same rotation everywhere?
 
-The reader leaves with: one matrix per offset serves all positions, turns add up, and the cosine
-is what makes it possible.
+Main points: one matrix per offset serves every position, rotations add up, and neither works
+without the cosine.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
-from pages.ui.text.numbers import grouped
+from pages.ui.text.numbers import grouped, tiny
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
 from pe_core.sinusoid.shift import shift_derivation
@@ -28,16 +28,14 @@ matrix = rotation_matrix(offset, frequency)
 scene = rotation_scene(shared, pair=pair, position=position, offset=offset)
 live.present(scene)
 tour.publish(frequency=frequency)
-residual = shift_residual(sinusoid, shared.positions, offset)
-page.takeaway(
-    text.takeaway(shared, pair=pair, offset=offset, angle=frequency * offset, residual=residual)
-)
+page.takeaway(text.takeaway(pair=pair, offset=offset, angle=frequency * offset))
 page.try_this()
 page.equation(
     *text.matrix(matrix, pair=pair, offset=offset, frequency=frequency),
     source=text.MATRIX_SOURCE,
 )
 page.words(text.DIRECTION)
+page.words(text.RELATIVE_POSITIONS)
 
 
 @page.section("strips", "Is it the same matrix at every position?", opened=True)
@@ -61,7 +59,7 @@ def derivation() -> None:
     st.caption(text.ADDITION_THEOREMS)
 
 
-@page.section("turns", "Do turns add up?", ask=lambda: controls.row(SECOND))
+@page.section("turns", "Do rotations add up?", ask=lambda: controls.row(SECOND))
 def two_rotations(second: int) -> None:
     both = compose_rotations(offset, second, frequency)
     page.equation(
@@ -71,20 +69,21 @@ def two_rotations(second: int) -> None:
     page.words(text.product_residual(both))
 
 
-@page.section("sine_alone", "Would the sine alone do?")
+@page.section("sine_alone", "Would the sine alone be enough?")
 def without_cosine() -> None:
     fit = fit_single_factor(shared.positions, offset, frequency)
     page.figure(
         sine_alone(fit.factor, frequency=frequency, offset=offset, seq_len=shared.seq_len),
         "sine_alone",
-        f"The sine shifted by {offset} against the best multiple of the unshifted sine: they "
-        f"differ by up to {fit.residual:.3g}.",
+        f"The sine shifted by {offset}, and the best multiple of the unshifted sine. They differ "
+        f"by up to {tiny(fit.residual)}.",
     )
-    page.words(text.single_factor(fit, offset=offset, sine=matrix[0, 1]))
+    page.words(text.single_factor(shared, fit, offset=offset, sine=matrix[0, 1]))
+    page.words(text.ABSOLUTE_POSITIONS)
 
 
 def encodings_after(offset: int) -> NDArray[np.float64]:
-    """Return the encodings of all positions, each further on by an offset."""
+    """Return the encodings of all positions, each shifted by an offset."""
     return sinusoid.encode([position + offset for position in shared.positions])
 
 

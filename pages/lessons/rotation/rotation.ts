@@ -12,7 +12,14 @@ import {
   withoutTurns,
 } from "../../ui/live/formula";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, fixed, grouped, position as inTokens, short } from "../../ui/live/numbers";
+import {
+  clamp,
+  counted,
+  decimals,
+  grouped,
+  position as inTokens,
+  short,
+} from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -90,7 +97,7 @@ function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark:
   pen.dots(tip, 8, { fill: colour, mark: `${mark}-tip` });
 }
 
-/** All pairs, or as many as fit, each with its own rotation. */
+/** All pairs, or those that fit, each with its own rotation. */
 function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout): void {
   const { parameters, look, font } = view;
   const { pairs, circles, x, top } = small;
@@ -126,7 +133,7 @@ function pairAt({ small }: Layout, { x, y }: Place): number | undefined {
   return small.pairs[index];
 }
 
-/** The hand nearer to a place; of two on top of each other that of p is inside the circle. */
+/** The hand closer to a place; if both hands coincide, that of p inside the circle. */
 function handAt({ circle, angles }: Layout, place: Place): "position" | "rotation_offset" {
   const angle = angleOf(circle, place);
   const [before, after] = [angles.from, angles.to].map((hand) =>
@@ -139,7 +146,7 @@ function handAt({ circle, angles }: Layout, place: Place): "position" | "rotatio
 
 /** The direction of a rotation, in words. */
 const directionOf = (offset: number): string =>
-  ["", "clockwise", "counter-clockwise"].at(Math.sign(offset)) ?? "";
+  ["", " clockwise", " counter-clockwise"].at(Math.sign(offset)) ?? "";
 
 export const rotation: Scene<RotationParameters, unknown, Layout> = {
   layout,
@@ -152,12 +159,11 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
 
   formula({ parameters }, { frequencies, angles }) {
     const { pair, rotation_offset } = parameters;
-    const direction = directionOf(rotation_offset);
-    const frequency = short(frequencies[pair]);
+    const by = Math.abs(angles.by);
     return (
-      `pair ${pair}: ω·k = ${frequency} · ${inTokens(rotation_offset)} = ` +
-      `${fixed(angles.by, 4)} rad = ${fixed((angles.by * 180) / Math.PI, 2)}°` +
-      `${direction && `, ${direction}`}, at every p`
+      `pair ${pair}: ${inTokens(Math.abs(rotation_offset))} · ${short(frequencies[pair])} rad = ` +
+      `${decimals(by)} rad (${decimals((by * 180) / Math.PI, 2)}°)` +
+      `${directionOf(rotation_offset)}, at every p`
     );
   },
 
@@ -166,12 +172,11 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     const { step, before, after } = productOf(view, places);
     const [sine, cosine] = step;
     const direction = directionOf(rotation_offset);
-    const angle = fixed(Math.abs(places.angles.by), 4);
+    const angle = decimals(Math.abs(places.angles.by));
     return (
       `Unit circle of pair ${pair}: the hand of position ${inTokens(position)} at sine and ` +
-      `cosine ${inFourDecimals(before)}, and, turned by ${angle} radians` +
-      `${direction && ` ${direction}`}, that of ${inTokens(position + rotation_offset)} at ` +
-      `${inFourDecimals(after)}. The rows of T_k are ${inFourDecimals([cosine, sine])} and ` +
+      `cosine ${inFourDecimals(before)}; turned by ${angle} radians${direction}, that of ` +
+      `${inTokens(position + rotation_offset)} at ${inFourDecimals(after)}. The rows of T_k are ${inFourDecimals([cosine, sine])} and ` +
       `${inFourDecimals([-sine, cosine])}. Left and right arrow keys move p, up and down ` +
       "change k."
     );
@@ -210,7 +215,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     const frequency = places.frequencies[pair];
     return [
       `pair ${pair}, wavelength ${short(wavelength(frequency))} tokens`,
-      `turns by ${fixed(frequency * rotation_offset, 4)} rad for k = ${inTokens(rotation_offset)}`,
+      `turns by ${decimals(frequency * rotation_offset)} rad for k = ${inTokens(rotation_offset)}`,
     ];
   },
 

@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formula";
-import { clamp, fixed, position as inTokens } from "../../ui/live/numbers";
+import { clamp, decimals, position as inTokens } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { type Layout, pointAt, type RotationView } from "./rotation_layout";
@@ -48,13 +48,14 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
   const shown = remainderOfTurn(by);
   const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
   const [x, y] = pointAt(circle, middle, circle.radius < SMALL * font ? 0.6 : 0.5);
-  const degrees = (angle: number) => fixed((angle * 180) / Math.PI, 2);
+  const degrees = (angle: number) => decimals((angle * 180) / Math.PI, 2);
   const turns = completeTurns(by);
-  const lines = [`ω·k = ${fixed(by, 4)} rad`, `= ${degrees(by)}°`];
+  const lines = [`ω·k = ${decimals(by)} rad`, `= ${degrees(by)}°`];
   if (turns && circle.radius > WITH_TURNS * font)
     lines.push(`= ${turns} ${turns > 1 ? "turns" : "turn"} and ${degrees(Math.abs(shown))}°`);
   const style = { align: "center", size: 1.1 * font, weight: 700, fill: look.ink } as const;
-  const top = y - 0.75 * font * lines.length;
+  // Below the name of the axis of the cosine.
+  const top = Math.max(y - 0.75 * font * lines.length, circle.y - circle.radius + 2 * font);
   const wide = Math.max(...lines.map((line) => pen.widthOf(line, style)));
   const high = (1.45 * lines.length + 0.3) * font;
   const ground = { fill: look.paper, alpha: 0.82 };

@@ -25,7 +25,7 @@ interface Block {
 const LINE_HEIGHT = 1.55;
 const GAP = 1.7;
 
-/** What T_k makes of PE(p). */
+/** T_k, PE(p) and their product. */
 export function productOf({ parameters }: RotationView, { frequencies }: Layout): Product {
   const { pair, position, rotation_offset } = parameters;
   const before = encodePair(position, pair, frequencies);
@@ -128,9 +128,14 @@ function drawProducts(
 ): void {
   const [sine, cosine] = step;
   const number = (value: number) => fixed(value, 4);
+  /** A factor, in brackets if it is negative. */
+  const factor = (value: number) => number(value).replace(/^−.*/, "($&)");
+  const [sineBefore, cosineBefore] = before.map(factor);
   const product = (first: number, second: number) =>
-    `${number(first)} · ${number(before[0])} + ${number(second)} · ${number(before[1])} = `;
-  const widest = pen.widthOf(`${product(-1, -1)}${number(-1)}`, { size }) + 2 * size;
+    `${number(first)} · ${sineBefore} + ${factor(second)} · ${cosineBefore} = `;
+  const one = factor(-1);
+  const longest = `${one} · ${one} + ${one} · ${one} = ${number(-1)}`;
+  const widest = pen.widthOf(longest, { size }) + 2 * size;
   const fitting = size * Math.min(1, numbers.width / widest);
   const rows = [
     { text: product(cosine, sine) + number(after[0]), fill: look.sin },
@@ -142,6 +147,6 @@ function drawProducts(
     pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
-  const note = "T does not contain p: drag p, and it stays.";
+  const note = "There is no p in T. Drag p: T stays the same.";
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink });
 }

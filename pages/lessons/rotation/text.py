@@ -1,9 +1,19 @@
 """Text of the lesson “Rotation”."""
 
+from math import degrees
+
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import bmatrix, decimals, factor, tiny
+from pages.ui.text.numbers import (
+    bmatrix,
+    decimals,
+    decimals_in_latex,
+    factor,
+    in_latex,
+    short,
+    tiny,
+)
 from pe_core import SingleFactorFit
 from pe_core.sinusoid.rotation import Composition
 from pe_core.sinusoid.shift import ShiftDerivation
@@ -13,53 +23,62 @@ MATRIX_SOURCE = (
     "from the addition theorems of sine and cosine."
 )
 DIRECTION = (
-    "In (sin, cos) order, with the sine to the right and the cosine upwards, a step forward turns "
-    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there the same step "
+    "The sine points to the right and the cosine upwards, so a step forward turns the hand "
+    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there, the same step "
     "turns counter-clockwise."
 )
+RELATIVE_POSITIONS = (
+    "This is why the authors chose sines and cosines: they expected that a model could “easily "
+    "learn to attend by relative positions”. A layer that contains T_k can look k tokens ahead "
+    "from every position."
+)
+ABSOLUTE_POSITIONS = (
+    "To give each position a row of its own, either function alone would do: at whole positions, "
+    "neither sin p nor cos p repeats. To move from one position to another, you need both."
+)
 ADDITION_THEOREMS = (
-    "Source: the addition theorems of sine and cosine (DLMF, section 4.21); the claim that they "
-    "prove is in section 3.5 of Vaswani et al. 2017."
+    "Source: the addition theorems of sine and cosine (DLMF, section 4.21). Vaswani et al. 2017 "
+    "state the result in section 3.5."
 )
 
 
-def takeaway(shared: Shared, *, pair: int, offset: int, angle: float, residual: float) -> str:
-    """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians.
-
-    ``residual`` is the largest deviation over all positions and pairs.
-    """
+def takeaway(*, pair: int, offset: int, angle: float) -> str:
+    """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians."""
+    because = (
+        "Because each pair turns at a constant speed, k tokens on is the same angle wherever you "
+        "start."
+    )
     if not offset:
-        return (
-            "Every pair turns at a steady speed, so the turn depends on the offset k alone. For "
-            f"k = 0 it is **{abs(angle):.4f} rad**: every one of the {shared.seq_len:,} positions "
-            f"stays where it is (largest deviation {tiny(residual)})."
-        )
-    way, sense = ("later", "clockwise") if offset > 0 else ("earlier", "counter-clockwise")
-    pairs = f"all {shared.pairs} pairs" if shared.pairs > 1 else "its only pair"
+        return f"{because} For **k = 0** the angle is **0**: every position stays where it is."
+    sense = "clockwise" if offset > 0 else "counter-clockwise"
+    radians, degree = short(abs(angle)), short(abs(degrees(angle)))
     return (
-        "Every pair turns at a steady speed: a step of k adds the same angle wherever it starts. "
-        f"The matrix for k = {offset} contains k but no p, so one matrix serves every position: it "
-        f"takes each of the {shared.seq_len:,}, in {pairs}, to the position {abs(offset)} {way}, "
-        f"but for rounding ({tiny(residual)}). Pair {pair} turns **{abs(angle):.4f} rad {sense}**."
+        f"{because} One matrix, which contains k but no p, serves every position: for k = {offset} "
+        f"it turns pair {pair} by **{radians} rad ({degree}°)** {sense}."
     )
 
 
 def matrix(matrix: NDArray, *, pair: int, offset: int, frequency: float) -> tuple[str, str, str]:
-    """Write the matrix in symbols and in numbers, and the shift that it does."""
+    """Write the matrix in symbols and in numbers, and the shift that it performs."""
     return (
         r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\-\sin\omega k & \cos\omega k"
         r"\end{bmatrix}",
         rf"T_{{{offset}}} = {bmatrix(matrix)}",
-        rf"\omega_{{{pair}}} = {frequency:.6g},\qquad PE(p+k) = T_k\,PE(p)",
+        rf"\omega_{{{pair}}} = {in_latex(frequency, 6)},\qquad PE(p+k) = T_k\,PE(p)",
     )
 
 
 def applied_twice(shared: Shared, *, position: int, offset: int, once: float, twice: float) -> str:
     """State how well one matrix shifts a position, and the position after it."""
     middle, end = position + offset, position + 2 * offset
+    below = (
+        " No token has a position below 0, but the formula defines them all the same."
+        if min(middle, end) < 0
+        else ""
+    )
     return (
         f"{position} → {middle}: largest difference **{tiny(once)}**. {middle} → {end}, with the "
-        f"same matrix: **{tiny(twice)}**. Both over all {shared.d_model:,} dimensions."
+        f"same matrix: **{tiny(twice)}**. Both are over all {shared.d_model:,} dimensions.{below}"
     )
 
 
@@ -76,20 +95,21 @@ def product_residual(both: Composition) -> str:
     return f"Largest difference of the two: **{tiny(both.residual)}**."
 
 
-def single_factor(fit: SingleFactorFit, *, offset: int, sine: float) -> str:
+def single_factor(shared: Shared, fit: SingleFactorFit, *, offset: int, sine: float) -> str:
     """Explain why no number shifts the sine alone; ``sine`` is sin(ωk)."""
     wanted = (
         "With the sine alone, one number would have to take sin(ωp) to sin(ω(p+k)) for every p."
     )
     if offset == 0:
         return (
-            f"{wanted} For k = 0 nothing moves, and **{fit.factor:.4f}** does it; for any other "
-            "whole k there is none."
+            f"{wanted} For k = 0 nothing moves, and **{fit.factor:.4f}** does it. For any other "
+            "whole k there is no such number."
         )
     return (
-        f"{wanted} The best one, **{fit.factor:z.4f}**, is off by up to "
-        f"**{decimals(fit.residual, 4)}**: at p = 0 the sine is 0, and no number makes sin(ωk) = "
-        f"{decimals(sine, 4)} of it. Only where ωk is a multiple of π is there such a number."
+        f"{wanted} The best one for positions 0 to {shared.seq_len - 1:,}, **{fit.factor:z.4f}**, "
+        f"is off by up to **{decimals(fit.residual, 4)}**. At p = 0 the sine is 0, and no number "
+        f"turns that into sin(ωk) = {decimals(sine, 4)}. Such a number exists only if ωk is a "
+        "multiple of π."
     )
 
 
@@ -113,14 +133,18 @@ def derivation(
     s, c = factor(steps.position_sine), factor(steps.position_cosine)
     ts, tc = factor(steps.offset_sine), factor(steps.offset_cosine)
     end = position + offset
-    turn = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
+    rotation = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
     shifted = bmatrix([[steps.shifted_sine], [steps.shifted_cosine]])
+    omega = _frequency(frequency, max(position, abs(offset), abs(end)))
     return [
         (
-            f"**1. Two angles.** The pair stands at ωp, and the shift by k = {offset} adds ωk.",
+            f"**1. Two angles.** The pair is at the angle ωp, and the shift by k = {offset} adds "
+            "ωk.",
             _lines(
-                rf"\omega p = {frequency:.6g}\cdot {position} = {steps.position_angle:z.4f}",
-                rf"\omega k = {frequency:.6g}\cdot {factor(offset)} = {steps.offset_angle:z.4f}",
+                rf"\omega p = {omega}\cdot {position} = "
+                rf"{decimals_in_latex(steps.position_angle, 4)}",
+                rf"\omega k = {omega}\cdot {factor(offset)} = "
+                rf"{decimals_in_latex(steps.offset_angle, 4)}",
             ),
         ),
         (
@@ -147,13 +171,13 @@ def derivation(
         ),
         (
             "**4. Both lines as one product.** The factors with ωp are the pair at position "
-            f"{position}. The factors with ωk are the matrix: no p stands in it.",
+            f"{position}. The factors with ωk are the matrix: it contains no p.",
             _lines(
                 r"\begin{bmatrix}\sin\omega(p+k)\\\cos\omega(p+k)\end{bmatrix}=T_k"
                 r"\begin{bmatrix}\sin\omega p\\\cos\omega p\end{bmatrix}",
                 r"T_k=\begin{bmatrix}\cos\omega k&\sin\omega k\\"
                 r"-\sin\omega k&\cos\omega k\end{bmatrix}",
-                rf"{bmatrix(turn)}{bmatrix([[steps.position_sine], [steps.position_cosine]])}",
+                rf"{bmatrix(rotation)}{bmatrix([[steps.position_sine], [steps.position_cosine]])}",
                 rf"={shifted}",
             ),
         ),
@@ -161,11 +185,17 @@ def derivation(
             f"**5. Check** against position {end} itself: the two sums are off by at most "
             f"**{tiny(steps.residual)}**.",
             _lines(
-                rf"\sin({frequency:.6g}\cdot {factor(end)})={steps.shifted_sine:z.4f}",
-                rf"\cos({frequency:.6g}\cdot {factor(end)})={steps.shifted_cosine:z.4f}",
+                rf"\sin({omega}\cdot {factor(end)})={steps.shifted_sine:z.4f}",
+                rf"\cos({omega}\cdot {factor(end)})={steps.shifted_cosine:z.4f}",
             ),
         ),
     ]
+
+
+def _frequency(frequency: float, most: int) -> str:
+    """Write a frequency so that its products with up to ``most`` have four correct decimals."""
+    whole_digits = len(str(int(frequency * most)))
+    return in_latex(frequency, max(6, whole_digits + 5))
 
 
 def _steps(*equations: str) -> str:

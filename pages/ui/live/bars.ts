@@ -121,7 +121,7 @@ function drawChosen(pen: Pen, { look, font }: BarsView, places: Layout): void {
 function valuesOf({ core }: BarsView, word: number, separator: string): string[] {
   const { series, notes } = core;
   const values = series.map(({ name, values }) => name + separator + decimals(values[word]));
-  return notes.length ? [...values, `turned by ${notes[word]}`] : values;
+  return notes.length ? [...values, `${notes[word]} apart`] : values;
 }
 
 const formula = (view: BarsView, { names, chosen }: Layout): string =>

@@ -77,6 +77,18 @@ def factor(number: float) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
+def in_latex(number: float, digits: int = 4) -> str:
+    """A number in LaTeX with significant digits; one below 0.0001 as a power of ten."""
+    mantissa, _, exponent = f"{number:z.{digits}g}".partition("e")
+    return rf"{mantissa}\cdot 10^{{{int(exponent)}}}" if exponent else mantissa
+
+
+def decimals_in_latex(number: float, places: int) -> str:
+    """A fixed number of decimals in LaTeX, or four digits where only one would be left."""
+    is_small = 0 < abs(number) < 10.0 ** (1 - places)
+    return in_latex(number) if is_small else f"{number:z.{places}f}"
+
+
 def short(number: float) -> str:
     """A positive number with four significant digits or, from a thousand on, as a whole number."""
     return f"{number:,.0f}" if number >= 1000 else f"{float(f'{number:.4g}'):,.12g}"

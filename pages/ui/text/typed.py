@@ -18,6 +18,12 @@ def words_of(sentence: str) -> tuple[str, ...]:
     return split_words(sentence) or ("…",)
 
 
+def words_left_out(sentence: str) -> str:
+    """Return a note if a sentence has more words than are read, otherwise an empty text."""
+    total, used = len(split_words(sentence, limit=len(sentence) + 1)), len(words_of(sentence))
+    return f"Only the first {used} of your {total} words are used." if total > used else ""
+
+
 def as_code(text: str) -> str:
     """As inline code, so that Markdown does not render it."""
     return f"`{printable(text).replace('`', ' ')}`"

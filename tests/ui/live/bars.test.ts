@@ -104,7 +104,7 @@ describe("reading", () => {
         `${index} ${word}`,
         `token: ${decimals(NORMS.series[0].values[index])}`,
         `token + encoding: ${decimals(NORMS.series[1].values[index])}`,
-        `turned by ${NORMS.notes[index]}`,
+        `${NORMS.notes[index]} apart`,
       ]);
     });
     expect(at(DISTANCES).read({ x: xOf(shown, 0), y: 9 })).toHaveLength(3);
@@ -126,7 +126,7 @@ describe("reading", () => {
         expect(shown.formula()).toMatch(`${word} ${NORMS.words[word]}: token `);
       }),
     );
-    const line = "0 dog: token 3.0000, token + encoding 5.0000, turned by 35°";
+    const line = "0 dog: token 3.0000, token + encoding 5.0000, 35° apart";
     expect(at().formula()).toBe(line);
     expect(at().describe()).toBe(`${NORMS.alt} ${line}. Arrow keys read another word.`);
   });

@@ -148,7 +148,7 @@ def test_norms_of_a_word(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=2, base=10_000)
     effect = SumEffect(np.array([3.25, 1]), np.array([4.5, 2]), np.radians([35.0, 60]))
     (line,) = read(norm_bars(shared, effect, ("dog", "bites")))
-    assert line == "0 dog: token 3.2500, token + encoding 4.5000, turned by 35°"
+    assert line == "0 dog: token 3.2500, token + encoding 4.5000, 35° apart"
 
 
 def test_errors_of_the_last_rows(read: Read) -> None:
