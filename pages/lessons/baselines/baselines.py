@@ -56,7 +56,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
 
 @page.section(
     "meaning",
-    "Which token does one fraction stand for?",
+    "Which token does one normalised value stand for?",
     opened=True,
     ask=lambda: controls.row(FRACTION),
 )

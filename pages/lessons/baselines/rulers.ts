@@ -271,6 +271,7 @@ function drawFlips(
     const flips = flippedDigits(position);
     const line = { stroke: look.mark, width: 2, mark: "flips" };
     pen.curve([x, y - 3, x, y + flips * rowHeight], line);
+    if (places.isLow) continue;
     const baseline = y - 0.45 * font;
     labels.put(
       `${position - 1} → ${position}: ${counted(flips, "flip")}`,

@@ -36,7 +36,7 @@ def takeaway(
         else " (choose two lengths to see the step change)"
     )
     return (
-        "Counts grow until they swamp the words, fractions change with the sentence length, and "
+        "Counts grow until they swamp the words, normalised values change with the length, and "
         "binary neighbours can differ in every digit; sinusoids avoid all three. The last of "
         f"{long} tokens gets **{largest_index:,.0f}**; {scaled}."
     )
@@ -73,17 +73,17 @@ def extra_column(shared: Shared, index: int, shares: IndexShare) -> str:
     return (
         f"**Appended**, the index is one more column beside the {shared.d_model:,} of the word. "
         f"For the last of {index} tokens it makes up **{share(shares.appended)}** of the vector's "
-        f"squared length. From index {shares.outweighs_from} on, this one column outweighs the "
-        "whole word in every dot product.\n\n"
-        f"**Added** to every column, the same index makes up **{share(shares.added)}**, and the "
-        "word drowns sooner.\n\n"
+        f"squared length. From index {shares.outweighs_from} on, this one column weighs more than "
+        "all columns of the word together.\n\n"
+        f"**Added** to every column, the same index makes up **{share(shares.added)}**, and "
+        "swamps the word sooner.\n\n"
         "Neither has an upper limit. In a sentence longer than all those in training, the model "
         "meets numbers that it has never seen."
     )
 
 
 EXTRA_COLUMN_SETTING = (
-    "Embedding entries are taken to have mean 0 and standard deviation 1. Many models start with "
+    "Embedding entries are taken to have mean 0 and standard deviation 1. Some models start with "
     "smaller ones, GPT-2 with 0.02, which makes the index weigh even more."
 )
 

@@ -37,9 +37,9 @@ def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, length
         else f"Both columns repeat every **{short(lengths[0])}** tokens (2π)"
     )
     return (
-        "Each column is a wave, each row is the code of one position, and a cell is one wave read "
-        f"at one position. {waves}; the cell at position {position:,}, dimension {dim:,} is "
-        f"{cell.function}({angle}) = **{cell.value:z.2f}**."
+        "Each column is a wave, each row is the unique code of one position, and a cell is one "
+        f"wave read at one position. {waves}; the cell at position {position:,}, dimension "
+        f"{dim:,} is {cell.function}({angle}) = **{cell.value:z.2f}**."
     )
 
 
@@ -147,8 +147,8 @@ def fading(steps: StepLengths, seq_len: int) -> str:
     return (
         f"{along} What falls is the frequency across the *dimensions*: pair 0 moves by "
         f"{steps.by_pair[0]:.3g} a token, pair {len(steps.by_pair) - 1:,} by "
-        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because plots of this "
-        "matrix are often drawn on their side."
+        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because some plots "
+        "show this matrix on its side."
     )
 
 
@@ -188,9 +188,9 @@ def transposed(*, separation: float, fall: float, cycles: float) -> str:
         else f"is the slowest wave: it goes through {cycles:,.2f} cycles here"
     )
     return (
-        "Many articles draw positions to the right and dimensions upwards, so that the text reads "
-        "from left to right. It is the same matrix: here **each column is the code of one "
-        f"position**. No two columns are the same; the closest two are {tiny(separation)} apart. "
+        "Some articles draw positions to the right and dimensions upwards. It is the same matrix, "
+        "but here **each column is the code of one position**. No two columns are the same; the "
+        f"closest two are {tiny(separation)} apart. "
         f"The top row, the last cosine, {top}."
     )
 

@@ -38,8 +38,8 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each clock hand is one pair: its tip is as far right as the sine and as high as the "
-        "cosine. Below, the waves of the chosen pairs. Drag a hand or press Play."
+        "Each hand or pendulum is one pair. A hand reaches as far right as its sine and as high as "
+        "its cosine. Below: the waves of the chosen pairs. Drag a hand or press Play."
     ),
     shared=ALL_SHARED,
     controls=(
