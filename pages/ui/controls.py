@@ -57,8 +57,8 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Text):
         return _text(control)
     if isinstance(control, Switch):
-        url_state.accept(control, default=False)
-        return st.toggle(control.label, key=control.name, bind="query-params")
+        url_state.accept(control, default=control.default)
+        return st.toggle(control.label, control.default, key=control.name, bind="query-params")
     current = DEFAULTS if control in SHARED else shared()
     options, default = control.options_at(current), control.default_at(current)
     if isinstance(control, Several):

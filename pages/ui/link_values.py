@@ -37,7 +37,11 @@ def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[
 def read_several(
     key: str, given: Sequence[str], options: Sequence, default: list, most: int
 ) -> tuple[list, str | None]:
-    """The allowed values, at most ``most``, and the sentence to show where they differ."""
+    """The allowed values, at most ``most``, and the sentence to show where they differ.
+
+    An empty value, which the link has after all were cleared, gives the default.
+    """
+    given = [raw for raw in given if raw]
     values = (sorted({nearest(raw, options, default[0]) for raw in given}) or default)[:most]
     if not given or sorted(given) == sorted(as_written(values)):
         return values, None
@@ -47,14 +51,16 @@ def read_several(
     )
 
 
-def read_switch(key: str, given: Sequence[str]) -> tuple[bool, str | None]:
+def read_switch(
+    key: str, given: Sequence[str], *, default: bool = False
+) -> tuple[bool, str | None]:
     """Whether a switch is on, and the sentence to show where it is written otherwise.
 
     In a link it is true or false, 1 or 0.
     """
     words = ("false", "true")
     spelt = [{"0": words[0], "1": words[1]}.get(word, word.lower()) for word in given]
-    value, refusal = read(key, spelt, words, words[0])
+    value, refusal = read(key, spelt, words, words[default])
     return value == words[1], refusal
 
 

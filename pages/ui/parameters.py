@@ -91,10 +91,11 @@ class Choice(Control):
 
 @dataclass(frozen=True)
 class Switch:
-    """On or off; off at first."""
+    """On or off."""
 
     name: str
     label: str
+    default: bool = False
 
 
 @dataclass(frozen=True)

@@ -255,16 +255,21 @@ def _read(
     if isinstance(control, Text):
         return read_text(control.name, raw, control.default, control.most)
     if isinstance(control, Switch):
-        return read_switch(control.name, raw)
+        return read_switch(control.name, raw, default=control.default)
     if isinstance(control, Several):
         return read_several(control.name, raw, options, default, control.most)
     return read(control.name, raw, options, default)
 
 
 def _allowed_now(control: AnyControl, value: Any, options: Sequence, default: Any) -> Any:
-    """Return a drawn control's value, or the nearest that its options allow now."""
+    """Return a drawn control's value, or the nearest that its options allow now.
+
+    A choice of several that the user has cleared gets its default again.
+    """
     if not isinstance(control, Several):
         return value if value in options else nearest(value, options, default)
+    if not value:
+        return default
     if len(value) <= control.most and all(one in options for one in value):
         return value
     return sorted({nearest(one, options, default[0]) for one in value})[: control.most]

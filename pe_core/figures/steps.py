@@ -1,9 +1,41 @@
-"""Steps from one position to the next, along the sequence and across the pairs."""
+"""The matrix on its side, and steps along the sequence and across the pairs."""
+
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pe_core.figures import theme
 from pe_core.sinusoid.steps import StepLengths
+
+
+def transposed(
+    matrix: NDArray[np.floating[Any]], positions: NDArray[np.int64], dims: NDArray[np.int64]
+) -> theme.FigureSpec:
+    """Draw encodings as columns: positions to the right, dimensions upwards.
+
+    Rows of the matrix are the positions, its columns the dims.
+    """
+    # Categories: pairs that are left out make the dims unevenly spaced.
+    names = [f"{dim:,}" for dim in dims.tolist()]
+    picture = {
+        "type": "heatmap",
+        "z": matrix.T.astype(np.float32),
+        "x": positions,
+        "y": names,
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
+        "colorbar": theme.value_bar("value"),
+        "hovertemplate": "position %{x}, dimension %{y}: %{z:.4f}<extra></extra>",
+    }
+    marked = [*range(0, len(names) - 1, -(-len(names) // 8)), len(names) - 1]
+    return theme.figure(
+        380,
+        [picture],
+        xaxis=theme.axis("position (tokens)"),
+        yaxis=theme.axis("dimension", type="category", tickvals=[names[place] for place in marked]),
+    )
 
 
 def step_lengths(steps: StepLengths) -> theme.FigureSpec:

@@ -161,7 +161,7 @@ def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
         300,
         traces,
         xaxis=theme.axis("offset k (tokens)"),
-        yaxis=theme.axis("distance from the start", range=[0, 2.1]),
+        yaxis=theme.axis("distance from the start / norm", range=[0, 2.1]),
     )
 
 

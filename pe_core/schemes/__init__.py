@@ -1,5 +1,6 @@
 """Simpler ways to encode positions, and where each of them fails."""
 
+from pe_core.schemes.extra_column import IndexShare, index_share
 from pe_core.schemes.learned import learned_scheme
 from pe_core.schemes.properties import (
     BeyondTraining,
@@ -33,6 +34,7 @@ __all__ = [
     "RAW_INDEX",
     "BeyondTraining",
     "DigitChange",
+    "IndexShare",
     "NormalisedStep",
     "Scheme",
     "SchemeProperties",
@@ -41,6 +43,7 @@ __all__ = [
     "beyond_training",
     "binary_positions",
     "fraction_position",
+    "index_share",
     "largest_digit_change",
     "largest_gradients",
     "learned_scheme",

@@ -1,10 +1,10 @@
-"""The last pair, and the one that counting from 1 would make of it."""
+"""The last pair: its cosine within a sequence, and the pair that counting from 1 would give."""
 
 import math
 from typing import NamedTuple
 
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even
+from pe_core.validation import check_even, check_size
 
 
 class CountedPair(NamedTuple):
@@ -16,6 +16,30 @@ class CountedPair(NamedTuple):
     """base^(−2i/d_model) in radians per token."""
     cosine: float
     """Its cosine at position 1."""
+
+
+class LastCosine(NamedTuple):
+    """The slowest cosine from position 0 to the last position of a sequence."""
+
+    cycles: float
+    """Cycles that it goes through."""
+    end: float
+    """Its last value."""
+    fall: float
+    """1 − its last value, without cancellation."""
+
+
+def last_cosine(sinusoid: Sinusoid, seq_len: int) -> LastCosine:
+    """Return how far the slowest cosine gets within a sequence.
+
+    >>> last = last_cosine(Sinusoid(128), 64)
+    >>> f"{last.cycles:.3g} cycles, {last.fall:.3g} below 1"
+    '0.00116 cycles, 2.65e-05 below 1'
+    """
+    check_even(sinusoid.d_model)
+    angle = float(sinusoid.frequencies[-1]) * (check_size(seq_len, "seq_len") - 1)
+    fall = 2 * math.sin(angle / 2) ** 2
+    return LastCosine(angle / (2 * math.pi), math.cos(angle), fall)
 
 
 def last_pairs(sinusoid: Sinusoid) -> tuple[CountedPair, CountedPair]:

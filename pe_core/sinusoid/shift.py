@@ -1,7 +1,7 @@
 """The shift by an offset: its derivation, its residual, and a sine alone that cannot be shifted."""
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -34,12 +34,12 @@ class ShiftDerivation(NamedTuple):
 
 
 class SingleFactorFit(NamedTuple):
-    """Least-squares fit of one factor that shifts a sine without its cosine."""
+    """Least-squares fit of one factor that shifts a sine without its cosine, or the reverse."""
 
     factor: float
-    """c in sin(ω(p+k)) ≈ c·sin(ωp)."""
+    """c in sin(ω(p+k)) ≈ c·sin(ωp), or the same with cosines."""
     residual: float
-    """Largest |c·sin(ωp) − sin(ω(p+k))| over the positions."""
+    """Largest |c·sin(ωp) − sin(ω(p+k))| over the positions, or the same with cosines."""
 
 
 def shift_derivation(position: float, offset: float, frequency: float) -> ShiftDerivation:
@@ -84,8 +84,16 @@ def shift_residual(sinusoid: Sinusoid, positions: ArrayLike, offset: float) -> f
     return float(np.abs(shifted - sinusoid.encode(positions + offset)).max(initial=0.0))
 
 
-def fit_single_factor(positions: ArrayLike, offset: float, frequency: float) -> SingleFactorFit:
+def fit_single_factor(
+    positions: ArrayLike,
+    offset: float,
+    frequency: float,
+    *,
+    function: Literal["sin", "cos"] = "sin",
+) -> SingleFactorFit:
     """Fit the factor c that shifts a sine without its cosine, and measure the error it leaves.
+
+    With ``function="cos"`` it shifts a cosine without its sine.
 
     c minimises Σ_p (c·sin(ωp) − sin(ω(p+k)))². Since sin(ω(p+k)) = cos(ωk)·sin(ωp) +
     sin(ωk)·cos(ωp), no c is exact for all p unless ωk is a multiple of π: the shift needs the
@@ -102,7 +110,8 @@ def fit_single_factor(positions: ArrayLike, offset: float, frequency: float) -> 
     if not positions.size:
         raise ValueError("positions must be at least one number, got none")
     angles = positions.ravel() * frequency
-    sines, targets = np.sin(angles), np.sin(angles + offset * frequency)
+    wave = np.sin if function == "sin" else np.cos
+    sines, targets = wave(angles), wave(angles + offset * frequency)
     # Sines at multiples of π are not exactly zero: they are as large as the rounding of the angle.
     rounding = 4 * np.finfo(np.float64).eps * np.abs(angles).max()
     all_zero = np.abs(sines).max() <= rounding

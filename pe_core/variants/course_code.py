@@ -1,5 +1,6 @@
-"""A course page's code for one row, step by step."""
+"""Code with a stray factor of π in the angles: one row, step by step."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -27,6 +28,14 @@ class CourseSteps(NamedTuple):
     def fastest_pair(self) -> int:
         """Pair with the highest frequency."""
         return int(self.frequencies.argmax()) // 2
+
+    @property
+    def apparent_frequency(self) -> float:
+        """Frequency that the fastest pair seems to have at whole positions: −π … π.
+
+        Above π radians per token its wave is undersampled (aliased).
+        """
+        return math.remainder(float(self.frequencies.max()), 2 * math.pi)
 
     @property
     def largest_difference(self) -> float:

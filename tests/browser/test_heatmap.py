@@ -18,7 +18,7 @@ class Matrix(LivePicture):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
         # The columns may still glide back from the test before.
-        self.wait_for(fans=int("fans=true" in visit.link))
+        self.wait_for(fans=int("fans=false" not in visit.link))
         image = self.drawing().all("image")[0]
         self.corner_of_cells = np.array(numbers(image, "x", "y"))
         self.width, self.height = numbers(image, "width", "height")
@@ -48,7 +48,9 @@ def test_pixels_have_the_colours_of_the_values(
     color_scheme: str, stops: list, page_at: Callable[..., Visit]
 ) -> None:
     shape = (40, 32)
-    visit = page_at("heatmap?d_model=32&seq_len=40&position=0&dim=0", color_scheme=color_scheme)
+    visit = page_at(
+        "heatmap?d_model=32&seq_len=40&position=0&dim=0&fans=false", color_scheme=color_scheme
+    )
     matrix = Matrix(visit)
     # Away from the chosen cell, its flag and its lines.
     for position, dim in [(20, 3), (39, 31), (25, 12), (33, 6), (12, 29), (31, 1)]:
@@ -60,7 +62,7 @@ def test_pixels_have_the_colours_of_the_values(
 def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     page_at: Callable[..., Visit],
 ) -> None:
-    matrix = Matrix(page_at("heatmap?d_model=1024&seq_len=2048&position=0&dim=0"))
+    matrix = Matrix(page_at("heatmap?d_model=1024&seq_len=2048&position=0&dim=0&fans=false"))
     told = matrix.drawing().text
     row_step, pair_step = -(-2048 // int(matrix.height)), -(-512 // int(matrix.width / 2))
     assert f"1 row in {row_step}" in told
@@ -87,7 +89,7 @@ def test_a_shorter_matrix_takes_the_chosen_cell_along(page_at: Callable[..., Vis
 @pytest.mark.both
 def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Visit]) -> None:
     shape = (48, 64)
-    visit = page_at("heatmap?d_model=64&seq_len=48")
+    visit = page_at("heatmap?d_model=64&seq_len=48&fans=false")
     matrix = Matrix(visit)
     visit.page.mouse.move(*(matrix.corner() + matrix.cell(20, 31, shape)))
     visit.page.wait_for_function("() => window.lastFrame.hint")
@@ -109,7 +111,7 @@ def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Vi
 
 
 def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("heatmap?d_model=32&seq_len=40&position=0&dim=0")
+    visit = page_at("heatmap?d_model=32&seq_len=40&position=0&dim=0&fans=false")
     matrix = Matrix(visit)
     with matrix.frames() as frames, visit.answer():
         visit.page.get_by_text("sines left, cosines right").click()
@@ -117,7 +119,7 @@ def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> No
     with matrix.frames() as later:
         pass
     assert any(0 < frame["fans"] < 1 for frame in [*frames, *later])
-    assert visit.parameters["fans"] == ["true"]
+    assert visit.parameters.get("fans", ["true"]) == ["true"]
     for position, dim in [(20, 3), (30, 30), (12, 29)]:
         slot = dim // 2 + dim % 2 * 16
         seen = matrix.colour_at(matrix.cell(position, slot, (40, 32)))

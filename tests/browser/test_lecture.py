@@ -74,7 +74,7 @@ def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> No
             expect(page.locator(PLAY)).to_have_text(word)
 
     away_and_back()
-    visit.choose("picture", "clock hands")
+    visit.choose("picture", "sine pendulums")
     plays_and_pauses()
     visit.choose("picture", "cosine pendulums")
     away_and_back()

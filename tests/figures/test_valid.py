@@ -37,6 +37,7 @@ FIGURES = [
     ("products", lambda: waves.pair_products(pair_products(SINUSOID, 10, 5))),
     ("returns", lambda: waves.distance_from_start(return_curves(SINUSOID))),
     ("steps", lambda: steps.step_lengths(step_lengths(SINUSOID, 2048))),
+    ("transposed", lambda: steps.transposed(ROWS, np.arange(2), np.arange(8))),
     ("stacks", stacks.two_stacks),
     ("reading", lambda: attention.sequential_steps(WORDS)),
     ("columns", lambda: attention.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),

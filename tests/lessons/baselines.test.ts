@@ -252,3 +252,59 @@ test("equal sentences are not said to differ", () => {
   expect(shown.draw().matching(/two numbers/)).toEqual([]);
   expect(at(4, 256).describe()).toContain("in the other");
 });
+
+describe("a small picture", () => {
+  const lowest = { width: 328, height: 300 };
+  const drawn = (short: number, long: number) =>
+    picture(
+      baselines,
+      viewOf({ short, long, d_model: 128, base: 10_000 }, { variables: VARIABLES, ...lowest }),
+    );
+
+  test.each([
+    [4, 40],
+    [2, 2],
+    [4, 256],
+  ])("keeps its four verdicts, at %i and %i tokens", (short, long) => {
+    const verdicts = drawn(short, long)
+      .draw()
+      .matching(/^[✓✗] /);
+    expect(verdicts.map(({ text }) => text[0]).join("")).toBe("✗✗✗✓");
+    for (const { text, x, size } of verdicts)
+      expect(x + (text.length * size) / 2).toBeLessThanOrEqual(lowest.width);
+  });
+
+  test("shows the lengths of both steps", () => {
+    const [{ text }] = drawn(4, 40).draw().matching(/^✗ /);
+    expect(text).toContain("0.333 in 4, 0.0256 in 40");
+  });
+
+  test("has a ruler of lengths on which a pixel is less than three tokens", () => {
+    const { lengths } = drawn(4, 40).layout;
+    expect(lengths(256) - lengths(40)).toBeGreaterThan((256 - 40) / 3);
+  });
+});
+
+test("where the picture is high and not wide, the verdicts are below the names", () => {
+  const view = viewOf(
+    { short: 4, long: 40, d_model: 128, base: 10_000 },
+    { variables: VARIABLES, width: 640, height: 1200 },
+  );
+  const { layout } = picture(baselines, view);
+  expect(layout.isNarrow).toBe(true);
+  expect(layout.rail.width).toBeGreaterThan(300);
+});
+
+test("an index of at most two is not said to swamp an embedding", () => {
+  expect(
+    at(2, 2)
+      .draw()
+      .matching(/times a typical/),
+  ).toEqual([]);
+  expect(at(2, 2).draw().matching(/Still/)).toHaveLength(1);
+  expect(
+    at(2, 3)
+      .draw()
+      .matching(/times a typical/),
+  ).toHaveLength(1);
+});

@@ -25,3 +25,36 @@ test("the formula shows the value of the chosen cell", () => {
   const value = Math.sin(3 * 10_000 ** (-2 / 8)).toFixed(4);
   expect(at().formula()).toMatch(new RegExp(`= ${value}$`));
 });
+
+test.each([
+  [762, 340, 1],
+  [762, 340, 0],
+  [1024, 300, 1],
+  [2, 340, 0],
+  [128, 1000, 1],
+])("the first and the last of %i dimensions are labelled at %i pixels", (d_model, width, fans) => {
+  const view = viewOf({ ...DEFAULTS, d_model, fans, dim: 0 }, { width, height: 500 });
+  const { row } = picture(heatmap, view).layout;
+  const { texts } = picture(heatmap, view).draw();
+  const labels = texts
+    .filter(({ text, y }) => /^[\d,]+$/.test(text) && y > row.y + row.height)
+    .map(({ text }) => Number(text.replace(",", "")));
+  expect(labels).toContain(0);
+  expect(labels).toContain(d_model - 1);
+  expect(labels.length).toBeGreaterThan(1);
+});
+
+test.each([
+  [20, 2000, 512],
+  [511, 2047, 512],
+  [3, 1999, 512],
+])(
+  "the function of the shown angle has the shown value, in dimension %i",
+  (dim, position, d_model) => {
+    const shown = at({ d_model, seq_len: 2048, dim, position }).formula();
+    const [, name, angle, value] = /(sin|cos)\(([\d.,]+) rad\) = (.+)$/.exec(shown)!;
+    const radians = Number(angle.replaceAll(",", ""));
+    const computed = name === "sin" ? Math.sin(radians) : Math.cos(radians);
+    expect(computed).toBeCloseTo(Number(value.replace("−", "-")), 3);
+  },
+);

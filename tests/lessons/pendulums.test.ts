@@ -338,3 +338,21 @@ describe("texts", () => {
     ).toBe(1);
   });
 });
+
+test.each([
+  [32, 1800, 700],
+  [2, 1000, 500],
+  [8, 340, 500],
+  [128, 1000, 500],
+])("bobs of %i dimensions stay inside a picture %i pixels wide", (d_model, width, height) => {
+  for (const picture of ["sines", "cosines", "hands"] as const) {
+    const last = d_model / 2 - 1;
+    for (const position of [0, 1, 2, 3, 11]) {
+      const changes = { d_model, picture, position, pairs: [0, last].slice(last ? 0 : 1) };
+      for (const { points, radius } of at(changes, { width, height }).draw().marked("chosen")) {
+        expect(points[0].x - radius!).toBeGreaterThanOrEqual(1);
+        expect(points[0].x + radius!).toBeLessThanOrEqual(width - 1);
+      }
+    }
+  }
+});

@@ -17,34 +17,21 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("completed", "pairs", "told"),
-    [
-        (0, 1, "The only pair does not complete"),
-        (1, 1, "The only pair completes"),
-        (0, 64, "None of the 64 pairs completes"),
-        (1, 64, "1 of 64 pairs completes"),
-        (17, 64, "17 of 64 pairs complete"),
-        (64, 64, "All 64 pairs complete"),
-    ],
+    ("d_model", "label"), [(2, "Both columns repeat"), (8, "The fastest repeats every 6.283")]
 )
-def test_takeaway_counts_the_pairs_that_complete_a_cycle(completed, pairs, told):
+def test_takeaway_names_the_waves(d_model, label):
     takeaway = text.takeaway(
-        Shared(d_model=2 * pairs, seq_len=16, base=10_000),
-        Sinusoid(2 * pairs).cell(1, 0),
+        Shared(d_model=d_model, seq_len=16, base=10_000),
+        Sinusoid(d_model).cell(1, 0),
         position=1,
         dim=0,
-        lengths=Sinusoid(2 * pairs).wavelengths,
-        completed=completed,
-        mean=0.25,
-        sine_mean=-0.125,
-        cosine_mean=0.625,
+        lengths=Sinusoid(d_model).wavelengths,
     )
-    assert f"{told} a cycle within 16 rows" in plain(takeaway)
-    assert "average 0.250: the sines -0.125, the cosines 0.625" in plain(takeaway)
-    assert ("here a sine and a cosine" in takeaway) == (pairs == 1)
+    assert label in plain(takeaway)
+    assert "sin(1.00) = 0.84" in plain(takeaway)
 
 
-def test_course_page_s_row_is_compared_with_the_papers():
+def test_row_with_the_stray_factor_is_compared_with_the_papers():
     apart, equal = (text.course_row(course_steps(position, 8), position) for position in (3, 0))
     assert "differs from the paper's by up to" in plain(apart)
     assert "every angle is 0 there" in plain(equal)
@@ -68,6 +55,7 @@ def test_steps_of_different_lengths_are_a_range():
     level, range_ = (
         plain(text.fading(steps._replace(lengths=np.array([1.0, end])), 4)) for end in (1.0, 1.5)
     )
+    assert "between the two positions" in plain(text.fading(step_lengths(Sinusoid(8), 2), 2))
     assert "the same length, 1.000, from" in level
     assert "the same length, 1.000 to 1.500, from" in range_
     assert "a single pair" in plain(text.fading(step_lengths(Sinusoid(2), 4), 4))
@@ -84,3 +72,20 @@ def test_steps_of_different_lengths_are_a_range():
 def test_columns_off_centre_are_counted(off_centre, told):
     means = ColumnMeans(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
     assert told in plain(text.centring(means, Shared(d_model=8, seq_len=16, base=10_000)))
+
+
+@pytest.mark.parametrize(("pairs", "label"), [(1, "a single point"), (4, "falls from the fast")])
+def test_steps_are_described(pairs, label):
+    assert label in plain(text.fading_alt(pairs))
+
+
+@pytest.mark.parametrize(
+    ("fall", "cycles", "label"),
+    [
+        (2.6e-05, 0.001, "looks constant, yet"),
+        (1.5, 0.5, "goes through 0.50 of a cycle"),
+        (0.4, 3.25, "goes through 3.25 cycles"),
+    ],
+)
+def test_top_row_looks_constant_only_where_it_hardly_moves(fall, cycles, label):
+    assert label in plain(text.transposed(separation=1.95, fall=fall, cycles=cycles))

@@ -29,10 +29,8 @@ def settings_of(stop, shared=None, **own):
 
 
 def default_of(control, shared):
-    """A control's value at the first visit; a switch is off."""
-    if isinstance(control, Switch):
-        return False
-    return control.default if isinstance(control, Text) else control.default_at(shared)
+    """A control's value at the first visit."""
+    return control.default if isinstance(control, Switch | Text) else control.default_at(shared)
 
 
 def controls_of(stop, **settings):

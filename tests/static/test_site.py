@@ -30,8 +30,8 @@ BELOW = "/pe/"
 SHARED = "d_model=64&seq_len=48&base=1000"
 # What the early pictures show, too, beside the shared values.
 LIVE = {
-    "heatmap": "position=9&dim=5&fans=true",
-    "pendulums": "position=9&pairs=1&pairs=3&picture=clock+hands&order=slowest+on+the+left",
+    "heatmap": "position=9&dim=5&fans=false",
+    "pendulums": "position=9&pairs=1&pairs=3&picture=sine+pendulums&order=slowest+on+the+left",
     "decay": "max_offset=64&offset=9",
     "rotation": "position=9&pair=3&rotation_offset=-7",
     "baselines": "short=5&long=30",

@@ -222,3 +222,10 @@ def test_several_numbers_are_read_as_in_the_browser():
 def test_switches_are_read_as_in_the_browser():
     for texts, expected in BROWSER_CASES["switches"]:
         assert link_values.read_switch("k", texts)[0] is expected, texts
+
+
+@pytest.mark.parametrize(
+    ("texts", "is_on"), [([], True), (["false"], False), (["0"], False), (["yes"], True)]
+)
+def test_a_switch_may_be_on_by_default(texts, is_on):
+    assert link_values.read_switch("k", texts, default=True)[0] is is_on

@@ -1,7 +1,7 @@
 """Why not just number the tokens?
 
-The reader leaves with: every obvious numbering fails at something that the sinusoid does, and
-each failure can be measured.
+The message: every obvious numbering fails at something that the sinusoid does, and each failure can
+be measured.
 """
 
 import streamlit as st
@@ -17,9 +17,9 @@ from pe_core.figures.training import gradient_growth
 from pe_core.schemes import (
     RAW_INDEX,
     beyond_training,
+    index_share,
     largest_digit_change,
     largest_gradients,
-    length_disagreement,
     normalised_step,
     sinusoid_scheme,
     training_stability,
@@ -48,8 +48,6 @@ page.takeaway(
         short=short,
         long=long,
         largest_index=beyond_training(RAW_INDEX, long).largest_trained,
-        largest_wave=beyond_training(sinusoid, long).largest_trained,
-        disagreement=length_disagreement(sinusoid, short, compared),
     )
 )
 page.try_this()
@@ -58,7 +56,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
 
 @page.section(
     "meaning",
-    "Which position does one value stand for?",
+    "Which token does one normalised value stand for?",
     opened=True,
     ask=lambda: controls.row(FRACTION),
 )
@@ -75,7 +73,7 @@ def measured():
     )
 
 
-@page.section("properties", "What can each numbering do, and what not?")
+@page.section("properties", "What can each numbering do, and what can it not?")
 def every_property() -> None:
     page.table(tables.properties(*measured(), long=compared))
     st.caption(
@@ -84,6 +82,12 @@ def every_property() -> None:
         )
         + f" {DEFINED_IS_NOT_GENERALISED}"
     )
+
+
+@page.section("column", "Would it help to append the index instead of adding it?")
+def extra_column() -> None:
+    page.words(text.extra_column(shared, long, index_share(shared.d_model, long)))
+    st.caption(text.EXTRA_COLUMN_SETTING)
 
 
 @page.section("training", "What does a raw index do to training?")

@@ -60,7 +60,7 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
   const text = { align: "center", size: font, fill: look.ink } as const;
   const line = { stroke: look.quiet, width: 2, mark: "lengths" };
   pen.curve([rail.x, rail.y, lengths(longest), rail.y], line);
-  const beyond = isNarrow ? [longest] : [100, 150, 200, longest];
+  const beyond = isNarrow ? [150, longest] : [100, 150, 200, longest];
   for (const value of [0, 10, 20, 30, FULL_SCALE, ...beyond]) {
     const x = lengths(value);
     pen.curve([x, rail.y - 4, x, rail.y + 4], { stroke: look.quiet, mark: "tick" });
@@ -167,19 +167,19 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     return (
       `Four numberings of sentences of ${shorter} and ${longer} tokens. ` +
       `One step of the normalised index is ${steps}. ` +
-      `The raw index reaches ${longer} standard deviations of an embedding. ` +
+      `The raw index reaches ${longer}; a typical embedding value is about 1. ` +
       `${counted(flips, "binary digit")} flip${flips === 1 ? "s" : ""} ` +
       `from ${busiest - 1} to ${busiest}. ` +
-      "The sinusoid has the same code in both, within −1 and 1. " +
+      "The sinusoid has the same code in both, between −1 and 1. " +
       "Left and right keys change the long sentence, up and down keys the short one."
     );
   },
 
   grab(view, places, { x, y }) {
-    const { rail, raw, lengths, longer } = places;
+    const { rail, raw, lengths, longer, isNarrow } = places;
     const isOnRail = y >= rail.y - 1.5 * view.font;
     // On the rulers above, an end is at its length only as long as the scales agree.
-    const scalesAgree = longer <= FULL_SCALE && x <= rail.x + rail.width;
+    const scalesAgree = !isNarrow && longer <= FULL_SCALE && x <= rail.x + rail.width;
     if (!isOnRail && (y < raw.y || !scalesAgree)) return null;
     const name = closestEnd(view, places, x);
     return { name, x: lengths(view.parameters[name]), y };

@@ -1,7 +1,7 @@
 """The lesson “Baseline failures”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Slider
+from pages.ui.parameters import ENCODING_FORMULA, Slider
 
 SENTENCE_LENGTHS = range(2, 257)
 SHORT = Slider("short", "short sentence (tokens)", SENTENCE_LENGTHS, 4)
@@ -18,9 +18,15 @@ BASELINES = Lesson(
     title="Baseline failures",
     path="baselines",
     question="Why not just number the tokens?",
-    lead_in="Attention has to be told where each word is. Why not simply count? Three simple ways to number the positions fail, and how they fail shows what a good encoding must do.",
-    caption="Four ways to number the tokens of a short and a long sentence. Drag the end of a ruler to change its length.",
-    shared=WIDTH_AND_BASE,
+    lead_in=(
+        "Attention must be told where each word is. Why not simply count? Three simple ways to "
+        "number the positions fail, and their failures show what a good encoding needs."
+    ),
+    caption=(
+        "Four ways to number the tokens of a short and a long sentence. Drag a black or white end "
+        "on the lowest ruler to change a length."
+    ),
+    shared=("base",),
     controls=(
         SHORT,
         LONG,
@@ -37,22 +43,23 @@ BASELINES = Lesson(
             "4 tokens against 200.",
             "How small is one step in the long sentence?",
             {"short": 4, "long": 200},
-            answer="More than sixty times smaller than in the short one, although each step is one "
-            "token.",
+            answer="Only 1/199, against 1/3 in the short sentence, although both steps are one "
+            "token long.",
         ),
         Experiment(
             "What does 0.4 mean?",
             "Which word is that in a sentence of 4? In one of 80?",
             {"short": 4, "long": 80, "fraction": 0.4},
             opens=("meaning",),
-            answer="No single word: in the short sentence it falls between positions 1 and 2, in "
+            answer="No word at all: in the short sentence it falls between positions 1 and 2, in "
             "the long one between 31 and 32.",
         ),
         Experiment(
             "From 7 to 8.",
             "How many binary digits flip at once?",
             {"short": 8, "long": 16},
-            answer="All four: 0111 becomes 1000. Neighbours can look as different as can be.",
+            answer="All four: 0111 becomes 1000. Two neighbours look as different as they can, so "
+            "similar codes do not mean nearby words.",
         ),
     ),
 )

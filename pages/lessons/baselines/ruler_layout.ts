@@ -30,7 +30,7 @@ export interface Ruler extends Box {
 
 export interface Layout {
   isNarrow: boolean;
-  /** Whether the picture has no space for labels of steps nor, if narrow, for verdicts. */
+  /** Whether the picture has no space for labels of steps nor, if narrow, for lines of verdicts. */
   isLow: boolean;
   /** Lengths of the two sentences, in tokens. */
   shorter: number;
@@ -48,7 +48,10 @@ export interface Layout {
   rail: { x: number; y: number; width: number };
   /** Largest length that a slider has. */
   longest: number;
-  /** From a length to its place on the ruler of lengths, which is the same at all lengths. */
+  /**
+   * From a length to its place on the ruler of lengths, which is the same at all lengths. Up to
+   * FULL_SCALE it agrees with the rulers above, unless the picture is narrow.
+   */
   lengths: Scale;
 }
 
@@ -58,7 +61,12 @@ const MOST_PAIRS = 6;
 /** Longest wavelength shown that still moves within a sentence, in tokens. */
 const SLOWEST = 8 * FULL_SCALE;
 
+/** Share of the ruler of lengths up to FULL_SCALE, where the rulers leave no space beside them. */
+const NARROW_SHARE = 0.5;
+
 // Multiples of the font size.
+/** Least width with verdicts beside the rulers. */
+const NARROWEST = 42;
 const RAIL = 3.3;
 const ABOVE_RAIL = 1.4;
 const GAP = 0.5;
@@ -108,7 +116,7 @@ function shownPairs(frequencies: Float64Array): number[] {
 
 export function layout(view: BaselinesView): Layout {
   const { parameters, variables, width, height, font } = view;
-  const narrow = isNarrow(view);
+  const narrow = isNarrow(view) || width < NARROWEST * font;
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
   const x = (narrow ? 3.2 : 5) * font;
@@ -120,8 +128,8 @@ export function layout(view: BaselinesView): Layout {
   const [normalised, raw, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
-  const fullScaleEnd = x + rail.width;
-  const beyond = beside - (narrow ? 2.6 : 3.2) * font;
+  const end = x + rail.width + beside - (narrow ? 2.6 : 3.2) * font;
+  const fullScaleEnd = narrow ? x + NARROW_SHARE * (end - x) : x + rail.width;
   return {
     isNarrow: narrow,
     isLow,
@@ -137,7 +145,7 @@ export function layout(view: BaselinesView): Layout {
     pairHeight: Math.min(sinusoid.height / pairs.length, sinusoid.height / 3),
     rail,
     longest,
-    lengths: scaleLinear([0, FULL_SCALE, longest], [x, fullScaleEnd, fullScaleEnd + beyond]),
+    lengths: scaleLinear([0, FULL_SCALE, longest], [x, fullScaleEnd, end]),
   };
 }
 

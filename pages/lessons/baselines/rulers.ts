@@ -1,6 +1,6 @@
 /** The rulers of the four numberings, each on a scale of its own. */
 
-import { horizontalAxis, linear, roundTicks, valueBar } from "../../ui/live/axes";
+import { horizontalAxis, linear, valueBar } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   binaryDigit,
@@ -50,7 +50,11 @@ const SMALLEST_DOT = 1.2;
 const STRONG = 600;
 const HEADING = 650;
 
-/** A ruler's name, and its verdict below or beside it; returns the baseline that follows. */
+/**
+ * A ruler's name, and its verdict below or beside it; returns the baseline that follows.
+ *
+ * In a picture that is both narrow and low, both share a line.
+ */
 function drawVerdict(
   pen: Pen,
   { look, font, width }: BaselinesView,
@@ -59,14 +63,18 @@ function drawVerdict(
   { name, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
   const title = { size: font, weight: HEADING, fill: look.ink, halo: look.paper };
-  pen.text(name, isNarrow ? 2 : ruler.x, ruler.nameTop + font, title);
   const sign = passes ? "✓ " : "✗ ";
   const style = { size: font, weight: HEADING, fill: passes ? look.result : look.mark };
   if (isNarrow) {
-    const y = ruler.nameTop + 2.3 * font;
-    if (!isLow) pen.text(sign + summary, 2, y, { ...style, halo: look.paper });
+    const y = ruler.nameTop + (isLow ? 1 : 2.3) * font;
+    const [brief] = name.split(/ ?[,:(]/);
+    const whole = `${sign}${brief}: ${summary}`;
+    const fits = isLow && pen.widthOf(whole, style) < width - 4;
+    pen.text(fits ? whole : sign + summary, 2, y, { ...style, halo: look.paper });
+    if (!isLow) pen.text(name, 2, ruler.nameTop + font, title);
     return y + LINE * font;
   }
+  pen.text(name, ruler.x, ruler.nameTop + font, title);
   const x = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   let y = ruler.y + 0.4 * font;
   const write = (lines: readonly string[], lineStyle: TextStyle) => {
@@ -160,13 +168,13 @@ function stepsInWords({ shorter, longer }: Layout) {
     };
   return {
     summary: `one step = ${step} in ${shorter}, ${other} in ${counted(longer, "token")}`,
-    headline: "One step, two numbers",
+    headline: "One step, two sizes",
     detail: `${step} in ${tokens}, ${other} in ${grouped(longer)}.`,
   };
 }
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { raw: ruler, longer, tokenWidth, isNarrow } = places;
+  const { raw: ruler, longer, tokenWidth } = places;
   const { look, font } = view;
   const y = ruler.y + ruler.height - 1.5 * font;
   const xOf = (index: number) => endOf(places, index - 0.5);
@@ -191,16 +199,16 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
       { fill, mark: "raw" },
     );
   }
-  const values = roundTicks(0, last, isNarrow ? 4 : 8);
-  horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, { values });
+  horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
   drawVerdict(pen, view, places, ruler, {
-    name: isNarrow
-      ? `Raw index, p + 1 (shaded: an embedding, ±${BAND} sd)`
-      : `Raw index, p + 1, in standard deviations of an embedding (shaded: ±${BAND})`,
+    name: `Raw index, p + 1 (shaded: typical embedding, ±${BAND})`,
     passes: false,
-    summary: `token ${longer - 1} = ${longer} standard deviations`,
-    headline: `Token ${longer - 1} weighs ${longer}`,
-    detail: "standard deviations, and would drown the embedding that it is added to.",
+    summary: `the last of ${counted(longer, "token")} gets ${longer}`,
+    headline: `The last token gets ${longer}`,
+    detail:
+      longer > BAND
+        ? `${longer} times a typical embedding value.`
+        : "Still like an embedding value, but it grows.",
   });
 }
 
@@ -263,6 +271,7 @@ function drawFlips(
     const flips = flippedDigits(position);
     const line = { stroke: look.mark, width: 2, mark: "flips" };
     pen.curve([x, y - 3, x, y + flips * rowHeight], line);
+    if (places.isLow) continue;
     const baseline = y - 0.45 * font;
     labels.put(
       `${position - 1} → ${position}: ${counted(flips, "flip")}`,
@@ -284,12 +293,13 @@ function flipsInWords({ longer }: Layout) {
   const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
   const headline = `Step ${busiest - 1} → ${busiest} flips ${share}`;
   const summary = `step ${busiest - 1} → ${busiest} flips ${share}`;
-  if (busiest === last) return { summary, headline, detail: "at once. It is the last step." };
+  const detail = digits > 1 ? "at once: neighbours look far apart." : "It is the only step.";
+  if (busiest === last) return { summary, headline, detail };
   const lastFlips = flippedDigits(last);
   return {
     summary: `${summary}, the last step ${lastFlips}`,
     headline,
-    detail: `at once; the last step, ${last - 1} → ${last}, flips ${lastFlips}.`,
+    detail: `${detail} The last step flips ${lastFlips}.`,
   };
 }
 
@@ -342,19 +352,18 @@ function drawWaves(pen: Pen, { look }: BaselinesView, places: Layout, box: Box):
   drawCells(pen, image, box);
 }
 
-function codeInWords({ shorter, longer, pairs, frequencies, isNarrow }: Layout) {
+function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
   const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
     significant(wavelength(frequencies[pair]), 3),
   );
   const waves =
     pairs.length > 1
-      ? `sines of ${pairs.length} pairs, wavelengths ${fastest} to ${slowest} tokens`
-      : `sine of the pair, wavelength ${fastest} tokens`;
-  const token = `oken ${shorter - 1} has one code`;
+      ? `${pairs.length} waves, ${fastest} to ${slowest} tokens long`
+      : `a wave, ${fastest} tokens long`;
   return {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
-    summary: `t${token}, in ${shorter} and ${counted(longer, "token")}`,
-    headline: "Nothing moves",
-    detail: `T${token} in both, within −1\u00a0…\u00a01.`,
+    summary: `token ${shorter - 1} has the same code in both`,
+    headline: "Same code in both",
+    detail: `Token ${shorter - 1} keeps its code, within −1\u00a0…\u00a01.`,
   };
 }

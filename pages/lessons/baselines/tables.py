@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.ui.text.numbers import tiny
+from pages.ui.text.numbers import short, tiny
 from pages.ui.text.tables import Table, verdict
 from pe_core.schemes import SchemeProperties, ShiftProperties, TrainingStability
 
@@ -17,20 +17,20 @@ def properties(
     questions = {
         "Bounded, whatever the length?": lambda scheme: verdict(
             scheme.bounded,
-            f"largest entry {scheme.largest_short:.4g}, then {scheme.largest_long:.4g}",
+            f"largest entry {short(scheme.largest_short)}, then {short(scheme.largest_long)}",
         ),
         "Unique rows?": lambda scheme: verdict(
-            scheme.unique, f"the nearest two are {scheme.separation:.3g} apart"
+            scheme.unique, f"the nearest two are {tiny(scheme.separation)} apart"
         ),
         "Same code at every length?": lambda scheme: verdict(
             scheme.same_at_every_length,
-            f"differs by {scheme.length_disagreement:.3g}; mean step {scheme.step_short.mean:.3g}, "
-            f"then {scheme.step_long.mean:.3g}",
+            f"differs by {short(scheme.length_disagreement)}; mean step "
+            f"{short(scheme.step_short.mean)}, then {short(scheme.step_long.mean)}",
         ),
         f"Defined beyond {long} tokens?": lambda scheme: verdict(
             scheme.beyond.defined,
-            f"entries up to {scheme.beyond.largest_beyond:.3g}, in training up to "
-            f"{scheme.beyond.largest_trained:.3g}"
+            f"entries up to {short(scheme.beyond.largest_beyond)}, in training up to "
+            f"{short(scheme.beyond.largest_trained)}"
             if scheme.beyond.defined
             else f"its digits end at position {scheme.beyond.last_position:,}",
         ),

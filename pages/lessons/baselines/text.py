@@ -3,20 +3,21 @@
 from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
-from pe_core.schemes import NormalisedStep, TrainingStability
+from pages.ui.text.numbers import share, short
+from pe_core.schemes import IndexShare, NormalisedStep, TrainingStability
 
 TWO_NORMALISATIONS = (
     "the two usual ways to normalise an index: between end points, p/(n − 1), and by the length, "
     "p/n."
 )
 TRAINING_ALT = (
-    "The largest gradient of a layer that reads the raw index grows with the length; that of one "
-    "that reads the sinusoid is a level line."
+    "The largest gradient of a layer that reads the raw index grows with the length; that of a "
+    "layer that reads the sinusoid is the same at every length."
 )
 TRAINING_SETTING = (
     "A linear layer y = w·x reads the code x of a position. For an error of 1 its gradient is as "
-    "long as x; gradient descent over all positions is stable up to the rate in the table, and "
-    "**explodes** above it."
+    "long as x. With the loss ½·error², averaged over all positions, gradient descent is stable up "
+    "to the rate in the table, and **explodes** above it."
 )
 
 
@@ -26,26 +27,18 @@ def takeaway(
     short: int,
     long: int,
     largest_index: float,
-    largest_wave: float,
-    disagreement: float,
 ) -> str:
-    """Say why tokens are not just numbered, by a short and a long sentence.
-
-    ``disagreement`` is the largest difference of the sinusoid's rows between two lengths.
-    """
-    scaled = f"one step is **{steps[0].by_end_points:.4g}** in {short} tokens"
-    scaled += (
-        f" and **{steps[1].by_end_points:.4g}** in {long}"
+    """Say why tokens are not just numbered, by a short and a long sentence."""
+    step, other = (f"**{length.by_end_points:.3g}**" for length in steps)
+    scaled = f"one step is {step} in {short} tokens" + (
+        f" but {other} in {long}"
         if short < long
         else " (choose two lengths to see the step change)"
     )
     return (
-        "Plain numbers fail in one of two ways. Counted, they **grow** with the sentence: the last "
-        f"of {long} tokens gets **{largest_index:,.0f}**, where the entries of a token embedding "
-        "have a standard deviation of 1. Scaled to the range 0 … 1, a step "
-        f"**changes** with the length: {scaled}. The sinusoid does neither: the code of a position "
-        f"differs by **{disagreement:g}** between lengths, and no entry exceeds "
-        f"**{largest_wave:.3g}**."
+        "Counts grow until they swamp the words, normalised values change with the length, and "
+        "binary neighbours can differ in every digit; sinusoids avoid all three. The last of "
+        f"{long} tokens gets **{largest_index:,.0f}**; {scaled}."
     )
 
 
@@ -66,10 +59,33 @@ def measured_at(
 ) -> str:
     """State the lengths and widths at which the table of properties is measured."""
     return (
-        f"Measured at {short} and {long} tokens, d_model {shared.d_model}, base {shared.base:,}; "
-        f"the last row at {shifted_rows} tokens and at most {shifted_dims} dimensions, on rows "
-        "that the matrix was not fitted to."
+        f"Measured at {short} and {long} tokens, d_model {shared.d_model:,}, base "
+        f"{shared.base:,}; the last row at {shifted_rows} tokens and at most {shifted_dims} "
+        "dimensions, on rows that the matrix was not fitted to."
     )
+
+
+def extra_column(shared: Shared, index: int, shares: IndexShare) -> str:
+    """Compare appending the index as one more column with adding it to every entry.
+
+    ``index`` is that of the last token of the longer sentence.
+    """
+    return (
+        f"**Appended**, the index is one more column beside the {shared.d_model:,} of the word. "
+        f"For the last of {index} tokens it makes up **{share(shares.appended)}** of the vector's "
+        f"squared length. From index {shares.outweighs_from} on, this one column weighs more than "
+        "all columns of the word together.\n\n"
+        f"**Added** to every column, the same index makes up **{share(shares.added)}**, and "
+        "swamps the word sooner.\n\n"
+        "Neither has an upper limit. In a sentence longer than all those in training, the model "
+        "meets numbers that it has never seen."
+    )
+
+
+EXTRA_COLUMN_SETTING = (
+    "Embedding entries are taken to have mean 0 and standard deviation 1. Some models start with "
+    "smaller ones, GPT-2 with 0.02, which makes the index weigh even more."
+)
 
 
 def training(lengths: Sequence[int], raw: Sequence[TrainingStability]) -> str:
@@ -78,11 +94,11 @@ def training(lengths: Sequence[int], raw: Sequence[TrainingStability]) -> str:
         return (
             f"Both sentences have {lengths[0]} tokens: choose two lengths to see the gradient grow."
         )
-    (short, long), (shorter, longer) = lengths, raw
-    growth = longer.largest_gradient / shorter.largest_gradient
-    slower = shorter.largest_learning_rate / longer.largest_learning_rate
+    (short_length, long_length), (shorter, longer) = lengths, raw
+    growth = short(longer.largest_gradient / shorter.largest_gradient)
+    slower = short(shorter.largest_learning_rate / longer.largest_learning_rate)
     return (
-        f"From {short} to {long} tokens the raw index makes the largest gradient **{growth:.3g} "
-        f"times** as large, and only a learning rate **{slower:,.3g} times** smaller is stable. "
-        "With the sinusoid the gradient is the same at every length."
+        f"From {short_length} to {long_length} tokens the raw index makes the largest gradient "
+        f"**{growth} times** as large, and only a learning rate **{slower} times** smaller is "
+        "stable. With the sinusoid the gradient is the same at every length."
     )

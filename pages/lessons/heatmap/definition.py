@@ -9,15 +9,23 @@ DIM = Slider(
     UpTo("d_model", plus=-1),
     lambda shared: min(8, shared.d_model - 2),
 )
-FANS = Switch("fans", "sines left, cosines right")
+FANS = Switch("fans", "sines left, cosines right", default=True)
 
 HEATMAP = Lesson(
     group="The encoding",
     title="Encoding heatmap",
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
-    lead_in=r"Instead of one number, each position gets a whole vector of sines and cosines: one row of this matrix. The 2017 paper defines $PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and $PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$.",
-    caption="Rows are positions, columns are dimensions. Right: the chosen column; below: the chosen row. Drag the crosshair.",
+    lead_in=(
+        "Instead of one number, each position gets a whole vector of sines and cosines: one row "
+        r"of this matrix. The 2017 paper defines "
+        r"$PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and "
+        r"$PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$."
+    ),
+    caption=(
+        "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "
+        "the chosen row. Drag the crosshair."
+    ),
     shared=ALL_SHARED,
     controls=(
         POSITION,
@@ -40,13 +48,14 @@ HEATMAP = Lesson(
             "The size of the original model (512 × 512).",
             "Find the wave that completes just one cycle from top to bottom.",
             {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511},
-            answer="Pair 122, dimensions 244 and 245: nearly the middle of the matrix.",
+            answer="Pair 122, dimensions 244 and 245: nearly halfway from the fastest pair to the "
+            "slowest.",
         ),
         Experiment(
             "Base 10 instead of 10,000.",
             "What becomes of the slow waves on the right?",
             {"base": 10, "dim": 126, "d_model": 128},
-            answer="They are gone. No wave now takes longer than 63 tokens (2π times the base).",
+            answer="They are gone. Every wave now repeats within 63 tokens (2π times the base).",
         ),
     ),
 )

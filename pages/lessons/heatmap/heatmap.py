@@ -1,9 +1,10 @@
-"""What does the whole matrix look like, and what is in one cell?
+"""What does the encoding look like, and what is in one cell?
 
-The reader leaves with: every column is a wave, the fast ones on the left, and any cell can be
-worked out by hand.
+The message: every column is a wave, every row is the code of a position, and any cell can be worked
+out by hand.
 """
 
+import numpy as np
 import streamlit as st
 
 from pages.lessons.heatmap import text
@@ -11,12 +12,18 @@ from pages.lessons.heatmap.definition import DIM, FANS
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
+from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import steps as figures
+from pe_core.row_metrics import separation
+from pe_core.sinusoid.last_pair import last_cosine
+from pe_core.sinusoid.shift import fit_single_factor
 from pe_core.sinusoid.steps import column_means, step_lengths
 from pe_core.variants.course_code import course_steps
 
-# Largest width of the course page's arrays: their columns fit side by side.
+# Largest width of the arrays in the code with π: their columns fit side by side.
 MAX_COURSE_COLUMNS = 8
+# Most positions and dimensions in the transposed plot.
+TRANSPOSED_CELLS = 160
 
 shared = controls.shared()
 page.head()
@@ -32,19 +39,7 @@ completed = sinusoid.completed_cycles(shared.seq_len)
 first_step = step_lengths(sinusoid, 2)
 tour.publish(wavelengths=lengths, completed=completed, step_by_pair=first_step.by_pair)
 
-page.takeaway(
-    text.takeaway(
-        shared,
-        cell,
-        position=position,
-        dim=dim,
-        lengths=lengths,
-        completed=completed,
-        mean=matrix.mean(),
-        sine_mean=matrix[:, 0::2].mean(),
-        cosine_mean=matrix[:, 1::2].mean(),
-    )
-)
+page.takeaway(text.takeaway(shared, cell, position=position, dim=dim, lengths=lengths))
 page.try_this()
 
 
@@ -55,8 +50,33 @@ def one_cell() -> None:
     )
 
 
-@page.section("code", "What does the code of a course page do, step by step?")
-def course_page() -> None:
+@page.section("side", "Why do some plots show it on its side?")
+def on_its_side() -> None:
+    positions = sample_indices(shared.seq_len, limit=TRANSPOSED_CELLS)
+    dims = sample_dims(shared.d_model, limit=TRANSPOSED_CELLS)
+    figure = figures.transposed(matrix[positions][:, dims], positions, dims)
+    page.figure(figure, "transposed", text.TRANSPOSED_ALT)
+    page.say_if_sampled((len(positions), len(dims)), matrix.shape)
+    last = last_cosine(sinusoid, shared.seq_len)
+    apart = separation(sinusoid.matrix(shared.seq_len, np.float64))
+    page.words(text.transposed(separation=apart, fall=last.fall, cycles=last.cycles))
+
+
+@page.section("halves", "Would sines alone, or cosines alone, be enough?")
+def one_function() -> None:
+    positions = np.arange(shared.seq_len, dtype=np.float64)
+    sine, cosine = (
+        fit_single_factor(positions, 1, sinusoid.frequencies[0], function=name)
+        for name in ("sin", "cos")
+    )
+    # In float32 two rows may be the same.
+    exact = sinusoid.matrix(shared.seq_len, np.float64)
+    halves = separation(exact[:, 0::2]), separation(exact[:, 1::2])
+    page.words(text.one_function(separations=halves, fits=(sine, cosine)))
+
+
+@page.section("code", "What does a stray factor of π in the code do?")
+def stray_factor() -> None:
     d_model = min(shared.d_model, MAX_COURSE_COLUMNS)
     steps = course_steps(position, d_model, base=shared.base)
     code = text.course_code(position=position, d_model=d_model, base=shared.base)
@@ -68,11 +88,11 @@ def course_page() -> None:
 @page.section("fading", "Do the patterns fade at later positions?")
 def fading() -> None:
     steps = step_lengths(sinusoid, shared.seq_len)
-    page.figure(figures.step_lengths(steps), "fading", text.FADING_ALT)
+    page.figure(figures.step_lengths(steps), "fading", text.fading_alt(shared.pairs))
     page.words(text.fading(steps, shared.seq_len))
 
 
-@page.section("centred", "Is it zero-centred, and does that promote convergence?")
+@page.section("centred", "Are the values centred on zero, and does that help training?")
 def centred() -> None:
     page.words(text.centring(column_means(sinusoid, shared.seq_len), shared))
     page.words(text.CONVERGENCE)

@@ -10,7 +10,7 @@ import {
   frequenciesOf,
   wavelength,
 } from "../../ui/live/formula";
-import { clamp, counted, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
+import { clamp, counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene, View } from "../../ui/live/scene";
 import { isNarrow, MIDDLE } from "../../ui/live/sizes";
@@ -277,17 +277,20 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
 }
 
 function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { row, pairs, pairStep, isFanned } = places;
+  const { row, pairs, isFanned } = places;
   const { parameters, look, font } = view;
   const bottom = row.y + row.height;
   const most = Math.max(2, Math.floor(row.width / (font * 5)) / (isFanned ? 2 : 1));
   const style = { align: "center", size: font, fill: look.ink } as const;
+  const last = parameters.d_model - 1;
   // Where the cosines follow the sines, the last of the sines would touch the first cosine.
-  const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * (parameters.d_model - 1), most);
+  const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * last, most);
   const dims = isFanned ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
-  for (const dim of dims)
-    if ((dim >> 1) % pairStep === 0)
-      pen.text(grouped(dim), xOf(view, places, dim), bottom + 1.1 * font, style);
+  const end = xOf(view, places, last);
+  for (const dim of [...dims, last]) {
+    const x = xOf(view, places, dim);
+    if (dim === last || end - x > 3 * font) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
+  }
   const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
   const title = places.isNarrow || pairs < 2 ? "dimension" : `dimension (${order})`;
   pen.text(title, row.x + row.width / 2, bottom + 2.5 * font, style);
@@ -356,7 +359,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const { position, dim, base, d_model } = parameters;
     const pair = dim >> 1;
     const name = dim % 2 ? "cos" : "sin";
-    const angle = short(position * frequencies[pair]);
+    const angle = decimals(position * frequencies[pair], 6);
     const power = `${short(base)}^(${MINUS}2·${pair}/${d_model})`;
     const value = fixed(cell(position, dim, frequencies), 4);
     return (
@@ -369,7 +372,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const { seq_len, d_model, base, position, dim } = parameters;
     const columns =
       d_model > 2
-        ? "The columns on the left are the fast waves, those on the right the slow ones."
+        ? `${places.isFanned ? "Sines left, cosines right, each" : "Waves"} from fast to slow.`
         : "Both columns are waves of one pair.";
     const [omitted] = leftOut(places);
     const chosen = cellInWords(places.frequencies, position, dim).join(", ");

@@ -3,85 +3,64 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, short
+from pages.ui.text.numbers import counted, in_latex, share, short, tiny
 from pages.ui.text.tables import Table
 from pe_core import CellSteps
+from pe_core.sinusoid.shift import SingleFactorFit
 from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
 from pe_core.variants.course_code import CourseSteps
 
 FORMULA_SOURCE = "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762)."
-FADING_ALT = (
-    "Above, the step from each position to the next, a level line; below, the step of each pair, "
-    "which falls from the fast pairs on the left to the slow ones."
+FORMULA = (
+    r"PE(p,\,j) = \begin{cases} \sin(\omega_i\,p) & \text{if } j = 2i \text{ (even)} \\"
+    r" \cos(\omega_i\,p) & \text{if } j = 2i + 1 \text{ (odd)} \end{cases}"
 )
 CONVERGENCE = (
-    "A thesis says that being zero-centred and within −1 … 1 promotes convergence. **Known**: "
-    "inputs whose mean over the training set is near zero let gradient descent converge faster "
+    "Some say that values centred on zero and within −1 … 1 help training converge. **Known**: "
+    "gradient descent converges faster if the inputs have a mean near zero over the training set "
     "(LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, section 2, for "
-    "the inputs of later layers). **Not shown**: that this is why the sinusoid works. It is added "
-    "to an embedding, and the mean of the sum is what the first layer meets; the 2017 paper gives "
-    "no such reason, and found learned positions, which are not centred, to give “nearly "
+    "the inputs of later layers). **Not shown**: that this is why the sinusoid works. The first "
+    "layer reads the sum of embedding and encoding, not the encoding alone. The 2017 paper gives "
+    "no such reason. It found learned positions, which nothing centres, to give “nearly "
     "identical results”."
 )
+_LOOKS_CONSTANT = 0.02
 
 
-def takeaway(
-    shared: Shared,
-    cell: CellSteps,
-    *,
-    position: int,
-    dim: int,
-    lengths: NDArray,
-    completed: int,
-    mean: float,
-    sine_mean: float,
-    cosine_mean: float,
-) -> str:
-    """Describe the waves of the matrix, the chosen cell and the means of all cells.
-
-    ``lengths`` are the wavelengths of all pairs, and ``completed`` the number of pairs that
-    complete a cycle.
-    """
+def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, lengths: NDArray) -> str:
+    """Say what a column, a row and a cell are; ``lengths`` are the wavelengths of all pairs."""
+    angle = f"{cell.angle:.{cell.angle_decimals(2)}f}"
     waves = (
-        f"fast on the left (once in **{short(lengths[0])}** tokens), slow on the right (once in "
-        f"**{short(lengths[-1])}**)"
+        f"The fastest repeats every **{short(lengths[0])}** tokens (2π), the slowest every "
+        f"**{short(lengths[-1])}**"
         if shared.pairs > 1
-        else f"here a sine and a cosine, once in **{short(lengths[0])}** tokens"
+        else f"Both columns repeat every **{short(lengths[0])}** tokens (2π)"
     )
     return (
-        f"Every column is one wave of the position: {waves}. A cell is one value of its wave: at "
-        f"position {position}, dimension {dim} it is {cell.function}({cell.angle:.4g}) = "
-        f"**{cell.value:z.4f}**. {_pairs_complete(completed, shared.pairs)} a "
-        f"cycle within {shared.seq_len:,} rows. All cells average **{mean:z.3f}**: the sines "
-        f"{sine_mean:z.3f}, the cosines {cosine_mean:z.3f}."
+        "Each column is a wave, each row is the unique code of one position, and a cell is one "
+        f"wave read at one position. {waves}; the cell at position {position:,}, dimension "
+        f"{dim:,} is {cell.function}({angle}) = **{cell.value:z.2f}**."
     )
-
-
-def _pairs_complete(completed: int, pairs: int) -> str:
-    if pairs == 1:
-        return "The only pair completes" if completed else "The only pair does not complete"
-    if completed == 0:
-        return f"None of the {pairs} pairs completes"
-    if completed == pairs:
-        return f"All {pairs} pairs complete"
-    return f"**{completed} of {pairs}** pairs complete{'s' if completed == 1 else ''}"
 
 
 def cell_by_hand(
     shared: Shared, cell: CellSteps, *, position: int, dim: int
-) -> tuple[str, str, str]:
-    """Write the frequency, the angle and the value of one cell as equations."""
-    pair, angle = cell.pair, f"{cell.angle:.6g}"
+) -> tuple[str, str, str, str]:
+    """Write the formula, then the frequency, the angle and the value of one cell."""
+    pair, decimals = cell.pair, cell.angle_decimals(6)
+    # Below 1, six significant digits are at least six decimals.
+    angle = in_latex(cell.angle, decimals) if cell.angle < 1 else f"{cell.angle:.{decimals}f}"
     return (
+        FORMULA,
         rf"\omega_{{{pair}}} = {shared.base}^{{-2\cdot{pair}/{shared.d_model}}} = "
-        rf"{cell.frequency:.6g}\ \text{{rad/token}}",
+        rf"{in_latex(cell.frequency)}\ \text{{rad/token}}",
         rf"\text{{angle}} = \omega_{{{pair}}}\cdot {position} = {angle}\ \text{{rad}}",
         rf"PE({position},\,{dim}) = \{cell.function}({angle}) = {cell.value:z.6f}",
     )
 
 
 def course_code(*, position: int, d_model: int, base: int) -> str:
-    """Write the course page's code, with a factor π in the angle, in four steps."""
+    """Write code with a stray factor of π in the angle, in four steps."""
     return f"""column = np.arange({d_model})
 half = column // 2
 # 1: a rate for each column
@@ -117,40 +96,59 @@ def course_table(steps: CourseSteps) -> Table:
 def course_row(steps: CourseSteps, position: int) -> str:
     """Explain the effect of the factor ⌊c/2⌋·π on the row at a position."""
     still = (
-        "In step 1 the factor π·half makes the rate of columns 0 and 1 **zero**: that pair is "
-        "(0, 1) at every position, and tells none from another."
+        "Some code on the web multiplies the angle by half·π, as above. Columns 0 and 1 then have "
+        "a rate of **zero**: they are 0 and 1 at every position, and tell no two apart."
     )
-    order = (
-        f"The fastest pair here is pair {steps.fastest_pair}, not pair 0."
-        if len(steps.row) > 2
-        else "With two columns that is the whole row."
-    )
+    rate = float(steps.frequencies.max())
+    order = "With two columns that is the whole row."
+    if len(steps.row) > 2:
+        order = f"The highest rate is now that of pair {steps.fastest_pair}, not pair 0."
+    if steps.apparent_frequency != rate:
+        order += (
+            f" At {rate:.3g} radians, more than half a turn per token, it is aliased: from token "
+            f"to token it looks like {steps.apparent_frequency:.3g}."
+        )
     difference = (
-        f"At position {position} the row differs from the paper's by up to "
+        f"At position {position:,} the row differs from the paper's by up to "
         f"**{steps.largest_difference:.4g}**."
         if steps.largest_difference
-        else f"At position {position} the row equals the paper's: every angle is 0 there."
+        else f"At position {position:,} the row equals the paper's: every angle is 0 there."
     )
     return f"{still} {order} {difference}"
+
+
+def fading_alt(pairs: int) -> str:
+    """Describe the picture of the steps along the positions and across the pairs."""
+    below = (
+        "falls from the fast pairs on the left to the slow ones"
+        if pairs > 1
+        else "is a single point"
+    )
+    return (
+        "Above, the step from each position to the next is the same everywhere; below, the step "
+        f"of each pair {below}."
+    )
 
 
 def fading(steps: StepLengths, seq_len: int) -> str:
     """Compare the steps along the positions with the steps of the pairs."""
     low, high = (f"{length:.3f}" for length in (steps.lengths.min(), steps.lengths.max()))
     length = f"**{low}**" if low == high else f"{low} to {high}"
-    along = (
-        "A thesis, beside its figure of this matrix, lets the frequency fall across the "
-        "*positions*, and its author asks in a note whether patterns fade at later ones. They do "
-        f"not: every step has the same length, {length}, from the first of these {seq_len:,} "
+    every = (
+        f"The step between the two positions has the length {length}, and any other step would "
+        "have the same."
+        if seq_len == 2
+        else f"Every step has the same length, {length}, from the first of these {seq_len:,} "
         "positions to the last."
     )
+    along = f"**No.** {every}"
     if len(steps.by_pair) == 1:
         return f"{along} With a single pair nothing slows down in either direction."
     return (
         f"{along} What falls is the frequency across the *dimensions*: pair 0 moves by "
         f"{steps.by_pair[0]:.3g} a token, pair {len(steps.by_pair) - 1:,} by "
-        f"{steps.by_pair[-1]:.2g}. In a picture whose axes are easily exchanged, the slip is an "
-        "easy one."
+        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because some plots "
+        "show this matrix on its side."
     )
 
 
@@ -164,6 +162,57 @@ def centring(means: ColumnMeans, shared: Shared) -> str:
         else f"every column's mean is within {OFF_CENTRE} of zero"
     )
     return (
-        f"Measured here: the mean of all entries is **{means.mean:z.3f}**; the columns' means run "
+        f"The mean of all entries here is **{means.mean:z.3f}**. The columns' means run "
         f"from {means.lowest:z.3f} to {means.highest:z.3f}, and {columns}."
+    )
+
+
+TRANSPOSED_ALT = (
+    "The same matrix with its axes exchanged: positions run to the right, dimensions upwards, and "
+    "each column is the code of one position."
+)
+
+
+def transposed(*, separation: float, fall: float, cycles: float) -> str:
+    """Explain the transposed plot.
+
+    ``separation`` is the distance of the two closest rows; ``fall`` and ``cycles`` are how far the
+    last cosine gets within the sequence.
+    """
+    top = (
+        f"looks constant, yet it is the beginning of a wave: it falls by {tiny(fall)}, "
+        f"{share(cycles)} of a cycle"
+        if fall < _LOOKS_CONSTANT
+        else f"is the slowest wave: it goes through {cycles:.2f} of a cycle here"
+        if cycles < 1
+        else f"is the slowest wave: it goes through {cycles:,.2f} cycles here"
+    )
+    return (
+        "Some articles draw positions to the right and dimensions upwards. It is the same matrix, "
+        "but here **each column is the code of one position**. No two columns are the same; the "
+        f"closest two are {tiny(separation)} apart. "
+        f"The top row, the last cosine, {top}."
+    )
+
+
+def one_function(
+    *,
+    separations: tuple[float, float],
+    fits: tuple[SingleFactorFit, SingleFactorFit],
+) -> str:
+    """Say what sines alone, or cosines alone, can do and cannot.
+
+    ``separations`` are the distances of the two closest rows, and ``fits`` the best factors for a
+    step of one token in pair 0; each first for the sines.
+    """
+    sines, cosines = map(tiny, separations)
+    sine, cosine = (tiny(fit.residual) for fit in fits)
+    return (
+        "**For absolute positions, either would do.** No two rows are the same even in one half "
+        f"of the matrix: the closest two are {sines} apart in the sines, {cosines} in the "
+        "cosines.\n\n"
+        "**For relative positions you need both.** Moving one token on turns a sine-cosine pair "
+        "by a fixed angle. A sine alone cannot tell whether it is rising or falling, so no fixed "
+        "factor gives its next value. In pair 0, the best factor is still wrong by up to "
+        f"**{sine}** for the sine and **{cosine}** for the cosine."
     )

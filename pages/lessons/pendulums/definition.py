@@ -15,9 +15,7 @@ SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendul
 FASTEST_LEFT, SLOWEST_LEFT = "fastest on the left", "slowest on the left"
 WHOLE_RANGE, FIT_THE_CURVE = "whole range", "fit the curve"
 PAIRS = Several("pairs", "pairs", UpTo("d_model", times=0.5, plus=-1), (0, 8, 16), most=4)
-PICTURE = Choice(
-    "picture", "picture", (SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS), SINE_PENDULUMS
-)
+PICTURE = Choice("picture", "picture", (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS), CLOCK_HANDS)
 ORDER = Choice("order", "order", (FASTEST_LEFT, SLOWEST_LEFT), FASTEST_LEFT)
 STRETCH = Slider(
     "stretch",
@@ -35,8 +33,14 @@ PENDULUMS = Lesson(
     title="Waves and pendulums",
     path="pendulums",
     question="What does a single dimension do as you move through the sentence?",
-    lead_in="Each column of the matrix is a wave. Columns come in pairs, a sine and a cosine of the same frequency: together they are the two coordinates of a clock hand.",
-    caption="One clock hand for each pair, and below it the waves of the chosen pairs. Drag a hand, or press Play.",
+    lead_in=(
+        "Each column of the matrix is a wave. Columns come in pairs, a sine and a cosine of the "
+        "same frequency: together they are the two coordinates of a clock hand."
+    ),
+    caption=(
+        "Each hand or pendulum is one pair. A hand reaches as far right as its sine and as high as "
+        "its cosine. Below: the waves of the chosen pairs. Drag a hand or press Play."
+    ),
     shared=ALL_SHARED,
     controls=(
         PAIRS,
@@ -56,22 +60,23 @@ PENDULUMS = Lesson(
     experiments=(
         Experiment(
             "Just 16 hands.",
-            "Press Play. Which of them get back to where they started?",
+            "Press Play. Which of them complete a cycle?",
             {"d_model": 32, "seq_len": 64, "base": 10_000, "position": 0},
-            answer="The five fastest, pairs 0 to 4. All others take longer than 64 tokens.",
+            answer="The five fastest, pairs 0 to 4. All others take more than 100 tokens.",
         ),
         Experiment(
             "Slowest first.",
             "Many slides draw them the other way round. What stays the same?",
             {"d_model": 32, "seq_len": 64, "position": 20, "order": SLOWEST_LEFT},
-            answer="Every hand points where it did before. Only the order on screen is reversed.",
+            answer="Every pair keeps its angle. Only the order on screen is reversed.",
         ),
         Experiment(
             "A thousand times further.",
             "The slowest cosine looks flat. Is it?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "pairs": 63, "stretch": 1000},
             opens=("stretch",),
-            answer="No. It swings like all the others; one sentence shows only its first sliver.",
+            answer="No. It swings like all the others, but 64 tokens show only the very beginning "
+            "of its first cycle.",
         ),
     ),
 )

@@ -1,7 +1,7 @@
-"""What is one dimension, as the position moves?
+"""What does a single dimension do as you move through the sentence?
 
-The reader leaves with: a pair is one pendulum, or one clock hand; the leftmost is the fastest,
-and the slowest has a wavelength just short of 2π·base.
+The message: a dimension swings like a pendulum, and a pair is one clock hand; the leftmost is the
+fastest, and the slowest has a wavelength below 2π·base.
 """
 
 import streamlit as st
@@ -21,6 +21,7 @@ from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_indices
 from pe_core.figures import waves
+from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.pair_products import pair_products
 from pe_core.sinusoid.repetition import repetition, return_curves
 
@@ -39,7 +40,7 @@ ratio = sinusoid.wavelength_ratio
 cycles = (shared.seq_len - 1) / lengths
 tour.publish(wavelengths=lengths, wavelength_ratio=ratio)
 
-page.takeaway(text.takeaway(lengths, bound=bound, ratio=ratio))
+page.takeaway(text.takeaway(lengths, ratio=ratio))
 page.try_this()
 page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)
 
@@ -69,8 +70,7 @@ def last_wave(stretch: int, zoom: str) -> None:
     )
     last = (shared.seq_len - 1) * stretch
     page.figure(figure, "last_cosine", text.last_cosine_alt(last))
-    end = sinusoid.encode(shared.seq_len - 1)[-1]
-    page.words(text.last_wave(cycles[-1], end))
+    page.words(text.last_wave(last_cosine(sinusoid, shared.seq_len)))
 
 
 @page.section("wavelengths", "How long is each wave?")
@@ -84,7 +84,9 @@ def every_wavelength() -> None:
 def periods() -> None:
     returns = repetition(sinusoid, shared.seq_len)
     curves = return_curves(sinusoid)
-    page.figure(waves.distance_from_start(curves), "periodic", text.returns_alt(returns))
+    page.figure(
+        waves.distance_from_start(curves), "periodic", text.returns_alt(returns, shared.pairs)
+    )
     page.words(text.periods(returns, shared.pairs))
     page.words(f"{text.USE_OF_PERIODS} {text.completed_cycles(returns.completed, shared.pairs)}")
 

@@ -138,7 +138,9 @@ function arrangeSwings(
     const reach = Math.min(0.44 * slot, room / 2 - radius);
     return { ...common, reach, pivot: TOP + room / 2, rod: 0 };
   }
-  return { ...common, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room), pivot: TOP };
+  // The outermost bobs stay inside the picture, with the ring of a chosen one.
+  const beside = slot / 2 + EDGE - radius - 5;
+  return { ...common, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room, beside), pivot: TOP };
 }
 
 function arrangeWaves(

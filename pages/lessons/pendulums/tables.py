@@ -3,6 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.ui.data_file import Data
+from pages.ui.text.numbers import decimals
 from pages.ui.text.tables import Table
 from pe_core.downsampling import sample_indices
 
@@ -15,7 +16,7 @@ def wavelengths(lengths: NDArray, cycles: NDArray) -> Table:
     return Table(
         ["pair", "dimensions", "wavelength (tokens)", "cycles from first to last position"],
         [
-            [f"{pair}", f"{2 * pair}, {2 * pair + 1}", f"{length:,.2f}", f"{count:,.3f}"]
+            [f"{pair}", f"{2 * pair}, {2 * pair + 1}", f"{length:,.2f}", decimals(count, 3)]
             for pair, length, count in zip(listed, lengths[listed], cycles[listed], strict=True)
         ],
     )

@@ -3,41 +3,42 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, short
+from pages.ui.text.numbers import counted, share, short, tiny
+from pe_core.sinusoid.last_pair import LastCosine
 from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import Repetition
 
 _HALF_A_CYCLE = 0.5
 RANGE_SOURCE = (
-    "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”, whose end is not reached when the "
-    "exponents are 2i/d_model."
+    "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”. With the exponents 2i/d_model, no "
+    "wavelength reaches the upper end."
 )
 USE_OF_PERIODS = (
-    "What a period buys: a wave never leaves its range, at any position; one step turns it by the "
-    "same angle everywhere, so one matrix serves every position; and once it has gone round, later "
-    "positions show it at no angle that is new."
+    "**What the sine brings**: values stay within −1 … 1, and one step turns a pair by the same "
+    "angle everywhere. **What the period brings**: after a few cycles, later tokens show a pair "
+    "close to an angle that it had before, though never exactly there."
 )
 
 
-def takeaway(lengths: NDArray, *, bound: float, ratio: float) -> str:
-    """Describe one dimension as a wave, by the wavelengths of the first and the last pair.
+def takeaway(lengths: NDArray, *, ratio: float) -> str:
+    """Describe one dimension, by the wavelengths of the first and the last pair.
 
-    ``bound`` is the wavelength that no pair reaches, and ``ratio`` that of neighbouring pairs.
+    ``ratio`` is that of neighbouring wavelengths.
     """
-    wave = (
-        "One dimension is one **wave** of the position: what is seen of a hand that turns at a "
-        "steady speed, from the side. "
+    swing = (
+        "It swings back and forth like a pendulum; each pair of dimensions, a sine and a cosine, "
+        "makes one clock hand."
     )
-    limit = f"2π·base = {short(bound)}"
     if len(lengths) == 1:
+        return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
+    if len(lengths) == 2:
         return (
-            f"{wave}The only pair, dimensions 0 and 1, is once round in **{short(lengths[0])}** "
-            f"tokens, less than {limit}."
+            f"{swing} The first hand completes a cycle every **{short(lengths[0])}** tokens, the "
+            f"second every **{short(lengths[1])}**."
         )
     return (
-        f"{wave}Pair 0, dimensions 0 and 1, is the **fastest**: once round in "
-        f"**{short(lengths[0])}** tokens. Each next pair takes **{ratio:.4g}** times as long; the "
-        f"last one needs **{short(lengths[-1])}** tokens and stays short of {limit}."
+        f"{swing} The first hand completes a cycle every **{short(lengths[0])}** tokens, each next "
+        f"one takes **{ratio:.4g}** times as long, and the last needs **{short(lengths[-1])}**."
     )
 
 
@@ -53,8 +54,8 @@ def wavelength_range(shared: Shared, lengths: NDArray, bound: float) -> tuple[st
 def snapshots_alt(*, position: int, offset: int) -> str:
     """Describe the picture of two snapshots and of the products of each pair."""
     return (
-        f"Two snapshots of the pendulums, at {position} and {position + offset}, and below what "
-        "each pair adds to their dot product: sine times sine plus cosine times cosine."
+        f"The sine of each pair at positions {position:,} and {position + offset:,}, and below "
+        "what each pair adds to the dot product: sine times sine plus cosine times cosine."
     )
 
 
@@ -65,7 +66,7 @@ def sampled_pairs(shown: int, pairs: int) -> str:
 
 def snapshots(products: PairProducts, later: PairProducts, pairs: int) -> str:
     """Add up the products of two snapshots, and of the same two one token later."""
-    start, end = f"{products.position:g}", f"{products.position + products.offset:g}"
+    start, end = f"{products.position:,g}", f"{products.position + products.offset:,g}"
     against = (
         f"**{counted(products.opposed, 'pair')}** of {pairs:,} "
         f"{'counts' if products.opposed == 1 else 'count'} against it: more than a quarter turn "
@@ -74,14 +75,14 @@ def snapshots(products: PairProducts, later: PairProducts, pairs: int) -> str:
         else "No pair counts against the sum."
     )
     return (
-        f"**Two snapshots**, at position {start} and at {end}. Multiplied pair by pair and summed, "
-        f"the sines give {products.sine_sum:z.3f} and the cosines {products.cosine_sum:z.3f}, "
-        f"together the dot product **{products.dot_product:z.3f}**; divided by "
-        f"{counted(pairs, 'pair')} it is S({products.offset:g}) = "
+        f"Take **two snapshots**, at positions {start} and {end}, multiply them pair by pair, and "
+        f"add up. The sines give {products.sine_sum:z.3f} and the cosines "
+        f"{products.cosine_sum:z.3f}, together the dot product **{products.dot_product:z.3f}**. "
+        f"Divided by {counted(pairs, 'pair')} it is S({products.offset:g}) = "
         f"**{products.dot_product / pairs:z.4f}**. {against}\n\n"
         f"One token later the sines give {later.sine_sum:z.3f} and the cosines "
-        f"{later.cosine_sum:z.3f}: other parts, the same sum, {later.dot_product:z.3f}. A row of "
-        "sine pendulums alone would not have that property."
+        f"{later.cosine_sum:z.3f}: different parts, the same sum, {later.dot_product:z.3f}. Sines "
+        "alone would not have that property."
     )
 
 
@@ -90,15 +91,16 @@ def last_cosine_alt(last: int) -> str:
     return f"The last cosine over {counted(last, 'token')}."
 
 
-def last_wave(cycles: float, end: float) -> str:
-    """Say how far the slowest cosine gets: its cycles within the sequence, and its last value."""
-    if cycles <= _HALF_A_CYCLE:
+def last_wave(last: LastCosine) -> str:
+    """Say how far the slowest cosine gets within the sequence."""
+    if last.cycles <= _HALF_A_CYCLE:
         return (
-            f"Within the sequence it falls from 1 to **{end:z.8f}**: **{cycles:.2%}** of one cycle."
+            f"**No.** Within the sequence it falls from 1 by **{tiny(last.fall)}**: "
+            f"**{share(last.cycles)}** of one cycle."
         )
     return (
-        f"Within the sequence it does **{cycles:,.2f}** cycles, between 1 and −1, and ends at "
-        f"**{end:z.8f}**."
+        f"**No.** Within the sequence it goes through **{last.cycles:,.2f}** cycles, and ends at "
+        f"**{last.end:z.4f}**."
     )
 
 
@@ -112,11 +114,16 @@ def ladder_alt(lengths: NDArray, bound: float) -> str:
     )
 
 
-def returns_alt(returns: Repetition) -> str:
+def returns_alt(returns: Repetition, pairs: int) -> str:
     """Describe the picture of the distances from the start."""
+    alone = (
+        "Distance from the start over the offset, as a multiple of the norm: pair 0 returns to "
+        "zero after each wavelength"
+    )
+    if pairs == 1:
+        return f"{alone}, and it is the only pair."
     return (
-        "Distance from the start over the offset: pair 0 alone is back at zero after each "
-        "wavelength; all pairs together, within the sequence, come no closer than "
+        f"{alone}; all pairs together, within the sequence, come no closer than "
         f"{returns.every_pair.distance:.2g}."
     )
 
@@ -126,17 +133,17 @@ def periods(returns: Repetition, pairs: int) -> str:
     one, every = returns.one_pair, returns.every_pair
     alone = (
         f"**Each wave is periodic.** Within the sequence, pair 0 comes closest to its start at "
-        f"offset {one.offset:,}, to within **{one.distance:.2g}**."
+        f"offset {one.offset:,}, to within **{one.distance:.2g}** times its norm."
     )
     if pairs == 1:
-        return f"{alone} With a single pair that is the whole encoding, and it is periodic too."
+        return f"{alone} With a single pair that is the whole encoding, so it is periodic too."
     whole = (
-        f"Its {pairs:,} pairs together come closest at offset {every.offset:,}, to within "
-        f"**{every.distance:.2g}**."
+        f"All {pairs:,} pairs together come closest at offset {every.offset:,}, to within "
+        f"**{every.distance:.2g}** times the norm of a row."
     )
     verdict = (
-        "**The whole is not periodic**: the ratio of neighbouring wavelengths is no fraction of "
-        "whole numbers, so no shift brings all waves back at once."
+        "**The whole is not periodic**: the ratio of neighbouring wavelengths is irrational, so no "
+        "shift brings all waves back at once."
         if returns.period is None
         else "**Here the whole is periodic, too**: each wavelength is a whole multiple of the one "
         f"before, so the longest, {short(returns.period)} tokens, brings all waves back at once. "
@@ -148,10 +155,10 @@ def periods(returns: Repetition, pairs: int) -> str:
 def completed_cycles(completed: int, pairs: int) -> str:
     """Count the pairs that complete a cycle within the sequence."""
     if not completed:
-        return "No pair goes round within this sequence."
+        return "No pair completes a cycle within this sequence."
     if completed == pairs:
-        return "Within this sequence every pair goes round at least once."
+        return "Within this sequence every pair completes at least one cycle."
     return (
         f"Within this sequence **{counted(completed, 'pair')}** of {pairs:,} "
-        f"{'goes' if completed == 1 else 'go'} round at least once."
+        f"{'completes' if completed == 1 else 'complete'} at least one cycle."
     )

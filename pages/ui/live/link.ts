@@ -82,9 +82,10 @@ function controlled(
   link: URLSearchParams,
 ): ParameterValue {
   const { name, parameter } = control;
-  if (control.kind === "switch") return Number(isOn(link, name));
+  const word = lastOf(link, name) ?? "";
+  if (control.kind === "switch")
+    return /^([01]|true|false)$/i.test(word) ? Number(isOn(link, name)) : parameters[parameter];
   if (control.kind === "choice") {
-    const word = lastOf(link, name) ?? "";
     return Object.hasOwn(control.values, word) ? control.values[word] : parameters[parameter];
   }
   const last = highest(control, parameters);
@@ -92,6 +93,7 @@ function controlled(
   const defaults = possible.filter((value) => value <= last);
   const values = link
     .getAll(name)
+    .filter(Boolean)
     .map((text) => nearest(control, numberIn(text) ?? defaults[0], parameters));
   const chosen = values.length ? [...new Set(values)].sort((one, other) => one - other) : defaults;
   return chosen.slice(0, control.most);

@@ -5,7 +5,7 @@ The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals` and `short`, t
 
 import re
 from collections.abc import Iterable, Sequence
-from math import inf
+from math import floor, inf, log10
 
 _TINY_BELOW = 0.01
 
@@ -31,6 +31,20 @@ def tiny(number: float) -> str:
 def decimals(number: float, places: int) -> str:
     """A fixed number of decimals or, where these would all be zeros, `tiny`."""
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
+
+
+def in_latex(number: float, digits: int = 6) -> str:
+    """Write significant digits in LaTeX, with a power of ten instead of Python's "e-05"."""
+    mantissa, *exponent = f"{number:.{digits}g}".split("e")
+    return rf"{mantissa}\cdot 10^{{{int(exponent[0])}}}" if exponent else mantissa
+
+
+def share(number: float) -> str:
+    """A share of 1 as a percentage with two decimals or, where it is small, two digits."""
+    percent = 100 * number
+    if percent == 0 or percent >= 1:
+        return f"{percent:.2f}%"
+    return f"{percent:.{1 - floor(log10(percent))}f}%"
 
 
 _LATEX_OR_CODE = re.compile(r"(\$\$.*?\$\$|\$[^$]*\$|`[^`]*`)", re.DOTALL)

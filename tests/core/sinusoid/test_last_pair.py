@@ -1,7 +1,7 @@
 import pytest
 
 from pe_core import Sinusoid
-from pe_core.sinusoid.last_pair import last_pairs
+from pe_core.sinusoid.last_pair import last_cosine, last_pairs
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(2, 2), (512, 10_000), (1024, 1_000_000)])
@@ -21,3 +21,13 @@ def test_last_pair_and_the_next_by_hand():
 def test_an_odd_width_is_refused():
     with pytest.raises(ValueError, match="even"):
         last_pairs(Sinusoid(3))
+
+
+@pytest.mark.parametrize(("d_model", "base", "seq_len"), [(2, 2, 2), (62, 1e6, 64), (8, 10, 2048)])
+def test_last_cosine_ends_where_the_encoding_does(d_model, base, seq_len):
+    sinusoid = Sinusoid(d_model, base)
+    last = last_cosine(sinusoid, seq_len)
+    assert last.cycles == pytest.approx((seq_len - 1) / sinusoid.wavelengths[-1])
+    assert last.end == pytest.approx(sinusoid.encode(seq_len - 1)[-1], abs=1e-12)
+    assert last.fall == pytest.approx(1 - last.end, abs=1e-12)
+    assert last.fall > 0

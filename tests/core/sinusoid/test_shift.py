@@ -87,3 +87,13 @@ def test_factor_is_zero_where_every_sine_is(positions, frequency):
 def test_no_positions_are_refused():
     with pytest.raises(ValueError, match=r"^positions must be at least one number, got none$"):
         fit_single_factor([], 1, 1.0)
+
+
+def test_a_cosine_alone_is_a_sine_a_quarter_turn_later():
+    positions = np.arange(64)
+    cosines = np.cos(0.3 * positions)[:, np.newaxis]
+    targets = np.cos(0.3 * (positions + 5))
+    factor = np.linalg.lstsq(cosines, targets, rcond=None)[0][0]
+    fit = fit_single_factor(positions, 5, 0.3, function="cos")
+    assert fit.factor == pytest.approx(factor)
+    assert fit.residual == pytest.approx(np.abs(factor * cosines[:, 0] - targets).max())

@@ -30,3 +30,15 @@ def test_steps_by_hand():
 def test_an_odd_width_is_refused():
     with pytest.raises(ValueError, match="even"):
         course_steps(1, 3)
+
+
+@pytest.mark.parametrize(("base", "is_aliased"), [(2, True), (10_000, False)])
+def test_a_rate_above_half_a_turn_seems_another_one(base, is_aliased):
+    steps = course_steps(1, 8, base=base)
+    rate = steps.frequencies.max()
+    assert (rate > np.pi) == is_aliased
+    seems = steps.apparent_frequency
+    assert abs(seems) <= np.pi
+    turns = (rate - seems) / (2 * np.pi)
+    assert turns == pytest.approx(round(turns))
+    assert (seems == rate) != is_aliased

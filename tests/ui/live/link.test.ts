@@ -66,6 +66,17 @@ describe("Python reads the same", () => {
     expect(isOn(new URLSearchParams(query), "fans")).toBe(isSet);
     expect(parameters(query).fans).toBe(Number(isSet));
   });
+
+  test.each([
+    ["", 1],
+    ["fans=false", 0],
+    ["fans=0", 0],
+    ["fans=true", 1],
+    ["fans=yes", 1],
+  ])("a switch that is on by default: %j", (query, expected) => {
+    const data = { ...PICTURE.data, parameters: { ...PICTURE.data.parameters, fans: 1 } };
+    expect(atLink({ ...PICTURE, data }, query).data.parameters.fans).toBe(expected);
+  });
 });
 
 const blank: Allowed = { options: undefined, low: undefined, high: undefined, step: undefined };
