@@ -36,8 +36,7 @@ DECAY = Lesson(
     ),
     caption=(
         "S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair "
-        "at the marked offset; S is their mean. Left of the dotted line, pairs have turned by "
-        "more than 90°. Drag the marker."
+        "at the marked offset; S is their mean. Drag the marker."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -27,7 +27,7 @@ from pe_core.sinusoid.last_pair import last_pairs
 
 shared = controls.shared()
 page.head()
-sentence = controls.draw(TEXT)
+(sentence,) = controls.row(TEXT)
 if note := words_left_out(sentence):
     st.caption(note)
 

@@ -53,7 +53,7 @@ def cell_by_hand(
     return (
         FORMULA,
         rf"\omega_{{{pair}}} = {shared.base}^{{-2\cdot{pair}/{shared.d_model}}} = "
-        rf"{in_latex(cell.frequency)}\ \text{{rad/token}}",
+        rf"{in_latex(cell.frequency, 6)}\ \text{{rad/token}}",
         rf"\text{{angle}} = \omega_{{{pair}}}\cdot {position} = {angle}\ \text{{rad}}",
         rf"PE({position},\,{dim}) = \{cell.function}({angle}) = {cell.value:z.6f}",
     )

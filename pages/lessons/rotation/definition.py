@@ -24,9 +24,8 @@ ROTATION = Lesson(
         "not depend on where you start."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k, and the matrix that takes one to the "
-        "other. Thin green lines show the same step from earlier positions. Drag either hand, "
-        "or click a small circle to choose a pair."
+        "One pair as a clock hand at p and at p + k. Thin green lines: the same step from "
+        "earlier positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -33,12 +33,6 @@ def decimals(number: float, places: int) -> str:
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
 
 
-def in_latex(number: float, digits: int = 6) -> str:
-    """Write significant digits in LaTeX, with a power of ten instead of Python's "e-05"."""
-    mantissa, *exponent = f"{number:.{digits}g}".split("e")
-    return rf"{mantissa}\cdot 10^{{{int(exponent[0])}}}" if exponent else mantissa
-
-
 def share(number: float) -> str:
     """A share of 1 as a percentage with two decimals or, where it is small, two digits."""
     percent = 100 * number
@@ -91,8 +85,8 @@ def factor(number: float) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
-def in_latex(number: float, digits: int = 4) -> str:
-    """A number in LaTeX with significant digits; one below 0.0001 as a power of ten."""
+def in_latex(number: float, digits: int) -> str:
+    """A number in LaTeX with significant digits, with a power of ten instead of "e-05"."""
     mantissa, _, exponent = f"{number:z.{digits}g}".partition("e")
     return rf"{mantissa}\cdot 10^{{{int(exponent)}}}" if exponent else mantissa
 
@@ -100,7 +94,7 @@ def in_latex(number: float, digits: int = 4) -> str:
 def decimals_in_latex(number: float, places: int) -> str:
     """A fixed number of decimals in LaTeX, or four digits where only one would be left."""
     is_small = 0 < abs(number) < 10.0 ** (1 - places)
-    return in_latex(number) if is_small else f"{number:z.{places}f}"
+    return in_latex(number, 4) if is_small else f"{number:z.{places}f}"
 
 
 def short(number: float) -> str:
