@@ -88,10 +88,10 @@ def test_numbers_of_a_text():
 
 @pytest.mark.parametrize("path", [lesson.path for lesson in CATALOGUE.lessons if lesson.path])
 def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
-    for name, question, settings, _ in experiments[path]:
-        texts = name, question
+    for experiment in experiments[path]:
+        texts = experiment.name, experiment.question
         stated = {number for text in texts for number in numbers(text)}
-        assert stated <= follows(settings), texts
+        assert stated <= follows(experiment.settings), texts
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda it: f"{it.parent.name} {it.stem}")

@@ -19,7 +19,7 @@ EMBEDDING = Lesson(
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),
-    terms=("token embedding", "encoding", "d_model", "norm", "position", "angle"),
+    terms=("token embedding", "encoding", "d_model", "norm", "position"),
     file_note=FileNote(
         f"sum = token + PE(p), {ENCODING_FORMULA}",
         "vector (token, encoding or sum), word, then one column for each dimension, no unit; the "

@@ -37,7 +37,7 @@ def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, length
         else f"Both columns repeat every **{short(lengths[0])}** tokens (2π)"
     )
     return (
-        "Each column is a wave, each row is the unique code of one position, and a cell is one "
+        "Each column is a wave, each row is the code of one position, and a cell is one "
         f"wave read at one position. {waves}; the cell at position {position:,}, dimension "
         f"{dim:,} is {cell.function}({angle}) = **{cell.value:z.2f}**."
     )

@@ -34,7 +34,7 @@ ROTATION = Lesson(
         OFFSET,
         SECOND,
     ),
-    terms=("rotation", "offset", "pair", "angle", "frequency", "position", "residual"),
+    terms=("rotation", "offset", "pair", "angle", "frequency", "position"),
     file_note=FileNote(
         "PE(p+k) = T_k PE(p), T_k = [[cos(omega k), sin(omega k)], [-sin(omega k), cos(omega k)]], "
         "omega = base^(-2 pair/d_model)",
