@@ -19,7 +19,9 @@ FLASHCARDS = Lesson(
     title="Flashcards",
     path="flashcards",
     question="Have you understood positional encoding?",
-    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give each position a code of its own; a step of k rotates every pair by the same angle everywhere. Did it stick?",
+    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give "
+    "each position a code of its own; a step of k rotates every pair by the same angle "
+    "everywhere. Did it stick?",
     caption="One mark for each card of the deck.",
     controls=(
         TOPIC,

@@ -13,8 +13,11 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="You now know enough to judge what blogs, lectures and papers say. Every claim is computed for the current settings. Decide before you look: many are true for one model and false for another.",
-    caption="Each claim, and whether it is true at the current settings and at those of the presets.",
+    lead_in="You now know enough to judge what blogs, lectures and papers say. Every claim is "
+    "computed for the current settings. Decide before you look: many are true for one "
+    "model and false for another.",
+    caption="Each claim, and whether it is true at the current settings and at those of the "
+    "presets.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),

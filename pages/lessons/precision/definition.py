@@ -12,7 +12,9 @@ PRECISION = Lesson(
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps only a few significant digits, and the angle grows with the position. So it matters where you round.",
+    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps "
+    "only a few significant digits, and the angle grows with the position. So it matters "
+    "where you round.",
     caption="Largest error of each row against float64, on a logarithmic scale.",
     shared=WIDTH_AND_BASE,
     controls=(
