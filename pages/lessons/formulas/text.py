@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from math import ceil, log10
 
 from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
-from pages.ui.text.numbers import counted, short, tiny, written
+from pages.ui.text.numbers import counted, power_above, short, tiny, written
 from pages.ui.text.tables import Table, verdict
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
@@ -309,11 +308,12 @@ def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:
 
 def odd_width(found: OddWidth, *, seq_len: int) -> str:
     """Explain the missing cosine of an odd width."""
+    change = found.longest - found.shortest
     low, high = f"{found.shortest:.4f}", f"{found.longest:.4f}"
     norms = (
         f"runs from **{low}** to **{high}**"
         if low < high
-        else f"starts at {low} and changes by less than {_above(found.longest - found.shortest)}"
+        else f"starts at {low} and changes by less than {power_above(change)}"
     )
     return (
         f"{counted(found.sines, 'sine')}, {counted(found.cosines, 'cosine')}: the last sine has "
@@ -321,8 +321,3 @@ def odd_width(found: OddWidth, *, seq_len: int) -> str:
         f"{seq_len:,} positions the norm {norms}. Code that writes {found.sines} cosines into "
         f"{counted(found.cosines, 'column')} fails. That is why libraries ask for an even d_model."
     )
-
-
-def _above(number: float) -> str:
-    """Return a power of ten that is larger than a positive number."""
-    return f"1e{ceil(log10(number) + 1e-9):+03d}"

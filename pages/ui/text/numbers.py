@@ -5,7 +5,7 @@ The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals` and `short`, t
 
 import re
 from collections.abc import Iterable, Sequence
-from math import inf
+from math import ceil, inf, log10
 
 _TINY_BELOW = 0.01
 
@@ -26,6 +26,11 @@ def tiny(number: float) -> str:
     if number == 0 or abs(number) >= _TINY_BELOW:
         return f"{float(f'{number:.3g}'):,.12g}"
     return f"{number:.1e}"
+
+
+def power_above(number: float) -> str:
+    """A power of ten that is larger than a positive number."""
+    return f"1e{ceil(log10(number) + 1e-9):+03d}"
 
 
 def decimals(number: float, places: int) -> str:
