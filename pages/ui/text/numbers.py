@@ -52,9 +52,20 @@ def with_minus(text: str) -> str:
 _LONG = re.compile(r"(?<![\d.])\d{4,}")
 
 
+_TEXT_IN_LATEX = re.compile(r"(\\text\{[^}]*\})")
+_EXPONENT = re.compile(r"(?<=\d)e([+-]\d+)")
+
+
 def grouped(latex: str) -> str:
-    """An equation with commas between the thousands of its numbers, as sentences write them."""
-    return _LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), latex)
+    """An equation with commas in its long numbers, and its exponents as powers of ten."""
+    parts = _TEXT_IN_LATEX.split(latex)
+    parts[::2] = [_EXPONENT.sub(_power_of_ten, part) for part in parts[::2]]
+    commas = (_LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), it) for it in parts)
+    return "".join(commas)
+
+
+def _power_of_ten(exponent: re.Match[str]) -> str:
+    return rf"\cdot 10^{{{int(exponent[1])}}}" if int(exponent[1]) else ""
 
 
 def with_groups(text: str) -> str:
