@@ -88,7 +88,7 @@ def test_numbers_of_a_text():
 
 @pytest.mark.parametrize("path", [lesson.path for lesson in CATALOGUE.lessons if lesson.path])
 def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
-    for name, question, settings, _ in experiments[path]:
+    for name, question, settings, *_ in experiments[path]:
         texts = name, question
         stated = {number for text in texts for number in numbers(text)}
         assert stated <= follows(settings), texts
