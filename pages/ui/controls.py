@@ -64,6 +64,8 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Several):
         return _several(control, options, default)
     url_state.accept(control, options, default)
+    if isinstance(control, Choice) and control.labels:
+        return _labelled(control, options, default)
     if isinstance(control, Choice):
         return st.selectbox(
             control.label,
@@ -81,6 +83,25 @@ def _draw(control: Control | Switch | Text):
         help=control.help,
         bind="query-params",
     )
+
+
+def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
+    """Draw a choice whose options are shown by their labels.
+
+    It is not bound to the link: Streamlit would write the labels there, and refuse the options.
+    """
+    in_link = url_state.Parameter(control.name)
+    if control.name not in st.session_state:
+        st.session_state[control.name] = in_link.choose(options, default)
+    chosen = st.selectbox(
+        control.label,
+        options,
+        format_func=lambda option: control.labels.get(option, option),
+        key=control.name,
+        help=control.help,
+    )
+    in_link.write(*([] if chosen == default else [chosen]))
+    return chosen
 
 
 def _several(control: Several, options: Sequence[int], default: Sequence[int]) -> list[int]:

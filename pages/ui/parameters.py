@@ -1,7 +1,7 @@
 """Specifications of controls, and the parameters that several pages share."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pe_core import Sinusoid
@@ -85,8 +85,12 @@ class Slider(Control):
     """One of ascending numbers."""
 
 
+@dataclass(frozen=True)
 class Choice(Control):
     """One of a few words."""
+
+    labels: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Text shown for an option, where it differs from the option's value in the link."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ _AXES = {
 def on_page(spec: theme.FigureSpec, ink: str, paper: str, *, dark: bool = False) -> dict:
     """A copy of a figure with texts in the colour ``ink`` on a page of the colour ``paper``.
 
-    On a ``dark`` page the middle of the diverging scale is dark, too.
+    On a ``dark`` page the hues are lighter, and the middle of the diverging scale is dark.
     It is ready for JSON: rows of numbers are lists, matrices are float32 in base64.
     """
     copy = _without_arrays(spec)
@@ -55,13 +55,32 @@ def on_page(spec: theme.FigureSpec, ink: str, paper: str, *, dark: bool = False)
         layout.setdefault(name, {})
     scales = [part for name, part in layout.items() if name.startswith("coloraxis")]
     if dark:
-        for part in (*data, *layout.values()):
-            if isinstance(part, dict) and part.get("colorscale") == theme.DIVERGING:
-                part["colorscale"] = theme.DIVERGING_ON_DARK
+        data[:] = _on_dark(data)
+        layout.update(_on_dark(layout))
     bars = [part["colorbar"] for part in (*data, *scales) if "colorbar" in part]
     for part in (*bars, *_axes(layout)):
         _fill(part, {"tickfont": small, "title": {"font": {"size": layout["font"]["size"]}}})
     return copy
+
+
+_HUES_ON_DARK = {
+    theme.SINE: theme.SINE_ON_DARK,
+    theme.COSINE: theme.COSINE_ON_DARK,
+    theme.RESULT: theme.RESULT_ON_DARK,
+    theme.MARK: theme.MARK_ON_DARK,
+    theme.QUIET: theme.QUIET_ON_DARK,
+}
+
+
+def _on_dark(part):
+    """A copy of a part of a figure with the hues and the diverging scale of a dark page."""
+    if part == theme.DIVERGING:
+        return theme.DIVERGING_ON_DARK
+    if isinstance(part, dict):
+        return {name: _on_dark(value) for name, value in part.items()}
+    if isinstance(part, list) and part and isinstance(part[0], (dict, str)):
+        return [_on_dark(value) for value in part]
+    return _HUES_ON_DARK.get(part, part) if isinstance(part, str) else part
 
 
 def _fill(part: dict, defaults: Mapping) -> None:

@@ -28,7 +28,7 @@ def difference_by_position(
         [line],
         showlegend=False,
         shapes=shapes,
-        annotations=[_note(f"what matters: {threshold}", threshold)],
+        annotations=[_note(f"ignored below {threshold}", threshold)],
         xaxis=theme.axis("position (tokens)"),
         yaxis=theme.axis("largest difference", rangemode="tozero"),
     )

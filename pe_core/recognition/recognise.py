@@ -95,8 +95,15 @@ def recognise(matrix: ArrayLike) -> Recognition:
         factor = float(np.linalg.norm(rows[-1])) / math.sqrt(rows.shape[1] / 2)
         scaled = _recognise(rows / factor, factor=factor)
         if scaled.matches:
-            return scaled
+            return _with_checks_of(result, scaled)
     return result
+
+
+def _with_checks_of(original: Recognition, scaled: Recognition) -> Recognition:
+    """Return what a scaled copy was recognised as, with the properties of the matrix itself."""
+    failures = _failures(original.checks, matched=True)
+    conventions = [code for code in scaled.diagnosis if code not in _FAILURES]
+    return scaled._replace(checks=original.checks, diagnosis=(*conventions, *failures))
 
 
 class _Scored(NamedTuple):
@@ -211,6 +218,9 @@ def _conventions(
         "scaled": factor != 1.0,
     }
     return [code for code, holds in codes.items() if holds]
+
+
+_FAILURES = ("norm-varies", "gram-not-toeplitz", "outside-range", "unknown")
 
 
 def _failures(checks: MatrixChecks, matched: bool) -> list[str]:

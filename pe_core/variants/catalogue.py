@@ -35,7 +35,7 @@ class Variant(NamedTuple):
     key: str
     """Its key in `VARIANTS`."""
     used_by: str
-    """The paper or libraries that use it."""
+    """The papers, libraries and code that use it, separated by commas."""
     formula: FrequencyFormula
     """Its frequencies."""
     layout: Layout
@@ -130,7 +130,13 @@ _EXTRA_PI = FrequencyFormula("math.pi * j * base ** (-2 * j / d_model)", _extra_
 _DOUBLING = FrequencyFormula("2.0 ** j", _doubling)
 
 _VARIANTS = (
-    Variant("paper", "the paper, annotated-transformer, d2l", _PAPER, "interleaved", "error"),
+    Variant(
+        "paper",
+        "the 2017 paper, the PyTorch tutorial, The Annotated Transformer, d2l",
+        _PAPER,
+        "interleaved",
+        "error",
+    ),
     Variant(
         "column-wise",
         "attention-is-all-you-need-pytorch, KerasHub",
@@ -156,21 +162,27 @@ _VARIANTS = (
         padding_position=1,
     ),
     # The TensorFlow tutorial returns one column more for an odd d_model.
-    Variant("marian", "HF Marian, TF tutorial", _PAPER, "sin-cos", "last-sine"),
+    Variant(
+        "marian",
+        "Hugging Face Marian, the TensorFlow tutorial",
+        _PAPER,
+        "sin-cos",
+        "last-sine",
+    ),
     Variant("guided-diffusion", "guided-diffusion", _HALVES, "cos-sin", "zero-column"),
     Variant("mlx", "MLX", _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
-    Variant("one-based", "thesis notation, i = 1 … d/2", _ONE_BASED, "interleaved", "error"),
-    Variant("extra-pi", "one blog's snippet", _EXTRA_PI, "interleaved", "last-sine"),
+    Variant("one-based", "a formula that counts pairs from 1", _ONE_BASED, "interleaved", "error"),
+    Variant("extra-pi", "code with a stray factor jπ", _EXTRA_PI, "interleaved", "last-sine"),
     Variant(
         "detr",
-        "DETR, one axis of n positions",
+        "DETR (one axis)",
         _PAPER,
         "interleaved",
         "error",
         first_position=1,
         span=2 * math.pi,
     ),
-    Variant("nerf", "NeRF's code, one coordinate", _DOUBLING, "interleaved", "error"),
+    Variant("nerf", "NeRF (one coordinate)", _DOUBLING, "interleaved", "error"),
 )
 VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _VARIANTS}
 """Every variant by its key, the paper's first."""

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
 from pe_core.variants.catalogue import Variant, variant_columns
+from pe_core.variants.frequencies import token_frequencies
 from pe_core.variants.matrix import variant_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
@@ -30,6 +31,8 @@ class Comparison(NamedTuple):
     """Largest absolute difference in each row, shape (seq_len,)."""
     factor: float | None
     """Number c with c · first = second, after reordering; None if there is none."""
+    same_frequencies: bool
+    """True if both have the same frequencies in radians per token."""
 
 
 def compare(
@@ -66,6 +69,7 @@ def compare(
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),
         factor=_factor(one, other, order),
+        same_frequencies=_same_frequencies(first, second, seq_len, d_model, base),
     )
 
 
@@ -79,6 +83,13 @@ def first_difference(comparison: Comparison, threshold: float) -> int | None:
     threshold = check_real(threshold, "threshold", low=0.0, high=1e100)
     rows = np.flatnonzero(comparison.largest_by_position > threshold)
     return int(rows[0]) if rows.size else None
+
+
+def _same_frequencies(
+    first: Variant, second: Variant, seq_len: int, d_model: int, base: float
+) -> bool:
+    one, other = (token_frequencies(it, seq_len, d_model, base=base) for it in (first, second))
+    return one.shape == other.shape and bool(np.allclose(one, other, rtol=_TOLERANCE, atol=0))
 
 
 def _equal(one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]) -> bool:

@@ -1,9 +1,12 @@
+import re
+
 import numpy as np
 import pytest
 
 from lessons.matrices import strips
 from lessons.visit import (
     assert_clean,
+    assert_healthy,
     controls,
     figures,
     numbers,
@@ -13,7 +16,8 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.formulas.text import LAYOUTS
+from pages.lessons.formulas.variants import LABELS, PRESENTED
 from pe_core.variants import VARIANTS, variant_matrix
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
@@ -51,8 +55,8 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    assert "**different**" in takeaway(at)
-    assert states(takeaway(at), float(f"{gaps.max():.4g}"), places=12)
+    assert "different frequencies" in takeaway(at)
+    assert states(takeaway(at), float(f"{gaps.max():.2g}"), places=12)
     assert {threshold, first} <= set(numbers(takeaway(at)))
     assert gaps[first - 1] <= threshold < gaps[first]
 
@@ -68,25 +72,28 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert {threshold, *first} <= set(numbers(takeaway(at)))
-    assert ("no row differs by more than" in takeaway(at)) == (not first)
+    assert ("nowhere by more than" in takeaway(at)) == (not first)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
 
 
 @pytest.mark.parametrize("other", ["marian", "guided-diffusion"])
 def test_the_same_numbers_in_another_order_are_a_permutation(other):
-    assert "permutation" in takeaway(formulas(second_variant=other))
+    assert "same numbers" in takeaway(formulas(second_variant=other))
+    assert "another column order" in takeaway(formulas(second_variant=other))
 
 
-@pytest.mark.parametrize(("first", "second"), [("paper", "paper"), ("paper", "column-wise")])
+@pytest.mark.parametrize(("first", "second"), [("paper", "column-wise"), ("mlx", "mlx")])
 def test_the_same_matrix_is_identical(first, second):
-    assert "**identical**" in takeaway(formulas(first_variant=first, second_variant=second))
+    sentence = takeaway(formulas(first_variant=first, second_variant=second))
+    expected = "with itself" if first == second else "exactly the numbers"
+    assert expected in sentence
 
 
 def test_a_scaled_variant_is_the_same_up_to_its_factor():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="mlx", d_model=64))
-    assert "factor" in sentence
-    assert states(sentence, float(f"{np.sqrt(2 / 64):.6g}"), places=12)
+    assert "times a constant" in sentence
+    assert states(sentence, float(f"{np.sqrt(2 / 64):.3g}"), places=12)
 
 
 @by_size
@@ -125,15 +132,15 @@ def test_every_variant_is_drawn_as_the_core_has_it(first, second):
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
 def test_each_variant_is_described_with_its_longest_wavelength(variant):
-    at = formulas(first_variant=variant.key, second_variant="paper", d_model=64, base=1000)
+    at = formulas(first_variant="paper", second_variant=variant.key, d_model=64, base=1000)
     assert_clean(at)
-    described, of_paper = (text.value for text in at.markdown if "used by" in text.value)
+    described, of_paper = (text.value for text in at.markdown if "Used by" in text.value)
     # DETR's positions 1 … 64 are scaled to 2π in all.
     rates = variant.frequencies(64, 1000.0) * (2 * np.pi / 64 if variant.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
-    assert variant.used_by in described
-    assert variant.layout in described
+    assert PRESENTED[variant.key].users in described
+    assert LAYOUTS[variant.layout] in described
     assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
     assert states(of_paper, round(2 * np.pi * 1000), places=0)
     assert "**rotation**" in of_paper
@@ -166,10 +173,10 @@ def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others
 def test_equal_columns_are_named_by_their_numbers():
     sentence = takeaway(formulas(second_variant="marian"))
     assert (
-        "columns 0, 64, 1, 65 … of the second equal columns 0, 1, 2, 3 … of the first" in sentence
+        "Columns 0, 64, 1, 65 … of the one are columns 0, 1, 2, 3 … of the 2017 paper" in sentence
     )
     narrow = takeaway(formulas(second_variant="marian", d_model=4))
-    assert "columns 0, 2, 1, 3 of the second equal columns 0, 1, 2, 3 of the first" in narrow
+    assert "Columns 0, 2, 1, 3 of the one are columns 0, 1, 2, 3 of the 2017 paper" in narrow
 
 
 def test_frequencies_of_detr_are_those_of_its_scaled_positions():
@@ -180,19 +187,87 @@ def test_frequencies_of_detr_are_those_of_its_scaled_positions():
 
 
 @pytest.mark.parametrize(
-    ("key", "told"),
+    ("key", "note"),
     [
-        ("inclusive", "the last column is zero (Whisper refuses it)"),
-        ("mlx", "makes one column less"),
-        ("marian", "the last sine has no cosine (the TF tutorial returns one column more)"),
-        ("paper", "refuses an odd d_model"),
+        ("inclusive", "the last column is zero (Whisper refuses an odd d_model)"),
+        ("mlx", "one column fewer"),
+        ("marian", "the last sine has no cosine (the TensorFlow tutorial returns one more column)"),
+        ("paper", "code fails for an odd d_model; the paper does not mention this case"),
+        ("nerf", "the coordinate itself in a first column, which is left out here"),
     ],
 )
-def test_what_an_odd_d_model_gives_is_told_library_by_library(key, told):
-    assert told in prose(formulas(second_variant=key))
+def test_each_library_has_a_note_on_an_odd_d_model(key, note):
+    assert note in prose(formulas(second_variant=key))
 
 
-def test_a_difference_is_said_to_be_that_of_pairs_in_order():
-    sentence = takeaway(formulas(second_variant="one-based"))
-    assert "closest" not in sentence
-    assert "the first pair with the first" in sentence
+def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
+    at = formulas(second_variant="marian")
+    library = controls(at)["second_variant"]
+    assert (library.label, library.value) == ("your library", "marian")
+    assert list(library.options) == [LABELS[key] for key in VARIANTS]
+    library.set_value("fairseq")
+    at.run()
+    assert "".join(at.query_params["second_variant"]) == "fairseq"
+    controls(at)["second_variant"].set_value("inclusive")
+    assert "second_variant" not in at.run().query_params
+
+
+def test_a_library_that_does_not_exist_leaves_the_default():
+    at = formulas(second_variant="<b>keras</b>")
+    assert_healthy(at)
+    assert controls(at)["second_variant"].value == "inclusive"
+    assert "second_variant" not in at.query_params
+
+
+@pytest.mark.parametrize(
+    ("query", "threshold"), [({}, 0.2), ({"d_model": 512, "seq_len": 512}, 0.5)]
+)
+def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_the_first(
+    query, threshold
+):
+    at = formulas(**query, threshold=threshold)
+    seq_len, d_model = query.get("seq_len", 64), query.get("d_model", 128)
+    gaps = np.abs(
+        inclusive(seq_len, d_model, 10_000, "interleaved") - paper(seq_len, d_model, 10_000)
+    ).max(axis=1)
+    first = int(np.flatnonzero(gaps > threshold)[0])
+    assert gaps[first:].min() < threshold
+    assert f"first by more than {threshold} at position **{first}**" in takeaway(at)
+    assert " on." not in takeaway(at)
+
+
+@pytest.mark.parametrize("key", ["inclusive", "fairseq", "mlx"])
+def test_a_formula_that_divides_by_zero_says_so(key):
+    assert "divides by zero" in takeaway(formulas(second_variant=key, d_model=2))
+    at = formulas(first_variant=key, second_variant="paper", d_model=2)
+    assert "divides by zero" in prose(at)
+    assert r"\omega_0 = 1" in at.latex[0].value
+    assert "divides by zero" not in prose(formulas(second_variant=key, d_model=4))
+
+
+def test_other_positions_are_told_from_other_frequencies():
+    sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
+    assert "positions counted from 2 instead of 0" in sentence
+    assert "different frequencies" not in sentence
+
+
+@pytest.mark.parametrize("seq_len", [4, 16, 64, 512])
+@pytest.mark.parametrize("d_model", [4, 6, 8, 128])
+def test_a_bound_on_the_norms_of_an_odd_width_is_rounded_up(d_model, seq_len):
+    text = prose(formulas(d_model=d_model, seq_len=seq_len))
+    found = re.search(r"changes by less than (1e[−-]\d+)", text)
+    if not found:
+        assert "the norm runs from" in text
+        return
+    width = min(d_model + 1, 7)
+    norms = [
+        np.sqrt(width // 2 + np.sin(p * 10_000.0 ** (-(width - 1) / width)) ** 2)
+        for p in range(seq_len)
+    ]
+    bound = float(found[1].replace("−", "-"))
+    assert bound / 10 <= np.ptp(norms) < bound
+
+
+def test_a_takeaway_points_at_nothing_that_a_lecture_hides():
+    for other in VARIANTS:
+        assert "below" not in takeaway(formulas(second_variant=other))

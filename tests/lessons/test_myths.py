@@ -21,14 +21,7 @@ from pages.lessons.myths.definition import HIDDEN
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
 
-
-def turns(claim):
-    """Return True if the presets disagree about a claim."""
-    return len({claim.check(preset.settings).holds for preset in PRESETS.values()}) > 1
-
-
-TURNING = [claim.key for claim in CLAIMS if turns(claim)]
-KEYS = [*TURNING, *(claim.key for claim in CLAIMS if claim.key not in TURNING)]
+KEYS = [claim.key for claim in CLAIMS]
 STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
 SETTINGS = [
     DEFAULTS,
@@ -50,7 +43,7 @@ def holds(key, settings):
 def verdict(at):
     """The verdict that the page shows; None where it shows none."""
     headings = [text.value for text in at.markdown if text.value.startswith("#### ")]
-    return {"Holds here": True, "Fails here": False}[headings[0][-10:]] if headings else None
+    return "True here" in headings[0] if headings else None
 
 
 def flips(at):
@@ -64,15 +57,7 @@ def test_takeaway_counts_the_claims_that_hold_and_that_turn(settings):
         len({holds(key, preset.settings) for preset in PRESETS.values()}) == 2 for key in KEYS
     )
     found = numbers(takeaway(myths(settings)))
-    assert found == [
-        settings.d_model,
-        settings.seq_len,
-        settings.base,
-        held,
-        len(KEYS),
-        len(KEYS) - held,
-        turning,
-    ]
+    assert found == [held, len(KEYS), turning, len(PRESETS)]
 
 
 @by_settings
@@ -109,7 +94,7 @@ def test_the_link_that_flips_a_verdict_flips_it(claim):
     if not (claim.holds_at and claim.fails_at):
         at = myths(claim.holds_at or claim.fails_at, claim=claim.key)
         assert flips(at) == []
-        assert "No parameters of this page flip the verdict." in prose(at)
+        assert "same verdict at every setting of this page." in prose(at)
         return
     at = myths(claim.holds_at, claim=claim.key)
     for expected in (True, False, True):
@@ -128,17 +113,53 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     for part in (checked.finding, checked.truth, checked.equation):
         assert with_minus(part) not in prose(at)
     assert verdict(at) is None
-    assert "No parameters of this page" not in prose(at)
+    assert "same verdict at every" not in prose(at)
     row = KEYS.index(claim.key)
     *marks, questions = figures(at)[0].data
     assert all(row not in list(trace.y) for trace in marks)
     assert set(questions.y) == {row}
 
 
-def test_a_prediction_is_answered_when_the_verdict_is_shown():
-    at = myths(claim="never negative", verdict="predict first")
-    controls(at)["verdict"].set_value("shown")
-    assert verdict(at.run()) is holds("never negative", DEFAULTS)
+@pytest.mark.parametrize("predicted", [True, False])
+@pytest.mark.parametrize("key", ["never negative", "converges to zero"])
+def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted):
+    at = myths(claim=key, verdict="predict first")
+    (button,) = (one for one in at.get("button") if one.label == str(predicted))
+    assert_clean(button.click().run())
+    assert controls(at)["verdict"].value == "shown"
+    assert verdict(at) is holds(key, DEFAULTS)
+    is_right = predicted == holds(key, DEFAULTS)
+    assert ("You were right." in prose(at)) == is_right
+    assert ("You predicted the opposite." in prose(at)) != is_right
+    # It belongs to these parameters.
+    controls(at)["d_model"].set_value(16)
+    at.run()
+    assert "You were right." not in prose(at)
+    assert "You predicted" not in prose(at)
+
+
+def test_a_verdict_that_is_shown_at_once_answers_no_prediction():
+    at = myths(claim="never negative")
+    assert "You were right." not in prose(at)
+    assert {"True", "False"}.isdisjoint(one.label for one in at.get("button"))
+
+
+def test_statements_make_sense_on_their_own_and_fit_beside_the_table():
+    for statement in STATEMENTS.values():
+        assert statement.endswith(".")
+        assert statement[0].isupper() or statement.startswith("bfloat16")
+        assert len(statement) <= 40
+    assert len(set(STATEMENTS.values())) == len(KEYS)
+
+
+@every_claim
+def test_experiments_are_answered_by_the_verdicts(claim):
+    at = myths(claim=claim.key)
+    answers = [text.value for text in at.markdown if text.value.startswith(("True.", "False."))]
+    (asked,) = (one for one in experiments(at) if one.get("verdict") == HIDDEN)
+    settings = Shared(**{name: int(asked[name]) for name in ALL_SHARED})
+    (expected,) = (one.check(settings) for one in CLAIMS if one.key == asked["claim"])
+    assert with_minus(f"{expected.holds}. {expected.finding}") in answers
 
 
 @every_claim
@@ -167,15 +188,16 @@ def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
         assert (finding, truth) == (checked.finding, checked.truth)
 
 
-def test_claims_that_turn_between_the_presets_come_first():
+def test_claims_are_listed_by_their_statements_in_one_order():
     at = myths()
-    assert list(controls(at)["claim"].options) == KEYS
-    assert 0 < len(TURNING) < len(KEYS)
+    assert list(controls(at)["claim"].options) == list(STATEMENTS.values())
     fig = figures(at)[0]
     labels = [text.replace("<b>", "").replace("</b>", "") for text in fig.layout.yaxis.ticktext]
-    assert labels == KEYS
-    (line,) = (shape for shape in fig.layout.shapes if shape.type == "line")
-    assert line.y0 == len(TURNING) - 0.5
+    assert labels == list(STATEMENTS.values())
+    sizes = (preset.settings for preset in PRESETS.values())
+    heads = [f"{size.d_model} × {size.seq_len}" for size in sizes]
+    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", *heads]
+    assert {preset.settings.base for preset in PRESETS.values()} == {10_000}
 
 
 @pytest.mark.parametrize("row", [0, len(CLAIMS) - 1])

@@ -27,7 +27,7 @@ EMBEDDING = Lesson(
     ),
     experiments=(
         Experiment(
-            "Position 0.",
+            "The first position.",
             "Look at the first word’s row of the encoding. Which two numbers alternate?",
             {"d_model": 512, "text": "My name is RK"},
             answer="0 and 1: at position 0 every sine is 0 and every cosine is 1.",

@@ -44,7 +44,7 @@ class _Card:
     text: str
     """The question, in Markdown."""
     worked: Callable[[], str]
-    """Writes how the answer comes about: one line of Markdown without a full stop."""
+    """Writes why the answer is right: one line of Markdown without a full stop."""
     picture: Callable[[], FigureSpec]
     """Draws the picture beside the question; it does not show the answer."""
     formula: str = PE_FORMULA
@@ -75,7 +75,10 @@ class NumberCard(_Card):
         """The tolerance in words; empty if the answer must be exact."""
         if self.is_relative:
             return f"within {self.tolerance / abs(self.value):.0%} of it"
-        return f"within {self.tolerance:.3g}" if self.tolerance else ""
+        if not self.tolerance:
+            return ""
+        decimals = max(0, 2 - math.floor(math.log10(self.tolerance)))
+        return "within " + f"{self.tolerance:.{decimals}f}".rstrip("0").rstrip(".")
 
     def accepts(self, reply: float | str | None) -> bool:
         """Return whether a reply is right, within the tolerance and up to whole periods."""

@@ -57,7 +57,7 @@ def wave_pair(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 12
     length = float(Sinusoid(d_model).wavelengths[pair])
     return NumberCard(
-        text=f"Which pair is this wave, at d_model = {d_model}, base = {BASE:,}?",
+        text=f"To which pair does this wave belong, at d_model = {d_model}, base = {BASE:,}?",
         value=pair,
         formula=_WAVELENGTH,
         worked=lambda: (
@@ -124,7 +124,7 @@ def cosine_dim(dice: Dice) -> NumberCard:
         value=dim,
         formula=r"\text{dims}\ 2i\ \text{and}\ 2i+1",
         worked=lambda: (
-            rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine stands to the left, in {dim - 1}"
+            rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine is in the dimension before, {dim - 1}"
         ),
         picture=lambda: figures.matrix(encoding_matrix(8, 8), columns=columns),
     )
@@ -153,7 +153,7 @@ def last_column(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "The last column looks constant. Is it?",
-        right="No: it is a cosine of the longest wavelength, of which a sliver is seen",
+        right="No: it is a cosine of the longest wavelength, of which you see only a sliver",
         wrong=("Yes: the frequency of the last pair is zero", "Yes: it is a bias of ones"),
         worked=lambda: (
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
@@ -169,7 +169,7 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
     shorter, longer = (Sinusoid(WIDE, base).wavelengths[-1] for base in (low, high))
     return concept(
         dice,
-        "What does the base set?",
+        "What does the base control?",
         right="The range of the wavelengths",
         wrong=("The largest position that can be encoded", "The size of the vocabulary"),
         worked=lambda: (

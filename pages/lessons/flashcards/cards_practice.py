@@ -25,7 +25,7 @@ from pe_core.variants import VARIANTS, variant_matrix
 
 # Their rows at d_model 8 can be told apart by eye.
 _CONVENTIONS = {
-    "paper": "the paper: sine and cosine by turns",
+    "paper": "the paper: sine and cosine alternate",
     "marian": "Marian: all sines, then all cosines",
     "guided-diffusion": "guided-diffusion: all cosines, then all sines",
     "inclusive": "tensor2tensor: sines, then cosines, exponent j/(d/2 − 1)",
@@ -52,8 +52,8 @@ def variant(dice: Dice) -> ChoiceCard:
         )
 
     return ChoiceCard(
-        text=f"These are the first rows of a library's matrix, d_model = {d_model}. Which "
-        "convention?",
+        text=f"These are the first rows of a library's matrix, with d_model = {d_model}. Whose "
+        "convention is it?",
         answer=_CONVENTIONS[key],
         options=tuple(_CONVENTIONS.values()),
         formula=r"\omega_j = B^{-2j/d}\quad\text{or}\quad \omega_j = B^{-j/(d/2-1)}",
@@ -69,7 +69,8 @@ def exact_up_to(dice: Dice) -> NumberCard:
     bits = limit.bit_length() - 1
     around = np.arange(limit - 8, limit + 9, dtype=np.float64)
     return NumberCard(
-        text=f"A float has {bits} significant bits. Up to which integer is every integer exact?",
+        text=f"A number type has {bits} significant bits. Up to which integer does it hold every "
+        "integer exactly?",
         value=limit,
         formula=r"\text{exact up to}\ 2^{\text{significant bits}}",
         worked=lambda: (
@@ -103,7 +104,7 @@ def adding(dice: Dice) -> ChoiceCard:
 
     return concept(
         dice,
-        "What does adding PE do to a token's vector?",
+        "What does adding PE(p) do to a token's vector?",
         right="It translates it: norm and angle both change",
         wrong=("It rotates it: the norm stays", "It scales it: the direction stays"),
         worked=worked,
@@ -118,12 +119,13 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
             f"A linear map trained to read positions below {count} from token + PE errs by "
-            f"{short(errors.trained)} tokens there, and by {short(errors.beyond)} further on"
+            f"{short(errors.trained)} tokens there, and by {short(errors.beyond)} beyond"
         )
 
     return concept(
         dice,
-        "The formula has a value at every position. What follows for longer texts?",
+        "The formula has a value at every position. What does that say about texts "
+        "longer than any seen in training?",
         right="The encoding is defined there; a trained model need not generalise",
         wrong=("A trained model works at any length", "Positions beyond the base repeat"),
         worked=worked,

@@ -26,7 +26,7 @@ def index_step(dice: Dice) -> NumberCard:
     places = normalised_positions(words).tolist()
     labels = ["0", *[""] * (words - 2), "1"]
     return NumberCard(
-        text=f"A sentence of {words} words is numbered from 0 to 1. How far apart are two "
+        text=f"The {words} words of a sentence are numbered evenly from 0 to 1. How far apart are "
         "neighbours?",
         value=step,
         tolerance=0.001,
@@ -46,7 +46,7 @@ def fraction(dice: Dice) -> NumberCard:
     share, words = dice.choice(range(1, 10)) / 10, dice.choice((11, 21, 31, 41, 81))
     position, last = fraction_position(share, words), words - 1
     return NumberCard(
-        text=f"Which position, counted from 0, has the normalised index {share} among "
+        text=f"Which position, counted from 0, has the normalised index {share} in a sentence of "
         f"{words} tokens?",
         value=position,
         tolerance=0.05,
@@ -104,7 +104,8 @@ def order(dice: Dice) -> ChoiceCard:
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), Sinusoid(16))
     return concept(
         dice,
-        "Shuffle the words before self-attention without positions. What do the outputs do?",
+        "You shuffle the words before self-attention without positions. What happens to the "
+        "outputs?",
         right="They are the same vectors, in the shuffled order",
         wrong=("They change, since the order changed", "They become equal to each other"),
         worked=lambda: (
@@ -123,7 +124,7 @@ def raw_index(dice: Dice) -> ChoiceCard:
     last = 2048
     return concept(
         dice,
-        "What is wrong with adding the raw index 1 … n?",
+        "What goes wrong if you add the raw index 1 … n?",
         right="It grows without bound and swamps the embedding",
         wrong=(
             "Two positions can get the same number",

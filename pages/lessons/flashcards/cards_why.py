@@ -29,7 +29,7 @@ def shift_offset(dice: Dice) -> NumberCard:
     offset, frequency = dice.choice(range(1, 30)), 0.1
     angle, matrix = offset * frequency, bmatrix(rotation_matrix(offset, frequency))
     return NumberCard(
-        text=f"In a pair of frequency ω = {frequency} rad/token, which offset k has this shift "
+        text=f"A pair has the frequency ω = {frequency} rad/token. Which offset k has this shift "
         f"matrix? $$T_k = {matrix}$$",
         value=offset,
         formula=r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\ -\sin\omega k & \cos\omega k"
@@ -48,8 +48,8 @@ def turn_offset(dice: Dice) -> NumberCard:
     frequency = float(Sinusoid(8).frequencies[pair])
     angle = offset * frequency
     return NumberCard(
-        text=f"Pair {pair} has the frequency {frequency:g} rad/token and turned by {angle:.2f} "
-        "rad. How many tokens is that?",
+        text=f"Pair {pair} has the frequency {frequency:g} rad/token and has turned by "
+        f"{angle:.2f} rad. How many tokens is that?",
         value=offset,
         formula=r"\text{angle} = \omega_i\,k",
         worked=lambda: (
@@ -77,8 +77,8 @@ def turn_angle(dice: Dice) -> NumberCard:
         return f"{line}; without its {counted(turns, 'whole turn')}, {angle - 2 * pi * turns:.4g}"
 
     return NumberCard(
-        text=f"By which angle, in radians and up to whole turns, does a shift of {offset} tokens "
-        f"turn pair {pair} at d_model = {d_model}, base = {BASE:,}?",
+        text=f"Up to whole turns, by what angle in radians does a shift of {offset} tokens turn pair "
+        f"{pair} at d_model = {d_model}, base = {BASE:,}?",
         value=angle,
         tolerance=frequency / 100,
         period=2 * pi,
@@ -135,8 +135,8 @@ def dot_elsewhere(dice: Dice) -> NumberCard:
         tolerance=0.01,
         formula=_SUM_OF_COSINES,
         worked=lambda: (
-            f"${end} - {start} = {offset}$ is the offset of the first product too, and the product "
-            f"depends on nothing else: ${product:.2f}$"
+            f"${end} - {start} = {offset}$ is also the offset of the first product, and the "
+            f"product depends on nothing else: ${product:.2f}$"
         ),
         picture=lambda: figures.number_line(
             [(place, f"{place}") for place in (0, offset, start, end)],
@@ -174,7 +174,7 @@ def compose(dice: Dice) -> NumberCard:
     both = first + second
     spans = [Span(0, first, f"{first:+d}"), Span(first, both, f"{second:+d}"), Span(0, both, ASKED)]
     return NumberCard(
-        text=f"The shift by {first}, then the shift by {second}: which offset has their product?",
+        text=f"Shift by {first}, then by {second}. Which single offset k gives the same shift?",
         value=both,
         formula=r"T_j\,T_k = T_{j+k}",
         worked=lambda: f"Offsets add up: ${first} {second:+d} = {both}$",
@@ -209,7 +209,7 @@ def decay(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "How does the dot product fall with the distance?",
-        right="Like a logarithm up to about the base, with ripples, and without a limit",
+        right="Roughly like a logarithm up to about the base, with ripples; it never settles",
         wrong=("Smoothly, at every step, to zero", "Exponentially"),
         worked=lambda: (
             f"At d_model = {d_model}, {', '.join(f'S({offset})' for offset in offsets)} are "
@@ -252,7 +252,7 @@ def cosine(dice: Dice) -> ChoiceCard:
 
     return concept(
         dice,
-        "Why a cosine beside each sine?",
+        "Why does each sine need a cosine?",
         right="Together one fixed rotation moves them by k, at every position",
         wrong=(
             "Sines alone would repeat at integer positions",

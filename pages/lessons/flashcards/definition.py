@@ -12,15 +12,17 @@ PROBLEM, ENCODING, WORKS, PRACTICE = TOPICS = (
 ALL_TOPICS = "all lessons"
 TOPIC = Choice("topic", "topic", (ALL_TOPICS, *TOPICS), ALL_TOPICS)
 SEEDS = range(1, 1000)
-SEED = Slider("seed", "seed", SEEDS, 1)
+SEED = Slider("seed", "deck", SEEDS, 1)
 
 FLASHCARDS = Lesson(
     group="Check yourself",
     title="Flashcards",
     path="flashcards",
     question="Have you understood positional encoding?",
-    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give each position a code of its own; a step of k rotates every pair by the same angle everywhere. Did it stick?",
-    caption="One mark for each card of the deck.",
+    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give "
+    "each position a code of its own; a step of k rotates every pair by the same angle "
+    "everywhere. Did it stick?",
+    caption="One mark for each card of the deck: the cards you miss come back.",
     controls=(
         TOPIC,
         SEED,
@@ -28,6 +30,6 @@ FLASHCARDS = Lesson(
     terms=("position", "pair", "frequency", "wavelength"),
     file_note=FileNote(
         f"every answer is computed from {ENCODING_FORMULA}",
-        "card, question, answer, how it comes about; units stand in the text",
+        "card, question, answer, how it comes about; units are in the text",
     ),
 )

@@ -8,18 +8,21 @@ def of_deck(seed: int) -> list[Experiment]:
     """Return links to other decks, given the seed of this one."""
     return [
         Experiment(
-            "Why it works",
-            "Only rotation and dot products: can you do these without paper?",
+            "Only “Why it works”.",
+            "Rotation and dot products: can you do them in your head?",
             {"topic": WORKS, "seed": seed},
+            answer="Most need one of two facts: only the offset counts, and each pair has norm 1.",
         ),
         Experiment(
-            "In practice",
-            "Variants, precision, use: which card did you expect to be easier?",
+            "Only “In practice”.",
+            "Formulas, number types, embeddings. Which card surprises you?",
             {"topic": PRACTICE, "seed": seed},
+            answer="Many readers expect that adding the encoding rotates a vector. It does not.",
         ),
         Experiment(
-            "Another deck",
-            "The same questions with other numbers, in another order.",
+            "A fresh deck.",
+            "Same questions, new numbers, new order. Is your score better?",
             {"topic": ALL_TOPICS, "seed": seed % SEEDS[-1] + 1},
+            answer="Every deck has all the cards. Only the numbers and the order are new.",
         ),
     ]

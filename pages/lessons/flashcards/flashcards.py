@@ -1,6 +1,6 @@
-"""Have I understood it?
+"""Have you understood positional encoding?
 
-The reader leaves with: a score, and the cards that are worth another look.
+The reader leaves with a score, and with the cards that are worth another look.
 """
 
 import streamlit as st
@@ -40,11 +40,11 @@ with words:
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
             if st.form_submit_button("Check"):
                 progress.mark(card.accepts(reply), reply)
-            st.caption("An empty answer shows the solution.")
+            st.caption("Leave it empty to see the answer.")
         if progress.shown:
             right = progress.marks[progress.current]
             page.words(verdict(right, progress.reply, card.answer, known=progress.known))
-            page.words(f"How it comes about: {card.worked()}.")
+            page.words(f"Why: {card.worked()}.")
             st.button("Next card", on_click=progress.advance, type="primary")
 score.write(progress)
 with picture:
@@ -52,7 +52,7 @@ with picture:
         page.figure(
             card.picture(),
             "picture",
-            f"The picture that belongs to the question: {card.text}",
+            f"Picture for the question: {card.text}",
         )
 with strip:
     states = progress.states()
@@ -63,13 +63,12 @@ with strip:
 page.takeaway(counts)
 page.try_this(of_deck(seed))
 st.caption(
-    "Cards draw their own small parameters from the seed. A link with the same topic and seed "
-    "shows the same cards; the score in it is one letter for each answer."
+    "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "
+    "score, one letter for each answer."
 )
 page.equation(
     card.formula if card else PE_FORMULA,
-    source="the formulas behind this card are those of the lessons; PE from section 3.5 of "
-    "Vaswani et al. 2017 (arXiv 1706.03762).",
+    source="section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762), and the lessons.",
 )
 page.take_with_you(
     figure,

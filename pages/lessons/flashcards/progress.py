@@ -57,10 +57,10 @@ class Progress:
             self.misses.remove(self.current)
 
     def states(self) -> list[str]:
-        """Each card of the deck: right, missed, now or to come."""
-        words = {True: "right", False: "missed", None: "to come"}
+        """State of each card of the deck: right, missed, this card or still to come."""
+        words = {True: "right", False: "missed", None: "still to come"}
         return [
-            "now" if card == self.current and not self.shown else words[self.marks.get(card)]
+            "this card" if card == self.current and not self.shown else words[self.marks.get(card)]
             for card in self.cards
         ]
 
@@ -93,7 +93,7 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
         if found.written() != score:
             SCORE.refuse(
                 " as it is: allowed are r for a right card and m for a missed one, in the order "
-                "asked, and a hyphen where the next is asked."
+                "asked, and a hyphen at the end if the next card is asked."
             )
     elif (topic, seed) not in decks:
         restart(topic, seed, cards)

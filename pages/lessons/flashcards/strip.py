@@ -7,13 +7,18 @@ from pe_core.figures import theme
 _LOOKS = {
     "right": {"symbol": "circle", "color": theme.RESULT, "line": {"width": 0}},
     "missed": {"symbol": "x", "color": theme.MARK, "line": {"width": 0}},
-    "now": {"symbol": "diamond", "color": theme.FRAME, "line": {"width": 0}},
-    "to come": {"symbol": "circle-open", "color": theme.QUIET, "line": {"width": 2}},
+    "this card": {"symbol": "diamond", "color": theme.FRAME, "line": {"width": 0}},
+    "still to come": {"symbol": "circle-open", "color": theme.QUIET, "line": {"width": 1.5}},
 }
+
+_FEW = 20
+"""Number of marks that fit on a phone at full size."""
 
 
 def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
-    """Return a row of marks, one for each card of the deck: right, missed, now or to come."""
+    """Return a row of marks, one for each card of the deck, by the state of each card."""
+    # On a phone the marks of a long deck are nine pixels apart.
+    size = 11 if len(states) <= _FEW else 7
     traces = []
     for state, look in _LOOKS.items():
         places = [place for place, found in enumerate(states, start=1) if found == state]
@@ -25,7 +30,7 @@ def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
                 "name": state,
                 "mode": "markers",
                 "showlegend": True,
-                "marker": {"size": 11, **look},
+                "marker": {"size": size, **look},
                 "hovertemplate": f"card %{{x}} of {len(states)}: {state}<extra></extra>",
             }
         )

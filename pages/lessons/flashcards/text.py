@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from pages.ui.text.numbers import written
+from pages.ui.text.numbers import counted, written
 
 
 def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
     """Return whether a reply is right and, if it is wrong, the reply and the solution.
 
-    The reply is left out unless it is ``known``: a link tells only whether it was right.
+    The reply is left out unless it is ``known``: a link says only whether it was right.
     """
     if right:
         return f"#### :material/check_circle: Right: {answer}"
@@ -23,13 +23,8 @@ def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool 
 def tally(states: Sequence[str], first_time: int) -> str:
     """Return the number of right and missed cards in a deck, given the state of each card."""
     count = Counter(states)
-    missed = count["missed"]
-    waiting = {0: "**0** missed so far.", 1: "**1** missed card comes back"}.get(
-        missed, f"**{missed}** missed cards come back"
-    )
-    if missed:
-        waiting += " before new ones." if count["to come"] else "."
-    return (
-        f"**{count['right']} of {len(states)}** cards right, {first_time} of them the first time; "
-        f"{waiting}"
-    )
+    right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
+    if not right and not missed:
+        return f"No card answered yet. There are **{cards}**; the ones you miss come back."
+    repeat = f"**{missed}** to repeat." if missed else "None to repeat."
+    return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"

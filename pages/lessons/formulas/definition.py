@@ -1,5 +1,6 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
+from pages.lessons.formulas.variants import LABELS
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
 from pe_core.recognition import BUGS
@@ -7,33 +8,57 @@ from pe_core.variants import VARIANTS
 
 VARIANT_KEYS = tuple(VARIANTS)
 NO_SAMPLE = "none"
-FIRST = Choice("first_variant", "first variant", VARIANT_KEYS, "paper", old_names=("first",))
-OTHER = Choice("second_variant", "second variant", VARIANT_KEYS, "inclusive", old_names=("second",))
+FIRST = Choice(
+    "first_variant",
+    "compared with",
+    VARIANT_KEYS,
+    "paper",
+    old_names=("first",),
+    labels=LABELS,
+)
+LIBRARY = Choice(
+    "second_variant",
+    "your library",
+    VARIANT_KEYS,
+    "inclusive",
+    old_names=("second",),
+    labels=LABELS,
+)
 THRESHOLD = Slider(
     "threshold",
-    "a difference that matters",
+    "ignore differences below",
     (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5),
     0.05,
 )
-SAMPLE = Choice("sample", "sample with a known mistake", (NO_SAMPLE, *BUGS), NO_SAMPLE)
+SAMPLE = Choice(
+    "sample",
+    "or a sample with a mistake",
+    (NO_SAMPLE, *BUGS),
+    NO_SAMPLE,
+    labels={key: key.replace("-", " ") for key in BUGS},
+)
 
 FORMULAS = Lesson(
     group="In practice",
     title="Which formula?",
     path="formulas",
     question="Which version of the formula does my library use?",
-    lead_in="“Sinusoidal” is not one formula: libraries order the columns differently, or use other frequencies. That matters as soon as you load a checkpoint. Choose your library, or check a matrix that your own code made, below.",
-    caption="Two versions of the matrix, their columns matched wave by wave, and the difference.",
+    lead_in="A trained model only fits the encoding that it was trained with. But "
+    "“sinusoidal” is not one formula: libraries order the columns differently, or use "
+    "other frequencies. Choose your library, or paste a matrix that your own code made.",
+    caption="The two matrices, yours again with its columns in the order of the other, and the "
+    "difference. Point at a cell to compare its values.",
     shared=ALL_SHARED,
     controls=(
+        LIBRARY,
         FIRST,
-        OTHER,
         THRESHOLD,
         SAMPLE,
     ),
     terms=("variant", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
-        "second variant, its columns reordered, minus first variant, each by its library's formula",
+        "second variant (your library), its columns reordered, minus first variant, each "
+        "by its library's formula",
         "position in tokens, then the difference in column 0, 1, ..., no unit",
     ),
     experiments=(
@@ -41,7 +66,8 @@ FORMULAS = Lesson(
             "Just reshuffled?",
             "Are these the same numbers in a different order?",
             {"first_variant": "paper", "second_variant": "marian"},
-            answer="Yes. Marian stores all sines, then all cosines; reordered, every number agrees.",
+            answer="Yes. Hugging Face's Marian stores all sines, then all cosines. In the "
+            "paper's order, every number agrees.",
         ),
         Experiment(
             "A slightly different exponent.",
@@ -51,17 +77,24 @@ FORMULAS = Lesson(
                 "second_variant": "inclusive",
                 "d_model": 512,
                 "seq_len": 512,
+                "base": 10_000,
+                "threshold": 0.05,
             },
             opens=("matters",),
-            answer="Within the first hundred tokens, and more the further you go.",
+            answer="Within the first hundred tokens, and the difference tends to grow from there.",
         ),
         Experiment(
             "A stray factor of jπ.",
             "Which pair never moves, and which turn too fast to follow?",
-            {"first_variant": "paper", "second_variant": "extra-pi"},
+            {
+                "first_variant": "paper",
+                "second_variant": "extra-pi",
+                "d_model": 128,
+                "base": 10_000,
+            },
             opens=("particular",),
-            answer="Pair 0, whose factor is zero. Pairs with a frequency above π turn more than half "
-            "a circle per token.",
+            answer="Pair 0 never moves: its factor is zero. Pairs with a frequency above π turn "
+            "more than half a circle per token, so they look slower than they are.",
         ),
     ),
 )

@@ -1,7 +1,7 @@
-"""Which of the many variants does my library use?
+"""Which version of the formula does my library use?
 
-The reader leaves with: “the sinusoidal encoding” is a family; some members differ by the order of
-the columns alone, others by their numbers, and a matrix tells which.
+The reader leaves with: “the sinusoidal encoding” is a family. Some members differ only in the order
+of their columns, others in their numbers. A matrix shows which one made it.
 """
 
 import numpy as np
@@ -9,10 +9,11 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pages.lessons.formulas import cached, matrix_input, snippets, text
-from pages.lessons.formulas.definition import FIRST, OTHER, THRESHOLD
+from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
+from pages.ui.text.numbers import with_minus
 from pe_core import Sinusoid
 from pe_core.figures.variants import difference_by_position, frequency_curves
 from pe_core.variants import (
@@ -30,66 +31,38 @@ WORKED_POSITION = 1
 
 shared = controls.shared()
 page.head()
-first, second, threshold = controls.row(FIRST, OTHER, THRESHOLD)
+second, first, threshold = controls.row(LIBRARY, FIRST, THRESHOLD, widths=(3, 3, 2))
 d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
 comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, base=base)
 matters = first_difference(comparison, threshold)
-scene = two_variants(shared, VARIANTS[first], VARIANTS[second], comparison)
+scene = two_variants(shared, PRESENTED[first], PRESENTED[second], comparison)
 live.present(scene)
 tour.publish(comparison=comparison, first_difference=matters, variants=VARIANTS)
 page.takeaway(
     text.takeaway(
-        VARIANTS[first], VARIANTS[second], comparison, matters=matters, threshold=threshold
+        PRESENTED[first],
+        PRESENTED[second],
+        comparison,
+        pairs=shared.pairs,
+        matters=matters,
+        threshold=threshold,
     )
 )
 page.try_this()
 page.equation(
-    *(rf"\text{{{key}: }}\quad {PRESENTED[key].formula}" for key in (first, second)),
+    *(
+        rf"\text{{{PRESENTED[key].name}: }}\quad {PRESENTED[key].formula_for(shared.pairs)}"
+        for key in dict.fromkeys((second, first))
+    ),
     rf"B = {base},\quad d = {d_model},\quad h = {shared.pairs}",
     source=text.SOURCE,
 )
 
 
-@page.section("particular", "What is particular about either?", opened=True)
-def both_variants() -> None:
-    for column, key in zip(st.columns(2), (first, second), strict=True):
-        with column:
-            st.subheader(key, anchor=False)
-            page.words(
-                text.particulars(
-                    PRESENTED[key],
-                    fit_rotation(VARIANTS[key], seq_len, d_model, base=base),
-                    frequency_summary(VARIANTS[key], seq_len, d_model, base=base),
-                    seq_len=seq_len,
-                    wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
-                )
-            )
-
-
-@page.section("matters", "From which position on does it matter?")
-def where_it_matters() -> None:
-    page.figure(
-        difference_by_position(comparison.largest_by_position, threshold, matters),
-        "difference",
-        f"The largest difference of the two in each row, against {threshold}.",
-    )
-
-
-@page.section("frequencies", "How do the frequencies differ?")
-def both_frequencies() -> None:
-    curves = [
-        token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in (first, second)
-    ]
-    page.figure(
-        frequency_curves(curves[0], curves[1], (first, second)),
-        "frequencies",
-        f"Frequencies of {first} and {second} in radians per token, over the pairs.",
-    )
-
-
 @page.section(
     "own",
     "Which variant did my code make, and is there a mistake in it?",
+    opened=True,
     ask=lambda: (matrix_input.ask(),),
 )
 def own_matrix(matrix: NDArray[np.float64] | None) -> None:
@@ -97,12 +70,53 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
         return
     recognition = cached.recognised(matrix)
     show = st.success if text.is_an_encoding(recognition) else st.warning
-    show(text.recognised(recognition))
+    show(with_minus(text.recognised(recognition)))
     page.words("\n".join(f"- {sentence}" for sentence in text.findings(recognition)))
-    page.table(text.checks(recognition.checks))
+    page.table(text.checks(recognition))
 
 
-@page.section("forms", "Do 2 * (j // 2) and “j − 1 for odd j” agree, and what of an odd width?")
+@page.section("particular", "What is special about each version?", opened=True)
+def both_variants() -> None:
+    for column, key in zip(st.columns(2), (second, first), strict=True):
+        with column:
+            st.subheader(text.name_in_title(PRESENTED[key]), anchor=False)
+            page.words(
+                text.particulars(
+                    PRESENTED[key],
+                    fit_rotation(VARIANTS[key], seq_len, d_model, base=base),
+                    frequency_summary(VARIANTS[key], seq_len, d_model, base=base),
+                    pairs=shared.pairs,
+                    seq_len=seq_len,
+                    wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
+                )
+            )
+
+
+@page.section("matters", "From which position does the difference matter?")
+def where_it_matters() -> None:
+    page.figure(
+        difference_by_position(comparison.largest_by_position, threshold, matters),
+        "difference",
+        f"The largest difference of the two at each position, beside the threshold {threshold}.",
+    )
+
+
+@page.section("frequencies", "How do the frequencies differ?")
+def both_frequencies() -> None:
+    names = (PRESENTED[first].name, PRESENTED[second].name)
+    curves = [
+        token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in (first, second)
+    ]
+    page.figure(
+        frequency_curves(curves[0], curves[1], names),
+        "frequencies",
+        f"Frequencies of {names[0]} and {names[1]} in radians per token, over the pairs.",
+    )
+
+
+@page.section(
+    "forms", "Are 2 * (j // 2) and “j − 1 for odd j” the same, and what if d_model is odd?"
+)
 def code_forms() -> None:
     page.table(text.forms_table(exponent_forms(min(d_model, MAX_TABLE_COLUMNS))))
     page.words(text.forms_agree(exponent_forms(d_model)))

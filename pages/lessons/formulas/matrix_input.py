@@ -34,7 +34,7 @@ def _fields():
         "CSV or NPY, at most 5 MB", type=["csv", "txt", "npy"], key="uploaded_matrix"
     )
     text = paste.text_area(
-        "Numbers, one row a line", key="pasted_matrix", max_chars=_MAX_CHARACTERS, height=160
+        "Numbers, one row per line", key="pasted_matrix", max_chars=_MAX_CHARACTERS, height=160
     )
     return file, text
 

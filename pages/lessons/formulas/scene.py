@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.formulas.definition import FORMULAS
+from pages.lessons.formulas.variants import PresentedVariant
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, strips_scene
@@ -13,26 +14,29 @@ from pe_core.variants import Comparison, Variant, token_frequencies
 from pe_core.variants.matrix import output_factor, waves_of_columns
 
 
-def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Comparison) -> Scene:
+def two_variants(
+    shared: Shared, one: PresentedVariant, other: PresentedVariant, comparison: Comparison
+) -> Scene:
     """Return two variants and their difference, column under column.
 
-    Where columns of the second are matched in another order, it is shown twice: as it is, and
-    re-ordered.
+    If columns of the second are matched in another order, it is shown twice: as it is, and
+    reordered.
     """
+    first, second = one.variant, other.variant
     dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     order = comparison.permutation
     largest = float(comparison.largest_by_position.max())
     is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())
     strips = [
-        Strip(first.key, first.key, "", 1.0, _waves(first, shared, dims)),
-        Strip(second.key, second.key, ", ", 1.0, _waves(second, shared, dims)),
+        Strip(one.name, first.used_by, "", 1.0, _waves(first, shared, dims)),
+        Strip(other.name, second.used_by, ", ", 1.0, _waves(second, shared, dims)),
     ]
     if is_moved:
         start = ", ".join(map(str, order[:3]))
-        heading = f"{second.key}, re-ordered: {start}{', …' if len(order) > 3 else ''}"
-        strips.append(Strip("re-ordered", heading, ", ", 1.0, _waves(second, shared, order[dims])))
+        heading = f"{other.name}, columns reordered: {start}{', …' if len(order) > 3 else ''}"
+        strips.append(Strip("reordered", heading, ", ", 1.0, _waves(second, shared, order[dims])))
     is_equal = comparison.verdict != "different"
-    heading = "difference: none" + (f" but rounding, {largest:.2g}" if largest else "")
+    heading = "difference: none" + (f" except rounding ({largest:.1g})" if largest else "")
     strips.append(
         Strip(
             "difference",
@@ -43,8 +47,8 @@ def two_variants(shared: Shared, first: Variant, second: Variant, comparison: Co
         )
     )
     alt = (
-        f"Encoding matrices of {first.key} and {second.key} and their difference, which reaches "
-        f"{largest:.4g}."
+        f"Encoding matrices of {one.name} and {other.name}, and their difference, which reaches "
+        f"{largest:.3g}."
     )
     rows = {"count": shared.seq_len}
     row, column = divmod(int(np.abs(comparison.difference[:, dims]).argmax()), len(dims))

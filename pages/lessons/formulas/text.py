@@ -1,14 +1,14 @@
 """Text of the lesson “Which formula?”."""
 
+import re
 from collections.abc import Sequence
 
-from pages.lessons.formulas.variants import PresentedVariant
-from pages.ui.text.numbers import counted, short, tiny, written
+from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
+from pages.ui.text.numbers import counted, power_above, short, tiny, written
 from pages.ui.text.tables import Table, verdict
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
-from pe_core.recognition.invariants import MatrixChecks
-from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
+from pe_core.variants import Comparison, FrequencySummary, RotationFit
 from pe_core.variants.code_forms import ExponentForms, OddWidth
 
 SOURCE = (
@@ -17,7 +17,7 @@ SOURCE = (
 )
 BUG_SENTENCES = {
     "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
-    "own-exponent": "each cosine has an exponent of its own, so it turns unlike its sine",
+    "own-exponent": "each cosine has an exponent of its own and turns more slowly than its sine",
     "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
     "base-1000": "the base is 1,000 instead of 10,000",
     "integer-division": "an integer division makes every exponent 0: all waves are the same",
@@ -26,74 +26,116 @@ BUG_SENTENCES = {
 """The sentence of each known mistake, by its key."""
 # The sentence of each other code of a diagnosis.
 _FINDINGS = {
-    "other-layout": "sines and cosines stand in other columns than the library puts them",
+    "other-layout": "sines and cosines are in other columns than the library puts them",
     "padding-row": "one row is all zeros: a padding row",
-    "transposed": "rows are dimensions here: the matrix is transposed",
+    "transposed": "the matrix is transposed: its rows are dimensions",
     "scaled": "every entry is {factor:.4g} times that of the encoding",
     "norm-varies": "the rows have different norms",
     "gram-not-toeplitz": "the dot product of two rows depends on more than their offset",
     "outside-range": "some entries lie outside −1 … 1",
-    "unknown": "it is none of the encodings that this page knows",
+    "unknown": "this page does not know the matrix",
 }
 
 
 def takeaway(
-    first: Variant,
-    second: Variant,
+    first: PresentedVariant,
+    second: PresentedVariant,
     comparison: Comparison,
+    *,
+    pairs: int,
+    matters: int | None,
+    threshold: float,
+) -> str:
+    """Say how the version of the reader's library, the second, differs from another, the first.
+
+    ``matters`` is the first position that differs by more than the threshold.
+    """
+    if first.key == second.key:
+        return (
+            "You are comparing a version with itself. Choose another one: it may put the same "
+            "numbers into other columns, or have other numbers."
+        )
+    users = f"**{_at_start(second.users)}** {'use' if second.is_shared else 'uses'}"
+    undefined = ""
+    if pairs == 1 and second.divides_by_zero_for_one_pair:
+        users = "**This version** uses"
+        undefined = (
+            "With a single pair, this formula divides by zero. Only tensor2tensor avoids that: "
+            "it uses ω = 1, as here. "
+        )
+    return undefined + _difference(
+        users, first, second, comparison, matters=matters, threshold=threshold
+    )
+
+
+def _at_start(names: str) -> str:
+    """Return a list of names as a sentence begins with it."""
+    return re.sub("^(the|a|code) ", lambda word: word[0].capitalize(), names)
+
+
+def _difference(
+    users: str,
+    first: PresentedVariant,
+    second: PresentedVariant,
+    result: Comparison,
     *,
     matters: int | None,
     threshold: float,
 ) -> str:
-    """Say who uses two variants, and how they differ.
-
-    ``matters`` is the first position that differs by more than the threshold.
-    """
-    both = (
-        f"**{first.key}** with itself"
-        if first.key == second.key
-        else f"**{first.key}** and **{second.key}**"
-    )
-    users = {
-        variant.key: f"*{variant.key}* is used by {variant.used_by}" for variant in (first, second)
-    }
-    difference = _difference(comparison, matters=matters, threshold=threshold)
-    return (
-        f"Find your library: {'; '.join(users.values())}. Or check a matrix that your code made, "
-        f"below. At these parameters, {both}: {difference}"
-    )
-
-
-def _difference(result: Comparison, *, matters: int | None, threshold: float) -> str:
     """Say how two variants differ; ``matters`` is the first row that differs by more."""
     if result.verdict == "identical":
-        return "they are **identical**, entry by entry."
+        return (
+            f"{users} exactly the numbers of {first.name}, column by column. At these settings the "
+            "two are interchangeable."
+        )
     if result.verdict == "permutation":
         return (
-            f"they are **the same up to a permutation of the columns**: {_same_columns(result)}. A "
-            "model trained from scratch does not mind; a trained checkpoint does."
+            f"{users} the same numbers as {first.name}, in another column order. "
+            f"{_same_columns(result)} of {first.name}. A trained checkpoint needs its own order."
         )
     if result.factor is not None:
-        return f"they are the same up to the **factor {result.factor:.6g}**."
+        return (
+            f"{users} the numbers of {first.name} times a constant. Here it is "
+            f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
+        )
+    if result.same_frequencies:
+        starts = (it.variant.first_position for it in (second, first))
+        why = "the frequencies of {}, with positions counted from {} instead of {}".format(
+            first.name, *starts
+        )
+    else:
+        why = f"different frequencies from {first.name}"
     place = (
-        f"no row differs by more than {threshold}"
+        f"nowhere by more than {threshold}"
         if matters is None
-        else f"by more than {threshold} from position **{matters}** on"
+        else f"first by more than {threshold} at position **{matters:,}**"
     )
     return (
-        f"they are **different**: by up to **{result.largest_by_position.max():.4g}**, {place}. "
-        "Compared is the first pair with the first, the second with the second, and so on; sines "
-        "with sines, cosines with cosines."
+        f"{users} {why}: the two are not interchangeable. Here their numbers differ by up to "
+        f"**{result.largest_by_position.max():.2g}**, {place}."
     )
 
 
 def _same_columns(result: Comparison) -> str:
     """Name columns of the second that equal the first columns of the first."""
     columns = result.permutation[:4].tolist()
-    some = " … " if len(result.permutation) > len(columns) else " "
+    some = " …" if len(result.permutation) > len(columns) else ""
     there = ", ".join(map(str, columns))
     here = ", ".join(map(str, range(len(columns))))
-    return f"columns {there}{some}of the second equal columns {here}{some}of the first"
+    return f"Columns {there}{some} of the one are columns {here}{some}"
+
+
+def name_in_title(presented: PresentedVariant) -> str:
+    """Return the name of a variant as a title."""
+    return _at_start(presented.name)
+
+
+LAYOUTS = {
+    "interleaved": "sine and cosine alternate",
+    "sin-cos": "all sines, then all cosines",
+    "cos-sin": "all cosines, then all sines",
+}
+"""The order of the columns in words, by the layout."""
 
 
 def particulars(
@@ -101,19 +143,22 @@ def particulars(
     fit: RotationFit,
     summary: FrequencySummary,
     *,
+    pairs: int,
     seq_len: int,
     wavelength_bound: float,
 ) -> str:
-    """List the particulars of a variant; ``wavelength_bound`` is 2π·base."""
+    """List what is special about a variant; ``wavelength_bound`` is 2π·base."""
     variant = presented.variant
     rotation = (
-        "a shift is one **rotation**, the same at every position"
+        "A step of k is one **rotation**, the same at every position"
         if fit.exact
-        else f"a shift is **not** one rotation for all positions (off by {fit.residual:.2g})"
+        else "A step of k is **not** the same rotation at every position (off by "
+        f"{fit.residual:.2g})"
     )
     lines = [
-        f"used by {variant.used_by}",
-        f"layout: {variant.layout}; first position {variant.first_position}",
+        f"Used by {presented.users}",
+        f"Columns: {LAYOUTS[variant.layout]}; the first token has position "
+        f"{variant.first_position}",
         _longest(
             summary,
             seq_len=seq_len,
@@ -123,12 +168,17 @@ def particulars(
         presented.odd,
         rotation,
     ]
+    if pairs == 1 and presented.divides_by_zero_for_one_pair:
+        lines.append(
+            "With a single pair, the formula **divides by zero**; the numbers are those of "
+            "tensor2tensor, which avoids it"
+        )
     if summary.constant:
         constant = counted(summary.constant, "pair")
         lines.append(f"{constant} with frequency 0: **no turn** at any token")
     if summary.aliased:
         lines.append(
-            f"{counted(summary.aliased, 'pair')} **aliased**: by more than half a turn from one "
+            f"{counted(summary.aliased, 'pair')} **aliased**: more than half a turn from one "
             "token to the next, which looks like a slower turn"
         )
     return "\n".join(f"- {line}" for line in lines)
@@ -139,10 +189,10 @@ def _longest(
 ) -> str:
     """State the longest wavelength, beside 2π·base."""
     if summary.longest_wavelength is None:
-        return "no pair turns: there is no wavelength"
+        return "No pair turns: there is no wavelength"
     scaled = f", as positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
     longest, bound = short(summary.longest_wavelength), short(wavelength_bound)
-    return f"longest wavelength {longest} tokens{scaled}; 2π·base is {bound}"
+    return f"Longest wavelength: {longest} tokens{scaled} (2π·base is {bound})"
 
 
 def is_an_encoding(recognition: Recognition) -> bool:
@@ -152,48 +202,74 @@ def is_an_encoding(recognition: Recognition) -> bool:
 
 def recognised(recognition: Recognition) -> str:
     """Name the variant or the mistake of a matrix, or the closest variant."""
+    if is_an_encoding(recognition):
+        return f"This is {match_sentence(recognition.matches[0])}."
     if recognition.matches:
-        what = "It is" if is_an_encoding(recognition) else "It has a known mistake:"
-        return f"{what} {match_sentence(recognition.matches[0])}."
+        return f"It has a known mistake: {match_sentence(recognition.matches[0])}."
+    closest = recognition.closest
     return (
-        f"It is none that this page knows. The closest is {match_sentence(recognition.closest)}; "
-        f"{int(recognition.columns.sum())} of {len(recognition.columns)} columns agree."
+        f"This page does not know this matrix. The closest is **{_title(closest)}**, "
+        f"with {LAYOUTS[closest.layout]}: {int(recognition.columns.sum()):,} of "
+        f"{len(recognition.columns):,} columns agree."
     )
+
+
+def _title(match: Match) -> str:
+    """Return the libraries that use a variant, or what is wrong."""
+    return PRESENTED[match.key].users if match.kind == "variant" else BUG_SENTENCES[match.key]
 
 
 def match_sentence(match: Match) -> str:
     """Write a match with its parameters in one line."""
+    parts = [
+        LAYOUTS[match.layout],
+        f"{match.seq_len:,} positions from {match.first_position:g}",
+        f"d_model {match.d_model:,}",
+    ]
     if match.base is not None:
-        base = f"base {written(match.base, whole_below=1e9)}"
-    elif match.kind == "bug":
-        base = "whatever base was meant"
-    else:
-        base = "its base cannot be identified: no entry depends on it"
+        parts.append(f"base {written(match.base, whole_below=1e9)}")
+    elif match.kind == "variant":
+        parts.append("any base, since no entry depends on it")
+    version = "the version of " if match.kind == "variant" else ""
     return (
-        f"**{match.key}**, {match.layout}: {match.seq_len:,} positions from "
-        f"{match.first_position:g}, d_model {match.d_model}, {base}; largest difference "
+        f"{version}**{_title(match)}**: {', '.join(parts)}; largest difference "
         f"{tiny(match.largest_difference)}"
     )
 
 
 def findings(recognition: Recognition) -> list[str]:
-    """Write each finding of the diagnosis as a sentence."""
+    """Write each finding of the diagnosis as a sentence, except what `recognised` says."""
+    said = {match.key for match in recognition.matches[:1] if match.kind == "bug"} | {"unknown"}
     names = {**BUG_SENTENCES, **_FINDINGS}
-    return [names[code].format(factor=recognition.factor) for code in recognition.diagnosis]
+    return [
+        names[code].format(factor=recognition.factor)
+        for code in recognition.diagnosis
+        if code not in said
+    ]
 
 
-def checks(found: MatrixChecks) -> Table:
+def checks(recognition: Recognition) -> Table:
     """List the properties of an encoding, and whether a matrix has them."""
+    found = recognition.checks
+    rows = "All rows" if recognition.padding is None else "All other rows"
     return Table(
-        ["check", "result", "measured"],
+        ["check, to three decimals", "result", "measured"],
         [
-            ["All rows have one norm", verdict(found.constant_norm), f"{found.norm_spread:.2g}"],
             [
-                "Dot products depend on the offset alone",
-                verdict(found.toeplitz),
-                f"{found.toeplitz_residual:.2g}",
+                f"{rows} have the same norm",
+                verdict(found.constant_norm),
+                f"differ by {tiny(found.norm_spread)} of it",
             ],
-            ["All entries within −1 … 1", verdict(found.in_range), f"{found.largest:.4g}"],
+            [
+                "Dot products depend only on the offset",
+                verdict(found.toeplitz),
+                f"differ by {tiny(found.toeplitz_residual)}",
+            ],
+            [
+                "All entries within −1 … 1",
+                verdict(found.in_range),
+                f"at most {found.largest:.4g}",
+            ],
         ],
     )
 
@@ -232,16 +308,16 @@ def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:
 
 def odd_width(found: OddWidth, *, seq_len: int) -> str:
     """Explain the missing cosine of an odd width."""
+    change = found.longest - found.shortest
     low, high = f"{found.shortest:.4f}", f"{found.longest:.4f}"
     norms = (
         f"runs from **{low}** to **{high}**"
         if low < high
-        else f"starts at {low} and changes by no more than {found.longest - found.shortest:.0e}"
+        else f"starts at {low} and changes by less than {power_above(change)}"
     )
     return (
         f"{counted(found.sines, 'sine')}, {counted(found.cosines, 'cosine')}: the last sine has "
-        "no cosine. So no 2×2 matrix can shift it, and the rows have no common norm: over "
-        f"{seq_len:,} positions it {norms}. Code that writes as many cosines as sines, "
-        f"{found.sines}, into {counted(found.cosines, 'column')} fails; that is why "
-        "d_model is asked to be even."
+        "no cosine. No 2×2 matrix can shift it, and the rows have no common norm: over "
+        f"{seq_len:,} positions the norm {norms}. Code that writes {found.sines} cosines into "
+        f"{counted(found.cosines, 'column')} fails. That is why libraries ask for an even d_model."
     )

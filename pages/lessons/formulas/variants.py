@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pages.ui.text.numbers import listed
 from pe_core.variants import VARIANTS, Variant
 
 
@@ -19,29 +20,69 @@ class PresentedVariant(NamedTuple):
         """Its name in the link."""
         return self.variant.key
 
+    @property
+    def name(self) -> str:
+        """The first of the libraries that use it."""
+        return self.variant.used_by.split(", ")[0]
+
+    @property
+    def users(self) -> str:
+        """All libraries that use it, as a list in a sentence."""
+        return listed(self.variant.used_by.split(", "))
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several libraries use it."""
+        return ", " in self.variant.used_by
+
+    @property
+    def divides_by_zero_for_one_pair(self) -> bool:
+        """True if its formula has h − 1 in a denominator."""
+        return self.formula == _INCLUSIVE
+
+    def formula_for(self, pairs: int) -> str:
+        """Return the formula, or the value used where it divides by zero."""
+        if pairs == 1 and self.divides_by_zero_for_one_pair:
+            return r"\omega_0 = 1\quad\text{(as in tensor2tensor, since } h - 1 = 0)"
+        return self.formula
+
 
 _PAPER = r"\omega_j = B^{-2j/d}"
 _INCLUSIVE = r"\omega_j = B^{-j/(h-1)}"
-_REFUSED = "refuses an odd d_model"
-_LAST_SINE = "takes an odd d_model: the last sine has no cosine"
-_ZERO_COLUMN = "takes an odd d_model: the last column is zero"
+_LAST_SINE = "With an odd d_model, the last sine has no cosine"
+_ZERO_COLUMN = "With an odd d_model, the last column is zero"
+_REFUSED = "The code fails for an odd d_model"
 
 _PRESENTED = (
-    PresentedVariant(VARIANTS["paper"], _PAPER, _REFUSED),
+    PresentedVariant(
+        VARIANTS["paper"], _PAPER, f"{_REFUSED}; the paper does not mention this case"
+    ),
     PresentedVariant(
         VARIANTS["column-wise"], r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}", _LAST_SINE
     ),
-    PresentedVariant(VARIANTS["inclusive"], _INCLUSIVE, f"{_ZERO_COLUMN} (Whisper refuses it)"),
+    PresentedVariant(
+        VARIANTS["inclusive"], _INCLUSIVE, f"{_ZERO_COLUMN} (Whisper refuses an odd d_model)"
+    ),
     PresentedVariant(VARIANTS["fairseq"], _INCLUSIVE, _ZERO_COLUMN),
     PresentedVariant(
-        VARIANTS["marian"], _PAPER, f"{_LAST_SINE} (the TF tutorial returns one column more)"
+        VARIANTS["marian"],
+        _PAPER,
+        f"{_LAST_SINE} (the TensorFlow tutorial returns one more column)",
     ),
     PresentedVariant(VARIANTS["guided-diffusion"], r"\omega_j = B^{-j/h}", _ZERO_COLUMN),
-    PresentedVariant(VARIANTS["mlx"], _INCLUSIVE, "makes one column less of an odd d_model"),
+    PresentedVariant(
+        VARIANTS["mlx"], _INCLUSIVE, "With an odd d_model, the matrix has one column fewer"
+    ),
     PresentedVariant(VARIANTS["one-based"], r"\omega_j = B^{-2(j+1)/d}", _REFUSED),
     PresentedVariant(VARIANTS["extra-pi"], r"\omega_j = j\pi \, B^{-2j/d}", _LAST_SINE),
     PresentedVariant(VARIANTS["detr"], r"\omega_j = B^{-2j/d},\; x = 2\pi (p+1)/n", _REFUSED),
-    PresentedVariant(VARIANTS["nerf"], r"\omega_j = 2^j", _REFUSED),
+    PresentedVariant(
+        VARIANTS["nerf"],
+        r"\omega_j = 2^j",
+        "NeRF's code puts the coordinate itself in a first column, which is left out here",
+    ),
 )
 PRESENTED = {presented.key: presented for presented in _PRESENTED}
 """Every variant by its key."""
+LABELS = {key: presented.variant.used_by for key, presented in PRESENTED.items()}
+"""The libraries that use each variant, by its key."""

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.lessons.myths.claim import Claim, Verdict
+from pages.lessons.myths.claim import Verdict
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import PRESETS, Shared
 
@@ -13,13 +13,7 @@ def verdicts(shared: Shared) -> dict[str, Verdict]:
     return {claim.key: claim.check(shared) for claim in CLAIMS}
 
 
-def claims_in_order() -> tuple[list[Claim], int]:
-    """Return the claims on which the presets disagree, then all others; and the number of those."""
+def disputed() -> int:
+    """Return the number of claims that are true at one preset and false at another."""
     at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
-
-    def presets_agree(claim: Claim) -> bool:
-        return len({at_preset[claim.key].holds for at_preset in at_presets}) == 1
-
-    # A sort keeps the order of equals.
-    claims = sorted(CLAIMS, key=presets_agree)
-    return claims, sum(not presets_agree(claim) for claim in claims)
+    return sum(len({found[claim.key].holds for found in at_presets}) > 1 for claim in CLAIMS)

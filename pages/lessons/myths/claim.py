@@ -34,9 +34,9 @@ class Claim:
     """A popular statement about the encoding, checked by computing."""
 
     key: str
-    """Its name in a link and in a figure."""
+    """Its name in a link."""
     statement: str
-    """The claim in one sentence, as it is often made."""
+    """The claim in one short sentence, which the table shows."""
     lesson: str
     """Path of the lesson where it can be seen."""
     holds_at: Shared | None

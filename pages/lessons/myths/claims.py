@@ -1,4 +1,4 @@
-"""Every claim, in the order of the lessons."""
+"""Every claim, the most popular first."""
 
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims_beyond import defined_everywhere, extrapolates, no_new_rows
@@ -26,28 +26,28 @@ from pages.lessons.myths.claims_waves import (
 )
 
 CLAIMS: tuple[Claim, ...] = (
-    index_step_is_1_over_n,
-    one_bit_a_step,
-    leftmost_is_slowest,
-    reaches_2_pi_base,
-    every_wave_cycles,
-    last_wave_is_constant,
-    base_is_the_limit,
-    rows_never_repeat,
-    nearest_is_next_door,
-    zero_centred,
     falls_at_every_step,
+    converges_to_zero,
+    reaches_2_pi_base,
+    leftmost_is_slowest,
+    zero_centred,
+    adding_rotates,
+    extrapolates,
+    rows_never_repeat,
+    same_shift_everywhere,
     is_logarithmic,
     never_negative,
-    converges_to_zero,
+    libraries_agree,
+    base_is_the_limit,
+    nearest_is_next_door,
     tells_before_from_after,
-    same_shift_everywhere,
     sine_alone_is_enough,
+    last_wave_is_constant,
+    every_wave_cycles,
+    index_step_is_1_over_n,
+    one_bit_a_step,
     least_squares_finds_t,
     defined_everywhere,
     no_new_rows,
-    extrapolates,
-    adding_rotates,
-    libraries_agree,
     bfloat16_can_count,
 )

@@ -20,7 +20,7 @@ _TIMES = 2.0
 
 @claim(
     "defined everywhere",
-    "The formula has a row for every position, however far away.",
+    "Every position has an encoding.",
     lesson="embedding",
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -44,7 +44,7 @@ def defined_everywhere(shared: Shared) -> Verdict:
 
 @claim(
     "no new rows",
-    "Beyond the sequence, every row is close to one that was already seen.",
+    "Later rows are like earlier ones.",
     lesson="embedding",
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -66,8 +66,8 @@ def no_new_rows(shared: Shared) -> Verdict:
         f"the sequence; neighbours are {neighbour:.3g} apart.",
         if_it_fails=f"The row of position {position:,} is {distance:.3g} away from the nearest of "
         f"the first {rows:,}; neighbours are only {neighbour:.3g} apart.",
-        truth="No row repeats exactly. A few pairs have soon been close to all they can show, slow "
-        "pairs go on bringing what no earlier position had.",
+        truth="No row repeats exactly. A few fast pairs soon come close to every value they can "
+        "have; slow pairs keep bringing values that no earlier position had.",
         equation=rf"\max_{{{rows}\le q<2\cdot {rows}}}\;\min_{{p<{rows}}}\lVert PE(q)-PE(p)\rVert"
         rf" = {distance:.4g},\qquad \lVert PE(0)-PE(1)\rVert = {neighbour:.4g}",
         numbers={
@@ -81,7 +81,7 @@ def no_new_rows(shared: Shared) -> Verdict:
 
 @claim(
     "extrapolates",
-    "A model trained on short sequences works on longer ones too.",
+    "Trained models handle longer texts.",
     lesson="embedding",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -95,6 +95,9 @@ def extrapolates(shared: Shared) -> Verdict:
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     trained, beyond = extrapolation_error(shared.sinusoid, positions, positions + first)
     times = beyond / trained
+    sampled = ""
+    if len(positions) < shared.seq_len:
+        sampled = f" Here {len(positions):,} positions of each range are used."
     errors = (
         "The best linear map that reads the position from token + PE errs by "
         f"{short(trained)} tokens on the positions it was trained on, and by {short(beyond)} "
@@ -104,9 +107,9 @@ def extrapolates(shared: Shared) -> Verdict:
         holds=beyond <= _TIMES * trained,
         if_it_holds=errors,
         if_it_fails=errors,
-        truth="That the encoding is defined there does not make a trained model generalise. The "
-        "simplest one, this linear map, does not, and larger ones often do not either (arXiv "
-        "2108.12409, 2305.16843, 2305.19466).",
+        truth="The encoding is defined there, but that does not make a trained model generalise. "
+        "The simplest model, this linear map, does not, and larger ones often do not either (arXiv "
+        f"2108.12409, 2305.16843, 2305.19466).{sampled}",
         equation=rf"\text{{error}}_{{\,p<{first}}} = {trained:.3f},\qquad "
         rf"\text{{error}}_{{\,p\ge {first}}} = {beyond:.3f}\ \text{{tokens}}",
         numbers={
@@ -116,5 +119,6 @@ def extrapolates(shared: Shared) -> Verdict:
             "beyond": beyond,
             "times": times,
             "tolerance": _TIMES,
+            "positions": len(positions),
         },
     )

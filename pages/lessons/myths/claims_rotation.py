@@ -15,9 +15,13 @@ _OFFSET = 5
 _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 
 
+def _rounding(error: float) -> str:
+    return f"{tiny(error)}, which is rounding" if error else "0"
+
+
 @claim(
     "same shift everywhere",
-    "What takes position 10 to 15 also takes 15 to 20.",
+    "One shift matrix serves all positions.",
     lesson="rotation",
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -28,19 +32,20 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     over = counted(len(positions), "position")
     return Verdict(
         holds=residual <= ROUNDING,
-        if_it_holds=f"One T of offset {_OFFSET} moves all {over} tried; the largest error is "
-        f"{tiny(residual)}, which is rounding.",
+        if_it_holds=f"One T of offset {_OFFSET} moves {over}; the "
+        f"largest error is {_rounding(residual)}.",
         if_it_fails=f"The largest error of T over {over} is {residual:.1e}.",
-        truth="Moving by k turns every pair by its own angle ω·k, whatever the position.",
+        truth="Moving by k turns every pair by its own angle ω·k, whatever the position. So the "
+        "matrix that takes one position to another also takes all others equally far.",
         equation=rf"\max_p \left| T_{{{_OFFSET}}}\,PE(p) - PE(p+{_OFFSET}) \right| = "
-        rf"\text{{{residual:.1e}}}",
+        rf"{residual:.1e}",
         numbers={"offset": _OFFSET, "positions": len(positions), "residual": residual},
     )
 
 
 @claim(
     "sine alone is enough",
-    "Sine alone would do; the cosine is a luxury.",
+    "Sines alone would be enough.",
     lesson="rotation",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -65,7 +70,7 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
 
 @claim(
     "least squares finds T",
-    "Least squares on the rows finds the rotation T.",
+    "Least squares finds the rotation T.",
     lesson="rotation",
     holds_at=Shared(d_model=8, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -107,13 +112,13 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     return Verdict(
         holds=has_full_rank and difference <= _SAME_MATRIX,
         if_it_holds=f"{pairs} give {dims} columns full rank, and the fit differs from T by "
-        f"{tiny(difference)}, which is rounding.",
-        if_it_fails=f"{why} The fit errs by {tiny(fit.residual)}, which is rounding, yet an entry "
+        f"{_rounding(difference)}.",
+        if_it_fails=f"{why} The fit is off by {_rounding(fit.residual)}, yet an entry "
         f"differs from T by {difference:.2f}.",
         truth="With at least as many row pairs as columns, the rank is full in exact arithmetic "
         f"and the fit *is* T. {in_practice}",
         equation=rf"\operatorname{{rank}} = {fit.rank}\ \text{{of}}\ {dims},\qquad "
-        rf"\max\left| M_{{\text{{fit}}}} - T_1 \right| = \text{{{difference:.2g}}}",
+        rf"\max\left| M_{{\text{{fit}}}} - T_1 \right| = {difference:.2g}",
         numbers={
             "rows": row_pairs,
             "dims": dims,

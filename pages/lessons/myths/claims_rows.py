@@ -26,7 +26,7 @@ def rows_never_repeat(shared: Shared) -> Verdict:
         holds=bool(distance > ROUNDING),
         if_it_holds=f"Of {rows:,} rows, the closest two are {offset:,} apart in position and "
         f"{distance:.3g} in distance.",
-        if_it_fails=f"Rows that stand {offset:,} apart coincide.",
+        if_it_fails=f"Rows {offset:,} positions apart coincide.",
         truth="True, and cheap: one sine with frequency 1 never repeats at integers either, since "
         "π is irrational. What counts is how far apart the rows are.",
         equation=rf"\min_{{0<k<{rows}}}\; 2\sqrt{{\textstyle\sum_i \sin^2(\omega_i k/2)}} = "
@@ -37,7 +37,7 @@ def rows_never_repeat(shared: Shared) -> Verdict:
 
 @claim(
     "nearest is next door",
-    "The most similar row is always the next one.",
+    "The most similar row is a neighbour.",
     lesson="decay",
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=2, seq_len=1024, base=10_000),
@@ -50,15 +50,19 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
         nearest = "There are two rows, and they are neighbours"
     else:
         nearest = f"Offset 1 is the nearest of all {rows:,} rows"
+    second = rf"\lVert PE(p)-PE(p+1)\rVert = {neighbour:.4g}"
+    if offset == 1 and rows > 2:
+        other = int(distances[1:].argmin()) + 2
+        second = rf"\lVert PE(p)-PE(p+{other})\rVert = {distances[other - 1]:.4g}"
+    first = rf"\lVert PE(p)-PE(p+{offset})\rVert = {distance:.4g}"
     return Verdict(
         holds=offset == 1,
-        if_it_holds=f"{nearest}: distance {neighbour:.3g}.",
+        if_it_holds=f"{nearest}: the distance is {neighbour:.3g}.",
         if_it_fails=f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
         f"{neighbour:.3g} apart.",
         truth="With few pairs, faraway rows can come back close. More pairs keep them apart: then "
         "the nearest row is the neighbour, at the usual base and lengths.",
-        equation=rf"\lVert PE(p)-PE(p+{offset})\rVert = {distance:.4g},\qquad "
-        rf"\lVert PE(p)-PE(p+1)\rVert = {neighbour:.4g}",
+        equation=first if rows == 2 else rf"{first},\qquad {second}",
         numbers={"offset": offset, "distance": distance, "neighbour": neighbour, "rows": rows},
     )
 
@@ -85,7 +89,7 @@ def zero_centred(shared: Shared) -> Verdict:
     mean, pairs = (sine + cosine) / 2, sinusoid.pairs
     is_centred = bool(abs(mean) <= _CENTRED)
     slow = pairs - sinusoid.completed_cycles(seq_len)
-    # Slower pairs stand further to the right.
+    # Slower pairs are further to the right.
     slow_mean = matrix[:, d_model - 2 * slow :].mean() if slow else 0.0
     if not slow:
         rest = "" if is_centred else "; what follows its last whole cycle does not cancel"
@@ -102,7 +106,7 @@ def zero_centred(shared: Shared) -> Verdict:
         if_it_holds=f"The mean of all cells is {mean:z.3f}, within {_CENTRED} of zero.",
         if_it_fails=f"The mean of all cells is {mean:z.3f}: {sine:z.3f} for the sines, "
         f"{cosine:z.3f} for the cosines.",
-        truth=f"{'Each' if slow else 'Every'} wave is centred over whole cycles{why}",
+        truth=f"Over whole cycles, every wave is very nearly centred{why}",
         equation=rf"\frac{{1}}{{{seq_len}\cdot {d_model}}}\sum_{{p,c}} PE(p)[c] = {mean:z.4f}",
         numbers={
             "mean": mean,

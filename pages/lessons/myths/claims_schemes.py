@@ -12,7 +12,7 @@ from pe_core.schemes import binary_positions, normalised_positions
 
 @claim(
     "index step is 1/n",
-    "Normalised to 0 … 1, the neighbours of n words are 1/n apart.",
+    "Scaled to 0 … 1, n words are 1/n apart.",
     lesson="baselines",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -23,19 +23,19 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     return Verdict(
         holds=math.isclose(step, claimed, rel_tol=ROUNDING),
         if_it_holds=f"The step is {step:.4g}, exactly 1/{rows}.",
-        if_it_fails=f"For {rows:,} words the step is {step:.4g}, which is 1/{rows} only if the "
-        f"last word is not at 1: that would be {claimed:.4g}.",
+        if_it_fails=f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
+        f"1/{rows:,} = {claimed:.4g} leaves the last word short of 1.",
         truth="linspace(0, 1, n) has the step 1/(n − 1); p/n has 1/n. Either way the gap between "
         "neighbours depends on the length of the sentence.",
         equation=rf"\frac{{1}}{{n-1}} = {step:.4g},\qquad \frac{{1}}{{n}} = {claimed:.4g}"
         rf"\qquad(n={rows})",
-        numbers={"rows": rows, "step": step, "claimed": claimed},
+        numbers={"rows": rows, "gaps": rows - 1, "step": step, "claimed": claimed},
     )
 
 
 @claim(
     "one bit a step",
-    "In binary, neighbouring positions are close: a bit or so apart.",
+    "In binary, each step flips one digit.",
     lesson="baselines",
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),

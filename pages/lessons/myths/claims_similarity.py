@@ -19,7 +19,7 @@ _EXPLAINED, _DECADE = 0.9, 10
 
 @claim(
     "falls at every step",
-    "The dot product falls smoothly as the distance grows.",
+    "The dot product falls at every step.",
     lesson="decay",
     holds_at=Shared(d_model=512, seq_len=4, base=10_000),
     fails_at=Shared(d_model=64, seq_len=64, base=10_000),
@@ -40,8 +40,8 @@ def falls_at_every_step(shared: Shared) -> Verdict:
         holds=first is None,
         if_it_holds=f"{falls} {after:z.4f}.",
         if_it_fails=f"From offset {start:,} to {offset:,} it rises by {rise:.2g}, to {after:z.4f}.",
-        truth="Up to about the base, and with many pairs, S(k) falls roughly like a logarithm; but "
-        "with ripples, so that it is not monotone.",
+        truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
+        "logarithm, with ripples on top: now and then it rises.",
         equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",
         numbers={
             "steps": steps,
@@ -56,7 +56,7 @@ def falls_at_every_step(shared: Shared) -> Verdict:
 
 @claim(
     "is logarithmic",
-    "The dot product falls like the logarithm of the distance.",
+    "The dot product falls like a logarithm.",
     lesson="decay",
     holds_at=Shared(d_model=512, seq_len=512, base=10_000),
     fails_at=Shared(d_model=8, seq_len=64, base=10_000),
@@ -88,6 +88,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
     logs, values = np.log(profile.offsets[1:]), profile.values[1:]
     slope, start = np.polyfit(logs, values, 1)
     share = 1 - np.var(values - slope * logs) / np.var(values) if slope < 0 else 0.0
+    fit = f"R^2 = {share:.4f}" if slope < 0 else r"\text{a line that rises}"
     limit = -1 / math.log(base)
     over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
     return Verdict(
@@ -96,7 +97,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
         if_it_fails=f"{over} only {share:.1%} of the variance of S(k), less than the "
         f"{_EXPLAINED:.0%} asked for.",
         truth=truth,
-        equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad R^2 = {share:.4f},\qquad "
+        equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad {fit},\qquad "
         rf"-\tfrac{{1}}{{\ln B}} = {limit:.4f}",
         numbers={**numbers, "slope": slope, "start": start, "share": share, "limit": limit},
     )
@@ -104,7 +105,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
 
 @claim(
     "never negative",
-    "The dot product of two encodings is never negative.",
+    "The dot product is never negative.",
     lesson="decay",
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=64, seq_len=1024, base=10_000),
@@ -136,12 +137,12 @@ def never_negative(shared: Shared) -> Verdict:
 
 @claim(
     "converges to zero",
-    "The dot product converges to zero for distant positions.",
+    "The dot product converges to zero.",
     lesson="decay",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def converges_to_zero(shared: Shared) -> Verdict:
-    """|S(k)| ≤ 0.01 for a thousand offsets far out; its long-run mean square is 1/d_model."""
+    """|S(k)| ≤ 0.01 for a thousand distant offsets; its long-run mean square is 1/d_model."""
     d_model = shared.d_model
     offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
     values = np.asarray(shared.sinusoid.similarity(offsets))
@@ -187,7 +188,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     if seq_len > 2:
         same += (
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
-            f"{tiny(difference)}, which is rounding."
+            f"{tiny(difference)}{', which is rounding' if difference else ''}."
         )
     return Verdict(
         holds=difference > ROUNDING * sinusoid.d_model,

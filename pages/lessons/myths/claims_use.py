@@ -18,7 +18,7 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
 @claim(
     "adding rotates",
-    "Adding the encoding rotates the token's vector.",
+    "Adding the encoding rotates the token.",
     lesson="embedding",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -28,7 +28,8 @@ def adding_rotates(shared: Shared) -> Verdict:
     encodings = shared.sinusoid.encode(positions)
     effect = sum_effect(np.ones_like(encodings), encodings)
     change = np.abs(effect.norm_after - effect.norm_before)
-    worst = int(change.argmax())
+    # A position at which norm and angle both change.
+    worst = int((change * effect.angle).argmax())
     position, angle = int(positions[worst]), effect.angle[worst]
     before, after = effect.norm_before[worst], effect.norm_after[worst]
     return Verdict(
@@ -52,7 +53,7 @@ def adding_rotates(shared: Shared) -> Verdict:
 
 @claim(
     "libraries agree",
-    "All libraries compute the same numbers, in another order at most.",
+    "All libraries compute the same numbers.",
     lesson="formulas",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -82,7 +83,13 @@ def libraries_agree(shared: Shared) -> Verdict:
         some = f"1 of {len(others)} other variants has"
     else:
         some = f"None of the {len(others)} other variants has"
-    order = "the paper's numbers, in another order at most."
+    order = "the paper's numbers, apart from the order of the columns."
+    undefined = ""
+    if shared.pairs == 1:
+        undefined = (
+            " With a single pair, those that divide by d_model/2 − 1 divide by zero; they are "
+            "counted as in tensor2tensor, which avoids it."
+        )
     return Verdict(
         holds=not differ.size,
         if_it_holds=f"All {len(others)} other variants have {order}",
@@ -90,7 +97,8 @@ def libraries_agree(shared: Shared) -> Verdict:
         f"{others[nearest].used_by}, is off by up to {difference:.3g}: pair {pair} of token "
         f"{token:,}.",
         truth="Some only order the columns differently. Others have other frequencies, begin at "
-        "another position or scale the rows, so that a trained checkpoint needs its own.",
+        "another position or scale the rows, so that a trained checkpoint needs its own."
+        f"{undefined}",
         equation=rf"\left|\,\Delta\, PE({token})\,\right|_{{\text{{pair}}\ {pair}}} = "
         rf"{difference:.4g}",
         numbers={
@@ -116,7 +124,7 @@ def _interleaved(
 
 @claim(
     "bfloat16 can count",
-    "bfloat16 is good enough for position numbers.",
+    "bfloat16 can count the positions.",
     lesson="precision",
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=512, seq_len=512, base=10_000),
@@ -133,13 +141,13 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     enough = "so every position here" if last <= float16 else "which is not enough here"
     return Verdict(
         holds=not lost.size,
-        if_it_holds=f"bfloat16 has all positions up to {last:,}; it counts to {bfloat16}.",
+        if_it_holds=f"bfloat16 holds every position up to {last:,}; it counts to {bfloat16}.",
         if_it_fails=f"bfloat16 stores position {position:,} as {stored:,.0f}: "
         f"{counted(lost.size, 'position')} of this sequence {'is' if lost.size == 1 else 'are'} "
         "lost.",
-        truth=f"bfloat16 has every integer up to {bfloat16:,}. float16, which has 16 bits too, "
-        f"has them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
-        "Compute angles in float64 or float32, and round the table last.",
+        truth=f"bfloat16 holds every integer up to {bfloat16:,}. float16, which has 16 bits too, "
+        f"holds them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
+        "Compute angles in float64 or float32, and round at the end.",
         equation=rf"\text{{bfloat16}}({position}) = {stored:.0f}",
         numbers={
             "last": last,

@@ -15,7 +15,7 @@ _REACHED = 1e-12
 
 @claim(
     "leftmost is slowest",
-    "The leftmost pendulum swings slowest, the rightmost fastest.",
+    "The leftmost columns are the slowest.",
     lesson="pendulums",
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -27,7 +27,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     times = last / first
     return Verdict(
         holds=bool(first >= lengths.max()),
-        if_it_holds="There is one pair alone, and it is both the first and the last.",
+        if_it_holds="There is only one pair: it is both the first and the last.",
         if_it_fails=f"The first wave repeats every {first:.2f} tokens, the last only every "
         f"{last:,.1f}: {times:,.1f} times as slow.",
         truth="Dimensions 0 and 1 are the *fastest*; every next pair is slower by the same factor.",
@@ -39,7 +39,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
 
 @claim(
     "reaches 2 pi base",
-    "The wavelengths run from 2π to base · 2π.",
+    "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -48,13 +48,16 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     d_model, base, sinusoid = shared.d_model, shared.base, shared.sinusoid
     lengths, bound = sinusoid.wavelengths, sinusoid.wavelength_bound
     longest = float(lengths[-1])
+    others = "Variants that divide by d_model/2 − 1 do reach it."
+    if sinusoid.pairs == 1:
+        others = "Variants that divide by d_model/2 − 1 reach it, but here they divide by zero."
     return Verdict(
         holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
         if_it_holds=f"The last wavelength is {longest:,.1f} tokens, exactly 2π · base.",
         if_it_fails=f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = "
         f"{bound:,.2f}.",
         truth="The last wavelength is 2π · base^(1 − 2/d_model): it approaches 2π · base as "
-        "d_model grows, and never reaches it. Variants that divide by d_model/2 − 1 do reach it.",
+        f"d_model grows, and never reaches it. {others}",
         equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
         rf"2\pi\cdot {base} = {bound:.2f}\ \text{{tokens}}",
         numbers={
@@ -68,7 +71,7 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
 
 @claim(
     "every wave cycles",
-    "Every wave completes a cycle somewhere in the sequence.",
+    "Every wave completes a cycle.",
     lesson="heatmap",
     holds_at=Shared(d_model=128, seq_len=64, base=5),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -80,13 +83,14 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     last, longest = shared.seq_len - 1, sinusoid.wavelengths[-1]
     limit = min(max(math.log(last / (2 * math.pi)) / math.log(sinusoid.base), 0.0), 1.0)
     if done == 0:
-        some = f"None of the {pairs} waves completes"
+        some = "Neither wave completes" if pairs == 2 else f"None of the {pairs} waves completes"
     elif done == 1:
         some = f"Only 1 of {pairs} waves completes"
     else:
         some = f"Only {done} of {pairs} waves complete"
     by = f"a cycle by position {last:,}; the longest takes {longest:,.1f} tokens."
-    if_it_holds, if_it_fails = f"All {pairs} waves complete {by}", f"{some} {by}"
+    every = "Both" if pairs == 2 else f"All {pairs}"
+    if_it_holds, if_it_fails = f"{every} waves complete {by}", f"{some} {by}"
     if pairs == 1:
         only = f"The only wave takes {longest:,.1f} tokens: it completes"
         if_it_holds = f"{only} a cycle by position {last:,}."
@@ -115,7 +119,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
 
 @claim(
     "last wave is constant",
-    "The last column is constant: all ones.",
+    "The last column is constant.",
     lesson="pendulums",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -127,7 +131,7 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     drop, wavelength = drops[position], 2 * np.pi / slowest
     cycles = (shared.seq_len - 1) / wavelength
     if cycles < 1:
-        shown = f"of its one cycle the sequence shows {cycles:.2g}."
+        shown = f"the sequence shows {cycles:.2g} of a cycle."
     else:
         shown = f"the sequence shows {cycles:,.4g} of its cycles."
     return Verdict(
@@ -142,7 +146,7 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
 
 @claim(
     "base is the limit",
-    "The base is the largest position: from there on the rows repeat.",
+    "The base is the largest position.",
     lesson="pendulums",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -162,8 +166,8 @@ def base_is_the_limit(shared: Shared) -> Verdict:
         if_it_holds=f"The row of position {base:,.0f} equals that of position {position:,.0f}.",
         if_it_fails=f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
         f"{other}row of the sequence, that of position {position:,.0f}.",
-        truth=f"The base sets the range of the wavelengths, here up to {longest:,.1f} tokens. It "
-        "limits no position.",
+        truth=f"Rows do not begin to repeat there. The base sets the range of the wavelengths, "
+        f"here up to {longest:,.1f} tokens; it limits no position.",
         equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
         numbers={"base": base, "position": position, "distance": distance, "longest": longest},
     )

@@ -3,11 +3,15 @@
 from collections.abc import Collection
 from dataclasses import asdict
 
+from pages.lessons.myths import cached, text
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import HIDDEN, SHOWN
 from pages.ui.definitions import Experiment
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
+from pages.ui.text.numbers import with_minus
+
+BASE_MODEL = Shared(d_model=512, seq_len=512, base=10_000)
 
 
 def claim_experiments(
@@ -15,25 +19,32 @@ def claim_experiments(
 ) -> list[Experiment]:
     """Return what to try with a claim, beside a table of the verdicts ``shown_at`` parameters."""
     other, elsewhere = _to_predict(claim, shown_at)
+    found = other.check(elsewhere)
+    before, after = (cached.verdicts(shared) for shared in (DEFAULTS, BASE_MODEL))
     experiments = [
         Experiment(
-            "Predict another claim",
-            f"“{other.statement}” {_at(elsewhere)}?",
+            "Your prediction.",
+            f"“{other.statement}” True or false {text.at(elsewhere)}?",
             {"claim": other.key, "verdict": HIDDEN, **asdict(elsewhere)},
+            answer=with_minus(f"{text.true_or_false(found.holds).title()}. {found.finding}"),
         ),
         Experiment(
-            "Base model, 512 × 512",
-            "Which claims change sides with the width and the length?",
-            {"d_model": 512, "seq_len": 512, "base": 10_000},
+            f"The original model's size ({text.size(BASE_MODEL)}).",
+            "Which verdicts change?",
+            asdict(BASE_MODEL),
+            answer=text.changed(
+                [it.statement for it in CLAIMS if before[it.key].holds != after[it.key].holds]
+            ),
         ),
     ]
     flipped_at = claim.flipped_at(holds=holds)
     if flipped_at is None:
         return experiments
     flip = Experiment(
-        "Flip the verdict",
-        f"Why does it turn {_at(flipped_at)}?",
+        "Flip the verdict.",
+        f"The claim is {text.true_or_false(not holds)} {text.at(flipped_at)}. Why?",
         {"claim": claim.key, "verdict": SHOWN, **asdict(flipped_at)},
+        answer=with_minus(claim.check(flipped_at).finding),
     )
     return [flip, *experiments]
 
@@ -48,7 +59,3 @@ def _to_predict(claim: Claim, shown_at: Collection[Shared]) -> tuple[Claim, Shar
         for shared in (other.holds_at, other.fails_at)
         if shared not in shown_at
     )
-
-
-def _at(shared: Shared) -> str:
-    return f"at d_model = {shared.d_model}, seq_len = {shared.seq_len:,}, base = {shared.base:,}"

@@ -1,4 +1,4 @@
-"""Which claims hold where: one row a claim, one column a set of parameters."""
+"""Which claims are true where: one row for each claim, one column for each set of parameters."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,10 +6,10 @@ from pe_core.figures import theme
 
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 84, 17, 6
 """Pixels above the rows, of each row, and below them."""
-_NAMES, _OVERHANG = 168, 44
+_NAMES, _OVERHANG = 224, 28
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
-_HOLDS = {"name": "holds", "symbol": "circle", "color": theme.RESULT}
-_FAILS = {"name": "fails", "symbol": "x-thin", "color": theme.MARK}
+_HOLDS = {"name": "true", "symbol": "circle", "color": theme.RESULT}
+_FAILS = {"name": "false", "symbol": "x-thin", "color": theme.MARK}
 
 
 def claim_table(
@@ -18,13 +18,11 @@ def claim_table(
     chosen: str,
     *,
     hidden: bool = False,
-    turning: int = 0,
 ) -> theme.FigureSpec:
-    """Draw a circle where a claim holds and a cross where it fails; frame the chosen claim.
+    """Draw a circle where a claim is true and a cross where it is false; frame the chosen claim.
 
-    ``holds`` has the claims by name, each with its verdict in every column; the first column is
-    the current one. ``hidden`` shows question marks for the chosen claim. A line separates the
-    first ``turning`` claims from the others.
+    ``holds`` maps each claim to its verdict in every column; the first column is the current one.
+    ``hidden`` shows question marks for the chosen claim.
     """
     names = list(holds)
     row, width = names.index(chosen), len(columns)
@@ -38,7 +36,7 @@ def claim_table(
         margin=theme.fixed(_NAMES, _OVERHANG, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_shapes(row, width, turning),
+        shapes=_shapes(row, width),
         xaxis={
             **_GRIDLESS,
             "side": "top",
@@ -54,7 +52,7 @@ def claim_table(
             "range": [len(names) - 0.5, -0.5],
             "tickvals": list(range(len(names))),
             "ticktext": [f"<b>{name}</b>" if name == chosen else name for name in names],
-            "tickfont": {"size": theme.FONT_SIZE - 1},
+            "tickfont": {"size": theme.FONT_SIZE - 2},
         },
     )
 
@@ -86,7 +84,7 @@ def _cells(
             "color": look["color"],
             "line": {"width": 2.5, "color": look["color"]},
         },
-        "text": [f"{names[row]}: {look['name']}, {columns[col]}" for col, row in cells],
+        "text": [f"{names[row]} {look['name'].title()} ({columns[col]})" for col, row in cells],
         "hovertemplate": "%{text}<extra></extra>",
     }
 
@@ -103,11 +101,9 @@ def _question_marks(row: int, columns: int) -> dict:
     }
 
 
-def _shapes(row: int, columns: int, turning: int) -> list[dict]:
-    """Return the line under the turning claims, the current column's shade, the chosen frame."""
-    line = [theme.level(turning - 0.5, color=theme.QUIET, width=1)] if turning else []
+def _shapes(row: int, columns: int) -> list[dict]:
+    """Return the shade of the current column and the frame of the chosen claim."""
     return [
-        *line,
         {
             "type": "rect",
             "layer": "below",

@@ -1,80 +1,67 @@
-"""Which popular claims hold, and for which parameters?
+"""Which popular claims about positional encoding are true?
 
-The reader leaves with: most sentences about the encoding are true for some parameters and false
-for others, and a short computation tells which.
+The reader leaves with: many sentences about the encoding are true for some parameters and false
+for others, and a short computation shows which.
 """
-
-from dataclasses import replace
 
 import streamlit as st
 
-from pages.lessons.myths import cached
-from pages.lessons.myths.definition import CLAIM, HIDDEN, SHOWN, VERDICT
+from pages.lessons.myths import cached, predictions, text
+from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.definition import CLAIM, HIDDEN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.row_picker import pick_row
 from pages.ui import controls, page, snippets
 from pages.ui.parameters import PRESETS
 
-COLUMNS = ("here", *PRESETS)
-
 shared = controls.shared()
 page.head()
-claims, turning = cached.claims_in_order()
-keys = [claim.key for claim in claims]
-key, mode = controls.row(replace(CLAIM, options=keys), VERDICT, widths=(3, 2))
+key, mode = controls.row(CLAIM, VERDICT, widths=(3, 2))
+keys = [claim.key for claim in CLAIMS]
 place = keys.index(key)
-claim, is_hidden = claims[place], mode == HIDDEN
+claim, is_hidden = CLAIMS[place], mode == HIDDEN
 
 settings = (shared, *(preset.settings for preset in PRESETS.values()))
+columns = (text.HERE, *map(text.size, settings[1:]))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
 verdict, held = here[key], sum(verdict.holds for verdict in here.values())
 
 figure = claim_table(
-    {key: [table[key].holds for table in tables] for key in keys},
-    COLUMNS,
-    key,
+    {claim.statement: [table[claim.key].holds for table in tables] for claim in CLAIMS},
+    columns,
+    claim.statement,
     hidden=is_hidden,
-    turning=turning,
 )
 picture, words = st.columns([11, 9], gap="medium")
 with picture:
     page.figure(
         figure,
         "claims",
-        f"Table of {len(keys)} claims by {len(COLUMNS)} sets of parameters: {held} hold at the "
-        f"current ones. The claim “{key}” is framed.",
+        text.alt(claim, count=len(CLAIMS), columns=len(columns), held=held),
     )
     pick_row("claims", CLAIM.name, keys, key)
 with words:
-    st.caption(f"Claim {place + 1} of {len(keys)}. Tap a row to choose another.")
+    st.caption(f"Claim {place + 1} of {len(CLAIMS)}")
     page.words(f"### “{claim.statement}”")
     if is_hidden:
-        page.words(
-            f"Does it hold at d_model = {shared.d_model}, seq_len = {shared.seq_len:,}, "
-            f"base = {shared.base:,}? For which parameters would it not? Predict, then set "
-            f"*verdict* to *{SHOWN}*."
-        )
+        page.words(text.question(shared))
+        predictions.ask(key, shared)
     else:
-        sign = ":material/check_circle: Holds" if verdict.holds else ":material/cancel: Fails"
-        page.words(f"#### {sign} here")
+        page.words(text.answered(verdict, predictions.of(key, shared)))
         page.words(verdict.finding)
-        page.words(f"**What is true.** {verdict.truth}")
+        page.words(f"**What is true:** {verdict.truth}")
     page.takeaway(
-        f"At d_model = {shared.d_model}, seq_len = {shared.seq_len:,} and base = {shared.base:,}, "
-        f"**{held} of {len(keys)}** claims hold and {len(keys) - held} fail. **{turning}** have a "
-        f"verdict that differs between the presets: a claim needs its parameters."
+        text.takeaway(
+            held=held, count=len(CLAIMS), disputed=cached.disputed(), presets=len(PRESETS)
+        )
     )
 
 page.try_this(claim_experiments(claim, holds=verdict.holds, shown_at=settings))
 if not claim.flipped_at(holds=verdict.holds) and not is_hidden:
-    st.caption("No parameters of this page flip the verdict.")
-page.equation(
-    r"PE(p)[2i] = \sin(\omega_i p),\quad \omega_i = B^{-2i/d}" if is_hidden else verdict.equation,
-    source="computed here from the formula in section 3.5 of Vaswani et al. 2017 "
-    "(arXiv 1706.03762); searches stop at the bounds that the sentences name.",
-)
+    st.caption("This claim has the same verdict at every setting of this page.")
+page.equation(text.FORMULA if is_hidden else verdict.equation, source=text.SOURCE)
 page.see(claim.lesson)
 page.take_with_you(
     figure,
@@ -85,7 +72,7 @@ page.take_with_you(
             "finding": here[claim.key].finding,
             "truth": here[claim.key].truth,
         }
-        for claim in claims
+        for claim in CLAIMS
     ],
     snippets.encoding_matrix(shared),
 )

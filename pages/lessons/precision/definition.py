@@ -5,15 +5,24 @@ from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Choice, Slider
 
 IN_TYPE, EXACTLY = "angles in that type", "exactly, then rounded"
 ROWS = Slider("rows", "positions in the table", tuple(2**power for power in range(4, 13)), 4096)
-WAY = Choice("way", "computed", (IN_TYPE, EXACTLY), IN_TYPE)
+WAY = Choice(
+    "way",
+    "compute",
+    (IN_TYPE, EXACTLY),
+    IN_TYPE,
+    labels={IN_TYPE: "in that type", EXACTLY: "exactly, then round"},
+)
 
 PRECISION = Lesson(
     group="In practice",
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps only a few significant digits, and the angle grows with the position. So it matters where you round.",
-    caption="Largest error of each row against float64, on a logarithmic scale.",
+    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps "
+    "only a few significant digits, and the angle grows with the position. So it matters "
+    "where you round.",
+    caption="The largest error of each position's encoding, compared with float64, on a "
+    "logarithmic scale.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,
@@ -29,7 +38,7 @@ PRECISION = Lesson(
             "Round only at the end.",
             "How many rows repeat now?",
             {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
-            answer="None. Only the angles need more than 16 bits; the finished table does not.",
+            answer="None. Only the angles need more than 16 bits. The finished table does not.",
         ),
         Experiment(
             "bfloat16 all the way.",
@@ -41,8 +50,9 @@ PRECISION = Lesson(
         Experiment(
             "Only 128 positions.",
             "Does any of this matter?",
-            {"rows": 128, "base": 10_000, "way": IN_TYPE},
-            answer="Less: no two rows collide, but angles are still rounded to a few digits.",
+            {"rows": 128, "d_model": 128, "base": 10_000, "way": IN_TYPE},
+            answer="Less: no two rows are equal. But the angles are still rounded, and errors in "
+            "bfloat16 are plain to see.",
         ),
     ),
 )

@@ -1,7 +1,7 @@
-"""What do float32, float16 and bfloat16 do to the encoding?
+"""How much of the encoding survives in 16 bits?
 
-The reader leaves with: what is lost is lost in the angle; compute exactly and round once, and
-even 16 bits keep every position apart.
+The reader leaves with: precision is lost in the angle. Computed exactly and rounded once, at the
+end, even 16 bits keep nearly all positions apart.
 """
 
 from dataclasses import replace
@@ -57,7 +57,6 @@ page.takeaway(
         repeated_rows("float16"),
         repeated_rows("bfloat16"),
         rows=rows,
-        d_model=shared.d_model,
         exact_integers=integers,
         exactly=exactly,
     )
@@ -73,13 +72,13 @@ def every_type() -> None:
     page.table(text.float_types(largest, repeats, reference=REFERENCE, reference_bound=bound))
 
 
-@page.section("recipe", "How far out does the usual float32 recipe hold?")
+@page.section("recipe", "Up to which position is the usual float32 recipe accurate?")
 def usual_recipe() -> None:
     positions, of_recipe = cached.recipe_errors(LAST_POSITION, shared.d_model, base=shared.base)
     page.figure(
         error_by_position(positions, of_recipe),
         "recipe",
-        f"Error of the common float32 recipe up to position {LAST_POSITION:,}: it reaches "
+        f"Error of a common float32 recipe up to position {LAST_POSITION:,}: it reaches "
         f"{tiny(of_recipe.max())}.",
     )
     page.words(text.float32_recipe(positions, of_recipe))

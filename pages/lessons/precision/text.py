@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from numpy.typing import NDArray
 
-from pages.ui.text.numbers import listed, tiny
+from pages.ui.text.numbers import power_above, tiny
 from pages.ui.text.tables import Table
 from pe_core.precision import DuplicateRows, FloatType
 
@@ -15,54 +15,53 @@ ANGLES_ROUNDED = r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm
 RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))"
 
 
+_CURE = "The cure: compute in float32 or better, and round at the end."
+
+
 def takeaway(
     errors: Mapping[FloatType, float],
     half: DuplicateRows,
     brain: DuplicateRows,
     *,
     rows: int,
-    d_model: int,
     exact_integers: Mapping[FloatType, int],
     exactly: bool,
 ) -> str:
-    """State the largest errors, and the rows that repeat others in 16 bits."""
-    largest = listed([f"{tiny(error)} in {name}" for name, error in errors.items()])
-    counts = (
-        f"Errors reach {largest}. Of {rows:,} rows of {d_model} numbers, **{half.count:,}** "
-        f"repeat{'s' if half.count == 1 else ''} an earlier one in float16 and "
-        f"**{brain.count:,}** in bfloat16{_first_repeats(half, brain)}."
-    )
+    """Say how much is lost in 16 bits, by the rows that repeat others or else by the errors."""
     if exactly:
         how = (
-            "Very little, if the encoding is computed exactly and only the result is rounded: "
-            "no angle is rounded, and each entry is off by half a unit of its last digit. "
+            "As much as 16 bits can hold, if you compute exactly and round only at the end: each "
+            "entry is off by at most half a unit of its last digit."
         )
-        why = (
-            " These rows lie closer together than the type can tell apart."
-            if half.count or brain.count
-            else ""
+        if not half.count and not brain.count:
+            return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
+        return (
+            f"{how} {_repeats(half, brain, rows=rows)}: they are closer together than the type "
+            "can tell apart."
         )
-        return f"{how}{counts}{why}"
-    how = (
-        "They round position and angle to so many digits: the farther out, the more an angle can "
-        "be off. "
-        f"float16 holds every integer only up to {exact_integers['float16']:,}, bfloat16 (a "
-        f"float32 cut to 16 bits) up to {exact_integers['bfloat16']:,}"
-    )
-    number = exact_integers["bfloat16"] + 1
+    if not half.count and not brain.count:
+        return (
+            "Enough to keep these positions apart, but not every digit. Entries are off by up to "
+            f"**{tiny(errors['bfloat16'])}** in bfloat16 and **{tiny(errors['float16'])}** in "
+            f"float16. {_CURE}"
+        )
+    limit = exact_integers["bfloat16"]
     why = (
-        f": it stores {number} as {number - 1}, so both get one encoding. "
-        if rows > number
-        else "; no position of this table is larger. "
+        f"bfloat16 stores {limit + 1} as {limit}, so both positions get the same encoding"
+        if rows > limit + 1
+        else "different positions get the same encoding"
     )
-    return f"{how}{why}{counts}"
+    return (
+        f"Too little, if you compute in 16 bits: {why}. {_repeats(half, brain, rows=rows)}. {_CURE}"
+    )
 
 
-def _first_repeats(half: DuplicateRows, brain: DuplicateRows) -> str:
-    """Name the first two rows that are equal in each type."""
-    repeats = {"float16": half.first, "bfloat16": brain.first}
-    written = [f"{pair[0]:,} and {pair[1]:,} in {name}" for name, pair in repeats.items() if pair]
-    return f" (first: {', '.join(written)})" if written else ""
+def _repeats(half: DuplicateRows, brain: DuplicateRows, *, rows: int) -> str:
+    """Count the rows that repeat earlier ones in both types."""
+    return (
+        f"Of {rows:,} rows, **{brain.count:,}** repeat{'s' if brain.count == 1 else ''} an earlier "
+        f"one in bfloat16 and **{half.count:,}** in float16"
+    )
 
 
 def errors_alt(
@@ -71,8 +70,8 @@ def errors_alt(
     """Describe the curves of the errors."""
     errors = ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
     return (
-        f"Largest error of each of {rows:,} rows, {way}. The largest: {errors}. {reference}, from "
-        "which errors are measured, is the line at the bottom."
+        f"Largest error of each of {rows:,} rows ({way}). The largest errors are {errors}. "
+        f"{reference}, from which errors are measured, is the line at the bottom."
     )
 
 
@@ -97,7 +96,7 @@ def float_types(
     The reference, from which errors are measured, is itself off by less than ``reference_bound``.
     """
     errors: dict[FloatType, str] = {name: tiny(error) for name, error in largest.items()}
-    errors[reference] = f"the reference, itself off by less than {reference_bound:.0e}"
+    errors[reference] = f"the reference, itself off by less than {power_above(reference_bound)}"
     return Table(
         ["number type", "largest error", "repeated rows", "first two that collide"],
         [
@@ -116,8 +115,9 @@ def float32_recipe(positions: NDArray, errors: NDArray) -> str:
     """State the error of the usual float32 recipe at the last position and half way to it."""
     half = len(positions) // 2
     return (
-        f"A common recipe, the annotated Transformer's among others, computes position × "
-        f"exp(−2i·ln(base)/d_model) in float32. At position {positions[-1]:,} that is off by up to "
-        f"**{tiny(errors[-1])}**, at {positions[half]:,} by {tiny(errors[half])}. The "
+        "Many programs, such as The Annotated Transformer, compute position × "
+        "exp(−2i·ln(base)/d_model) in float32. The result is off by about "
+        f"**{errors[-1]:.1g}** at position {positions[-1]:,} and by about {errors[half]:.0e} "
+        f"at position {positions[half]:,}; how much exactly depends on the library's exp(). The "
         "exponential is a convenience, not a matter of stability: nothing overflows either way."
     )

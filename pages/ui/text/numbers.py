@@ -5,7 +5,7 @@ The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals` and `short`, t
 
 import re
 from collections.abc import Iterable, Sequence
-from math import floor, inf, log10
+from math import ceil, floor, inf, log10
 
 _TINY_BELOW = 0.01
 
@@ -26,6 +26,11 @@ def tiny(number: float) -> str:
     if number == 0 or abs(number) >= _TINY_BELOW:
         return f"{float(f'{number:.3g}'):,.12g}"
     return f"{number:.1e}"
+
+
+def power_above(number: float) -> str:
+    """A power of ten that is larger than a positive number."""
+    return f"1e{ceil(log10(number) + 1e-9):+03d}"
 
 
 def decimals(number: float, places: int) -> str:
@@ -55,9 +60,22 @@ def with_minus(text: str) -> str:
 _LONG = re.compile(r"(?<![\d.])\d{4,}")
 
 
+_TEXT_IN_LATEX = re.compile(r"(\\text\{[^}]*\})")
+_EXPONENT = re.compile(r"(?<=\d)e([+-]\d+)")
+
+
 def grouped(latex: str) -> str:
-    """An equation with commas between the thousands of its numbers, as sentences write them."""
-    return _LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), latex)
+    """An equation with commas in its long numbers, and its exponents as powers of ten."""
+    parts = _TEXT_IN_LATEX.split(latex)
+    parts[::2] = [_EXPONENT.sub(_power_of_ten, part) for part in parts[::2]]
+    commas = (
+        _LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), it) for it in parts
+    )
+    return "".join(commas)
+
+
+def _power_of_ten(exponent: re.Match[str]) -> str:
+    return rf"\cdot 10^{{{int(exponent[1])}}}" if int(exponent[1]) else ""
 
 
 def with_groups(text: str) -> str:

@@ -86,7 +86,7 @@ def test_a_transposed_matrix_is_recognised():
 def test_a_scaled_matrix_is_recognised_with_its_factor():
     recognition = recognise(22.6 * variant_matrix(VARIANTS["paper"], 50, 16))
     assert recognition.factor == pytest.approx(22.6)
-    assert recognition.diagnosis == ("scaled",)
+    assert recognition.diagnosis == ("scaled", "outside-range")
 
 
 def test_a_formula_in_a_layout_that_nobody_uses_is_recognised():

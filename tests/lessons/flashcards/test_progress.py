@@ -74,9 +74,9 @@ def test_nothing_is_marked_after_the_last_card():
 def test_states_tell_right_missed_now_and_to_come():
     progress = begun()
     answer(progress, True, False)
-    assert progress.states() == ["right", "missed", "now", "to come"]
+    assert progress.states() == ["right", "missed", "this card", "still to come"]
     progress.mark(False, None)
-    assert progress.states() == ["right", "missed", "missed", "to come"]
+    assert progress.states() == ["right", "missed", "missed", "still to come"]
 
 
 @given(st.lists(st.booleans(), max_size=40))

@@ -1,14 +1,14 @@
 from figures.reading import assert_light, hover, validated
 from pages.lessons.flashcards import strip
 
-STATES = ["right", "missed", "now", "to come", "right"]
+STATES = ["right", "missed", "this card", "still to come", "right"]
 
 deck_strip = validated(strip.deck_strip)
 
 
 def test_strip_shows_each_card_at_its_place():
     places = {trace.name: list(trace.x) for trace in deck_strip(STATES).data}
-    assert places == {"right": [1, 5], "missed": [2], "now": [3], "to come": [4]}
+    assert places == {"right": [1, 5], "missed": [2], "this card": [3], "still to come": [4]}
 
 
 def test_states_differ_in_shape_not_in_colour_alone():
@@ -24,7 +24,7 @@ def test_hover_names_place_and_state():
 
 
 def test_strip_is_as_wide_as_its_deck_and_lists_every_state():
-    fig = deck_strip(["to come"] * 35)
+    fig = deck_strip(["still to come"] * 35)
     low, high = fig.layout.xaxis.range
     assert 0 < low < 1
     assert 35 < high < 36
@@ -33,4 +33,4 @@ def test_strip_is_as_wide_as_its_deck_and_lists_every_state():
 
 
 def test_the_strip_of_a_long_deck_stays_light():
-    assert_light(deck_strip(["to come"] * 200))
+    assert_light(deck_strip(["still to come"] * 200))

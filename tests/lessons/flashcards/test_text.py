@@ -27,10 +27,13 @@ def test_solution_is_told_apart_from_the_reply(right, reply, words):
 @pytest.mark.parametrize(
     ("states", "words"),
     [
-        (["right", "now", "to come"], "**1 of 3** cards right, 1 of them the first time; **0**"),
-        (["missed", "to come"], "**1** missed card comes back before new ones."),
-        (["missed", "missed", "now"], "**2** missed cards come back."),
-        (["right", "right"], "**0** missed so far."),
+        (
+            ["right", "this card", "still to come"],
+            "**1 of 3 cards** right, 1 at the first try. None",
+        ),
+        (["missed", "still to come"], "**1** to repeat."),
+        (["missed", "missed", "this card"], "**2** to repeat."),
+        (["this card", "still to come"], "There are **2 cards**; the ones you miss come back."),
     ],
 )
 def test_deck_is_counted_in_words_that_fit(states, words):
@@ -47,7 +50,12 @@ def test_verdicts_are_told_without_a_flaw_whatever_is_drawn(name):
 
 def test_deck_is_told_without_a_flaw_however_far_it_has_come():
     for right, missed, now, to_come in product(range(3), range(3), range(2), range(3)):
-        states = ["right"] * right + ["missed"] * missed + ["now"] * now + ["to come"] * to_come
+        states = (
+            ["right"] * right
+            + ["missed"] * missed
+            + ["this card"] * now
+            + ["still to come"] * to_come
+        )
         if len(states) < 2:
             continue
         assert flaws(tally(states, right)) == [], states

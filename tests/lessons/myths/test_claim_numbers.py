@@ -24,7 +24,7 @@ PLACES = [
 NOTATION = (
     r"linspace\(0, 1, n\)|1/n|1/\(n − 1\)|1/(?=\d)|1 − 2/d_model|d_model/2 − 1|2i/d_model|"
     r"1/√d_model|√\(d_model/2\)|1 − \(ln|\b2π|tensor2tensor|i = 1 … d/2|M2M100|"
-    r"PE\(0\)|2²⁴|T₁|T₋₁|arXiv [\d., and]+\d|(?:bfloat|float)\d\d"
+    r"pairs from 1|PE\(0\)|2²⁴|T₁|T₋₁|arXiv [\d., and]+\d|(?:bfloat|float)\d\d"
 )
 CONSTANTS = {
     "is logarithmic": [1],
@@ -44,13 +44,13 @@ CONSTANTS = {
 # The numbers of each finding in their order: where the claim holds, and where it fails. Words that
 # differ with the numbers are apart by a bar.
 ORDER = {
-    "index step is 1/n": ("", "rows step rows one claimed"),
+    "index step is 1/n": ("", "rows gaps step rows claimed one"),
     "one bit a step": ("position next", "position next bits digits"),
     "leftmost is slowest": ("", "first last times"),
     "reaches 2 pi base": ("", "longest bound"),
     "every wave cycles": (
-        "longest last | pairs last longest",
-        "longest last | done pairs last longest | pairs last longest",
+        "longest last | last longest | pairs last longest",
+        "longest last | last longest | done pairs last longest | pairs last longest",
     ),
     "last wave is constant": ("", "position drop one"),
     "base is the limit": ("", "base distance position"),
@@ -143,7 +143,7 @@ def test_words_fit_both_verdicts(claim):
 
 def test_two_numbers_that_differ_are_written_so():
     for key, words in (
-        ("index step is 1/n", r"the step is ([\d.e-]+),.* that would be ([\d.e-]+)\."),
+        ("index step is 1/n", r"the step is \S+ = ([\d.e-]+)\. A step of \S+ = ([\d.e-]+) leaves"),
         ("nearest is next door", r"within ([\d.e-]+); neighbours are ([\d.e-]+) apart"),
         ("reaches 2 pi base", r"is ([\d.,]+) tokens, short of .* = ([\d.,]+)\."),
     ):

@@ -32,10 +32,10 @@ def test_equation_of_the_logarithm_has_the_line_or_says_why_there_is_none():
     [
         ((2, 7, 10), "it completes no cycle by position 6", "the only pair does not"),
         ((2, 8, 10), "it completes a cycle by position 7", "even the slowest pair"),
-        ((4, 7, 10), "None of the 2 waves completes a cycle", "no pair completes one"),
+        ((4, 7, 10), "Neither wave completes a cycle", "no pair completes one"),
         ((4, 8, 10), "Only 1 of 2 waves completes a cycle", "1 of 2 pairs completes one"),
         ((6, 15, 10), "Only 2 of 3 waves complete a cycle", "2 of 3 pairs complete one"),
-        ((4, 21, 10), "All 2 waves complete a cycle", "even the slowest pair"),
+        ((4, 21, 10), "Both waves complete a cycle", "even the slowest pair"),
     ],
 )
 def test_cycles_are_counted_in_words_that_fit(settings, finding, truth):
@@ -141,7 +141,7 @@ def test_single_step_is_told_as_one(seq_len, some):
 
 def test_last_wave_is_told_by_what_is_seen_of_it():
     slow, fast = (check("last wave is constant", d_model, 64).truth for d_model in (128, 2))
-    assert "of its one cycle the sequence shows 0.0012" in slow
+    assert "the sequence shows 0.0012 of a cycle" in slow
     assert "the sequence shows 10.03 of its cycles" in fast
 
 
@@ -164,3 +164,54 @@ def test_three_claims_are_made_of_longer_sequences():
         ]
         assert holds == [True, True, False]
     assert "7.597 tokens" in check("extrapolates", 128, 64).finding
+
+
+def test_a_step_of_the_index_is_named_by_its_number_of_gaps():
+    finding = check("index step is 1/n", 128, 64).finding
+    assert "1/63 = 0.01587" in finding
+    assert "1/64 = 0.01562 leaves the last word short of 1" in finding
+
+
+def test_adding_is_shown_where_norm_and_angle_both_change():
+    numbers = check("adding rotates", 2, 256).numbers
+    assert numbers["angle"] > 0.1
+    assert abs(numbers["after"] - numbers["before"]) > 0.1
+
+
+@pytest.mark.parametrize("key", ["reaches 2 pi base", "libraries agree"])
+def test_a_single_pair_of_the_variants_that_divide_by_zero_is_named(key):
+    assert "divide by zero" in check(key, 2, 64).truth
+    assert "divide by zero" not in check(key, 4, 64).truth
+
+
+def test_an_error_of_zero_is_not_called_rounding():
+    for key, place in (
+        ("least squares finds T", (2, 2, 2)),
+        ("tells before from after", (6, 3, 1_000_000)),
+    ):
+        verdict = check(key, *place)
+        assert " 0, which is rounding" not in verdict.finding
+
+
+def test_the_nearest_neighbour_is_shown_beside_the_next_nearest():
+    equation = check("nearest is next door", 128, 64).equation
+    assert equation.count("PE(p+1)") == 1
+    assert "PE(p+2)" in equation
+    assert check("nearest is next door", 128, 2).equation.count("PE(p+1)") == 1
+
+
+def test_a_rising_line_has_no_share_of_zero():
+    verdict = check("is logarithmic", 2, 64)
+    assert verdict.numbers["slope"] > 0
+    assert "R^2" not in verdict.equation
+    assert "R^2" in check("is logarithmic", 8, 64).equation
+
+
+def test_a_sample_of_the_positions_is_named():
+    assert "128 positions of each range" in check("extrapolates", 128, 2048).truth
+    assert "of each range" not in check("extrapolates", 128, 64).truth
+
+
+@pytest.mark.parametrize("settings", [(128, 64), (2, 2048), (4, 16)])
+def test_whole_cycles_are_only_nearly_centred(settings):
+    assert "very nearly centred" in check("zero-centred", *settings).truth

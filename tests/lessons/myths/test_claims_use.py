@@ -13,12 +13,13 @@ from pe_core.variants import VARIANTS
 def adding_rotates(d, n, base):
     tried = range(0, n, math.ceil(n / 256))
     ones, before = [1.0] * d, math.sqrt(d)
-    after = {p: math.hypot(*(1 + cell for cell in row(p, d, base))) for p in tried}
-    worst = max(tried, key=lambda p: abs(after[p] - before))
-    total = [1 + cell for cell in row(worst, d, base)]
-    numbers = {"positions": len(tried), "position": worst, "before": before, "after": after[worst]}
-    angle = math.acos(dot(ones, total) / (before * after[worst]))
-    return abs(after[worst] - before) <= 1e-9, {**numbers, "angle": angle}
+    totals = {p: [1 + cell for cell in row(p, d, base)] for p in tried}
+    after = {p: math.hypot(*total) for p, total in totals.items()}
+    angles = {p: math.acos(min(1, dot(ones, totals[p]) / (before * after[p]))) for p in tried}
+    shown = max(tried, key=lambda p: abs(after[p] - before) * angles[p])
+    numbers = {"positions": len(tried), "position": shown, "before": before, "after": after[shown]}
+    holds = max(abs(norm - before) for norm in after.values()) <= 1e-9
+    return holds, {**numbers, "angle": angles[shown]}
 
 
 def waves(d, n, base):

@@ -9,6 +9,7 @@ from pages.ui.text.numbers import (
     bmatrix,
     decimals,
     grouped,
+    power_above,
     with_groups,
     with_minus,
     written,
@@ -97,3 +98,23 @@ def test_decimals_give_way_to_digits_where_they_would_show_nothing(number, place
 def test_long_numbers_in_latex_have_commas_as_in_sentences(latex, written):
     assert grouped(latex) == written
     assert with_groups(f"at `10000`, ${latex}$") == f"at `10000`, ${written}$"
+
+
+@pytest.mark.parametrize(
+    ("latex", "written"),
+    [
+        (r"\omega = 2.646e-05", r"\omega = 2.646\cdot 10^{-5}"),
+        (r"x = 2.000e+00,\; y = -1.5e+12", r"x = 2.000,\; y = -1.5\cdot 10^{12}"),
+        (r"\text{1e-05}\cdot 2^{e-3}", r"\text{1e-05}\cdot 2^{e-3}"),
+    ],
+)
+def test_an_exponent_in_an_equation_is_a_power_of_ten(latex, written):
+    assert grouped(latex) == written
+
+
+@pytest.mark.parametrize(
+    ("number", "written"), [(9.025e-6, "1e-05"), (1e-5, "1e-04"), (0.2, "1e+00")]
+)
+def test_a_power_above_is_never_rounded_down(number, written):
+    assert power_above(number) == written
+    assert float(power_above(number)) > number

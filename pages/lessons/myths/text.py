@@ -1,0 +1,71 @@
+"""Text of the Myth lab."""
+
+from collections.abc import Sequence
+
+from pages.lessons.myths.claim import Claim, Verdict
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted
+
+SOURCE = (
+    "computed here from the formula in section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762); "
+    "searches stop at the bounds that the sentences name."
+)
+FORMULA = (
+    r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
+)
+HERE = "here"
+
+
+def at(shared: Shared) -> str:
+    """Name a set of parameters."""
+    return f"at d_model = {shared.d_model:,}, seq_len = {shared.seq_len:,}, base = {shared.base:,}"
+
+
+def size(shared: Shared) -> str:
+    """Name a set of parameters at the head of a column: d_model × seq_len."""
+    return f"{shared.d_model} × {shared.seq_len}"
+
+
+def true_or_false(holds: bool) -> str:
+    """Return a verdict in one word."""
+    return "true" if holds else "false"
+
+
+def alt(claim: Claim, *, count: int, columns: int, held: int) -> str:
+    """Describe the table of claims."""
+    return (
+        f"Table of {counted(count, 'claim')} by {columns} sets of parameters: {held} are true at "
+        f"the current ones. The claim “{claim.statement}” is framed."
+    )
+
+
+def question(shared: Shared) -> str:
+    """Ask for a prediction."""
+    return f"Is this true or false {at(shared)}?"
+
+
+def answered(verdict: Verdict, predicted: bool | None) -> str:
+    """State a verdict, and whether the prediction of it was right."""
+    sign = "check_circle" if verdict.holds else "cancel"
+    heading = f"#### :material/{sign}: {true_or_false(verdict.holds).title()} here"
+    if predicted is None:
+        return heading
+    right = "You were right." if predicted == verdict.holds else "You predicted the opposite."
+    return f"{heading}\n\n{right}"
+
+
+def takeaway(*, held: int, count: int, disputed: int, presets: int) -> str:
+    """Say how many claims are true here, and how many depend on the model."""
+    return (
+        "Some claims are always true, some never, and some only for certain models: a claim needs "
+        f"its settings. At yours, **{held} of {count}** are true; **{disputed}** have different "
+        f"verdicts at the {presets} other sizes in the table."
+    )
+
+
+def changed(statements: Sequence[str]) -> str:
+    """List the claims whose verdicts change."""
+    if not statements:
+        return "None changes, compared with the default settings."
+    listed = " ".join(f"“{statement}”" for statement in statements)
+    return f"Compared with the default settings, {counted(len(statements), 'verdict')}: {listed}"
