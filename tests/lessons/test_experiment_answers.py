@@ -1,0 +1,103 @@
+"""Each number in the answer to an experiment is computed here from the experiment's settings."""
+
+import re
+from math import ceil, floor
+
+import numpy as np
+import pytest
+
+from pages.catalogue import CATALOGUE
+from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+
+EXPERIMENTS = {
+    experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments
+}
+
+
+def settings(name):
+    return EXPERIMENTS[name].settings
+
+
+def sinusoid(name):
+    return Sinusoid(settings(name)["d_model"], settings(name)["base"])
+
+
+def between(name):
+    """The positions on either side of a normalised value, in the short and the long sentence."""
+    given = settings(name)
+    places = [given["fraction"] * (given[length] - 1) for length in ("short", "long")]
+    return [end for place in places for end in (floor(place), ceil(place))]
+
+
+def one_cycle(name):
+    """The pair whose wavelength is closest to the number of rows, and its dimensions."""
+    wavelengths = sinusoid(name).wavelengths
+    pair = int(np.abs(wavelengths - settings(name)["seq_len"]).argmin())
+    return [pair, 2 * pair, 2 * pair + 1]
+
+
+def completed_pairs(name):
+    complete = np.flatnonzero(sinusoid(name).wavelengths <= settings(name)["seq_len"] - 1)
+    return [int(complete[0]), int(complete[-1])]
+
+
+def first_repeat_in_bfloat16(name):
+    """The first position that bfloat16, with 8 significant bits, stores as the one before it."""
+    positions = np.arange(settings(name)["rows"])
+    spacing = 2.0 ** np.maximum(np.floor(np.log2(np.maximum(positions, 1))) - 7, 0)
+    stored = np.round(positions / spacing) * spacing
+    repeated = int(np.flatnonzero(np.diff(stored) == 0)[0]) + 1
+    return [repeated - 1, repeated]
+
+
+COMPUTED = {
+    "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
+    "What does 0.4 mean?": between,
+    "From 7 to 8.": lambda _: [int(f"{7:04b}"), int(f"{8:b}")],
+    "Small enough to do by hand (16 × 8).": lambda _: [0, 1],
+    "The size of the original model (512 × 512).": one_cycle,
+    "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
+    "Just 16 hands.": lambda name: [*completed_pairs(name), 100],
+    "A thousand times further.": lambda name: [settings(name)["seq_len"]],
+    "The original model’s size.": lambda name: [
+        (rise := first_rise(sinusoid(name), limit=100)) - 1,
+        rise,
+    ],
+    "Just one pair.": lambda _: [1],
+    "A thousand tokens away.": lambda name: [first_negative(sinusoid(name), limit=1024)],
+    "Apply T₅ twice.": lambda name: [
+        settings(name)["position"] + settings(name)["rotation_offset"]
+    ],
+    "Step backwards.": lambda name: [
+        settings(name)["position"] + settings(name)["rotation_offset"],
+        -settings(name)["rotation_offset"],
+    ],
+    "The slowest pair.": lambda name: [settings(name)["rotation_offset"]],
+    "The first position.": lambda _: [0, 1, 0, 0, 1],
+    "A stray factor of jπ.": lambda _: [0],
+    "Round only at the end.": lambda _: [16],
+    "bfloat16 all the way.": lambda name: [
+        *first_repeat_in_bfloat16(name),
+        16,
+        *first_repeat_in_bfloat16(name)[::-1],
+    ],
+    "Only 128 positions.": lambda _: [16],
+}
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_numbers_of_an_answer_are_computed(name):
+    stated = [int(number) for number in re.findall(r"\d+", EXPERIMENTS[name].answer)]
+    assert stated == COMPUTED.get(name, lambda _: [])(name)
+
+
+def test_words_of_answers_are_true():
+    model = "The original model’s size."
+    fallen = decay_profile(sinusoid(model), 44).values[43]
+    assert 0.5 < fallen < 0.55
+    slowest = "The slowest pair."
+    turned = sinusoid(slowest).frequencies[settings(slowest)["pair"]] * 64
+    assert np.degrees(turned) < 0.5
+    assert completed_pairs("Just 16 hands.")[1] == 4
+    assert sinusoid("Just 16 hands.").wavelengths[5] > 100
+    assert 1 - np.cos(sinusoid("A thousand times further.").frequencies[63] * 63) < 0.001
