@@ -39,7 +39,9 @@ def first_visit(path):
 def defaults(path):
     """Every control of a lesson at its default, and its options."""
     found = controls(first_visit(path))
-    return {name: (control.value, tuple(control.options)) for name, control in found.items()}
+    return {
+        name: (control.value, tuple(link_options(name, control))) for name, control in found.items()
+    }
 
 
 @cache
