@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from lessons.visit import SHARED, controls, open_lesson, texts
+from lessons.visit import SHARED, controls, link_options, open_lesson, texts
 from pages.ui.parameters import PRESETS
 
 # What concerns the sidebar alone is the same code everywhere: the home page, and a lesson.
