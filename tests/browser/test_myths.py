@@ -7,6 +7,7 @@ import pytest
 
 from browser.visit import Visit, box
 from front_end import page_functions
+from pages.lessons.myths.claims import CLAIMS
 
 ROW_Y = page_functions("browser/myths.ts")("rowY")
 TABLE = ".st-key-claims .js-plotly-plot"
@@ -27,8 +28,9 @@ def test_a_row_that_is_clicked_is_chosen(
     with visit.answer():
         visit.page.mouse.click(place["x"] + at * place["width"], table.evaluate(ROW_Y, row))
     name = table.locator(".yaxislayer-above text").nth(row).text_content()
+    (key,) = (claim.key for claim in CLAIMS if claim.statement == name)
     assert visit.value("claim") == name
-    assert visit.parameters["claim"] == [name]
+    assert visit.parameters["claim"] == [key]
     assert visit.console_errors == []
 
 

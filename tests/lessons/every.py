@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from lessons.visit import SHARED, controls, open_lesson, texts
+from lessons.visit import SHARED, controls, link_options, open_lesson, texts
 from pages.ui.parameters import PRESETS
 
 # What concerns the sidebar alone is the same code everywhere: the home page, and a lesson.
@@ -39,7 +39,9 @@ def first_visit(path):
 def defaults(path):
     """Every control of a lesson at its default, and its options."""
     found = controls(first_visit(path))
-    return {name: (control.value, tuple(control.options)) for name, control in found.items()}
+    return {
+        name: (control.value, tuple(link_options(name, control))) for name, control in found.items()
+    }
 
 
 @cache

@@ -23,6 +23,7 @@ from lessons.visit import (
     every_lesson,
     figures,
     follow,
+    link_options,
     notices,
     open_lesson,
     reset,
@@ -181,7 +182,8 @@ def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
         (line,) = (line for line in lines if line.startswith(f"`{name}="))
         assert line.count("`") == 2
         assert len(line.split("`")[1]) <= len(name) + 40
-        for limit in (control.options[0], control.options[-1]):
+        limits = link_options(name, control)
+        for limit in (limits[0], limits[-1]):
             assert limit in line.split("`")[2]
         if raw != "-1e9" and not isinstance(control.value, list):
             assert control.value == defaults(path)[name][0]

@@ -204,7 +204,7 @@ def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
     at = formulas(second_variant="marian")
     library = controls(at)["second_variant"]
     assert (library.label, library.value) == ("your library", "marian")
-    assert list(library.options) == [LABELS[key] for key in VARIANTS]
+    assert list(library.proto.options) == [LABELS[key] for key in VARIANTS]
     library.set_value("fairseq")
     at.run()
     assert "".join(at.query_params["second_variant"]) == "fairseq"

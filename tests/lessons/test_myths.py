@@ -190,7 +190,7 @@ def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
 
 def test_claims_are_listed_by_their_statements_in_one_order():
     at = myths()
-    assert list(controls(at)["claim"].options) == list(STATEMENTS.values())
+    assert list(controls(at)["claim"].proto.options) == list(STATEMENTS.values())
     fig = figures(at)[0]
     labels = [text.replace("<b>", "").replace("</b>", "") for text in fig.layout.yaxis.ticktext]
     assert labels == list(STATEMENTS.values())

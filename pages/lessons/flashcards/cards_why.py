@@ -77,8 +77,8 @@ def turn_angle(dice: Dice) -> NumberCard:
         return f"{line}; without its {counted(turns, 'whole turn')}, {angle - 2 * pi * turns:.4g}"
 
     return NumberCard(
-        text=f"Up to whole turns, by what angle in radians does a shift of {offset} tokens turn pair "
-        f"{pair} at d_model = {d_model}, base = {BASE:,}?",
+        text=f"Up to whole turns, by what angle in radians does a shift of {offset} tokens turn "
+        f"pair {pair} at d_model = {d_model}, base = {BASE:,}?",
         value=angle,
         tolerance=frequency / 100,
         period=2 * pi,

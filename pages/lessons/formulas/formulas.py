@@ -75,7 +75,7 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
     page.table(text.checks(recognition))
 
 
-@page.section("particular", "What is special about each version?", opened=True)
+@page.section("particular", "What is special about each version?")
 def both_variants() -> None:
     for column, key in zip(st.columns(2), (second, first), strict=True):
         with column:

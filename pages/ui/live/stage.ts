@@ -230,7 +230,7 @@ export class Stage {
   }
 
   /**
-   * Fade what still shows the confirmed parameters: the picture, if it waits for them, and the
+   * Mark what still shows the confirmed parameters: the picture, if it waits for them, and the
    * sentences below. Returns whether everything is confirmed.
    */
   #markUnconfirmed(parameters: Parameters): boolean {
