@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.visit import controls, open_lesson, part_titles
+from lessons.visit import controls, link_options, open_lesson, part_titles
 from pages.catalogue import CATALOGUE
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "statements.md"
@@ -36,7 +36,9 @@ def places(cell):
 def names(path):
     """What can be named on a lesson, in small letters."""
     at = open_lesson(path)
-    choices = [option for control in controls(at).values() for option in control.options]
+    choices = [
+        option for name, control in controls(at).items() for option in link_options(name, control)
+    ]
     presets = [f"preset “{option}”" for option in controls(at)["preset"].options]
     return [name.lower() for name in (*ALWAYS, *part_titles(at), *choices, *presets)]
 

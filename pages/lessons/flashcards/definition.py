@@ -19,9 +19,11 @@ FLASHCARDS = Lesson(
     title="Flashcards",
     path="flashcards",
     question="Have you understood positional encoding?",
-    lead_in="This is the last lesson. Attention ignores order; waves of many frequencies give "
-    "each position a code of its own; a step of k rotates every pair by the same angle "
-    "everywhere. Did it stick?",
+    lead_in=(
+        "This is the last lesson. Attention ignores order, so each position gets a code of its "
+        "own, made of waves. A step of k rotates every pair by the same angle everywhere. Did it "
+        "stick?"
+    ),
     caption="One mark for each card of the deck: the cards you miss come back.",
     controls=(
         TOPIC,

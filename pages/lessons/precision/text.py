@@ -47,7 +47,7 @@ def takeaway(
         )
     limit = exact_integers["bfloat16"]
     why = (
-        f"bfloat16 stores {limit + 1} as {limit}, so both positions get the same encoding"
+        f"bfloat16 stores {limit + 1} as {limit}, so both get the same encoding"
         if rows > limit + 1
         else "different positions get the same encoding"
     )

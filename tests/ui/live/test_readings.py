@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from front_end import bundled
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.home.scene import attention_scene
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import shifted_once_and_twice
@@ -104,7 +105,7 @@ def test_two_variants_and_their_difference(
     d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
     variants = VARIANTS[first], VARIANTS[second]
     comparison = compare(*variants, seq_len, d_model, base=base)
-    scene = two_variants(shared, *variants, comparison)
+    scene = two_variants(shared, PRESENTED[first], PRESENTED[second], comparison)
     dims = np.array(scene.core["dims"])
     cells = sample_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
