@@ -6,6 +6,7 @@ from pathlib import Path
 
 import streamlit as st
 
+NOT_LOADED = "This part of the page could not be loaded. Check the network and reload the page."
 FILE = Path(__file__).parent / "live" / "live.bundle.js"
 
 
@@ -31,8 +32,9 @@ def component_script(export: str) -> str:
     root = f"/{base}/" if base else "/"
     return f"""export default (component) => {{
   const root = globalThis.siteRoot ?? location.origin + "{root}";
-  const mounted = import(new URL("{address()}", root)).then((bundle) =>
-    component.parentElement.isConnected ? bundle.{export}(component) : undefined);
+  const mounted = import(new URL("{address()}", root)).then(
+    (bundle) => component.parentElement.isConnected ? bundle.{export}(component) : undefined,
+    () => {{ component.parentElement.textContent = "{NOT_LOADED}"; }});
   return () => mounted.then((unmount) => unmount?.());
 }};
 """

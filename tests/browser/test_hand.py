@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from browser.drawing import centre, points
+from browser.launch import new_context
 from browser.live import WHOLE, LivePicture
 from browser.visit import Visit, box
 from pages.ui import bundle
@@ -72,6 +73,15 @@ def test_a_slider_moves_the_picture_before_it_is_let_go(
     if name != "position":
         assert takeaway.inner_text() != sentence
     assert visit.console_errors == []
+
+
+def test_a_picture_whose_script_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
+    with new_context(browser) as context:
+        context.route("**/live/*.js", lambda route: route.abort())
+        page = context.new_page()
+        page.goto(f"{lab_url}/{DECAY}")
+        shown = page.locator("[class*=st-key-live_]").get_by_text(bundle.NOT_LOADED)
+        expect(shown).to_be_visible(timeout=30_000)
 
 
 @pytest.mark.both

@@ -28,6 +28,7 @@ from pe_core.variants import VARIANTS, compare, variant_matrix
 
 PROGRAM = Path(__file__).with_name("readings.ts")
 # A number with its exponent at the end of a line, or before punctuation or an operator.
+YEAR = re.compile(r"\bthe \d{4} paper")
 NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;]| [a-z+=]|$)")
 HALF_A_DIGIT = 0.6e-4
 PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
@@ -65,7 +66,7 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
 def read_cells(read: Read, scene: Scene, cells: Sequence[tuple[int, int]]) -> NDArray[np.float64]:
     """Return the values that strips read out, a row for each cell."""
     starts = [{"start": {"row": row, "column": column}} for row, column in cells]
-    lines = [line.split(": ", 1)[1] for line in read(scene, starts)]
+    lines = [YEAR.sub("", line.split(": ", 1)[1]) for line in read(scene, starts)]
     return np.array([[float(number) for number in NUMBER.findall(line)] for line in lines])
 
 
