@@ -79,7 +79,10 @@ def table(content: Table, *, empty: str = "") -> None:
         + "</tr>"
         for row in rows
     ]
-    names = "".join(f"<th scope='col'>{escape(name)}</th>" for name in head)
+    # A header without a text is none.
+    names = "".join(
+        f"<th scope='col'>{escape(name)}</th>" if name else "<td></td>" for name in head
+    )
     st.html(
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
         f"<tbody>{''.join(cells)}</tbody></table></div>"

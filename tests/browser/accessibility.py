@@ -8,6 +8,8 @@ from front_end import page_functions
 
 # Violations inside Streamlit's own widgets, which no setting of the app reaches: (rule, element).
 STREAMLITS_OWN = (
+    # A file uploader's drop zone is a presentation that has a label.
+    ("presentation-role-conflict", "[data-testid=stFileUploaderDropzone]"),
     # Streamlit 1.62 says of its sidebar, a <section>, whether it is expanded.
     ("aria-allowed-attr", "[data-testid=stSidebar]"),
     # st.latex lets a wide equation scroll. It has no tabindex and needs none in Chromium, which

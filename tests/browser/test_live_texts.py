@@ -16,6 +16,7 @@ from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import attention_scene, moved_outputs_scene
 from pages.lessons.pendulums.scene import pendulums_scene
@@ -136,7 +137,7 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
     fewer = replace(shared, d_model=min(shared.d_model, 300))
     compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
-    yield two_variants(fewer, first, second, compared)
+    yield two_variants(fewer, PRESENTED[first.key], PRESENTED[second.key], compared)
     yield shifted_once_and_twice(shared, position=place, offset=-place)
 
 

@@ -22,6 +22,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from browser.launch import ColorScheme
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
+from pages.ui.parameters import PRESET, Choice
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
 
@@ -52,6 +53,17 @@ TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
 PICTURES = ".js-plotly-plot, canvas.picture"
+
+
+# What a choice shows for an option, where that is not the option itself; and the other way round.
+LABELS = {
+    (control.name, option): label
+    for entry in CATALOGUE
+    for control in (*entry.controls, PRESET)
+    if isinstance(control, Choice)
+    for option, label in control.labels.items()
+}
+OPTIONS = {(name, label): option for (name, option), label in LABELS.items()}
 
 
 @dataclass
@@ -220,8 +232,12 @@ class Visit:
         return parse_qs(urlsplit(self.page.url).query, keep_blank_values=True)
 
     def values(self) -> dict[str, list[str]]:
-        """What each control shows, by its name in the link."""
-        return self.page.evaluate(CONTROL_VALUES)
+        """The value of each control as a link writes it, by its name in the link."""
+        shown = self.page.evaluate(CONTROL_VALUES)
+        return {
+            name: [OPTIONS.get((name, value), value) for value in values]
+            for name, values in shown.items()
+        }
 
     def is_shown(self, name: str) -> bool:
         """Whether the control of this name can be seen; sidebar and closed parts hide some."""
@@ -237,7 +253,11 @@ class Visit:
 
     def wait_for_values(self, values: dict[str, list[str]]) -> None:
         """Wait until the controls of these names show these values."""
-        self.page.wait_for_function(SHOWS_VALUES, arg=values)
+        shown = {
+            name: [LABELS.get((name, value), value) for value in chosen]
+            for name, chosen in values.items()
+        }
+        self.page.wait_for_function(SHOWS_VALUES, arg=shown)
 
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""

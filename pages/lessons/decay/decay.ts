@@ -118,18 +118,21 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     { pairs: frequencies.slice(fastPairs), x: right, align: "right" },
   ] as const;
   const shown = groups.filter(({ pairs }) => pairs.length);
-  const linesOf = ({ pairs, align }: (typeof groups)[number], isShort: boolean) => {
+  /** The lines of a group: whole, shorter, or as short as they can be. */
+  const linesOf = ({ pairs, align }: (typeof groups)[number], shortness: number) => {
     const mean = similarity(parameters.offset, pairs);
-    const value = `mean ${fixed(mean, 2)}`;
+    const value = (shortness < 2 ? "mean " : "") + fixed(mean, 2);
     const name = SPEEDS[align === "left" ? 0 : 1];
-    if (isShort) return [`${grouped(pairs.length)} ${name}`, value];
+    if (shortness) return [`${grouped(pairs.length)} ${name}`, value];
     return [counted(pairs.length, `${name} pair`) + verdictOf(pairs.length, mean), value];
   };
   const widthOf = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => pen.widthOf(line, { size: font, weight: STRONG })));
-  const width = shown.reduce((sum, group) => sum + widthOf(linesOf(group, false)), font);
+  const fits = (shortness: number) =>
+    shown.reduce((sum, group) => sum + widthOf(linesOf(group, shortness)), font) <= bars.width;
+  const shortness = [0, 1].find(fits) ?? 2;
   for (const group of shown) {
-    const [count, mean] = linesOf(group, width > bars.width);
+    const [count, mean] = linesOf(group, shortness);
     const style = { align: group.align, size: font, fill: look.ink };
     const bottom = bars.y + bars.height;
     pen.text(count, group.x, bottom + 1.35 * font, style);

@@ -133,7 +133,7 @@ function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout):
   const { similarityCurve, limitCurve, isNarrow } = places;
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
   labels.put("S(k)", above, { weight: HEADING, fill: look.result });
-  const name = isNarrow ? "very wide model" : "limit for a very wide model";
+  const name = isNarrow ? "limit" : "limit for a very wide model";
   const below = along(limitCurve, [1.4, -0.8, 2, -1.4, 3, -2, 4]);
-  labels.put(name, below, { fill: look.ink, alpha: 0.8 });
+  labels.put(name, below, { fill: look.ink, alpha: 0.8, isOptional: isNarrow });
 }

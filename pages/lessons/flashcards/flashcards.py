@@ -25,12 +25,12 @@ words, picture = st.columns([3, 2], gap="medium")
 card = None
 with words:
     if progress.current is None:
-        page.words("### That was the last card of this deck.")
+        page.words("## That was the last card of this deck.")
         st.button("Start again", on_click=score.restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         card = ask(progress.current, seed, tries)
-        page.words(f"### {card.text}")
+        page.words(f"## {card.text}")
         with st.form(f"{seed} {progress.current} {tries}", border=False):
             reply: float | str | None
             if card.options:

@@ -26,7 +26,7 @@ LIBRARY = Choice(
 )
 THRESHOLD = Slider(
     "threshold",
-    "ignore differences below",
+    "ignore below",
     (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5),
     0.05,
 )

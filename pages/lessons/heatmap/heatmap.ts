@@ -287,7 +287,7 @@ function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
   const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * last, most);
   const dims = isFanned ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
   const end = xOf(view, places, last);
-  for (const dim of [...dims, last]) {
+  for (const dim of new Set([...dims, last])) {
     const x = xOf(view, places, dim);
     if (dim === last || end - x > 3 * font) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
   }

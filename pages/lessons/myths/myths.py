@@ -44,7 +44,7 @@ with picture:
     pick_row("claims", CLAIM.name, keys, key)
 with words:
     st.caption(f"Claim {place + 1} of {len(CLAIMS)}")
-    page.words(f"### “{claim.statement}”")
+    page.words(f"## “{claim.statement}”")
     if is_hidden:
         page.words(text.question(shared))
         predictions.ask(key, shared)
