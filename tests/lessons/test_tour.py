@@ -55,14 +55,14 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
         name: type(held[name])(value) for name, value in stop.settings.items()
     }
     assert f"Stop {number} of {len(STOPS)}. **{stop.question}**" in prose(at)
-    assert f"Look at {stop.look}" in prose(at)
+    assert stop.hint in prose(at)
     assert set(steps(at)) == {"Back", "Next"} - {1: {"Back"}, len(STOPS): {"Next"}}.get(
         number, set()
     )
     at.toggle(key="reveal").set_value(True)
     assert_clean(at.run())
     assert with_minus(stop.answer(known(at))) in prose(at)
-    assert f"Look at {stop.look}" not in prose(at)
+    assert stop.hint not in prose(at)
 
 
 @pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])

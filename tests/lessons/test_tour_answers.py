@@ -92,7 +92,7 @@ def test_stops_lead_through_the_lessons_in_a_sensible_order():
 def test_a_question_asks_and_fits_one_line(stop):
     assert stop.question.endswith("?")
     assert len(stop.question) <= 80
-    assert len(stop.look) <= 90
+    assert len(stop.hint) <= 90
     # No number of its own but names of types: the reader may change every parameter.
     assert re.findall(r"\d+", stop.question.replace("16 bits", "").replace("in 32", "")) == []
 
@@ -230,13 +230,13 @@ def test_precision():
 
 
 def test_variants():
-    assert answer("Only other columns?").startswith("**Yes**")
-    assert "same columns" in answer("Only other columns?", second_variant="paper")
+    assert answer("Just reordered?").startswith("**Yes**")
+    assert "same columns" in answer("Just reordered?", second_variant="paper")
     paper, inclusive = VARIANTS["paper"], VARIANTS["inclusive"]
     halves = np.r_[0:512:2, 1:512:2]
     one = variant_matrix(paper, 512, 512)[:, halves]
     apart = np.abs(one - variant_matrix(inclusive, 512, 512)).max(axis=1)
-    told = answer("Only other columns?", second_variant="inclusive", d_model=512, seq_len=512)
+    told = answer("Just reordered?", second_variant="inclusive", d_model=512, seq_len=512)
     assert told.startswith("**No**")
     assert numbers(told) == [round(apart.max(), 3), 0.05, int(np.argmax(apart > 0.05))]
     last = answer("Your own model")

@@ -74,8 +74,8 @@ class NumberCard(_Card):
     def within(self) -> str:
         """The tolerance in words; empty if the answer must be exact."""
         if self.is_relative:
-            return f"within {self.tolerance / abs(self.value):.0%} of it"
-        return f"within {self.tolerance:.3g}" if self.tolerance else ""
+            return f"to within {100 * self.tolerance / abs(self.value):.0f} %"
+        return f"to within {self.tolerance:.3g}" if self.tolerance else ""
 
     def accepts(self, reply: float | str | None) -> bool:
         """Return whether a reply is right, within the tolerance and up to whole periods."""

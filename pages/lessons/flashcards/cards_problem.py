@@ -26,7 +26,7 @@ def index_step(dice: Dice) -> NumberCard:
     places = normalised_positions(words).tolist()
     labels = ["0", *[""] * (words - 2), "1"]
     return NumberCard(
-        text=f"A sentence of {words} words is numbered from 0 to 1. How far apart are two "
+        text=f"The {words} words of a sentence are numbered evenly from 0 to 1. How far apart are "
         "neighbours?",
         value=step,
         tolerance=0.001,
@@ -46,10 +46,9 @@ def fraction(dice: Dice) -> NumberCard:
     share, words = dice.choice(range(1, 10)) / 10, dice.choice((11, 21, 31, 41, 81))
     position, last = fraction_position(share, words), words - 1
     return NumberCard(
-        text=f"Which position, counted from 0, has the normalised index {share} among "
-        f"{words} tokens?",
+        text=f"In a {words}-token sentence, which position (counting from 0) has normalised index "
+        f"{share}?",
         value=position,
-        tolerance=0.05,
         formula=r"p = \text{index}\cdot(n-1)",
         worked=lambda: (
             f"The last of {words} positions is {last}: "
@@ -88,8 +87,8 @@ def bit_period(dice: Dice) -> NumberCard:
     half, period = 2**bit, 2 ** (bit + 1)
     zeros = "for 1 position" if half == 1 else f"for {half} positions"
     return NumberCard(
-        text=f"After how many positions does bit {bit} of a binary index repeat (bit 0 is the "
-        "lowest)?",
+        text=f"What is the period, in positions, of bit {bit} of a binary index? (Bit 0 is the "
+        "lowest.)",
         value=period,
         formula=r"\text{period of bit}\ j = 2^{j+1}",
         worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",
@@ -104,13 +103,14 @@ def order(dice: Dice) -> ChoiceCard:
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), Sinusoid(16))
     return concept(
         dice,
-        "Shuffle the words before self-attention without positions. What do the outputs do?",
+        "You shuffle the words going into self-attention that has no positional encoding. What "
+        "happens to the outputs?",
         right="They are the same vectors, in the shuffled order",
-        wrong=("They change, since the order changed", "They become equal to each other"),
+        wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (
             f"“{' '.join(_SENTENCE)}” read backwards gives the same three outputs in another "
-            f"order; they differ by {tiny(reversed_words.largest_difference)}, which is rounding "
-            "at most"
+            f"order; they differ by at most {tiny(reversed_words.largest_difference)}, which is "
+            "rounding error"
         ),
         picture=lambda: figures.matrix(
             reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True
