@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import live
+from pages.ui import controls, live
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
-from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Shared, Switch, default_of
+from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Switch, default_of
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
 from pe_core.figures.theme import FigureSpec
@@ -34,25 +34,13 @@ class Origin(NamedTuple):
     link: str
     stem: str
     """The name of its files, without the ending."""
+    labelled: str = ""
+    """Its parameters for a citation, by their labels."""
 
     @property
     def parameters(self) -> str:
         """The parameters, by their names in the link."""
         return ", ".join(f"{name} = {_written(value)}" for name, value in self.settings.items())
-
-    @property
-    def labelled(self) -> str:
-        """The shared parameters, and others that differ from their defaults, by their labels."""
-        shared = Shared(**{name: drawn()[name] for name in ALL_SHARED})
-        controls = {control.name: control for control in self.lesson.controls}
-        parts = []
-        for name, value in self.settings.items():
-            control = controls.get(name)
-            if control is None:
-                parts += [f"{name} = {_written(value)}"] * (name in ALL_SHARED)
-            elif value != default_of(control, shared):
-                parts.append(_labelled(control, value))
-        return ", ".join(parts)
 
     @property
     def title(self) -> str:
@@ -72,7 +60,22 @@ def origin(lesson: Page) -> Origin:
         for name, value in drawn().items()
         if name in lesson.shared or name not in _LETTERS
     }
-    return Origin(lesson, shown, address(without=[OPEN]), stem(lesson, shown))
+    return Origin(
+        lesson, shown, address(without=[OPEN]), stem(lesson, shown), labelled(lesson, shown)
+    )
+
+
+def labelled(lesson: Page, settings: Mapping[str, object]) -> str:
+    """Return the shared parameters, and the others that differ from their defaults, by label."""
+    shared = controls.shared()
+    own = {control.name: control for control in lesson.controls}
+    parts = []
+    for name, value in settings.items():
+        if name in ALL_SHARED:
+            parts.append(f"{name} = {_written(value)}")
+        elif name in own and value != default_of(own[name], shared):
+            parts.append(_labelled(own[name], value))
+    return ", ".join(parts)
 
 
 def stem(lesson: Page, settings: Mapping[str, object]) -> str:

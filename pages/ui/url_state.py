@@ -189,9 +189,9 @@ def _old_names(page: Page) -> dict[str, str]:
 
 
 def _foreign_names(page: Page) -> set[str]:
-    """Return the names of controls that other pages have and this page does not."""
+    """Return the names of controls that other pages have and this page never had."""
     names = {control.name for other in navigation.catalogue() for control in other.controls}
-    return names - {control.name for control in page.controls}
+    return names - {control.name for control in page.controls} - set(_old_names(page))
 
 
 def _with_current_names(page: Page, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:

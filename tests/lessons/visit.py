@@ -110,7 +110,8 @@ def assert_healthy(at: AppTest) -> None:
     assert not failures, failures
     for name, control in controls(at).items():
         chosen = control.value if isinstance(control.value, list) else [control.value]
-        outside = {str(value) for value in chosen} - set(control.options)
+        shown = getattr(control, "format_func", str)  # a choice may show labels
+        outside = {value for value in chosen if not {str(value), shown(value)} & {*control.options}}
         assert not outside, f"{name} = {outside}"
 
 

@@ -87,8 +87,8 @@ def bit_period(dice: Dice) -> NumberCard:
     half, period = 2**bit, 2 ** (bit + 1)
     zeros = "for 1 position" if half == 1 else f"for {half} positions"
     return NumberCard(
-        text=f"What is the period, in positions, of bit {bit} of a binary index? (Bit 0 is the "
-        "lowest.)",
+        text=f"After how many positions does bit {bit} of a binary index repeat, if bit 0 is the "
+        "lowest?",
         value=period,
         formula=r"\text{period of bit}\ j = 2^{j+1}",
         worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",

@@ -77,7 +77,7 @@ def turn_angle(dice: Dice) -> NumberCard:
         return f"{line}; without its {counted(turns, 'whole turn')}, {angle - 2 * pi * turns:.4g}"
 
     return NumberCard(
-        text=f"By what angle (in radians, modulo 2π) does a shift of {offset} tokens "
+        text=f"By what angle, in radians and ignoring whole turns, does a shift of {offset} tokens "
         f"turn pair {pair} at d_model = {d_model}, base = {BASE:,}?",
         value=angle,
         tolerance=frequency / 100,

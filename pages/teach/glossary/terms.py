@@ -153,8 +153,8 @@ _ENTRIES = (
     ),
     Term(
         "residual",
-        "Rounding error: the difference between two sides that should be equal. (Not the "
-        "residual connection of a Transformer.)",
+        "The difference between two sides that should be equal; here, rounding error. It has "
+        "nothing to do with the residual connection of a Transformer.",
         "",
         "as the entries",
         "rotation",
