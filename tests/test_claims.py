@@ -117,13 +117,6 @@ def test_help_texts_of_the_shared_controls_state_no_number():
         assert numbers(control.help) == []
 
 
-def test_a_preset_is_described_by_its_own_size():
-    for name, preset in parameters.PRESETS.items():
-        captions = [caption.value for caption in open_lesson("", preset=name).sidebar.caption]
-        (told,) = (caption for caption in captions if preset.promise in caption)
-        assert numbers(told)[:2] == [preset.settings.d_model, preset.settings.seq_len]
-
-
 def rows_of(head):
     """Cells of each row of the README's table whose head begins with this cell."""
     lines = iter(README.splitlines())

@@ -106,8 +106,8 @@ class Stop:
     """Path of its lesson."""
     settings: Mapping[str, object]
     """Values of controls by their names in the link; all others are at their defaults."""
-    look: str
-    """Where to look for the answer."""
+    hint: str
+    """What to look at in the picture."""
     question: str
     answer: Callable[[Mapping[str, Any]], str]
     """Writes the answer from the values of the controls and what the lesson's run published."""

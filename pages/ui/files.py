@@ -1,4 +1,4 @@
-"""What a reader takes along: the names of files, what they say of themselves, their contents."""
+"""Files to download: their names, their descriptions, their contents."""
 
 import base64
 import gzip
@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import live
+from pages.ui import controls, live
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
-from pages.ui.parameters import TEXT
+from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Switch, default_of
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
 from pe_core.figures.theme import FigureSpec
@@ -26,7 +26,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 
 
 class Origin(NamedTuple):
-    """Where a file comes from: the lesson, its parameters, and the link to both."""
+    """Origin of a file: the lesson, its parameters, and the link to both."""
 
     lesson: Page
     settings: Mapping[str, object]
@@ -34,37 +34,54 @@ class Origin(NamedTuple):
     link: str
     stem: str
     """The name of its files, without the ending."""
+    labelled: str = ""
+    """Its parameters for a citation, by their labels."""
 
     @property
     def parameters(self) -> str:
-        """The parameters in words."""
+        """The parameters, by their names in the link."""
         return ", ".join(f"{name} = {_written(value)}" for name, value in self.settings.items())
 
     @property
     def title(self) -> str:
-        """What a page made of it is called."""
+        """Title of a page made from it."""
         return f"{self.lesson.title}: {self.parameters} · {LAB}"
 
     @property
     def citation(self) -> str:
         """A line to cite, without the link."""
-        return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.parameters])) + "."
+        return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.labelled])) + "."
 
 
 def origin(lesson: Page) -> Origin:
-    """Where the files of the lesson that runs come from; its controls are drawn by now."""
+    """Return the origin of the current lesson's files; its controls must be drawn."""
     shown = {
         name: value
         for name, value in drawn().items()
         if name in lesson.shared or name not in _LETTERS
     }
-    return Origin(lesson, shown, address(without=[OPEN]), stem(lesson, shown))
+    return Origin(
+        lesson, shown, address(without=[OPEN]), stem(lesson, shown), labelled(lesson, shown)
+    )
+
+
+def labelled(lesson: Page, settings: Mapping[str, object]) -> str:
+    """Return the shared parameters, and the others that differ from their defaults, by label."""
+    shared = controls.shared()
+    own = {control.name: control for control in lesson.controls}
+    parts = []
+    for name, value in settings.items():
+        if name in ALL_SHARED:
+            parts.append(f"{name} = {_written(value)}")
+        elif name in own and value != default_of(own[name], shared):
+            parts.append(_labelled(own[name], value))
+    return ", ".join(parts)
 
 
 def stem(lesson: Page, settings: Mapping[str, object]) -> str:
-    """The name of a file without its ending: the lesson, and the parameters that the link sets.
+    """Return a file name without its ending: the lesson and the parameters that the link sets.
 
-    Free text stays out of it.
+    Free text is left out.
     """
     parts = [lesson.file_stem]
     parts += [f"{_LETTERS[name]}{value}" for name, value in settings.items() if name in _LETTERS]
@@ -75,7 +92,7 @@ def stem(lesson: Page, settings: Mapping[str, object]) -> str:
 
 
 class Download(NamedTuple):
-    """A file that a button offers; it is made when the reader asks for it."""
+    """A file behind a button, made when the reader asks for it."""
 
     label: str
     name: str
@@ -86,7 +103,7 @@ class Download(NamedTuple):
 def downloads(
     picture: Scene | FigureSpec, table: Callable[[], Data], source: Origin
 ) -> tuple[Download, Download]:
-    """The picture as a page of its own, and its data."""
+    """Return the picture as a page of its own, and its data."""
 
     def page() -> str:
         if isinstance(picture, Scene):
@@ -101,7 +118,7 @@ def downloads(
 
 
 def csv_text(table: Data, source: Origin) -> str:
-    """A table as CSV under comment lines that say what it holds and how it was made."""
+    """Return a table as CSV, under comment lines that describe its contents and origin."""
     if not isinstance(source.lesson, Lesson):
         raise TypeError(f"{source.lesson.title} is not a lesson")
     note = source.lesson.file_note
@@ -117,7 +134,7 @@ def csv_text(table: Data, source: Origin) -> str:
 
 
 def live_page(scene: Scene, source: Origin) -> str:
-    """A live picture as one HTML file that follows its own sliders."""
+    """Return a live picture as one HTML file with its own sliders."""
     link = escape(source.link)
     return live.as_page(
         scene, source.title, f'{escape(source.citation)} <a href="{link}">{link}</a>'
@@ -125,10 +142,9 @@ def live_page(scene: Scene, source: Origin) -> str:
 
 
 def figure_page(spec: FigureSpec, source: Origin) -> str:
-    """A Plotly figure as one HTML file that opens without a network.
+    """Return a Plotly figure as one HTML file that opens without a network.
 
-    Plotly's script is 4.8 MB; packed it makes the file 2 MB, which browsers of 2023 and newer
-    unpack by themselves.
+    Plotly's script is 4.8 MB; compressed it makes the file 2 MB. Browsers since 2023 decompress it.
     """
     import plotly.graph_objects as go
 
@@ -175,5 +191,12 @@ def _packed_plotly() -> str:
 
 
 def _written(value: object) -> str:
-    """A parameter's value as a link has it; several in a row."""
+    """Return a parameter's value as a link writes it, several separated by blanks."""
     return " ".join(as_written(value))
+
+
+def _labelled(control: AnyControl, value: object) -> str:
+    """Return a control's label with its value; a switch has the words "on" and "off"."""
+    if isinstance(control, Switch):
+        return f"{control.label}: {'on' if value else 'off'}"
+    return f"{control.label}: {_written(value)}"

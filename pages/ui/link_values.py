@@ -1,4 +1,4 @@
-"""Untrusted values of a link: the nearest one that is allowed, and what to say where it differs."""
+"""Untrusted values of a link: the nearest allowed value, and a sentence for the reader."""
 
 import math
 from bisect import bisect_left
@@ -9,28 +9,29 @@ _SHOWN_CHARACTERS = 32
 
 
 def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[object, str | None]:
-    """The allowed value for what a link gives, and the sentence to show where it differs."""
+    """Return the allowed value for what a link gives, and a sentence if it differs."""
     if not given:
         return default, None
     raw = given[-1]
     value = nearest(raw, options, default)
     if len(given) > 1:
-        return value, f"{quoted(key, raw)} came {len(given)} times; {value} is used."
+        last = f"{quoted(key, raw)} is the last of {len(given)} values in the link"
+        return value, f"{last}. Using {value}."
     if str(value) == raw or _number(raw) == value:
         return value, None
-    return value, f"{quoted(key, raw)} was not taken: {allowed(options)}; {value} is used."
+    return value, f"{quoted(key, raw)} is not allowed ({allowed(options)}). Using {value}."
 
 
 def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
-    """The text that a link gives, cut to what is allowed, and the sentence where it was cut."""
+    """Return a link's text, cut to what is allowed, and a sentence if it was cut."""
     if not given:
         return default, None
     value = "".join(c for c in given[-1] if c.isprintable())[:most].strip() or default
     if given == [value]:
         return value, None
     return value, (
-        f"{quoted(key, given[-1])} was not taken as it is: allowed are 1 to {most} printable "
-        "characters, once."
+        f"{quoted(key, given[-1])} was changed: the text must have 1 to {most} printable "
+        "characters, and be in the link once."
     )
 
 
@@ -46,8 +47,8 @@ def read_several(
     if not given or sorted(given) == sorted(as_written(values)):
         return values, None
     return values, (
-        f"{quoted(key, ', '.join(given))} was not taken: {allowed(options)}, each once, "
-        f"at most {most}; {', '.join(as_written(values))} is used."
+        f"{quoted(key, ', '.join(given))} is not allowed ({allowed(options)}; at most {most}, "
+        f"each once). Using {', '.join(as_written(values))}."
     )
 
 
@@ -65,16 +66,16 @@ def read_switch(
 
 
 def as_written(value: object) -> list[str]:
-    """How a link writes the value of a control."""
+    """Return a control's value as a link writes it."""
     if isinstance(value, bool):
         return [str(value).lower()]
     return list(map(str, value)) if isinstance(value, list) else [str(value)]
 
 
 def nearest(raw, options: Sequence, default):
-    """The option closest to ``raw``, or ``default`` if ``raw`` is not a number.
+    """Return the option closest to ``raw``, or ``default`` if ``raw`` is not a number.
 
-    A text that is not among the options also gives ``default``.
+    Text that is not among the options also gives ``default``.
     """
     if isinstance(options[0], str):
         return raw if raw in options else default
@@ -89,26 +90,29 @@ def nearest(raw, options: Sequence, default):
 
 
 def allowed(options: Sequence) -> str:
-    """Say in words which options a control has."""
+    """Describe a control's options in words."""
     if isinstance(options[0], str):
-        return "allowed are " + ", ".join(options)
+        return "one of " + ", ".join(options)
     if len(options) < 3:
-        return "allowed are " + " and ".join(map(str, options))
+        return "only " + " or ".join(map(str, options))
     steps = {after - before for before, after in pairwise(options)}
     if len(steps) > 1:
-        shown = ", ".join(map(str, options[:3]))
-        return f"allowed are {shown} … {options[-1]}"
-    step = steps.pop()
-    by = "" if step == 1 else f" in steps of {step}"
-    return f"allowed are {options[0]} to {options[-1]}{by}"
+        first = ", ".join(map(str, options[:3]))
+        return f"one of {first} … {options[-1]}"
+    step, limits = steps.pop(), f"from {options[0]} to {options[-1]}"
+    if step == 1:
+        return f"whole numbers {limits}"
+    if step == 2 and options[0] % 2 == 0:
+        return f"even numbers {limits}"
+    return f"numbers {limits} in steps of {step}"
 
 
 def quoted(key: str, raw: str) -> str:
-    """The parameter as inline code, so that Markdown does not render its value."""
+    """Return a parameter and its value as inline code, so that Markdown does not render it."""
     text = "".join(c if c.isprintable() and c != "`" else " " for c in raw)
     if len(text) > _SHOWN_CHARACTERS:
         text = text[:_SHOWN_CHARACTERS] + "…"
-    return f"`{key}={text}`"
+    return f"`{key} = {text}`"
 
 
 def _number(raw) -> float | None:

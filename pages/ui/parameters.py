@@ -32,10 +32,11 @@ class Shared:
 
 
 class Preset(NamedTuple):
-    """Named values of the shared parameters, and what they are good for."""
+    """Values of the shared parameters under one name in the link."""
 
     settings: Shared
-    promise: str
+    label: str
+    """Text shown for it: its size and, in some cases, its use."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +122,14 @@ class Text:
 
 AnyControl = Control | Switch | Text
 
+
+def default_of(control: AnyControl, shared: Shared) -> object:
+    """Return a control's value at the first visit, at these shared parameters."""
+    if isinstance(control, Control):
+        return control.default_at(shared)
+    return getattr(control, "default", False)
+
+
 # The parameters in the sidebar.
 D_MODELS = range(2, 1025, 2)
 SEQ_LENS = range(2, 2049)
@@ -132,28 +141,52 @@ BASES = tuple(
 )
 DEFAULTS = Shared(d_model=128, seq_len=64, base=10_000)
 SHARED = (
-    Slider("d_model", "d_model", D_MODELS, DEFAULTS.d_model, "Width of the encoding."),
-    Slider("seq_len", "seq_len", SEQ_LENS, DEFAULTS.seq_len, "Number of positions."),
-    Slider("base", "base", BASES, DEFAULTS.base, "Sets the range of the wavelengths."),
+    Slider(
+        "d_model",
+        "d_model",
+        D_MODELS,
+        DEFAULTS.d_model,
+        "Length of each encoding vector: the model's width. Half of the numbers are sines, half "
+        "cosines.",
+    ),
+    Slider(
+        "seq_len",
+        "seq_len",
+        SEQ_LENS,
+        DEFAULTS.seq_len,
+        "Number of positions, counted from zero: as many as the longest text has tokens.",
+    ),
+    Slider(
+        "base",
+        "base",
+        BASES,
+        DEFAULTS.base,
+        "Sets the longest wavelength: a larger base makes the slow waves slower, and leaves the "
+        "fastest unchanged.",
+    ),
 )
 ALL_SHARED = tuple(control.name for control in SHARED)
 WIDTH_AND_BASE = ("d_model", "base")
 NO_PRESET = "none"
 PRESETS = {
     "by hand": Preset(
-        Shared(seq_len=16, d_model=8, base=10_000), "small enough to read and check by hand"
+        Shared(seq_len=16, d_model=8, base=10_000), "8 × 16: small enough to do by hand"
     ),
-    "thesis figure": Preset(
-        Shared(seq_len=64, d_model=96, base=10_000), "the figure of a thesis on tabular data"
-    ),
-    "notebook": Preset(
-        Shared(seq_len=4, d_model=512, base=10_000), "the four words of “My name is RK”"
-    ),
+    "thesis figure": Preset(Shared(seq_len=64, d_model=96, base=10_000), "96 × 64"),
+    "notebook": Preset(Shared(seq_len=4, d_model=512, base=10_000), "4 words, 512 wide"),
     "base model": Preset(
-        Shared(seq_len=512, d_model=512, base=10_000), "the base model of the 2017 paper"
+        Shared(seq_len=512, d_model=512, base=10_000),
+        "512 × 512: the original model's width",
     ),
 }
-PRESET = Choice("preset", "preset", (NO_PRESET, *PRESETS), NO_PRESET)
+"""Presets by their names in the link, which older links contain."""
+PRESET = Choice(
+    "preset",
+    "preset",
+    (NO_PRESET, *PRESETS),
+    NO_PRESET,
+    labels={name: preset.label for name, preset in PRESETS.items()},
+)
 
 LECTURE = Switch("lecture", "Lecture mode")
 REVEAL = Switch("reveal", "Answer")

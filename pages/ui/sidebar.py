@@ -12,7 +12,7 @@ _ENOUGH_FOR_PRESETS = 2
 
 
 def shared_sliders(acts: Sequence[str]) -> None:
-    """Draw the shared controls into the sidebar; it shows those that act on the lesson."""
+    """Draw the shared controls into the sidebar; those that do not affect the page are hidden."""
     hidden = [control.name for control in SHARED if control.name not in acts]
     streamlit_quirks.hide([*hidden, *([] if _has_presets(acts) else [PRESET.name])])
     with st.sidebar:
@@ -21,12 +21,10 @@ def shared_sliders(acts: Sequence[str]) -> None:
         controls.draw(LECTURE)
 
 
-def preset_and_reset(acts: Sequence[str]) -> None:
-    """Draw the choice of presets, shown where enough sliders act, and the reset button."""
+def preset_and_reset() -> None:
+    """Draw the choice of presets and the reset button."""
     with st.sidebar:
-        promise = _preset()
-        if promise and _has_presets(acts):
-            st.caption(promise)
+        _preset()
         st.button("Reset", on_click=url_state.reset, width="stretch")
 
 
@@ -34,29 +32,24 @@ def _has_presets(acts: Sequence[str]) -> bool:
     return len(acts) >= _ENOUGH_FOR_PRESETS
 
 
-def _preset() -> str | None:
+def _preset() -> None:
     """Draw the choice of the preset that the sliders match; choosing one sets them.
 
-    Return the size of that preset and its use.
+    It is not bound to the link: Streamlit would write its label there. The sliders are in the link.
     """
     current = controls.shared()
-    standing = next(
+    url_state.accept(PRESET, PRESET.options_at(current), NO_PRESET)
+    st.session_state[PRESET.name] = next(
         (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
     )
-    options = PRESET.options_at(current)
-    url_state.accept(PRESET, options, NO_PRESET)
-    if st.session_state.get(PRESET.name, NO_PRESET) != standing:
-        st.session_state[PRESET.name] = standing
     st.selectbox(
         PRESET.label,
-        options,
+        PRESET.options_at(current),
+        format_func=lambda name: PRESET.labels.get(name, name),
         key=PRESET.name,
         on_change=_apply_preset,
-        bind="query-params",
     )
-    if standing == NO_PRESET:
-        return None
-    return f"{current.d_model} × {current.seq_len}: {PRESETS[standing].promise}"
+    url_state.Parameter(PRESET.name).write()
 
 
 def _apply_preset() -> None:

@@ -36,6 +36,7 @@ from pages.ui.parameters import (
     Switch,
     Text,
 )
+from pages.ui.text.numbers import listed
 
 FOLLOW = "try"
 """Marks a link inside the app: its values replace those of the session (see `enter`)."""
@@ -85,8 +86,12 @@ def enter(page: Page) -> None:
     if not state.pop(_KEEP_REFUSALS, False):
         state[_REFUSALS] = []
     if is_followed:
+        pairs = parse_qsl(asked, keep_blank_values=True)
+        if not is_by_history:
+            foreign = _foreign_names(page)
+            pairs = [(name, value) for name, value in pairs if name not in foreign]
         # Marked, so that dropping the mark tells the browser the address.
-        asked = urlencode(_with_current_names(page, parse_qsl(asked, keep_blank_values=True)))
+        asked = urlencode(_with_current_names(page, pairs))
         streamlit_quirks.restore_address(f"{asked}&{FOLLOW}=1")
     st.query_params.pop(FOLLOW, None)
     _leave(page)
@@ -183,6 +188,12 @@ def _old_names(page: Page) -> dict[str, str]:
     return {old: control.name for control in controls for old in control.old_names}
 
 
+def _foreign_names(page: Page) -> set[str]:
+    """Return the names of controls that other pages have and this page never had."""
+    names = {control.name for other in navigation.catalogue() for control in other.controls}
+    return names - {control.name for control in page.controls} - set(_old_names(page))
+
+
 def _with_current_names(page: Page, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return a link's names and values under the current names, which win over old ones."""
     current, names = _old_names(page), {name for name, _ in pairs}
@@ -208,7 +219,9 @@ def _expand_preset() -> None:
     values = asdict(PRESETS[name].settings)
     named = [key for key in values if key in st.query_params]
     if any(st.query_params[key] != str(values[key]) for key in named):
-        refusal = f"`preset={name}` was not taken: the same link sets {', '.join(named)} itself."
+        refusal = (
+            f"{quoted(PRESET.name, name)} is not used: the same link sets {listed(named)} itself."
+        )
         _rewrite({PRESET.name: []}, refusal)
     defaults = asdict(DEFAULTS)
     missing = {
@@ -327,8 +340,8 @@ class Parameter:
         return st.session_state[_PARAMETERS].get(self.name) == values
 
     def refuse(self, why: str) -> None:
-        """Say why its value was refused."""
-        refuse(f"{quoted(self.name, self.text())} was not taken{why}")
+        """Say that its value is not allowed; ``why`` goes on from there."""
+        refuse(f"{quoted(self.name, self.text())} is not allowed{why}")
 
 
 _OPEN = Parameter(OPEN)
@@ -361,7 +374,7 @@ def write_sections() -> None:
         names = (*sections, NOTHING_OPEN)
         for name in _current_keys(st.query_params.get_all(OPEN)):
             if name not in names:
-                refuse(f"{quoted(OPEN, name)} was not taken: {allowed(names)}.")
+                refuse(f"{quoted(OPEN, name)} is not allowed ({allowed(names)}).")
     if is_new or now != now_before:
         _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
     state[_OPEN_BEFORE] = (page, now)

@@ -1,4 +1,4 @@
-"""A printed lesson: pictures drawn for the width of paper, in the right proportions."""
+"""Print: pictures in the right proportions, and what the teaching pages hand out."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
+from pages.teach.tour.stops import COURSES, STOPS
 
 # The space between the margins of an A4 sheet.
 PAPER: ViewportSize = {"width": 688, "height": 1017}
@@ -55,3 +56,53 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
         page.set_viewport_size(window)
         page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert visit.console_errors == []
+
+
+def printed(visit: Visit) -> str:
+    """The text of the page on paper."""
+    visit.page.emulate_media(media="print")
+    try:
+        return visit.page.locator("[data-testid=stMainBlockContainer]").inner_text()
+    finally:
+        visit.page.emulate_media(media="screen")
+
+
+def test_the_printed_script_has_its_stops_minutes_and_handouts(
+    page_at: Callable[..., Visit],
+) -> None:
+    (course,) = (course for course in COURSES if course.key == "short")
+    text, minute = printed(page_at(f"lecturers?script={course.title}")), 0
+    for stop in course.stops:
+        until = minute + stop.minutes[course.key]
+        assert f"{stop.name}, minute {minute} to {until}" in text
+        minute = until
+    assert "Guided tour" in text.split("Handouts")[1]
+    assert "Start this lecture" not in text
+
+
+def test_the_printed_tour_has_its_stops(page_at: Callable[..., Visit]) -> None:
+    text = printed(page_at("tour"))
+    assert [stop.name for stop in STOPS if stop.question not in text] == []
+    assert "Start the tour" not in text
+
+
+def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("exercises?answers=true&seed=3")
+    questions, answers = printed(visit).split("Answers,")
+    assert "Name:" in questions
+    assert "exercises?" in questions
+    assert "seed=3" in questions
+    assert "answers=true" not in questions
+    assert "exercises?" not in answers
+    expect(visit.page.locator(".st-key-sheet_link")).to_be_hidden()
+
+
+def test_the_citation_names_controls_by_their_labels_and_omits_defaults(
+    page_at: Callable[..., Visit],
+) -> None:
+    text = printed(page_at("rotation?second_offset=7"))
+    assert "second offset j: 7" in text
+    assert "second_offset = " not in text
+    assert "offset k: 5" not in text

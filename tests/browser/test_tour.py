@@ -25,9 +25,7 @@ def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
     stop, bar = STOPS[number - 1], visit.page.locator(".st-key-tour")
     expect(bar).to_contain_text(f"Stop {number} of {len(STOPS)}")
     expect(bar.locator(".st-key-reveal input")).to_be_checked(checked=revealed)
-    expect(bar.locator(".st-key-tour_told")).to_contain_text(
-        "" if revealed else f"Look at {stop.look}"
-    )
+    expect(bar.locator(".st-key-tour_told")).to_contain_text("" if revealed else stop.hint)
     visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
     visit.wait_until_idle()
     assert visit.link.split("?")[0] == stop.lesson
@@ -54,7 +52,7 @@ def test_a_remote_leads_through_the_tour_and_back(page_at: Callable[..., Visit])
         expect_stop(visit, number, revealed=revealed)
     assert visit.value("position") == "511"
     with visit.answer():
-        visit.page.get_by_role("button", name="Leave").click()
+        visit.page.get_by_role("button", name="Exit tour").click()
     expect(visit.page.locator(".st-key-tour")).to_have_count(0)
     assert "tour" not in visit.parameters
     assert visit.value("position") == "511"

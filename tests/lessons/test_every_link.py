@@ -35,7 +35,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.progress import SCORE
 from pages.lessons.home.word_tiles import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.parameters import DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, PRESET, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW, OPEN
 
@@ -132,7 +132,7 @@ def test_a_value_under_an_old_name_is_refused_under_the_new_one():
     assert_healthy(at)
     assert controls(at)["rotation_offset"].value == 64
     assert notices(at) == (
-        "`rotation_offset=1000` was not taken: allowed are -64 to 64; 64 is used."
+        "`rotation_offset = 1000` is not allowed (whole numbers from -64 to 64). Using 64."
     )
     assert address(at) == {"rotation_offset": ["64"]}
 
@@ -179,7 +179,7 @@ def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
     lines = notices(at).splitlines()
     assert len(lines) == len(defaults(path))
     for name, control in controls(at).items():
-        (line,) = (line for line in lines if line.startswith(f"`{name}="))
+        (line,) = (line for line in lines if line.startswith(f"`{name} = "))
         assert line.count("`") == 2
         assert len(line.split("`")[1]) <= len(name) + 40
         limits = link_options(name, control)
@@ -225,6 +225,7 @@ def test_unknown_preset_and_unknown_parameter(path):
     assert shared(at) == DEFAULTS
     (line,) = notices(at).splitlines()
     assert all(name in line for name in PRESETS)
+    assert "preset" not in address(at)
 
 
 @two_lessons
@@ -233,7 +234,7 @@ def test_a_preset_that_the_link_contradicts_is_named_and_the_sliders_count(path,
     at = open_lesson(path, preset="base model", **given)
     assert_healthy(at)
     assert controls(at)["preset"].value == "none"
-    assert "`preset=base model`" in notices(at)
+    assert "`preset = base model`" in notices(at)
     assert shared(at).d_model == given.get("d_model", DEFAULTS.d_model)
     assert shared(at).seq_len == DEFAULTS.seq_len
 

@@ -192,7 +192,7 @@ def test_a_link_shows_the_score_to_anybody(topic, seed):
 def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
-    assert "`score=<b>![x]" in notices(at)
+    assert "`score = <b>![x]" in notices(at)
     assert "No card answered yet." in takeaway(at)
     assert "score" not in at.query_params
 

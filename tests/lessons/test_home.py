@@ -244,7 +244,7 @@ def test_an_order_that_is_none_is_not_taken(given, used):
     at = open_whole("", word_order=given)
     assert_healthy(at)
     assert ("word_order" in notices(at)) == bool(given)
-    assert "<script>" not in notices(at).replace("`word_order=<script>`", "")
+    assert "<script>" not in notices(at).replace("`word_order = <script>`", "")
     assert standing(at) == ("by hand", "-".join(map(str, used)), used)
 
 

@@ -1,6 +1,7 @@
-"""The pages that are no lessons: lecturers, exercises, glossary, tour; and the words of lessons."""
+"""The pages for teaching: lecturers, exercises, glossary, tour; and the words of lessons."""
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -20,6 +21,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.deck import ask, deck_of, on_paper
 from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
+from pages.teach.exercises.sheet import sheet
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.text import KEYS
@@ -51,8 +53,12 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
         assert stop.question in text
         assert stop.say in text
         assert stop.drag in text
+    # Attention compares more than bare encodings, and the paper only supposes what they are for.
+    assert "is what attention computes" not in text
+    assert "The paper's hypothesis" in text
+    assert "length of the paper" not in text
     numbers = [query[STOP.name] for query in queries(at) if STOP.name in query]
-    assert numbers == [str(number + 1) for number in range(len(course.stops))]
+    assert numbers == ["1", *(str(number + 1) for number in range(len(course.stops)))]
     assert f"to {course.title.split()[0]}" in text
     keys = "".join(element.proto.body for element in at.get("html"))
     assert all(key in keys for key, _ in KEYS)
@@ -64,15 +70,26 @@ def test_exercises_have_the_answers_of_their_seed(topic):
     at = open_lesson("exercises", topic=topic, seed=7, count=5)
     assert_clean(at)
     assert address(at)["seed"] == ["7"]
-    sheet = [ask(name, 7) for name in on_paper(topic, 7)[:5]]
-    assert len(sheet) == 5
+    cards = [ask(name, 7) for name in on_paper(topic, 7)[:5]]
+    exercises = sheet(topic, 7, 5)
+    assert [exercise.card.text for exercise in exercises] == [card.text for card in cards]
     assert "Answers" not in prose(at)
-    for number, question in enumerate(sheet, start=1):
-        assert f"**{number}.** {question.text}" in prose(at)
-        assert all(option in prose(at) for option in question.options)
+    for number, (card, options) in enumerate(exercises, start=1):
+        assert sorted(options) == sorted(card.options)
+        lettered = [f"{letter}) {option}" for letter, option in zip("abcd", options, strict=False)]
+        assert "  \n".join([f"**{number}.** {card.text}", *lettered]) in prose(at)
     at.toggle(key="answers").set_value(True).run()
-    for number, question in enumerate(sheet, start=1):
-        assert f"**{number}.** {question.answer}. {question.worked()}" in prose(at)
+    for number, (card, options) in enumerate(exercises, start=1):
+        letter = f"{'abcd'[options.index(card.answer)]}) " if options else ""
+        assert f"**{number}.** {letter}{card.answer}. {card.worked()}" in prose(at)
+
+
+def test_right_letters_are_spread_evenly_over_a_sheet():
+    for seed in range(1, 40):
+        choices = [each for each in sheet(ALL_TOPICS, seed, 10) if each.options]
+        letters = Counter(options.index(card.answer) for card, options in choices)
+        counts = [letters[place] for place in range(3)]
+        assert max(counts) - min(counts) <= 1
 
 
 def test_no_exercise_needs_a_picture():
@@ -90,7 +107,7 @@ def test_a_term_opens_by_its_link():
     assert at.subheader[0].value == "residual"
     assert TERMS["residual"].definition in prose(at)
     at = open_lesson("glossary", term="<b>x</b>")
-    assert "`term=<b>x</b>`" in notices(at)
+    assert "`term = <b>x</b>`" in notices(at)
     assert at.subheader[0].value in TERMS
 
 
@@ -101,6 +118,9 @@ def test_every_term_is_defined_once_and_seen_in_a_lesson():
         assert term.definition.endswith("."), name
         assert flaws(term.definition) == []
     assert list(TERMS) == sorted(TERMS, key=str.lower)
+    # float32 and bfloat16 have one range.
+    assert "float16 has a smaller range" in TERMS["float type"].definition
+    assert "queries and keys" in TERMS["self-attention"].definition
     # The words of the design.
     needed = "position, seq_len, d_model, base, dim, pair, frequency, wavelength, offset, angle"
     assert {*needed.split(", "), "encoding", "encoding matrix"} <= set(TERMS)

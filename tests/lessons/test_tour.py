@@ -55,14 +55,14 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
         name: type(held[name])(value) for name, value in stop.settings.items()
     }
     assert f"Stop {number} of {len(STOPS)}. **{stop.question}**" in prose(at)
-    assert f"Look at {stop.look}" in prose(at)
+    assert stop.hint in prose(at)
     assert set(steps(at)) == {"Back", "Next"} - {1: {"Back"}, len(STOPS): {"Next"}}.get(
         number, set()
     )
     at.toggle(key="reveal").set_value(True)
     assert_clean(at.run())
     assert with_minus(stop.answer(known(at))) in prose(at)
-    assert f"Look at {stop.look}" not in prose(at)
+    assert stop.hint not in prose(at)
 
 
 @pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])
@@ -103,6 +103,26 @@ def test_following_a_step_restores_what_the_stop_does_not_set():
 
 
 @pytest.mark.both
+@pytest.mark.both
+def test_a_step_back_leads_to_the_stop_as_the_user_left_it():
+    at = open_stop(8, d_model=32, offset=40)
+    there, before = STOPS[8], queries_of(at)
+    follow(at, **{STOP: 9, **there.settings, FOLLOW: 1, "reveal": "false"})
+    assert controls(at)["d_model"].value == 64
+    follow(at, **{STOP: 8, FOLLOW: 1, "reveal": "true"})
+    assert_clean(at)
+    assert (controls(at)["d_model"].value, controls(at)["offset"].value) == (32, 40)
+    assert queries_of(at) == before
+
+
+@pytest.mark.both
+def test_a_step_leaves_no_parameters_of_other_lessons_in_the_link():
+    at = open_stop(8)
+    follow(at, **{STOP: 8, FOLLOW: 1, "reveal": "false", "dim": 244, "position": 511, "short": 8})
+    assert_clean(at)
+    assert address(at) == {STOP: ["8"]}
+
+
 def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
     at = open_stop(8, reveal="true")
     before = prose(at)

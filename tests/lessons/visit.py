@@ -16,7 +16,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.parameters import Shared
+from pages.ui.parameters import PRESET, Shared
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW, OPEN
 
@@ -91,7 +91,7 @@ def controls(at: AppTest) -> dict:
 LABELLED = {
     control.name: control
     for page in CATALOGUE
-    for control in page.controls
+    for control in (*page.controls, PRESET)
     if getattr(control, "labels", None)
 }
 

@@ -49,15 +49,15 @@ def test_presets_are_the_four_of_the_design():
     assert sizes == {(8, 16), (96, 64), (512, 4), (512, 512)}
 
 
-def test_the_sentence_of_a_preset_has_as_many_words_as_positions():
-    quoted = {
-        name: re.search("“(.+)”", preset.promise)
-        for name, preset in PRESETS.items()
-        if "“" in preset.promise
-    }
-    assert len(quoted) == 1
-    for name, sentence in quoted.items():
-        assert len(sentence[1].split()) == PRESETS[name].settings.seq_len
+def test_a_preset_is_shown_with_its_own_size():
+    for preset in PRESETS.values():
+        size = preset.settings.d_model, preset.settings.seq_len
+        stated = [int(number) for number in re.findall(r"\d+", preset.label)]
+        assert stated == list(size if "×" in preset.label else size[::-1])
+
+
+def test_names_of_presets_in_links_stay():
+    assert list(PRESETS) == ["by hand", "thesis figure", "notebook", "base model"]
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 8, 1024])

@@ -74,11 +74,11 @@ class NumberCard(_Card):
     def within(self) -> str:
         """The tolerance in words; empty if the answer must be exact."""
         if self.is_relative:
-            return f"within {self.tolerance / abs(self.value):.0%} of it"
+            return f"to within {100 * self.tolerance / abs(self.value):.0f} %"
         if not self.tolerance:
             return ""
         decimals = max(0, 2 - math.floor(math.log10(self.tolerance)))
-        return "within " + f"{self.tolerance:.{decimals}f}".rstrip("0").rstrip(".")
+        return "to within " + f"{self.tolerance:.{decimals}f}".rstrip("0").rstrip(".")
 
     def accepts(self, reply: float | str | None) -> bool:
         """Return whether a reply is right, within the tolerance and up to whole periods."""

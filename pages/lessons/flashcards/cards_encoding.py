@@ -124,7 +124,8 @@ def cosine_dim(dice: Dice) -> NumberCard:
         value=dim,
         formula=r"\text{dims}\ 2i\ \text{and}\ 2i+1",
         worked=lambda: (
-            rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine is in the dimension before, {dim - 1}"
+            rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine is one column to the left, in "
+            f"dimension {dim - 1}"
         ),
         picture=lambda: figures.matrix(encoding_matrix(8, 8), columns=columns),
     )
@@ -153,7 +154,7 @@ def last_column(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "The last column looks constant. Is it?",
-        right="No: it is a cosine of the longest wavelength, of which you see only a sliver",
+        right="No: it is a cosine of the longest wavelength, and we see only a sliver of it",
         wrong=("Yes: the frequency of the last pair is zero", "Yes: it is a bias of ones"),
         worked=lambda: (
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
@@ -187,7 +188,7 @@ def mean(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Is the encoding matrix of a short sequence zero-centred?",
-        right="No: slow cosines have not left 1, which lifts the mean",
+        right="No: the slow cosines are still close to 1, which raises the mean",
         wrong=("Yes: every wave has mean zero", "No: sines are never negative"),
         worked=lambda: (
             f"For 16 rows of 32 dimensions, sines have the mean {sines:.2f}, cosines "

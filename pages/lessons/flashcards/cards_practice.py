@@ -16,7 +16,6 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Span
-from pages.ui.text.numbers import short
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
@@ -69,7 +68,7 @@ def exact_up_to(dice: Dice) -> NumberCard:
     bits = limit.bit_length() - 1
     around = np.arange(limit - 8, limit + 9, dtype=np.float64)
     return NumberCard(
-        text=f"A number type has {bits} significant bits. Up to which integer does it hold every "
+        text=f"A float type has {bits} significant bits. Up to what number can it represent every "
         "integer exactly?",
         value=limit,
         formula=r"\text{exact up to}\ 2^{\text{significant bits}}",
@@ -118,14 +117,14 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         count = 64
         errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
-            f"A linear map trained to read positions below {count} from token + PE errs by "
-            f"{short(errors.trained)} tokens there, and by {short(errors.beyond)} beyond"
+            f"A linear map trained to read positions below {count} from token + PE is off by "
+            f"{errors.trained:.1f} tokens on those positions and by {errors.beyond:.1f} beyond them"
         )
 
     return concept(
         dice,
-        "The formula has a value at every position. What does that say about texts "
-        "longer than any seen in training?",
+        "The formula has a value at every position. What does that tell you about texts longer "
+        "than any seen in training?",
         right="The encoding is defined there; a trained model need not generalise",
         wrong=("A trained model works at any length", "Positions beyond the base repeat"),
         worked=worked,
@@ -167,7 +166,8 @@ def exp_log(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Why do many programs write exp(−log(base) · 2i/d) for the frequencies?",
-        right="Convenience: the power would not overflow, and is slightly more exact in float32",
+        right="Mere convenience: the plain power would not overflow, and is even slightly more "
+        "accurate in float32",
         wrong=("The power overflows in float32", "To make the frequencies learnable"),
         worked=lambda: (
             f"At d_model = {WIDE} the largest power is {largest:,.0f}; float32 goes up to "

@@ -46,10 +46,9 @@ def fraction(dice: Dice) -> NumberCard:
     share, words = dice.choice(range(1, 10)) / 10, dice.choice((11, 21, 31, 41, 81))
     position, last = fraction_position(share, words), words - 1
     return NumberCard(
-        text=f"Which position, counted from 0, has the normalised index {share} in a sentence of "
-        f"{words} tokens?",
+        text=f"In a {words}-token sentence, which position (counting from 0) has normalised index "
+        f"{share}?",
         value=position,
-        tolerance=0.05,
         formula=r"p = \text{index}\cdot(n-1)",
         worked=lambda: (
             f"The last of {words} positions is {last}: "
@@ -88,8 +87,8 @@ def bit_period(dice: Dice) -> NumberCard:
     half, period = 2**bit, 2 ** (bit + 1)
     zeros = "for 1 position" if half == 1 else f"for {half} positions"
     return NumberCard(
-        text=f"After how many positions does bit {bit} of a binary index repeat (bit 0 is the "
-        "lowest)?",
+        text=f"After how many positions does bit {bit} of a binary index repeat, if bit 0 is the "
+        "lowest?",
         value=period,
         formula=r"\text{period of bit}\ j = 2^{j+1}",
         worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",
@@ -104,14 +103,14 @@ def order(dice: Dice) -> ChoiceCard:
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), Sinusoid(16))
     return concept(
         dice,
-        "You shuffle the words before self-attention without positions. What happens to the "
-        "outputs?",
+        "You shuffle the words going into self-attention that has no positional encoding. What "
+        "happens to the outputs?",
         right="They are the same vectors, in the shuffled order",
-        wrong=("They change, since the order changed", "They become equal to each other"),
+        wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (
             f"“{' '.join(_SENTENCE)}” read backwards gives the same three outputs in another "
-            f"order; they differ by {tiny(reversed_words.largest_difference)}, which is rounding "
-            "at most"
+            f"order; they differ by at most {tiny(reversed_words.largest_difference)}, which is "
+            "rounding error"
         ),
         picture=lambda: figures.matrix(
             reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True

@@ -29,14 +29,14 @@ def shift_offset(dice: Dice) -> NumberCard:
     offset, frequency = dice.choice(range(1, 30)), 0.1
     angle, matrix = offset * frequency, bmatrix(rotation_matrix(offset, frequency))
     return NumberCard(
-        text=f"A pair has the frequency ω = {frequency} rad/token. Which offset k has this shift "
-        f"matrix? $$T_k = {matrix}$$",
+        text=f"For a pair with ω = {frequency} rad/token, what is the smallest positive offset k "
+        f"with this shift matrix? $$T_k = {matrix}$$",
         value=offset,
         formula=r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\ -\sin\omega k & \cos\omega k"
         r"\end{bmatrix}",
         worked=lambda: (
-            rf"$\omega k = {angle:.4g}$ is the angle with the cosine {cos(angle):.4f} and the sine "
-            rf"{sin(angle):.4f}; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
+            rf"$\omega k = {angle:.4g}$ is the angle whose cosine is ${cos(angle):.4f}$ and whose "
+            rf"sine is ${sin(angle):.4f}$; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
         picture=lambda: figures.rotation(angle),
     )
@@ -48,8 +48,8 @@ def turn_offset(dice: Dice) -> NumberCard:
     frequency = float(Sinusoid(8).frequencies[pair])
     angle = offset * frequency
     return NumberCard(
-        text=f"Pair {pair} has the frequency {frequency:g} rad/token and has turned by "
-        f"{angle:.2f} rad. How many tokens is that?",
+        text=f"Pair {pair} has a frequency of {frequency:g} rad/token and has turned by "
+        f"{angle:.2f} rad. How many tokens have gone by?",
         value=offset,
         formula=r"\text{angle} = \omega_i\,k",
         worked=lambda: (
@@ -77,8 +77,8 @@ def turn_angle(dice: Dice) -> NumberCard:
         return f"{line}; without its {counted(turns, 'whole turn')}, {angle - 2 * pi * turns:.4g}"
 
     return NumberCard(
-        text=f"Up to whole turns, by what angle in radians does a shift of {offset} tokens turn "
-        f"pair {pair} at d_model = {d_model}, base = {BASE:,}?",
+        text=f"By what angle, in radians and ignoring whole turns, does a shift of {offset} tokens "
+        f"turn pair {pair} at d_model = {d_model}, base = {BASE:,}?",
         value=angle,
         tolerance=frequency / 100,
         period=2 * pi,
@@ -174,7 +174,8 @@ def compose(dice: Dice) -> NumberCard:
     both = first + second
     spans = [Span(0, first, f"{first:+d}"), Span(first, both, f"{second:+d}"), Span(0, both, ASKED)]
     return NumberCard(
-        text=f"Shift by {first}, then by {second}. Which single offset k gives the same shift?",
+        text=f"A shift by {first} is followed by a shift by {second}. Which single offset has the "
+        "same effect?",
         value=both,
         formula=r"T_j\,T_k = T_{j+k}",
         worked=lambda: f"Offsets add up: ${first} {second:+d} = {both}$",
@@ -208,13 +209,13 @@ def decay(dice: Dice) -> ChoiceCard:
     values = np.asarray(Sinusoid(d_model).similarity(offsets))
     return concept(
         dice,
-        "How does the dot product fall with the distance?",
-        right="Roughly like a logarithm up to about the base, with ripples; it never settles",
+        "How does the dot product of two encodings fall off with distance?",
+        right="Roughly logarithmically up to about the base, with ripples, and without converging",
         wrong=("Smoothly, at every step, to zero", "Exponentially"),
         worked=lambda: (
             f"At d_model = {d_model}, {', '.join(f'S({offset})' for offset in offsets)} are "
-            f"{', '.join(f'{value:.2f}' for value in values)}: each factor of ten costs about the "
-            "same"
+            f"{', '.join(f'{value:.2f}' for value in values)}: each tenfold increase in "
+            "distance lowers it by about the same amount"
         ),
         picture=lambda: _products(np.arange(5), 64, asked_at=12),
     )
@@ -247,12 +248,12 @@ def cosine(dice: Dice) -> ChoiceCard:
         both = shift_residual(sinusoid, range(64), 1)
         return (
             f"Over 64 positions the best factor for a sine alone is off by {alone:.2f}, the "
-            f"rotation of sine and cosine by {tiny(both)}, which is rounding"
+            f"rotation of sine and cosine by {tiny(both)}, which is rounding error"
         )
 
     return concept(
         dice,
-        "Why does each sine need a cosine?",
+        "Why does each sine come with a cosine?",
         right="Together one fixed rotation moves them by k, at every position",
         wrong=(
             "Sines alone would repeat at integer positions",
@@ -271,13 +272,14 @@ def unique(dice: Dice) -> ChoiceCard:
             np.sqrt(squared_distance(Sinusoid(d_model), offsets).min()) for d_model in (2, WIDE)
         )
         return (
-            f"Among 1,024 rows, one pair brings two within {one:.1g}; with {WIDE // 2} pairs the "
-            f"nearest two are {many:.3g} apart"
+            f"Among 1,024 rows with one pair, two come within {one:.5f} of each other; with "
+            f"{WIDE // 2} pairs, the closest two are {many:.3g} apart"
         )
 
     return concept(
         dice,
-        "One sine of frequency 1 never repeats at integers. What do many frequencies add?",
+        "A single sine of frequency 1 never takes the same value at two integers. So why use many "
+        "frequencies?",
         right="Separation: different positions stay well apart",
         wrong=("Uniqueness: a single sine repeats", "Length: a single sine ends at 2π"),
         worked=worked,

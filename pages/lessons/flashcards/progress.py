@@ -92,8 +92,8 @@ def progress(topic: str, seed: int, cards: list[str]) -> Progress:
         found = decks[topic, seed] = replayed(topic, seed, cards, score)
         if found.written() != score:
             SCORE.refuse(
-                " as it is: allowed are r for a right card and m for a missed one, in the order "
-                "asked, and a hyphen at the end if the next card is asked."
+                " (r for each right card, m for each missed one, in the order asked, and a hyphen "
+                "before the current one)."
             )
     elif (topic, seed) not in decks:
         restart(topic, seed, cards)

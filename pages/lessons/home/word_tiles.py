@@ -79,7 +79,7 @@ def _accepted_order(count: int) -> tuple[int, ...]:
     order = adapted_order(places, count)
     written = _written(order)
     if given not in ("", written) and not WORD_ORDER.was_written(given):
-        WORD_ORDER.refuse(f": allowed is each of 0 to {count - 1} once; {written} is used.")
+        WORD_ORDER.refuse(f" (each of 0 to {count - 1}, once). Using {written}.")
     WORD_ORDER.write(written)
     return order
 
@@ -88,7 +88,7 @@ def _drop_order(kind: str) -> None:
     """Remove the order of the words from the link, because an order of a ``kind`` is chosen."""
     if WORD_ORDER.given():
         if not WORD_ORDER.was_written(WORD_ORDER.text()):
-            WORD_ORDER.refuse(f": the same link says {kind}.")
+            WORD_ORDER.refuse(f" here: the same link says {kind}.")
         WORD_ORDER.write()
 
 

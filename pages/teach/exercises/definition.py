@@ -4,13 +4,13 @@ from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.ui.definitions import Page
 from pages.ui.parameters import Slider, Switch
 
-COUNT = Slider("count", "questions", range(4, 11), 10)
+COUNT = Slider("count", "number of questions", range(4, 11), 10)
 ANSWERS = Switch("answers", "with answers")
 
 EXERCISES = Page(
     group="Teach",
     title="Exercises",
     path="exercises",
-    question="A sheet to print, and its answers.",
+    question="A printable worksheet, with answers.",
     controls=(TOPIC, SEED, COUNT, ANSWERS),
 )

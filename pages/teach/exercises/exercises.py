@@ -2,22 +2,24 @@
 
 import streamlit as st
 
-from pages.lessons.flashcards.deck import ask, on_paper
 from pages.lessons.flashcards.definition import SEED, TOPIC
-from pages.teach.exercises.definition import ANSWERS, COUNT
-from pages.teach.exercises.text import NOTE, question, solution
-from pages.ui import controls, page
+from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES
+from pages.teach.exercises.sheet import sheet
+from pages.teach.exercises.text import NAME_AND_DATE, NOTE, question, solution
+from pages.ui import controls, page, share
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SEED, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 st.caption(NOTE)
-sheet = [ask(name, seed) for name in on_paper(topic, seed)[:count]]
+exercises = sheet(topic, seed, count)
 with st.container(key="sheet"):
     st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
-    for number, card in enumerate(sheet, start=1):
-        st.markdown(question(number, card))
+    st.markdown(NAME_AND_DATE)
+    for number, exercise in enumerate(exercises, start=1):
+        st.markdown(question(number, exercise))
+    share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 if answers:
     with st.container(key="solutions"):
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
-        for number, card in enumerate(sheet, start=1):
-            st.markdown(solution(number, card))
+        for number, exercise in enumerate(exercises, start=1):
+            st.markdown(solution(number, exercise))

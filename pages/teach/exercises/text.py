@@ -1,25 +1,29 @@
 """Texts of a printed sheet."""
 
-from pages.lessons.flashcards.card import Card
+from pages.teach.exercises.sheet import Exercise
 
 NOTE = (
-    "Another seed draws other numbers; a link with the same topic, seed and number of questions "
-    "shows the same sheet. Print it with the browser: questions and answers are separate pages."
+    "A new seed gives new questions and numbers; the same topic, seed and length always give the "
+    "same sheet. Print it from the browser: the answers start on a new page."
 )
+NAME_AND_DATE = "Name: " + "\\_" * 32 + " &nbsp; Date: " + "\\_" * 12
+_LETTERS = "abcd"
 
 
-def question(number: int, card: Card) -> str:
+def question(number: int, exercise: Exercise) -> str:
     """Return a numbered question, with its options or a line for the answer."""
+    card, options = exercise
     lines = [f"**{number}.** {card.text}"]
-    if card.options:
-        named = zip("abc", card.options, strict=True)
-        lines += [f"{letter}) {option}" for letter, option in named]
+    if options:
+        lines += [f"{_LETTERS[place]}) {option}" for place, option in enumerate(options)]
     else:
         within = f" ({card.within})" if card.within else ""
         lines.append(f"Answer{within}: " + "\\_" * 24)
     return "  \n".join(lines)
 
 
-def solution(number: int, card: Card) -> str:
-    """Return the numbered answer to a question, and how it comes about."""
-    return f"**{number}.** {card.answer}. {card.worked()}."
+def solution(number: int, exercise: Exercise) -> str:
+    """Return the numbered answer, with the letter of the right option, and its derivation."""
+    card, options = exercise
+    letter = f"{_LETTERS[options.index(card.answer)]}) " if options else ""
+    return f"**{number}.** {letter}{card.answer}. {card.worked()}."

@@ -10,6 +10,6 @@ GLOSSARY = Page(
     group="Teach",
     title="Glossary",
     path="glossary",
-    question="What does each word mean here?",
+    question="What the terms mean here.",
     controls=(TERM,),
 )

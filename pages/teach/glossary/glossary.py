@@ -18,7 +18,7 @@ with st.container(border=True):
     page.see(term.lesson)
 page.table(
     Table(
-        ("term", "what it is", "symbol", "unit", "where it is seen"),
+        ("term", "what it is", "symbol", "unit", "see it in"),
         [
             (
                 term.name,

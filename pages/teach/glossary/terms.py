@@ -13,10 +13,10 @@ _ENTRIES = (
     ),
     Term(
         "attention map",
-        "The weights of self-attention: row q says how much token q takes from each token; every "
-        "row sums to one.",
+        "The weights of self-attention: row q shows how much attention token q pays to each token. "
+        "Every row sums to one.",
         "A",
-        "share",
+        "none, 0 to 1",
         "",
         ("attention", "maps"),
     ),
@@ -29,7 +29,7 @@ _ENTRIES = (
     ),
     Term(
         "binary digits",
-        "A position written with the digits 0 and 1, each digit one column.",
+        "A position written with the digits 0 and 1, one column per digit.",
         "",
         "none",
         "baselines",
@@ -42,7 +42,7 @@ _ENTRIES = (
     ),
     Term(
         "cycle",
-        "One whole turn of a wave; it takes one wavelength.",
+        "One full period of a wave; it lasts one wavelength.",
         "",
         "tokens",
         "heatmap",
@@ -50,15 +50,15 @@ _ENTRIES = (
     ),
     Term(
         "d_model",
-        "Width of the encoding, and of the model: the number of dimensions.",
+        "The width of the encoding and of the model: the number of dimensions.",
         "d",
         "dimensions",
         "heatmap",
     ),
     Term(
         "dim",
-        "A dimension: the number of a column of the encoding matrix, from 0 to d_model − 1. Even "
-        "ones hold sines, odd ones cosines.",
+        "The index of a column of the encoding matrix, from 0 to d_model − 1. Even columns hold "
+        "sines, odd ones cosines.",
         "2i, 2i+1",
         "none",
         "heatmap",
@@ -66,8 +66,8 @@ _ENTRIES = (
     ),
     Term(
         "dot product",
-        "The sum of the products of two vectors' entries. Of two encodings it depends on their "
-        "offset alone.",
+        "The sum of the products of two vectors' entries. For two encodings it depends only on the "
+        "offset between them.",
         "PE(p) · PE(q)",
         "none",
         "decay",
@@ -81,7 +81,7 @@ _ENTRIES = (
     ),
     Term(
         "encoding matrix",
-        "The encodings of all positions, one a row.",
+        "The encodings of all positions, one per row.",
         "PE",
         "seq_len × d_model",
         "heatmap",
@@ -89,8 +89,8 @@ _ENTRIES = (
     ),
     Term(
         "float type",
-        "How a computer keeps a number: float32, float16 and bfloat16 differ in range and in "
-        "significant digits.",
+        "How a computer stores a number. float32, float16 and bfloat16 differ in significant "
+        "digits, and float16 has a smaller range than the other two.",
         "",
         "bits",
         "precision",
@@ -114,7 +114,7 @@ _ENTRIES = (
     ),
     Term(
         "normalised index",
-        "The position divided by the last one, so that a sentence runs from 0 to 1.",
+        "The position divided by the last position, so that every sentence runs from 0 to 1.",
         "p/(n − 1)",
         "none",
         "baselines",
@@ -122,7 +122,7 @@ _ENTRIES = (
     ),
     Term(
         "offset",
-        "How many tokens further: from position p to position p + k.",
+        "The distance in tokens from position p to position p + k.",
         "k",
         "tokens",
         "rotation",
@@ -137,7 +137,7 @@ _ENTRIES = (
     ),
     Term(
         "permutation",
-        "The same things in another order: words of a sentence, columns of a matrix.",
+        "A reordering: of the words of a sentence, or the columns of a matrix.",
         "P",
         "none",
         "formulas",
@@ -153,7 +153,8 @@ _ENTRIES = (
     ),
     Term(
         "residual",
-        "What is left between two sides that should be equal; here, rounding.",
+        "The difference between two sides that should be equal; here, rounding error. It has "
+        "nothing to do with the residual connection of a Transformer.",
         "",
         "as the entries",
         "rotation",
@@ -161,8 +162,8 @@ _ENTRIES = (
     ),
     Term(
         "rotation",
-        "A turn that keeps every length. Moving by an offset turns each pair by its own angle, the "
-        "same at every position.",
+        "A turn that preserves every length. A step of k tokens rotates each pair by an angle of "
+        "its own, the same at every position.",
         "T_k",
         "radians",
         "rotation",
@@ -180,13 +181,13 @@ _ENTRIES = (
     Term(
         "self-attention",
         "Each token's output is a weighted mean of all tokens' values; the weights come from dot "
-        "products of the tokens themselves.",
+        "products of queries and keys computed from the tokens.",
         "A(X)",
         "none",
         "",
         ("attention",),
     ),
-    Term("seq_len", "Number of positions, the rows of the matrix.", "n", "tokens", "heatmap"),
+    Term("seq_len", "The number of positions: the rows of the matrix.", "n", "tokens", "heatmap"),
     Term(
         "sinusoid",
         "A sine or a cosine of the position, at one frequency.",
@@ -197,7 +198,7 @@ _ENTRIES = (
     ),
     Term(
         "token",
-        "What a model reads as one: a word or a piece of one. Here, a word.",
+        "The unit a model reads: a word or part of a word. Here, always a word.",
         "",
         "tokens",
         "embedding",
@@ -205,7 +206,7 @@ _ENTRIES = (
     ),
     Term(
         "token embedding",
-        "The vector that stands for a token, before any position is added.",
+        "The vector that represents a token before any position is added.",
         "e",
         "none",
         "embedding",
@@ -213,8 +214,8 @@ _ENTRIES = (
     ),
     Term(
         "variant",
-        "One of the ways in which libraries write the encoding: its frequencies, and the order of "
-        "its columns.",
+        "One of the ways in which libraries write the encoding. Variants differ in their "
+        "frequencies and in the order of the columns.",
         "",
         "",
         "formulas",
@@ -222,7 +223,7 @@ _ENTRIES = (
     ),
     Term(
         "wavelength",
-        "How many tokens a pair needs to be once round: 2π divided by its frequency.",
+        "The number of tokens a pair takes for one full turn: 2π divided by its frequency.",
         "λᵢ",
         "tokens",
         "pendulums",

@@ -1,4 +1,4 @@
-"""How to teach with the lab: two lectures, keys, slides, exercises."""
+"""How to teach with the lab: two scripts, keys, slides, handouts."""
 
 import streamlit as st
 
@@ -17,36 +17,39 @@ name = controls.draw(LECTURE_NAME)
 course = next(course for course in COURSES if course.title == name)
 stops = course.stops
 st.markdown(
-    f"{counted(len(stops), 'stop')} of the guided tour in {name}. Each name is a link that "
-    "opens its stop in lecture mode: ask, let the room predict, then press Page Down for the "
-    "answer, whose numbers are those of the picture."
+    f"This script has {counted(len(stops), 'stop')} of the guided tour and takes {name}. Click a "
+    "name to open that stop in lecture mode. Ask the question, let the class predict, then press "
+    "Page Down to reveal the answer."
 )
+tour.link_to(tour.Place(course, 1), "**Start this lecture**", lectured=True, icon="slideshow")
 minute = 0
 for number, stop in enumerate(stops, start=1):
     until = minute + stop.minutes[course.key]
     label = f"{number}. **{stop.name}**, minute {minute} to {until}"
-    tour.link_to(tour.Place(course, number), label, lectured=True)
+    with st.container(key=f"printed_links_{number}"):
+        tour.link_to(tour.Place(course, number), label, lectured=True, icon="slideshow")
     st.markdown(
         f"- **Say**: {stop.say}\n- **Ask**: {stop.question}\n- **Drag**: {stop.drag}",
     )
     minute = until
 
-st.subheader("The keys of lecture mode", anchor=False)
+st.subheader("Keys in lecture mode", anchor=False)
 page.table(Table(("key", "what it does"), KEYS))
 st.markdown(
-    "A presenter's remote sends Page Up and Page Down. The picture fills the screen, and the three "
-    "shared parameters stay in a bar below it."
+    "A presenter's remote sends Page Up and Page Down. The picture fills the screen, and the "
+    "shared sliders stay in a bar below it."
 )
-st.subheader("A lesson inside your slides", anchor=False)
+st.subheader("Embed a lesson in your slides", anchor=False)
 st.markdown(
-    "Slides that are web pages (reveal.js, Quarto, Jupyter) take a lesson as a frame. Set the "
-    "lesson up, copy its address, and add *embed* and *lecture*. In reveal.js and Quarto, Page Up "
-    "and Page Down still turn your slides:"
+    "If your slides are web pages (reveal.js, Quarto, Jupyter), you can embed a lesson in an "
+    "iframe. Set up the lesson, copy its address, and add *embed=true* and *lecture=true*. In "
+    "reveal.js and Quarto, Page Up and Page Down still turn your slides:"
 )
 st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
-st.subheader("Something to hand out", anchor=False)
-for other, purpose in (
-    (EXERCISES, EXERCISES.question),
-    (TOUR, f"all {len(STOPS)} stops, to be taken alone."),
-):
-    st.page_link(other.script, label=f"**{other.title}**: {purpose}")
+st.subheader("Handouts", anchor=False)
+with st.container(key="printed_links_handouts"):
+    for other, purpose in (
+        (EXERCISES, EXERCISES.question),
+        (TOUR, f"all {len(STOPS)} stops, for self-study."),
+    ):
+        st.page_link(other.script, label=f"**{other.title}**: {purpose}")

@@ -1,11 +1,14 @@
 """Text about keys and slides on the page for lecturers."""
 
 KEYS = (
-    ("L", "begins lecture mode, and ends it"),
-    ("Page Down", "on the tour: first the answer, then the next stop; else the next lesson"),
-    ("Page Up", "takes back one such step"),
-    ("Space", "plays the picture, and pauses it"),
-    ("Tab, arrow keys", "reach and move every slider, and the picture itself"),
+    ("L", "turns lecture mode on and off"),
+    (
+        "Page Down",
+        "on the tour: reveals the answer, then moves to the next stop; elsewhere: next lesson",
+    ),
+    ("Page Up", "goes back one step"),
+    ("Space", "plays and pauses the picture"),
+    ("Tab, arrow keys", "move to any slider or the picture, and change it"),
 )
 
 EMBEDDED = "decay?d_model=64&lecture=true&embed=true"
@@ -13,4 +16,4 @@ FRAME = (
     '<iframe src="{}" title="Dot-product decay" width="100%" height="720" style="border: 0">'
     "</iframe>"
 )
-"""A lesson in a slide: what to write around its address."""
+"""HTML that embeds a lesson in a slide."""

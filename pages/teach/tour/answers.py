@@ -1,10 +1,11 @@
 """The answers of the guided tour, written from numbers that the lessons have computed.
 
-Each takes the values of the lesson's controls by their names in the link, and what the lesson's run
-published. Every sentence picks its words from the values that it states.
+Each takes a mapping: the values of the lesson's controls by their names in the link, and the
+numbers that the lesson's run published.
 """
 
 from collections.abc import Mapping
+from math import cos, pi
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
@@ -12,7 +13,10 @@ from pages.ui.text.numbers import decimals, listed, short, tiny
 
 Values = Mapping[str, Any]
 
-_ONE_WORD = "One word has no order: type a second one."
+_LOOKS_CONSTANT = 0.02
+"""Change of a cosine, from 1, that nobody sees in the picture."""
+_SMALL, _LARGE = 1e-4, 1e-2
+_ONE_WORD = "One word has no order. Type a second one."
 
 
 def blind(values: Values) -> str:
@@ -20,9 +24,9 @@ def blind(values: Values) -> str:
     if len(values["words"]) < 2:
         return _ONE_WORD
     largest = values["change_without"]
-    return (
-        "Without positions, **none**: every output moves along with its word. The largest "
-        f"difference is **{tiny(largest)}**" + (", which is rounding." if largest else ".")
+    rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
+    return "**Nobody's**. Without positions, each word simply takes its output along." + (
+        rounding if largest else ""
     )
 
 
@@ -31,11 +35,11 @@ def seeing(values: Values) -> str:
     if len(values["words"]) < 2:
         return _ONE_WORD
     if values["is_same_sentence"]:
-        return "This order leaves the sentence as it was: move different words."
+        return "This order leaves the sentence unchanged: move two different words."
     return (
-        "With the encoding added, **yes**: numbers change by up to "
-        f"**{decimals(values['change_with'], 2)}**; without it, by "
-        f"{tiny(values['change_without'])}."
+        "**Yes**. With the encoding, outputs change by up to "
+        f"**{decimals(values['change_with'], 2)}**; without it, they stay the same up to "
+        "rounding error."
     )
 
 
@@ -44,10 +48,11 @@ def normalised(values: Values) -> str:
     short, long = sorted((values["short"], values["long"]))
     here, there = (step.by_end_points for step in values["steps"])
     if short == long:
-        return f"**{here:.4g}** in {short} tokens. Choose two lengths to see it change."
+        return f"**{here:.3g}** in {short} tokens. Choose two lengths to see it change."
     return (
-        f"**{here:.4g}** in {short} tokens, **{there:.4g}** in {long}: one difference stands for "
-        f"**{here / there:.3g}** times as many tokens in the longer sentence."
+        f"**{here:.3g}** in the {short}-token sentence, **{there:.3g}** in the {long}-token one. "
+        f"The same difference means one token in the first and **{here / there:.4g}** in the "
+        "second."
     )
 
 
@@ -57,8 +62,8 @@ def digits(values: Values) -> str:
     if most == 1:
         return "**One**: two tokens need no second digit. Choose a longer sentence."
     return (
-        f"Up to **{most}**, all at once: first from {position} to {position + 1}. Some neighbours "
-        "differ by one digit, others by many, so the codes do not tell near from far."
+        f"Up to **{most}**, first from {position} to {position + 1}. Some neighbours differ in one "
+        f"digit, others in {most}, so the number of differing digits says little about distance."
     )
 
 
@@ -66,10 +71,10 @@ def one_step(values: Values) -> str:
     """Compare the steps of the pairs within one token."""
     moves = values["step_by_pair"]
     if len(moves) == 1:
-        return f"There are two columns, one pair: a token moves it by **{moves[0]:.3f}**."
+        return f"There is only one pair of columns. One step moves it by **{moves[0]:.3f}**."
     return (
-        f"Fast on the left, slow on the right: one token moves pair 0 by **{moves[0]:.3f}**, the "
-        f"last pair by **{decimals(moves[-1], 3)}**. It is so from any row to the next."
+        f"Those of the first pair. One step moves pair 0 by a distance of **{moves[0]:.3f}** and "
+        f"the last pair by **{decimals(moves[-1], 3)}**. The same holds from any row to the next."
     )
 
 
@@ -77,11 +82,12 @@ def pendulums(values: Values) -> str:
     """Compare the fastest and the slowest wave."""
     lengths = values["wavelengths"]
     if len(lengths) == 1:
-        return f"There is one pair: it is back after **{short(lengths[0])}** tokens."
+        return f"There is only one pair: it takes **{short(lengths[0])}** tokens."
+    only = "only " if lengths[-1] > values["seq_len"] else ""
     return (
-        f"Pair 0, after **{short(lengths[0])}** tokens. Each next one takes "
-        f"{values['wavelength_ratio']:.4g} times as long; the last needs "
-        f"**{short(lengths[-1])}** tokens, and {values['seq_len']:,} are shown."
+        f"Pair 0, after **{short(lengths[0])}** tokens. Each pair takes "
+        f"{values['wavelength_ratio']:.4g} times as long as the one before; the last takes "
+        f"**{short(lengths[-1])}** tokens, and {only}{values['seq_len']:,} are shown."
     )
 
 
@@ -93,15 +99,20 @@ def cycles(values: Values) -> str:
         f"The {'only' if pairs == 1 else 'longest'} wave takes **{short(lengths[-1])}** tokens"
     )
     if done == pairs:
-        all_of_them = "The only pair does" if pairs == 1 else f"All {pairs} pairs do"
+        all_of_them = {1: "The only pair does", 2: "Both pairs do"}.get(
+            pairs, f"All {pairs} pairs do"
+        )
         return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
     if not done:
         shortest = f" The shortest wave takes {short(lengths[0])} tokens." if pairs > 1 else ""
         return f"**None**.{shortest} {longest}."
-    return (
-        f"**{done} of {pairs}** pairs. {longest}: its cosine looks constant here, and is the "
-        "beginning of a wave."
+    share = (seq_len - 1) / lengths[-1]
+    seen = (
+        "so what looks like a constant stripe is just the start of its cosine"
+        if 1 - cos(2 * pi * share) < _LOOKS_CONSTANT
+        else f"of which {100 * share:.2g}% is shown here"
     )
+    return f"**{done} of {pairs}** pairs. {longest}, {seen}."
 
 
 def falling(values: Values) -> str:
@@ -109,12 +120,13 @@ def falling(values: Values) -> str:
     last = values["max_offset"]
     profile, first = values["profile"], values["first_rise"]
     if not profile.rising_steps:
-        return f"Up to offset {last:,} it does: not one of the {last:,} steps rises."
-    rising = profile.rising_steps
+        return f"Up to offset {last:,} it does: S falls at each of the {last:,} steps."
+    start, end = profile.values[1], profile.values[-1]
+    overall = "Overall, though, it falls" if end < start else "It goes"
     return (
-        f"**No**: S first rises from offset {first - 1} to **{first}**, and {rising:,} of "
-        f"{last:,} steps {'rises' if rising == 1 else 'rise'}. On the whole it goes from "
-        f"{profile.values[1]:z.3f} at offset 1 to {profile.values[-1]:z.3f} at {last:,}."
+        f"**No**. S first rises between offsets {first - 1} and **{first}**, and in "
+        f"{profile.rising_steps:,} of {last:,} steps altogether. {overall} from {start:z.3f} at "
+        f"offset 1 to {end:z.3f} at {last:,}."
     )
 
 
@@ -124,17 +136,17 @@ def below_zero(values: Values) -> str:
     first = values["first_negative"]
     if first is None:
         return (
-            f"Up to offset {SEARCHED_OFFSETS:,} it stays above zero here. It has no limit: a sum "
-            "of cosines comes back near 1 again and again."
+            f"**No**. Here it stays above zero up to offset {SEARCHED_OFFSETS:,}, but a sum of "
+            "cosines has no limit: again and again it comes back close to 1."
         )
-    told = f"**No**: it is below zero for the first time at offset **{first:,}**"
+    sentence = f"**No**. S first drops below zero at offset **{first:,}**"
     after = values["profile"].values[first:]
     if len(after) > 1:
-        told += (
-            f", and from there to {last:,} it lies between {after.min():z.3f} and "
-            f"{after.max():z.3f}"
+        sentence += (
+            f", then keeps wandering between {after.min():z.3f} and {after.max():z.3f} (up to "
+            f"{last:,})"
         )
-    return f"{told}. A sum of cosines has no limit."
+    return f"{sentence}. A sum of cosines never settles."
 
 
 def turn(values: Values) -> str:
@@ -142,12 +154,18 @@ def turn(values: Values) -> str:
     pair, position, offset = values["pair"], values["position"], values["rotation_offset"]
     angle = offset * values["frequency"]
     if not offset:
-        return "**No**. For k = 0 nothing turns: choose another offset."
+        return "**No**. With k = 0 nothing rotates: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
+    size = f"ω·k = **{angle:.4g} rad**" if offset > 0 else f"|ω·k| = **{abs(angle):.4g} rad**"
+    middle, end = position + offset, position + 2 * offset
+    example = (
+        f"takes position {position} to {middle} and {middle} to {end}"
+        if end >= 0
+        else "serves every position"
+    )
     return (
-        f"**No**: pair {pair} turns by ω·k = **{abs(angle):.4g} rad** {way} from every p. So one "
-        f"matrix takes {position} to {position + offset}, and {position + offset} to "
-        f"{position + 2 * offset}."
+        f"**No**. Wherever p is, pair {pair} rotates {way} by {size}. One and the same matrix "
+        f"{example}."
     )
 
 
@@ -155,50 +173,56 @@ def addition(values: Values) -> str:
     """Describe the effect of adding on the first word's vector."""
     effect = values["effect"]
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
-    length = f"goes from {before} to **{after}**" if before != after else "hardly changes"
+    change = f"goes from {before} to **{after}**" if before != after else "barely changes"
     return (
-        "**No**, a shift: in the first row every second number grows by 1, which is cos 0, and the "
-        f"others stay. A rotation would keep the norm, which {length}. What rotates is the "
-        "encoding, from one position to the next."
+        "**No**, it shifts it. In the first row every second number grows by 1 (cos 0), and the "
+        f"rest stay the same (sin 0). A rotation would preserve the norm; here it {change}."
     )
 
 
 def rounded_rows(values: Values) -> str:
     """State the largest error of all rows in each number type."""
     largest, integers = values["largest_errors"], values["exact_integers"]
-    errors = listed([f"**{tiny(error)}** in {name}" for name, error in largest.items()])
+    errors = listed([f"**{_error(error)}** in {name}" for name, error in largest.items()])
     why = (
         "Exact angles, rounded once at the end, lose almost nothing."
         if values["exactly"]
-        else f"The angle is rounded: bfloat16 counts exactly only to {integers['bfloat16']}."
+        else f"It is the angle that gets rounded: beyond {integers['bfloat16']}, bfloat16 cannot "
+        "even represent every integer."
     )
-    return f"Up to {errors}. {why}"
+    return f"The largest errors are {errors}. {why}"
+
+
+def _error(error: float) -> str:
+    """Write an error without an exponent unless it is very small."""
+    return f"{error:.2g}" if _SMALL <= error < _LARGE else tiny(error)
 
 
 def same_numbers(values: Values) -> str:
     """Say whether two variants have the same numbers."""
     found, matters = values["comparison"], values["first_difference"]
     if found.verdict == "identical":
-        return "They are the **same numbers in the same columns**: one can stand for the other."
+        return "They are the **same numbers in the same columns**: nothing distinguishes them."
     if found.verdict == "permutation":
         return (
-            "**Yes**, in another order. A model trained from scratch does not mind; weights that "
-            "were trained with the one order do not fit the other."
+            "**Yes**, only the order differs. To a model trained from scratch it makes no "
+            "difference; weights trained with one order won't work with the other."
         )
     threshold = values["threshold"]
     largest = found.largest_by_position.max()
-    told = f"**No**: with the columns matched, entries differ by up to **{largest:.3g}**"
+    differ = f"**No**. Even with the columns matched, entries differ by up to **{largest:.3g}**"
     if matters is None:
-        return f"{told}, nowhere by more than {threshold}."
-    return f"{told}, by more than {threshold} from position **{matters:,}** on."
+        return f"{differ}, nowhere by more than {threshold}."
+    return f"{differ}, first by more than {threshold} at position **{matters:,}**."
 
 
 def your_model(values: Values) -> str:
-    """Say who uses the two variants, and how to find out."""
+    """Say whether the two variants are interchangeable, and who uses them."""
     keys = dict.fromkeys((values["first_variant"], values["second_variant"]))
     variants = values["variants"]
+    verdict = {
+        "identical": "**Yes**: every number is the same.",
+        "permutation": "**Not as it is**: the columns are in another order.",
+    }.get(values["comparison"].verdict, "**No**: the numbers differ.")
     users = "; ".join(f"**{key}**: {variants[key].used_by}" for key in keys)
-    return (
-        f"{users}. The lab knows {len(variants)}: to be sure, give it your own matrix under “Which "
-        "variant did my code make?”"
-    )
+    return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."

@@ -6,5 +6,5 @@ TOUR = Page(
     group="Teach",
     title="Guided tour",
     path="tour",
-    question="One question after the other: predict, then see.",
+    question="One question at a time: predict, then check.",
 )

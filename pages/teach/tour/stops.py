@@ -12,14 +12,14 @@ STOPS = (
         name="Order is lost",
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP},
-        look="the map on the right: what is left once the words are put back.",
-        question="The words change places. Which word's output changes?",
+        hint="Compare each word's two outputs, as typed and reordered.",
+        question="The first and last words swap places. Whose output changes?",
         answer=answers.blind,
         say=(
-            "Attention reads all words at once. Who bit whom is in the order, and nothing else "
-            "here tells it. Let the room vote before the answer."
+            "Attention reads all words at once. Only the word order tells us who bit whom. Let "
+            "the class vote before you show the answer."
         ),
-        drag="Drag the word tiles into any other order: the map on the right stays empty.",
+        drag="Drag the word tiles into any other order: each word keeps its output.",
         minutes={WHOLE: 4, SHORT: 3},
     ),
     Stop(
@@ -30,30 +30,30 @@ STOPS = (
             "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
-        look="the same map, with an encoding added to every word.",
+        hint="Compare the outputs again, now that every word has had an encoding added.",
         question="Does attention notice the new order now?",
         answer=answers.seeing,
         say=(
-            "Nothing in attention has changed; only its inputs have. From here on we ask what to "
-            "add."
+            "Attention itself has not changed; only its inputs have. The question for the rest "
+            "of the lecture: what should we add?"
         ),
-        drag="Switch positions off and on again.",
+        drag="Switch *positions* off and on again.",
         minutes={WHOLE: 2, SHORT: 1},
     ),
     Stop(
         name="Numbers from 0 to 1",
         lesson="baselines",
         settings={"short": 4, "long": 40},
-        look="the normalised index: short sentence against long one.",
-        question="How far apart are two neighbours in either sentence?",
+        hint="Compare the normalised index in the short and the long sentence.",
+        question="How far apart are neighbouring tokens in each sentence?",
         answer=answers.normalised,
         say=(
-            "The first idea of most rooms. Take it seriously, then ask what the number means in a"
-            " longer sentence."
+            "This is what most classes suggest first. Take it seriously, then ask what the same "
+            "number means in a longer sentence."
         ),
         drag=(
-            "Drag the end of the long sentence in the picture: the short one's step stays, its "
-            "own shrinks."
+            "Drag the end of the long sentence in the picture: the short sentence's step stays "
+            "the same, the long one's shrinks."
         ),
         minutes={WHOLE: 3, SHORT: 2},
     ),
@@ -61,12 +61,12 @@ STOPS = (
         name="Binary digits",
         lesson="baselines",
         settings={"short": 8, "long": 16},
-        look="the binary digits, from each row to the next.",
-        question="How many digits can change between two neighbours?",
+        hint="Compare the binary digits of each token with those of the next.",
+        question="How many binary digits can flip from one position to the next?",
         answer=answers.digits,
         say=(
-            "Bounded and different for every token: nearly right. The sinusoid is this idea with "
-            "smooth digits, the fast ones first."
+            "Bounded, and unique for every token: nearly right. The sinusoid is the same idea "
+            "with smooth digits, fastest first."
         ),
         drag="Lengthen the sentence until one more digit is needed.",
         minutes={WHOLE: 3},
@@ -75,54 +75,57 @@ STOPS = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
-        look="rows 0 and 1, column by column.",
-        question="One token further: which columns change most, and which hardly at all?",
+        hint="Compare rows 0 and 1, column by column.",
+        question="Move one token on. Which columns change most, and which barely at all?",
         answer=answers.one_step,
         say=(
             "Small enough to check one cell on the blackboard. Rows are positions, columns are "
             "dimensions; every column is one wave."
         ),
-        drag="Drag the cell, and compute the one under your finger together.",
+        drag="Drag the marker to another cell and work out its value together.",
         minutes={WHOLE: 5, SHORT: 3},
     ),
     Stop(
         name="A row of pendulums",
         lesson="pendulums",
         settings={"d_model": 32, "seq_len": 64, "position": 0},
-        look="the outermost two, while the picture plays.",
-        question="Which pendulum is back first, and how long does the last one need?",
+        hint="Play the picture, and watch the first pair and the last.",
+        question="Which pair completes a cycle first, and how many tokens does the slowest take?",
         answer=answers.pendulums,
         say=(
-            "A pair is a pendulum, seen from the side. The fastest stands on the left, against a "
-            "popular picture that has it the other way round."
+            "Each pair is a pendulum seen from the side, or the hand of a clock. The fastest is "
+            "on the left; a popular illustration has it the wrong way round."
         ),
-        drag="Play with the space bar; then choose clock hands as the picture.",
+        drag=(
+            "Press the space bar to play. Then switch *picture* between clock hands and pendulums."
+        ),
         minutes={WHOLE: 4, SHORT: 2},
     ),
     Stop(
         name="The size of a real model",
         lesson="heatmap",
         settings={"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
-        look="single columns, from top to bottom.",
-        question="How many waves go round at least once within these rows?",
+        hint="Follow single columns from top to bottom. The marked one only just makes it.",
+        question="How many waves complete at least one full cycle within these rows?",
         answer=answers.cycles,
         say=(
-            "The width and length of the paper's base model. What looks like stripes on the right"
-            " is the beginning of long waves."
+            "The width of the paper's base model, and 512 positions. The stripes of the slow "
+            "dimensions are the first stretch of very long waves."
         ),
-        drag="Drag base down: the fan moves to the right until every column has turned.",
+        drag="Drag base down: more and more waves complete a cycle, until every one does.",
         minutes={WHOLE: 3},
     ),
     Stop(
         name="Near and far",
         lesson="decay",
         settings={},
-        look="the curve of S(k), from left to right.",
-        question="Does each further token make two positions less alike?",
+        hint="Follow the curve of S(k) from left to right.",
+        question="Does every extra token between two positions make them less similar?",
         answer=answers.falling,
         say=(
-            "The dot product is what attention computes. It depends on the offset alone, and "
-            "falls like a logarithm: not smoothly, and not to zero."
+            "Attention compares by dot products. That of two bare encodings depends on the "
+            "offset alone. It falls roughly logarithmically, with ripples, and never settles at "
+            "zero."
         ),
         drag=(
             "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
@@ -134,10 +137,10 @@ STOPS = (
         name="Very far",
         lesson="decay",
         settings={"d_model": 64, "max_offset": 2048, "offset": 725},
-        look="the mark “first below 0”, and what comes after it.",
-        question="Does S(k) end at zero?",
+        hint="Follow the curve to its right-hand end.",
+        question="Does S(k) converge to zero?",
         answer=answers.below_zero,
-        say="A popular sentence says that it converges to zero. A sum of cosines has no limit.",
+        say="You will often read that it converges to zero. A sum of cosines has no limit.",
         drag=(
             "Drag the offset to the right end, then change d_model: the first negative offset "
             "moves."
@@ -148,12 +151,13 @@ STOPS = (
         name="The same turn everywhere",
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
-        look="the angle between the two hands, while you drag p.",
+        hint="Drag p and watch the angle between the two hands.",
         question="Does the angle from p to p + k depend on p?",
         answer=answers.turn,
         say=(
-            "One matrix for an offset, whatever the position: this is why a model can learn to "
-            "look a few tokens back. It needs the cosine beside each sine."
+            "One matrix for an offset, whatever the position. The paper's hypothesis: this makes "
+            "it easy for a model to learn to look a few tokens back. This is why every sine "
+            "comes with a cosine."
         ),
         drag="Drag p around the circle: the angle stays. Then make k negative.",
         minutes={WHOLE: 5, SHORT: 3},
@@ -162,12 +166,12 @@ STOPS = (
         name="Added to a token",
         lesson="embedding",
         settings={"text": "My name is RK"},
-        look="the first row of the three strips: token, encoding, sum.",
-        question="Is adding the encoding a rotation of the word's vector?",
+        hint="Compare the first row of the three strips: token, encoding, sum.",
+        question="Does adding the encoding rotate the word's vector?",
         answer=answers.addition,
         say=(
-            "Adding is not rotating: it shifts the vector. What rotates is the encoding itself, "
-            "and in rotary models the queries and keys."
+            "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
+            "(and, in models with rotary embeddings, the queries and keys)."
         ),
         drag="Repeat a word in the sentence: its two sums differ.",
         minutes={WHOLE: 3},
@@ -176,28 +180,28 @@ STOPS = (
         name="Sixteen bits",
         lesson="precision",
         settings={"rows": 4096},
-        look="the highest point of each curve; entries lie within −1 … 1.",
-        question="How far off do rows of this table get in 16 bits, and how far in 32?",
+        hint="Find the highest point of each curve. Entries lie between −1 and 1.",
+        question="How large do the errors get with 16-bit floats? With 32-bit floats?",
         answer=answers.rounded_rows,
         say=(
-            "The farther out, the more an angle can be off. Models lose it in the type in which "
-            "the table is computed, not in the type in which it is kept."
+            "Angles grow with the position, so their rounding errors grow, too. The damage is "
+            "done by the type the table is computed in, not the type it is stored in."
         ),
-        drag="Choose “exactly, then rounded”: the curves fall to the last digit.",
+        drag="Choose “exactly, then rounded”: the errors drop to the last digit.",
         minutes={WHOLE: 2},
     ),
     Stop(
-        name="Only other columns?",
+        name="Just reordered?",
         lesson="formulas",
         settings={"first_variant": "paper", "second_variant": "marian"},
-        look="both matrices, then their difference.",
-        question="Are these the same numbers in other columns?",
+        hint="Compare the two matrices, then look at their difference.",
+        question="Are these the same numbers, only in different columns?",
         answer=answers.same_numbers,
         say=(
-            "Libraries differ. Some only order the columns in another way: that matters to a "
-            "checkpoint and to nothing else."
+            "Libraries differ. Some merely order the columns differently, which matters only "
+            "when you load a checkpoint."
         ),
-        drag="Choose other variants as the second one and let the room guess.",
+        drag="Choose another second variant, and let the class guess.",
         minutes={WHOLE: 2},
     ),
     Stop(
@@ -209,14 +213,17 @@ STOPS = (
             "d_model": 512,
             "seq_len": 512,
         },
-        look="the difference, row by row: may a checkpoint of one be used with the other?",
-        question="Which of these two does your model use, if any?",
+        hint="Look at the difference, row by row.",
+        question="Could a model trained with one of these run with the other?",
         answer=answers.your_model,
         say=(
-            "The question to take home. These two are both called sinusoidal, and are not the "
-            "same numbers in any order."
+            "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
+            "take-home question: which one does your own model use?"
         ),
-        drag="End lecture mode with L, open the part on your own code below, and give it a matrix.",
+        drag=(
+            "Press L to leave lecture mode, open “Which variant did my code make?” below the "
+            "picture, and check a matrix (have one ready)."
+        ),
         minutes={WHOLE: 3, SHORT: 3},
     ),
 )

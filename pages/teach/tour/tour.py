@@ -1,21 +1,24 @@
-"""The guided tour: where it begins, and all its stops."""
+"""The guided tour: its first stop, and a list of all stops."""
 
 import streamlit as st
 
 from pages.teach.tour.stops import STOPS
 from pages.ui import navigation, page, tour
+from pages.ui.text.numbers import counted
 
 page.head()
 catalogue = navigation.catalogue()
 st.markdown(
-    f"{len(STOPS)} stops, each a lesson with its parameters set and a question that its picture "
-    "answers. Predict first, then reveal the answer; it is computed for the parameters on the "
-    "page, so change them and look again."
+    f"The tour has {counted(len(STOPS), 'stop')}. At each one a lesson is set up for you and asks "
+    "you a question. Make a prediction, then reveal the answer. It is computed from the current "
+    "settings, so move the sliders and see whether it still holds."
 )
 with st.container(horizontal=True):
-    tour.link_to(tour.start(), "**Start the tour**")
-    tour.link_to(tour.start(), "**Start it as a lecture**", lectured=True)
-for number, stop in enumerate(STOPS, start=1):
-    lesson = catalogue.page(stop.lesson).title
-    label = f"{number}. **{stop.name}** ({lesson}): {stop.question}"
-    tour.link_to(tour.start()._replace(number=number), label)
+    tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
+    tour.link_to(tour.start(), "**Present as a lecture**", lectured=True, icon="slideshow")
+# A page link is printed only where it is the content of the page.
+with st.container(key="printed_links"):
+    for number, stop in enumerate(STOPS, start=1):
+        lesson = catalogue.page(stop.lesson).title
+        label = f"{number}. **{stop.name}** ({lesson}): {stop.question}"
+        tour.link_to(tour.start()._replace(number=number), label)

@@ -1,5 +1,6 @@
-"""Share: the link to what is seen, its QR code, and the line that embeds it in a page."""
+"""Share: the link to the current view, its QR code, and the line that embeds it in a page."""
 
+from collections.abc import Collection
 from html import escape
 
 import segno
@@ -25,14 +26,14 @@ _page_end = component(
     "page_end", export="pageEnd", html=_source("page_end.html"), css=_source("page_end.css")
 )
 _LONGEST = 600
-"""Bytes of a link; the code of a longer one is too fine for a camera at the back of a room."""
+"""Bytes of a link; the code of a longer one is too fine for a camera at the back of a hall."""
 
 
 def qr_rows(link: str) -> list[str]:
-    """The QR code of a link, row by row as hexadecimal numbers whose bits are its squares.
+    """Return the QR code of a link: a hexadecimal number for each row, a bit for each square.
 
-    Empty where the link is too long. The mask is fixed: to compare all eight took ten times as long
-    as the rest, in every run, and a camera reads any.
+    Empty if the link is too long. The mask is fixed: comparing all eight took ten times as long as
+    the rest, in every run, and a camera reads any.
     """
     if len(link.encode()) > _LONGEST:
         return []
@@ -55,11 +56,11 @@ def embedding(link: str, title: str) -> str:
 
 
 def offer(corner: DeltaGenerator, lesson: Page) -> None:
-    """Fill the corner with the button, and put link and code where only paper shows them.
+    """Draw the button into the corner, and the link and its code for print.
 
-    At the end of a run: only then is the link complete.
+    Called at the end of a run: only then is the link complete.
     """
-    link, made_from = address(), origin(lesson)
+    link = address()
     data = {"link": link, "code": qr_rows(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),
@@ -67,5 +68,14 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
     }
     with corner.popover("Share", icon=":material/share:", key="share_popover"):
         _share_view(key="share_view", data={**data, **more})
-    printed = {**data, "source": made_from.citation, "stem": made_from.stem}
-    _page_end(key="page_end", data=printed)
+    link_on_paper(lesson, key="page_end")
+
+
+def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> None:
+    """Draw the link to a page and its QR code, which only print shows.
+
+    The link leaves out some parameters. The key names the element in the style sheet of print.
+    """
+    link, made_from = address(without=without), origin(page)
+    source = {"source": made_from.citation, "stem": made_from.stem}
+    _page_end(key=key, data={"link": link, "code": qr_rows(link), **source})

@@ -1,15 +1,15 @@
-"""Passages that several pages use. They hold no numbers."""
+"""Passages that several pages use. They contain no computed numbers."""
 
-NO_REPEAT = "No word stands twice in this sentence: try “the dog saw the dog”."
+NO_REPEAT = "No word occurs twice in this sentence. Try “the dog saw the dog”."
 DEFINED_IS_NOT_GENERALISED = (
     "“Defined” is not “generalises”: a trained model may still fail at positions it never saw "
     "(arXiv 2108.12409, 2305.16843, 2305.19466)."
 )
 LIVE_FILES = (
-    "The page is small, follows its own sliders and needs no network. The buttons under the "
-    "picture save *SVG*, and *PNG* at twice the size."
+    "The HTML page is small and opens without a network; the picture in it is live. The buttons "
+    "under the picture save it as *SVG*, or as *PNG* at twice the size."
 )
 FIGURE_FILES = (
-    "The page needs no network: it holds Plotly's script, packed, which makes it 2 MB. Point at a "
-    "picture, here or there, and its camera saves a PNG at twice the size; the page saves SVG, too."
+    "The HTML page opens without a network. It contains Plotly, which makes it 2 MB. Point at a "
+    "picture and click its camera to save a PNG at twice the size; the page also saves SVG."
 )

@@ -1,4 +1,4 @@
-"""The guided tour around a lesson: a bar with the stop's question, and the way on."""
+"""The guided tour around a lesson: a bar with the stop's question and links to other stops."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pages.ui.text.numbers import with_minus
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's number in the link, from 1 on, and the course if it is not the whole tour."""
-_PUBLISHED = "_published"
+_PUBLISHED, _LEFT = "_published", "_tour_left"
 _walk = component("tour_walk", export="tourWalk")
 
 
@@ -26,7 +26,7 @@ class Place(NamedTuple):
 
     @property
     def stop(self) -> Stop:
-        """What is asked here."""
+        """The stop itself."""
         return self.course.stops[self.number - 1]
 
     @property
@@ -41,7 +41,7 @@ def start() -> Place:
 
 
 def publish(**numbers: object) -> None:
-    """Give the tour's answers numbers that this run of a lesson has computed."""
+    """Pass numbers that this run of a lesson has computed to the tour's answers."""
     st.session_state[_PUBLISHED].update(numbers)
 
 
@@ -57,18 +57,23 @@ def begin(entry: Page) -> Place | None:
     place = Place(course, STOP.choose(range(1, len(course.stops) + 1), 1))
     if place.stop.lesson != entry.path:
         there = catalogue.page(place.stop.lesson).title
-        url_state.refuse(f"`{STOP.name}={place.number}` was not taken: that stop is on “{there}”.")
+        STOP.refuse(f" here: stop {place.number} belongs to “{there}”.")
         _leave()
         return None
     if url_state.is_followed() and not url_state.is_by_history():
         switches = (LECTURE.name, REVEAL.name)
         kept = {name: url_state.given(name) for name in switches}
-        url_state.follow({**place.stop.settings, **kept})
+        settings = place.stop.settings
+        if kept[REVEAL.name] == ["true"]:
+            # A step back: the stop is as the user left it.
+            settings = _left().get(_key(place), settings)
+        url_state.follow({**settings, **kept})
     return place
 
 
 def draw(place: Place, bar: DeltaGenerator) -> None:
     """Draw a stop's bar, once the lesson's controls have their values."""
+    _left()[_key(place)] = url_state.drawn()
     with bar:
         st.container(key="tour_question").markdown(
             f"Stop {place.number} of {place.last}. **{place.stop.question}**"
@@ -79,14 +84,24 @@ def draw(place: Place, bar: DeltaGenerator) -> None:
             revealed = controls.draw(REVEAL)
             if place.number < place.last:
                 _step("next", place._replace(number=place.number + 1))
-            st.button("Leave", key="leave_tour", on_click=_leave, type="tertiary")
-        told = place.stop.answer(_values()) if revealed else f"Look at {place.stop.look}"
-        st.container(key="tour_told").markdown(with_minus(told))
+            st.button("Exit tour", key="leave_tour", on_click=_leave, type="tertiary")
+        below = place.stop.answer(_values()) if revealed else place.stop.hint
+        st.container(key="tour_told").markdown(with_minus(below))
     _walk(key="scripts_tour")
 
 
-def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = False) -> None:
-    """Draw a link to a stop; what the stop does not set is restored."""
+def link_to(
+    place: Place,
+    label: str,
+    *,
+    reveal: bool = False,
+    lectured: bool = False,
+    icon: str | None = None,
+) -> None:
+    """Draw a link to a stop; it resets every control that the stop does not set.
+
+    The icon is the name of a Material symbol.
+    """
     settings = {name: str(value) for name, value in place.stop.settings.items()}
     switches = {LECTURE.name: lectured, REVEAL.name: reveal}
     spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
@@ -95,6 +110,7 @@ def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = 
     st.page_link(
         catalogue.page(place.stop.lesson).script,
         label=label,
+        icon=f":material/{icon}:" if icon else None,
         query_params={
             STOP.name: str(place.number),
             **course,
@@ -108,6 +124,15 @@ def link_to(place: Place, label: str, *, reveal: bool = False, lectured: bool = 
 def _step(name: str, place: Place, *, reveal: bool = False) -> None:
     with st.container(key=f"walk_{name}", width="content"):
         link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
+
+
+def _left() -> dict[tuple[str, int], dict[str, object]]:
+    """Return the values of the controls at each visited stop, as the user left them."""
+    return st.session_state.setdefault(_LEFT, {})
+
+
+def _key(place: Place) -> tuple[str, int]:
+    return place.course.key, place.number
 
 
 def _leave() -> None:

@@ -84,7 +84,7 @@ ANSWERS = {
     "compose": lambda first, second: (10 + first) + second - 10,
     "lands": lambda start, end, other: other + (end - start),
     "index-step": lambda words, zero, one: 1 / (words - 1),
-    "fraction": lambda zero, fraction, words: min(
+    "fraction": lambda words, zero, fraction: min(
         range(words), key=lambda position: abs(position / (words - 1) - fraction)
     ),
     "bits-changed": lambda position, next: f"{position ^ next:b}".count("1"),

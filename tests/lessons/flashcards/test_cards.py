@@ -133,10 +133,10 @@ def test_tolerance_does_not_give_the_answer_away():
     for name in NUMBERS:
         asked = [ask(name, seed) for seed in SEEDS]
         if name in ("wavelength", "longest-wavelength"):
-            assert {question.within for question in asked} == {"within 1% of it"}
+            assert {question.within for question in asked} == {"to within 1 %"}
         elif asked[0].tolerance:
             for question in asked:
-                written = question.within.removeprefix("within ")
+                written = question.within.removeprefix("to within ")
                 assert float(written) == pytest.approx(question.tolerance)
                 assert "e" not in written
 

@@ -1,0 +1,32 @@
+"""Exercises of a sheet: cards of a deck, their right options spread evenly over the letters."""
+
+from itertools import chain, count
+from typing import NamedTuple
+
+from pages.lessons.flashcards.card import Card, Dice
+from pages.lessons.flashcards.deck import ask, on_paper
+
+
+class Exercise(NamedTuple):
+    """A card as it is printed."""
+
+    card: Card
+    options: tuple[str, ...]
+    """Its options in printed order; empty if a number answers it."""
+
+
+def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
+    """Return the exercises of a sheet, the same for the same topic, seed and length."""
+    dice = Dice(f"letters {topic} {seed}")
+    # Of any three choices in a row, no two have the right option at the same letter.
+    order = dice.shuffled(range(3))
+    places = chain.from_iterable(order for _ in count())
+    cards = (ask(name, seed) for name in on_paper(topic, seed)[:length])
+    return [Exercise(card, _arranged(card, next(places)) if card.options else ()) for card in cards]
+
+
+def _arranged(card: Card, place: int) -> tuple[str, ...]:
+    """Return a card's options with the right one at a place."""
+    options = [option for option in card.options if option != card.answer]
+    options.insert(place, str(card.answer))
+    return tuple(options)
