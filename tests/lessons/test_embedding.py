@@ -20,6 +20,7 @@ from lessons.visit import (
     texts,
 )
 from pages.lessons.embedding.scene import LIMIT
+from pages.ui.text.passages import NO_REPEAT
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 
@@ -134,7 +135,7 @@ def test_a_word_at_two_positions_gets_two_vectors():
 
 
 def test_no_table_where_no_word_stands_twice():
-    assert "No word stands twice" in prose(open_whole("embedding", text="dog bites man"))
+    assert NO_REPEAT in prose(open_whole("embedding", text="dog bites man"))
 
 
 @pytest.mark.parametrize("d_model", [2, 128, 1024])

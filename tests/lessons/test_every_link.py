@@ -35,7 +35,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.progress import SCORE
 from pages.lessons.home.word_tiles import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.parameters import DEFAULTS, PRESET, PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW, OPEN
 

@@ -52,7 +52,7 @@ def reply(at, value):
 
 def heading(at):
     """The question that is asked."""
-    return next(text.value for text in at.markdown if text.value.startswith("### "))[4:]
+    return next(text.value for text in at.markdown if text.value.startswith("## "))[3:]
 
 
 def answer(at, asked, *, right):
@@ -243,9 +243,7 @@ def test_tolerance_is_told_where_there_is_one():
             if asked.options:
                 continue
             (field,) = flashcards(topic, seed).number_input
-            assert bool(re.search(r"within [\d.]+%?( of it)?$", field.label)) == (
-                asked.tolerance > 0
-            )
+            assert bool(re.search(r"to within [\d.]+( %)?$", field.label)) == (asked.tolerance > 0)
 
 
 def test_experiments_lead_to_other_decks():

@@ -123,7 +123,7 @@ def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
 def test_no_table_where_no_word_stands_twice():
     at = open_whole("", text="dog bites man")
     assert tables(at) == []
-    assert "No word stands twice" in prose(at)
+    assert NO_REPEAT in prose(at)
 
 
 @pytest.mark.parametrize("d_model", [2, 128])

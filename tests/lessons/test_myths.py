@@ -42,7 +42,7 @@ def holds(key, settings):
 
 def verdict(at):
     """The verdict that the page shows; None where it shows none."""
-    headings = [text.value for text in at.markdown if text.value.startswith("#### ")]
+    headings = [text.value for text in at.markdown if text.value.startswith("### ")]
     return "True here" in headings[0] if headings else None
 
 

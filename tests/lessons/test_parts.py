@@ -94,7 +94,7 @@ def test_experiments_open_parts_that_exist(path):
 def test_an_unknown_part_is_named_once_and_leaves_the_link(raw):
     at = open_lesson("heatmap", open=["take", raw])
     assert len(notices(at).splitlines()) == 1
-    assert "`open=" in notices(at)
+    assert "`open = " in notices(at)
     assert opened(at) == ["take"]
     assert_clean(at.run())
 

@@ -47,7 +47,7 @@ def question(shared: Shared) -> str:
 def answered(verdict: Verdict, predicted: bool | None) -> str:
     """State a verdict, and whether the prediction of it was right."""
     sign = "check_circle" if verdict.holds else "cancel"
-    heading = f"#### :material/{sign}: {true_or_false(verdict.holds).title()} here"
+    heading = f"### :material/{sign}: {true_or_false(verdict.holds).title()} here"
     if predicted is None:
         return heading
     right = "You were right." if predicted == verdict.holds else "You predicted the opposite."
