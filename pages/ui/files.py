@@ -3,7 +3,7 @@
 import base64
 import gzip
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from html import escape
 from typing import NamedTuple
@@ -53,15 +53,22 @@ class Origin(NamedTuple):
         return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.labelled])) + "."
 
 
-def origin(lesson: Page) -> Origin:
-    """Return the origin of the current lesson's files; its controls must be drawn."""
+def origin(lesson: Page, *, without: Collection[str] = ()) -> Origin:
+    """Return the origin of the current lesson's files; its controls must be drawn.
+
+    It leaves out some controls.
+    """
     shown = {
         name: value
         for name, value in drawn().items()
-        if name in lesson.shared or name not in _LETTERS
+        if name not in without and (name in lesson.shared or name not in _LETTERS)
     }
     return Origin(
-        lesson, shown, address(without=[OPEN]), stem(lesson, shown), labelled(lesson, shown)
+        lesson,
+        shown,
+        address(without=[OPEN, *without]),
+        stem(lesson, shown),
+        labelled(lesson, shown),
     )
 
 

@@ -1,7 +1,7 @@
-"""A program in NumPy, and what of it reads otherwise in PyTorch, JAX and TensorFlow.
+"""Translate a NumPy program into PyTorch, JAX and TensorFlow.
 
-Programs keep to words that all four share: nothing is written into an array, powers and matrix
-products are operators. What is left is a list of replacements and a few lines of each one's own.
+Programs use only what all four share: they assign to no array element, and write powers and matrix
+products as operators. The rest is a list of replacements and a few lines for each framework.
 """
 
 import re
@@ -9,21 +9,21 @@ from typing import NamedTuple
 
 
 class Framework(NamedTuple):
-    """How a program reads in one framework."""
+    """Translation of a program into one framework."""
 
     name: str
     imports: str
     replacements: tuple[tuple[str, str], ...]
-    """Patterns in the program in NumPy, and what stands in their place."""
+    """Patterns in the NumPy program, and their replacements."""
     array: str
-    """Makes an array of NumPy one of its own."""
+    """Function that converts a NumPy array."""
     float_types: str
-    """Lines that leave the number types in `types`, and a function that rounds to one."""
+    """Lines that define `types`, the number types, and a function that rounds to one."""
 
     def program(self, body: str, words: list[str] | None, *, float_types: bool) -> str:
-        """The whole program; some need the words of a sentence and numbers for them, or types.
+        """Return the whole program; some need the words of a sentence, or number types.
 
-        The words stand for `WORDS`, last: nothing in them is replaced.
+        The words replace `WORDS` last, so that nothing in them is translated.
         """
         random = words is not None
         standard = ["import hashlib\n"] * random + ["import math\n"] * ("math." in body)

@@ -76,6 +76,6 @@ def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> Non
 
     The link leaves out some parameters. The key names the element in the style sheet of print.
     """
-    link, made_from = address(without=without), origin(page)
+    link, made_from = address(without=without), origin(page, without=without)
     source = {"source": made_from.citation, "stem": made_from.stem}
     _page_end(key=key, data={"link": link, "code": qr_rows(link), **source})

@@ -1,4 +1,4 @@
-"""Text that a reader has typed, made safe for the places where it is shown."""
+"""Make text that a reader has typed safe for the places where it is shown."""
 
 import re
 
@@ -9,12 +9,12 @@ _FORMULA_AFTER_A_COMMA = re.compile(r"([,;\t]\s*)(?=[=+\-@])")
 
 
 def printable(text: str) -> str:
-    """Without control characters and marks that turn the direction of writing."""
+    """Return a text without control characters and marks that change the writing direction."""
     return "".join(c for c in text if c.isprintable())
 
 
 def words_of(sentence: str) -> tuple[str, ...]:
-    """The words of a sentence; one that has none, such as "!", is read as a single "…"."""
+    """Return the words of a sentence; a sentence without words, such as "!", gives "…"."""
     return split_words(sentence) or ("…",)
 
 
@@ -25,15 +25,15 @@ def words_left_out(sentence: str) -> str:
 
 
 def as_code(text: str) -> str:
-    """As inline code, so that Markdown does not render it."""
+    """Return a text as inline code, so that Markdown does not render it."""
     return f"`{printable(text).replace('`', ' ')}`"
 
 
 def as_cell(text: str) -> str:
-    """As a cell of a table of text, which a spreadsheet does not take for a formula."""
+    """Return a text as a table cell that a spreadsheet does not read as a formula."""
     return f"'{text}" if text.startswith(_STARTS_A_FORMULA) else text
 
 
 def as_line(text: str) -> str:
-    """As a line in front of a table, no part of which a spreadsheet takes for a formula."""
+    """Return a text as a comment line that a spreadsheet does not read as a formula."""
     return _FORMULA_AFTER_A_COMMA.sub(r"\1'", text)
