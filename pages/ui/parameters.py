@@ -89,6 +89,10 @@ class Choice(Control):
     """One of a few words."""
 
 
+class Radio(Choice):
+    """One of two or three words, all in view."""
+
+
 @dataclass(frozen=True)
 class Switch:
     """On or off; off at first."""
@@ -154,7 +158,7 @@ LECTURE = Switch("lecture", "Lecture mode")
 REVEAL = Switch("reveal", "Answer")
 
 # Controls of more than one lesson.
-TEXT = Text("text", "sentence", "My name is RK", most=120)
+TEXT = Text("text", "sentence", "dog bites man", most=120)
 POSITION = Slider(
     "position",
     "position p",

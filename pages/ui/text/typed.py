@@ -18,6 +18,12 @@ def words_of(sentence: str) -> tuple[str, ...]:
     return split_words(sentence) or ("…",)
 
 
+def unused_words(sentence: str) -> str:
+    """Say how many words of a long sentence are used; empty if all of them are."""
+    count, used = len(split_words(sentence, limit=len(sentence) + 1)), len(words_of(sentence))
+    return f"Of your {count} words, the first {used} are used." if used < count else ""
+
+
 def as_code(text: str) -> str:
     """As inline code, so that Markdown does not render it."""
     return f"`{printable(text).replace('`', ' ')}`"
