@@ -4,7 +4,7 @@ import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
 import { decay } from "./lessons/decay/decay";
 import { heatmap } from "./lessons/heatmap/heatmap";
-import { attention } from "./lessons/home/attention";
+import { outputs } from "./lessons/home/outputs";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
 import { rotation } from "./lessons/rotation/rotation";
@@ -13,13 +13,13 @@ import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
 
 export const scenes: Scenes = {
-  attention,
   bars,
   baselines,
   decay,
   errors,
   heatmap,
   meaning,
+  outputs,
   pendulums,
   rotation,
   strips,

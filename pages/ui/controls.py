@@ -12,6 +12,7 @@ from pages.ui.parameters import (
     SHARED,
     Choice,
     Control,
+    Radio,
     Several,
     Shared,
     Switch,
@@ -67,13 +68,15 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Choice) and control.labels:
         return _labelled(control, options, default)
     if isinstance(control, Choice):
-        return st.selectbox(
+        is_radio = isinstance(control, Radio)
+        return (st.radio if is_radio else st.selectbox)(
             control.label,
             options,
             options.index(default),
             key=control.name,
             help=control.help,
             bind="query-params",
+            **({"horizontal": True} if is_radio else {}),
         )
     return st.select_slider(
         control.label,
@@ -123,6 +126,9 @@ def _several(control: Several, options: Sequence[int], default: Sequence[int]) -
 
 def _text(control: Text) -> str:
     url_state.accept(control, default=control.default)
+    # A line that the user clears is filled with its default again.
+    if not st.session_state.get(control.name, control.default).strip():
+        st.session_state[control.name] = control.default
     written = st.text_input(
         control.label, control.default, control.most, key=control.name, bind="query-params"
     )

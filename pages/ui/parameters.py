@@ -94,6 +94,10 @@ class Choice(Control):
     """Text shown for an option, where it differs from the option's value in the link."""
 
 
+class Radio(Choice):
+    """One of two or three words, all in view."""
+
+
 @dataclass(frozen=True)
 class Switch:
     """On or off."""
@@ -192,7 +196,7 @@ LECTURE = Switch("lecture", "Lecture mode")
 REVEAL = Switch("reveal", "Answer")
 
 # Controls of more than one lesson.
-TEXT = Text("text", "sentence", "My name is RK", most=120)
+TEXT = Text("text", "sentence", "dog bites man", most=120)
 POSITION = Slider(
     "position",
     "position p",

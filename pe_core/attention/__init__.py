@@ -1,8 +1,10 @@
 """Self-attention, and what the order of words or of columns changes in it."""
 
+from pe_core.attention.head_terms import head_terms
 from pe_core.attention.order_blindness import order_blindness, repeated_words
 from pe_core.attention.orders import Reordering, adapted_order, is_same_sentence, reordering
 from pe_core.attention.recurrence import recurrent_pass
+from pe_core.attention.relative_head import relative_attention
 from pe_core.attention.self_attention import attention_weights, self_attention
 from pe_core.attention.table_columns import column_shuffle, column_vectors
 from pe_core.attention.words import split_words, word_vectors
@@ -13,9 +15,11 @@ __all__ = [
     "attention_weights",
     "column_shuffle",
     "column_vectors",
+    "head_terms",
     "is_same_sentence",
     "order_blindness",
     "recurrent_pass",
+    "relative_attention",
     "reordering",
     "repeated_words",
     "self_attention",

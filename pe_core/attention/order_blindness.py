@@ -28,9 +28,14 @@ class OrderBlindness(NamedTuple):
     """Largest |moved_back − before.outputs|: rounding, if the order has no effect."""
 
     @property
+    def map_change(self) -> NDArray[np.float64]:
+        """map_moved_back − before.map."""
+        return self.map_moved_back - self.before.map
+
+    @property
     def map_difference(self) -> NDArray[np.float64]:
         """|map_moved_back − before.map|."""
-        return np.abs(self.map_moved_back - self.before.map)
+        return np.abs(self.map_change)
 
 
 class RepeatedWord(NamedTuple):

@@ -11,6 +11,8 @@ from pe_core.figures import theme
 
 _LETTERS = 10
 _MAX_COLUMNS = 96
+_ROUNDING = 1e-9
+"""Differences below this one are rounding errors."""
 _SPAN = 2.5
 """End of the colour scale of the columns' vectors."""
 
@@ -51,6 +53,66 @@ def sequential_steps(words: Sequence[str]) -> theme.FigureSpec:
     )
 
 
+def attention_map(
+    weights: NDArray[np.float64],
+    labels: Sequence[str],
+    title: str,
+    *,
+    largest: float | None = None,
+    unit: str = "word",
+) -> theme.FigureSpec:
+    """Draw an attention map: a row for each word that reads, a column for each that it reads.
+
+    The colour scale ends at ``largest``, by default the largest weight.
+    """
+    limit = float(weights.max()) if largest is None else largest
+    hover = "%{y} gives %{x} the weight %{z:.4f}<extra></extra>"
+    return _map(weights, labels, title, (0.0, limit), theme.SEQUENTIAL, hover, unit)
+
+
+def map_difference(
+    change: NDArray[np.float64], labels: Sequence[str], title: str
+) -> theme.FigureSpec:
+    """Draw the change of an attention map, white at zero; rounding errors are white, too."""
+    largest = float(np.abs(change).max())
+    limit = largest if largest > _ROUNDING else 1.0
+    hover = "%{y} gives %{x} %{z:+.4f} more<extra></extra>"
+    return _map(change, labels, title, (-limit, limit), theme.DIVERGING, hover, "word")
+
+
+def _map(
+    cells: NDArray[np.float64],
+    labels: Sequence[str],
+    title: str,
+    limits: tuple[float, float],
+    scale: list[list[object]],
+    hover: str,
+    unit: str,
+) -> theme.FigureSpec:
+    names = _cut(labels, _LETTERS + 3)
+    low, high = limits
+    trace = {
+        "type": "heatmap",
+        "z": cells.astype(np.float32),
+        "x": [escape(name) for name in names],
+        "y": [escape(name) for name in names],
+        "zmin": low,
+        "zmax": high,
+        "colorscale": scale,
+        "colorbar": {"thickness": 10, "outlinewidth": 0, "nticks": 5},
+        "hovertemplate": hover,
+    }
+    return theme.figure(
+        380,
+        [trace],
+        annotations=[theme.heading(title, 0.5, 1.0)],
+        xaxis=theme.axis(f"{unit} read", type="category", showgrid=False),
+        yaxis=theme.axis(
+            f"{unit} that reads", type="category", autorange="reversed", showgrid=False
+        ),
+    )
+
+
 def shuffled_columns(
     vectors: NDArray[np.float64],
     order: Sequence[int],
@@ -67,7 +129,7 @@ def shuffled_columns(
     panels = (
         (vectors, list(columns), "the columns of one row", _SPAN),
         (vectors[list(order)], [columns[place] for place in order], "shuffled", _SPAN),
-        (np.stack(pooled), ["as they stand", "shuffled"], "pooled output of either", largest),
+        (np.stack(pooled), ["as listed", "shuffled"], "pooled output of both", largest),
     )
     domains = ([0.74, 1.0], [0.36, 0.62], [0.08, 0.24])
     layout, traces, headings = {}, [], []
@@ -101,7 +163,7 @@ def shuffled_columns(
         440,
         traces,
         annotations=headings,
-        margin=theme.fixed(theme.room_for(["as they stand"]), 24, 32, 40),
+        margin=theme.fixed(theme.room_for([*columns, "as listed"]), 24, 32, 40),
         xaxis=theme.axis("dimension", anchor="y3", **theme.dimension_axis(dims, names)),
         **layout,
     )

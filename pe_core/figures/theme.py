@@ -63,8 +63,6 @@ SEQUENTIAL = [
     [1.0, "#fee838"],
 ]
 """Magnitudes: Cividis."""
-LIT = [[0.0, "#000000"], [0.35, "#7a3b12"], [0.7, "#f09a2c"], [1.0, "#fff6d6"]]
-"""Differences: black at zero, on either page."""
 SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
 """From the fastest pair to the slowest, for marks on either page."""
 

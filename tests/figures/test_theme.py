@@ -18,7 +18,7 @@ THEMES = {
     if kind in ("light", "dark")
 }
 BACKGROUNDS = ("backgroundColor", "secondaryBackgroundColor")
-SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "LIT", "PALE")
+SCALES = ("DIVERGING", "DIVERGING_ON_DARK", "PALE")
 MARKS = ("SINE", "COSINE", "MARK", "RESULT")
 
 # Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB.

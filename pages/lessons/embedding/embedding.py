@@ -11,7 +11,7 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
-from pages.ui.text.typed import words_left_out, words_of
+from pages.ui.text.typed import unused_words, words_of
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -28,7 +28,7 @@ from pe_core.sinusoid.last_pair import last_pairs
 shared = controls.shared()
 page.head()
 (sentence,) = controls.row(TEXT)
-if note := words_left_out(sentence):
+if note := unused_words(sentence):
     st.caption(note)
 
 words = words_of(sentence)

@@ -3,7 +3,8 @@
 import streamlit as st
 
 from pe_core import Sinusoid
-from pe_core.attention import order_blindness
+from pe_core.attention import head_terms, order_blindness
+from pe_core.attention.head_terms import HeadTerms
 from pe_core.attention.order_blindness import OrderBlindness
 
 
@@ -16,3 +17,9 @@ def read_twice(
     blind = order_blindness(words, order, sinusoid)
     seeing = order_blindness(words, order, sinusoid, encoded=True)
     return blind, seeing
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def terms_of(words: tuple[str, ...], *, d_model: int, base: int) -> HeadTerms:
+    """Split a head's scores and values into the shares of the words and of their positions."""
+    return head_terms(words, Sinusoid(d_model, base))

@@ -1,7 +1,7 @@
 """The lesson “Why position?”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice
+from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Radio, Slider
 from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
@@ -13,26 +13,27 @@ REORDERINGS: dict[str, Reordering] = {
 }
 BY_HAND = "by hand"
 REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), SWAP)
-POSITIONS = Choice("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
+POSITIONS = Radio("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
+LOOK_BACK_ROWS = 16
+"""Positions in the map of the head that looks back."""
+LOOK_BACK = Slider("look_back", "k, tokens back", range(LOOK_BACK_ROWS // 2 + 1), 3)
 
 HOME = Lesson(
     group="The problem",
     title="Why position?",
     path="",
     question="What does attention lose by reading every word at once?",
-    lead_in="A Transformer reads all words at once, so it has to be told their order. This lab shows how. Drag the words around: what changes?",
-    caption="How much each word (row) attends to each word (column), for the sentence as typed and as reordered.",
+    lead_in="A Transformer reads all words of a sentence at once. The **Positional Encoding Lab** "
+    "shows how it is told their order. Drag a word to another place, then add the positions. What "
+    "changes?",
+    caption="Each strip is the output that one head of attention gives a word. A line joins the "
+    "two outputs of the same word: = same, ≠ different.",
     shared=WIDTH_AND_BASE,
-    controls=(
-        TEXT,
-        REORDER,
-        POSITIONS,
-    ),
+    controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     terms=("token", "position", "self-attention", "attention map", "permutation", "encoding"),
     file_note=FileNote(
-        f"weights = softmax(Q K^T / sqrt(d_model)); where positions are added, {ENCODING_FORMULA}",
-        "map, the word that reads, then its attention weight on each place, no unit; a row of a "
-        "map sums to 1",
+        f"output = softmax(Q K^T / sqrt(d_model)) V; where positions are added, {ENCODING_FORMULA}",
+        "sentence, the word with its position, then the numbers of its output, no unit",
     ),
     experiments=(
         Experiment(
@@ -49,10 +50,10 @@ HOME = Lesson(
         ),
         Experiment(
             "Same word, different place.",
-            "Does attention treat the two “the”s differently?",
-            {"text": "the dog saw the dog", "reorder": SHUFFLE},
+            "Does attention give both “dog”s the same output?",
+            {"text": "the dog saw the dog", "reorder": SHUFFLE, "positions": WITHOUT_POSITIONS},
             opens=("same_word",),
-            answer="Only with positions. Without them, both get one and the same output.",
+            answer="Yes, without positions. With the encoding added, their outputs differ.",
         ),
     ),
 )

@@ -1,47 +1,64 @@
 """What does attention lose when it reads all tokens at once?
 
-The reader leaves with: without positions, shuffling the words only moves the outputs along; with
-the encoding added, every output changes.
+Takeaway: without positions, moving a word only moves its output along; with the encoding added,
+every output changes.
 """
 
 import streamlit as st
 
 from pages.lessons.home import snippets, tables, text, word_tiles
-from pages.lessons.home.cached import read_twice
-from pages.lessons.home.definition import POSITIONS, WITH_POSITIONS
-from pages.lessons.home.scene import attention_scene, moved_outputs_scene
+from pages.lessons.home.cached import read_twice, terms_of
+from pages.lessons.home.definition import LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
+from pages.lessons.home.scene import outputs_scene
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
-from pages.ui.text.typed import words_of
+from pages.ui.text.typed import unused_words, words_of
 from pe_core.attention import (
     column_shuffle,
     column_vectors,
     is_same_sentence,
     recurrent_pass,
+    relative_attention,
     reordering,
     repeated_words,
 )
-from pe_core.figures.attention import sequential_steps, shuffled_columns
-from pe_core.row_metrics import row_distances, separation
+from pe_core.figures.attention import (
+    attention_map,
+    map_difference,
+    sequential_steps,
+    shuffled_columns,
+)
+from pe_core.row_metrics import separation
 
 # A row of a table, whose columns have no order.
 COLUMNS = ("age", "height", "weight", "income")
 VALUES = (0.4, -1.2, 0.4, 0.9)
+# Factor that sharpens the head that looks back.
+GAIN = 10
 
 shared = controls.shared()
 page.head()
-with st.container(key="about", horizontal=True, vertical_alignment="center"):
-    page.words(text.ABOUT_THE_LAB)
-    tour.link_to(tour.start(), "**Take the guided tour**")
 reorder = word_tiles.reorder_control()
-sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(4, 3, 3))
+sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(3, 3, 4))
+if unused := unused_words(sentence):
+    st.caption(unused)
 
 words = words_of(sentence)
-order = word_tiles.arrange(words, kind)
+with st.container(key="about", horizontal=True, vertical_alignment="center"):
+    order = word_tiles.arrange(words, kind)
+    tour.link_to(tour.start(), "**Take the guided tour**")
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
-result = seeing if shown == WITH_POSITIONS else blind
-scene = attention_scene(shared, result, words, order, text.maps_alt(words, shown))
+is_encoded = shown == WITH_POSITIONS
+result = seeing if is_encoded else blind
+scene = outputs_scene(
+    shared,
+    terms_of(words, d_model=shared.d_model, base=shared.base),
+    words,
+    order,
+    text.outputs_alt(words, shown),
+    encoded=is_encoded,
+)
 live.present(scene)
 
 changes = {
@@ -52,26 +69,49 @@ is_same = is_same_sentence(words, order)
 tour.publish(words=words, is_same_sentence=is_same, **changes)
 page.takeaway(text.takeaway(words, order, is_same_sentence=is_same, **changes))
 page.try_this()
-page.list_lessons()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 
 
-@page.section("moved", "How far did each word's output move?")
-def moved_outputs() -> None:
-    still = row_distances(blind.moved_back, blind.before.outputs)
-    moved = row_distances(seeing.moved_back, seeing.before.outputs)
-    bars = moved_outputs_scene(shared, still, moved, words, text.moved_alt(still, moved))
-    live.present(bars, within_section=True)
+# Named "moved" in the link because this section replaced one of that name.
+@page.section("moved", "Where does each word look?")
+def attention_maps() -> None:
+    page.words(text.maps(result.map_difference.max()))
+    typed = [f"{place} {word}" for place, word in enumerate(words)]
+    moved = [f"{place} {words[old]}" for place, old in enumerate(order)]
+    largest = float(max(result.before.map.max(), result.after.map.max()))
+    maps = (
+        (attention_map(result.before.map, typed, "as typed", largest=largest), "typed"),
+        (attention_map(result.after.map, moved, "reordered", largest=largest), "reordered"),
+        (map_difference(result.map_change, typed, "difference, words in old order"), "difference"),
+    )
+    for column, (figure, name) in zip(st.columns(len(maps)), maps, strict=True):
+        with column:
+            page.figure(figure, f"map_{name}", text.map_alt(name, words, shown))
 
 
-@page.section("same_word", "What of a word that stands twice?")
+@page.section("same_word", "What if a word appears twice?")
 def same_word() -> None:
     without = repeated_words(words, blind.before.outputs)
     encoded = repeated_words(words, seeing.before.outputs)
     page.table(tables.repeated_outputs(without, encoded), empty=NO_REPEAT)
 
 
-@page.section("recurrent", "Why did recurrent networks need no positions, and why drop them?")
+@page.section("look_back", "Can attention look k words back?", ask=lambda: controls.row(LOOK_BACK))
+def look_back(offset: int) -> None:
+    gentle, sharp = (
+        relative_attention(shared.sinusoid, LOOK_BACK_ROWS, offset, gain=gain) for gain in (1, GAIN)
+    )
+    positions = [str(position) for position in range(LOOK_BACK_ROWS)]
+    figure = attention_map(gentle, positions, f"W_Q = T_{offset}, W_K = 1", unit="position")
+    page.figure(figure, "look_back", text.look_back_alt(offset))
+    weights = {gain: share[-1, -1 - offset] for gain, share in ((1, gentle), (GAIN, sharp))}
+    page.words(text.look_back(offset, LOOK_BACK_ROWS - 1, weights))
+
+
+@page.section(
+    "recurrent",
+    "Why did recurrent networks not need positions, and why did we give them up?",
+)
 def recurrence() -> None:
     page.figure(sequential_steps(words), "steps", text.steps_alt(words))
     page.words(text.recurrence(recurrent_pass(words, order, shared.d_model), words))
@@ -79,7 +119,7 @@ def recurrence() -> None:
 
 @page.section("unordered", "Does everything need an order?")
 def unordered() -> None:
-    page.words(text.RECURRENCE_AND_TABLES)
+    page.words(text.TABLES)
     reverse = reordering("reverse", len(COLUMNS))
     vectors = column_vectors(COLUMNS, VALUES, shared.d_model)
     shuffle = column_shuffle(COLUMNS, VALUES, reverse, shared.d_model)
@@ -101,6 +141,7 @@ def unordered() -> None:
 
 page.take_with_you(
     scene,
-    lambda: tables.attention_maps(result, words, order),
-    snippets.attention(shared, words, order, encoded=shown == WITH_POSITIONS),
+    lambda: tables.outputs(result, words, order),
+    snippets.attention(shared, words, order, encoded=is_encoded),
 )
+page.list_lessons()

@@ -23,23 +23,20 @@ def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[Repeated
     )
 
 
-def attention_maps(
+def outputs(
     result: OrderBlindness, words: Sequence[str], order: Sequence[int]
 ) -> list[dict[str, object]]:
-    """List the rows of the three maps: the word that reads, and its weight on each place."""
-    typed = [f"{place} {word}" for place, word in enumerate(words)]
-    moved = [f"{place} {words[old]}" for place, old in enumerate(order)]
-    maps = {
-        "as typed": (result.before.map, typed),
-        "reordered": (result.after.map, moved),
-        "difference once put back": (result.map_difference, typed),
+    """List the output of each word, in the sentence as typed and in the reordered one."""
+    sentences = {
+        "as typed": (result.before.outputs, range(len(words))),
+        "reordered": (result.after.outputs, order),
     }
     return [
         {
-            "map": name,
-            "reader": reader,
-            **{f"place {place}": weight for place, weight in enumerate(weights)},
+            "sentence": name,
+            "word": f"{place} {words[word]}",
+            **{f"dimension {dim}": number for dim, number in enumerate(vector)},
         }
-        for name, (cells, readers) in maps.items()
-        for reader, weights in zip(readers, cells.tolist(), strict=True)
+        for name, (vectors, places) in sentences.items()
+        for place, (word, vector) in enumerate(zip(places, vectors.tolist(), strict=True))
     ]

@@ -1,36 +1,70 @@
 """Text of the lesson “Why position?”."""
 
-from collections.abc import Sequence
-
-from numpy.typing import NDArray
+from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, decimals, tiny
 from pe_core.attention.recurrence import RecurrentPass
 
-ABOUT_THE_LAB = (
-    "The **Positional Encoding Lab** shows how a Transformer learns where each token stands. Drag "
-    "the words: what changes?"
-)
 ONE_HEAD = (
-    "Vaswani et al. 2017, sections 3.2.1 and 3.5; A is one head with fixed random weights, no "
-    "training and no causal mask. With one, each word reads the earlier ones alone: order shows."
+    "Vaswani et al. 2017, sections 3.2.1 and 3.5. A is one head with fixed random weights, no "
+    "training and no causal mask. With a causal mask, each word reads only itself and the earlier "
+    "ones, so some of the order shows even without an encoding (arXiv 2305.19466)."
 )
-RECURRENCE_AND_TABLES = (
-    "A recurrent network reads one token after the other, so order is in its state without being "
-    "written anywhere; the price is that it cannot read all tokens at once. Columns of a table are "
-    "another matter: their order means nothing, so shuffling them *should* change nothing."
+TABLES = (
+    "The columns of a table have no order of their own, so shuffling them *should* change nothing. "
+    "Attention without positions is what such data need."
 )
+ROUNDING = 1e-9
+"""Differences below this one are rounding errors."""
 COLUMNS_ALT = (
     "Three strips of numbers: the vectors of four columns, the same in reversed order, and the "
     "pooled output of either. The rows change places; the two outputs are the same."
 )
 
 
-def maps_alt(words: Sequence[str], shown: str) -> str:
-    """Describe the three maps of attention; ``shown`` is the choice of positions."""
+def outputs_alt(words: Sequence[str], shown: str) -> str:
+    """Describe the main picture; ``shown`` is the choice of positions."""
     return (
-        f"Three maps of the attention among {counted(len(words), 'word')}, {shown}: as typed, as "
-        "reordered, and how far the two differ once the words are put back."
+        f"Output vectors of {counted(len(words), 'word')} as strips of colours, {shown}: on the "
+        "left as typed, on the right reordered. A line joins the two strips of each word."
+    )
+
+
+def maps(largest: float) -> str:
+    """Explain the attention maps; ``largest`` is the largest difference of a weight."""
+    read = "Each row is a word that reads, each column a word that it reads; a row sums to 1."
+    if largest < ROUNDING:
+        return f"{read} Reordering moves rows and columns along with their words, nothing else."
+    return f"{read} Reordering changes the weights, by up to **{decimals(largest, 2)}**."
+
+
+def map_alt(name: str, words: Sequence[str], shown: str) -> str:
+    """Describe one of the three attention maps by its name."""
+    what = {
+        "typed": "Attention in the sentence as typed",
+        "reordered": "Attention in the reordered sentence",
+        "difference": "Change of attention, words in their old order",
+    }[name]
+    return f"{what}, {counted(len(words), 'word')}, {shown}."
+
+
+def look_back_alt(offset: int) -> str:
+    """Describe the map of the head that looks back."""
+    return (
+        "Attention map of a head whose query matrix is T_k: the brightest cell of each row is "
+        f"{counted(offset, 'position')} earlier."
+    )
+
+
+def look_back(offset: int, last: int, weights: Mapping[int, float]) -> str:
+    """State the weight that the wanted position gets, by the factor before T_k: 1 and another."""
+    (_, gentle), (gain, sharp) = weights.items()
+    return (
+        "**Yes, if it learns the rotation** $T_k$. The inputs are the encodings alone, and $T_k$ "
+        "takes $PE(q)$ to $PE(q+k)$. So $PE(p)^\\top T_k\\,PE(q)$ is largest at $q = p-k$, for "
+        f"every $p$. Position {last} gives position {last - offset} **{gentle:.0%}** of its "
+        f"weight, or **{sharp:.0%}** once the head also multiplies $T_k$ by {gain}. Nothing forces "
+        "a head to learn this."
     )
 
 
@@ -43,26 +77,24 @@ def takeaway(
     change_with: float,
 ) -> str:
     """Say what attention loses, by the changes that a reordering makes to the outputs."""
-    without, added = tiny(change_without), decimals(change_with, 2)
+    lost = "Attention loses the **order of the words**"
     if len(words) == 1:
-        return (
-            "Attention loses the **order** of the words. One word has none: its output differs by "
-            f"{without} without positions and by {added} with them. Type a second word."
-        )
-    lost = (
-        "Attention loses the **order**: without positions, each word's output only moves along "
-        f"with it. No number differs by more than **{without}**"
-        + (", which is rounding." if change_without else ".")
-    )
+        return f"{lost}. A single word has no order: type a second one."
+    added = decimals(change_with, 2)
+    rounding = f" ({tiny(change_without)} is rounding error)" if change_without else ""
+    lost += ": without positions, moving a word only moves its output along"
     if list(order) == list(range(len(words))):
-        return f"{lost} Here no word has moved yet: drag one, or choose another order."
+        return f"{lost}. Here no word has moved yet: drag one, or choose another order."
+    lost += f"; nothing else changes{rounding}."
     if is_same_sentence:
         return (
             f"{lost} Here equal words have changed places, so the sentence is the same. With the "
-            f"encoding added, the outputs at their places are up to **{added}** apart: a place "
-            "counts, even for one and the same word."
+            f"encoding added, outputs still change by up to **{added}**: the positions count."
         )
-    return f"{lost} **With the encoding added**, numbers change by up to **{added}**: order counts."
+    return (
+        f"{lost} Add the positional encoding and the outputs themselves change, by up to "
+        f"**{added}**."
+    )
 
 
 def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...]:
@@ -76,18 +108,10 @@ def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...
     )
 
 
-def moved_alt(still: NDArray, moved: NDArray) -> str:
-    """Describe the bars of each output's change, without and with positions."""
-    return (
-        "Bars of how far each word's whole output moved when the words were reordered: at most "
-        f"{tiny(still.max())} without positions, at most {moved.max():.2f} with them."
-    )
-
-
 def steps_alt(words: Sequence[str]) -> str:
     """Describe the steps of a recurrent network beside the one of attention."""
     return (
-        "A recurrent network reads the words one a step, a staircase that ends at step "
+        "A recurrent network reads one word per step, a staircase that ends at step "
         f"{len(words)}; attention reads all of them in step 1."
     )
 
@@ -95,8 +119,9 @@ def steps_alt(words: Sequence[str]) -> str:
 def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
     """Describe how a recurrent network notices the order, and the price in steps."""
     state = (
-        f"Reordered as above, its last state changes by up to **{states.largest_difference:.2g}**, "
-        "though no position was written anywhere: order is in the sequence of steps."
+        f"After the reordered sentence its last state differs by up to "
+        f"**{states.largest_difference:.2g}**, without any positions: the order is in the sequence "
+        "of steps."
         if states.largest_difference
         else "Here the reordered sentence is the sentence itself, so its last state is the same."
     )
@@ -106,9 +131,10 @@ def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
         if count == 1
         else f"The price: step {count} needs the result of step {count - 1}, so "
         f"{counted(count, 'step')} run one after the other. Attention compares all words in "
-        "**one** step, on parallel hardware; the longer the sentence, the more that saves."
+        "**one** step, on parallel hardware. The longer the sentence, the more steps that saves. "
+        "Its work, though, grows with the square of the length."
     )
-    return f"A recurrent network reads word after word and keeps a state. {state} {wait}"
+    return f"A recurrent network reads word after word and updates a state. {state} {wait}"
 
 
 def column_labels(columns: Sequence[str], values: Sequence[float]) -> list[str]:
@@ -119,15 +145,15 @@ def column_labels(columns: Sequence[str], values: Sequence[float]) -> list[str]:
 def unordered(
     columns: Sequence[str], *, change: float, distance_alike: float, distance_identified: float
 ) -> str:
-    """Say what reversing the columns changes, and what tells the columns apart.
+    """Say what reversing the columns changes, and what distinguishes the columns.
 
     The distances are those of the nearest two columns: with one shared embedding, and with a
     vector of its own added to each.
     """
+    moved = f" ({tiny(change)} is rounding error)" if change else ""
     return (
-        f"Reversing the columns {', '.join(columns)} of one row moves the pooled output by "
-        f"**{tiny(change)}**, which is rounding. Yet a feature needs an identity. With one shared "
-        f"embedding, equal values give identical vectors (distance **{distance_alike:.1f}**). With "
-        f"a vector of its own added to each, the nearest two are **{distance_identified:.1f}** "
-        "apart."
+        f"Reversing the columns {', '.join(columns)} of one row leaves the pooled output as it is"
+        f"{moved}. Yet each column needs an identity. With one shared embedding, equal values give "
+        f"identical vectors (distance **{distance_alike:.1f}**). With a vector of its own added to "
+        f"each, the nearest two are **{distance_identified:.1f}** apart."
     )

@@ -1,9 +1,11 @@
 /**
  * Words as tiles that are dragged, or moved with the arrow keys, into another order.
  *
- * The order is sent once: on release of the pointer or of the key.
+ * The picture shows every order on the way; the server gets the last one, on release of the
+ * pointer or of the key.
  */
 
+import { preview } from "../../ui/live/preview";
 import { mountOnce, type Root } from "../../ui/live/streamlit";
 import { isSame, moved, nearestBox, type Order, stepOf } from "./word_order";
 
@@ -96,6 +98,7 @@ class WordTiles {
     items[target].before(...items.slice(0, target));
     items[target].after(...items.slice(target + 1));
     this.#number();
+    preview({ order: this.#order() });
   }
 
   #number(): void {

@@ -179,6 +179,51 @@ export function rotatePair(
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
 
+/** Scores and values of a head, each split into the share of the words and that of positions. */
+export interface Head {
+  /**
+   * Scores of word and word, word and position, position and word, position and position, row
+   * after row. Without positions only the first.
+   */
+  scores: readonly Float64Array[];
+  /** Value vectors of the words, and of the positions, if any; row after row. */
+  values: readonly Float64Array[];
+}
+
+/** Outputs of a head for its words in an order, row after row: softmax(scores) times values. */
+export function headOutputs({ scores, values }: Head, order: readonly number[]): Float64Array {
+  const [words, positions] = values;
+  const [ofWords, wordAndPosition, positionAndWord, ofPositions] = scores;
+  const count = order.length;
+  const size = words.length / count;
+  const outputs = new Float64Array(words.length);
+  order.forEach((word, place) => {
+    const [a, p] = [word * count, place * count];
+    const weights = order.map((other, at) =>
+      positions
+        ? ofWords[a + other] +
+          wordAndPosition[a + at] +
+          positionAndWord[p + other] +
+          ofPositions[p + at]
+        : ofWords[a + other],
+    );
+    const largest = Math.max(...weights);
+    const shares = weights.map((score) => Math.exp(score - largest));
+    const total = shares.reduce((sum, share) => sum + share);
+    order.forEach((other, at) => {
+      for (let dim = 0; dim < size; dim += 1) {
+        const value = words[other * size + dim] + (positions ? positions[at * size + dim] : 0);
+        outputs[place * size + dim] += (shares[at] / total) * value;
+      }
+    });
+  });
+  return outputs;
+}
+
+/** Largest absolute difference of two vectors. */
+export const largestDifference = (one: Float64Array, other: Float64Array): number =>
+  one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);
+
 /** Density of a normal distribution at a number of standard deviations; 1 at its peak. */
 export const normalDensity = (deviations: number): number => Math.exp(-(deviations ** 2) / 2);
 

@@ -93,7 +93,6 @@ _HUES = {
         "grid": theme.GRID,
         "speed": theme.SPEED,
         "sequential": theme.SEQUENTIAL,
-        "lit": theme.LIT,
     },
 }
 

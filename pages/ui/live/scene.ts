@@ -70,7 +70,6 @@ export interface SharedHues {
   grid: string;
   speed: Stops;
   sequential: Stops;
-  lit: Stops;
 }
 
 export interface Hues {

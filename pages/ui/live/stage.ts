@@ -9,6 +9,7 @@ import { clamp } from "./numbers";
 import type { Pen, Place, Size } from "./pen";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
+import { onPreview } from "./preview";
 import type { Handle, Parameters, PictureData, Scene, View } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
@@ -127,6 +128,7 @@ export class Stage {
     darkScheme.addEventListener("change", redraw, { signal });
     addEventListener("beforeprint", () => this.#drawForPaper(), { signal });
     addEventListener("afterprint", redraw, { signal });
+    onPreview((parameters) => this.#state?.preview(parameters), signal);
     this.#canvas.onblur = () => this.#forget();
     this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
     this.#find("save").onclick = () => this.#save(".svg");
@@ -236,7 +238,7 @@ export class Stage {
   #markUnconfirmed(parameters: Parameters): boolean {
     const { variables, isWithinSection } = this.#state!.data;
     const changed = variables.filter((one) => this.#state!.isUnconfirmed(one, parameters));
-    const isConfirmed = changed.length === 0;
+    const isConfirmed = changed.length === 0 && !this.#state!.isPreviewing();
     this.#find("live").toggleAttribute(
       "data-waits",
       changed.some(({ waits }) => waits),

@@ -22,6 +22,8 @@ export class PictureState {
   #data: PictureData;
   /** What the user has set and the server has not confirmed yet. */
   #pending: Values = {};
+  /** What another component shows before the server confirms it. */
+  #previewed: Parameters = {};
   readonly #glides = new Map<string, Glide>();
   readonly #shown: () => Values;
   readonly #onChange: () => void;
@@ -48,7 +50,7 @@ export class PictureState {
     if (!this.isHeld)
       for (const [key, value] of Object.entries(this.#pending))
         if (value === (shown[key] ?? confirmed[key])) delete this.#pending[key];
-    const parameters: Parameters = { ...confirmed, ...shown, ...this.#pending };
+    const parameters: Parameters = { ...confirmed, ...shown, ...this.#pending, ...this.#previewed };
     for (const variable of variables) {
       const { key, waits } = variable;
       parameters[key] = waits
@@ -72,6 +74,21 @@ export class PictureState {
       if (variable) this.#pending[key] = constrain(variable, value, parameters);
     }
     this.#onChange();
+  }
+
+  /** Show parameters until the next ones are confirmed; those of other pictures are ignored. */
+  preview(parameters: Parameters): void {
+    const known = Object.entries(parameters).filter(([key]) => key in this.#data.parameters);
+    this.#previewed = Object.fromEntries(known);
+    this.#onChange();
+  }
+
+  /** Whether a preview differs from what is confirmed. */
+  isPreviewing(): boolean {
+    const confirmed = this.#data.parameters;
+    return Object.entries(this.#previewed).some(
+      ([key, value]) => String(value) !== String(confirmed[key]),
+    );
   }
 
   /** Follow the slider again. */
@@ -99,6 +116,7 @@ export class PictureState {
   confirm(next: PictureData, glides: readonly string[]): void {
     const before = this.#data.parameters;
     this.#data = next;
+    this.#previewed = {};
     // A link or another control may have set something else than the user has.
     if (!this.isHeld)
       for (const [key, value] of Object.entries(this.#pending)) {

@@ -18,10 +18,10 @@ def words_of(sentence: str) -> tuple[str, ...]:
     return split_words(sentence) or ("…",)
 
 
-def words_left_out(sentence: str) -> str:
-    """Return a note if a sentence has more words than are read, otherwise an empty text."""
-    total, used = len(split_words(sentence, limit=len(sentence) + 1)), len(words_of(sentence))
-    return f"Only the first {used} of your {total} words are used." if total > used else ""
+def unused_words(sentence: str) -> str:
+    """Say how many words of a long sentence are used; empty if all of them are."""
+    count, used = len(split_words(sentence, limit=len(sentence) + 1)), len(words_of(sentence))
+    return f"Of your {count} words, the first {used} are used." if used < count else ""
 
 
 def as_code(text: str) -> str:

@@ -116,7 +116,6 @@ export const LOOK = {
   values: STOPS,
   speed: STOPS,
   sequential: STOPS,
-  lit: STOPS,
 };
 
 /** A view of a scene whose parameters are confirmed. */

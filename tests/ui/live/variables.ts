@@ -45,7 +45,7 @@ export const PAIR = variable({
 });
 
 export function dataOf(...variables: readonly Variable[]): PictureData {
-  const { sin, cos, mark, quiet, result, values, grid, speed, sequential, lit } = LOOK;
+  const { sin, cos, mark, quiet, result, values, grid, speed, sequential } = LOOK;
   const theme = { sin, cos, mark, quiet, result, values };
   return {
     scene: "heatmap",
@@ -53,7 +53,7 @@ export function dataOf(...variables: readonly Variable[]): PictureData {
     variables,
     parameters: Object.fromEntries(variables.map(({ key, value }) => [key, value])),
     core: {},
-    hues: { light: theme, dark: theme, both: { grid, speed, sequential, lit } },
+    hues: { light: theme, dark: theme, both: { grid, speed, sequential } },
   };
 }
 
