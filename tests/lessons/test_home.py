@@ -18,6 +18,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
+from pages.ui.text.passages import NO_REPEAT
 from pe_core.attention import column_vectors, word_vectors
 from pe_core.attention.self_attention import attention_weights
 

@@ -62,8 +62,8 @@ const HEAD = 1.9;
 const FOOT = 1.7;
 const BAR = 4.2;
 const MARK = 5;
-const TALLEST = 4;
-const LARGEST_MARK = 2.1;
+const TALLEST = 5;
+const LARGEST_MARK = 3;
 
 const headOf = memoise(
   ({ scores, values }: OutputsCore): Head => ({
