@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 const BUNDLE = "pages/ui/live/live.bundle.js";
-const MOST_KILOBYTES = 45;
+const MOST_KILOBYTES = 46;
 
 test("the committed bundle is what its sources give", () => {
   execFileSync("node", ["pages/build.mjs", "--check"], { stdio: "pipe" });

@@ -67,16 +67,24 @@ def _draw(control: Control | Switch | Text):
     url_state.accept(control, options, default)
     if isinstance(control, Choice) and control.labels:
         return _labelled(control, options, default)
+    if isinstance(control, Radio):
+        return st.radio(
+            control.label,
+            options,
+            options.index(default),
+            key=control.name,
+            help=control.help,
+            horizontal=True,
+            bind="query-params",
+        )
     if isinstance(control, Choice):
-        is_radio = isinstance(control, Radio)
-        return (st.radio if is_radio else st.selectbox)(
+        return st.selectbox(
             control.label,
             options,
             options.index(default),
             key=control.name,
             help=control.help,
             bind="query-params",
-            **({"horizontal": True} if is_radio else {}),
         )
     return st.select_slider(
         control.label,

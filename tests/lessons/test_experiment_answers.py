@@ -50,6 +50,13 @@ def first_repeat_in_bfloat16(name):
     return [repeated - 1, repeated]
 
 
+def rising_step(name):
+    """The offsets before and after the first step that rises."""
+    rise = first_rise(sinusoid(name), limit=100)
+    assert rise
+    return [rise - 1, rise]
+
+
 COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
@@ -59,10 +66,7 @@ COMPUTED = {
     "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
     "Just 16 hands.": lambda name: [*completed_pairs(name), 100],
     "A thousand times further.": lambda name: [settings(name)["seq_len"]],
-    "The original model’s size.": lambda name: [
-        (rise := first_rise(sinusoid(name), limit=100)) - 1,
-        rise,
-    ],
+    "The original model’s size.": rising_step,
     "Just one pair.": lambda _: [1],
     "A thousand tokens away.": lambda name: [first_negative(sinusoid(name), limit=1024)],
     "Apply T₅ twice.": lambda name: [

@@ -16,7 +16,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.parameters import PRESET, Shared
+from pages.ui.parameters import DEFAULTS, PRESET, Choice, Shared
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW, OPEN
 
@@ -88,17 +88,17 @@ def controls(at: AppTest) -> dict:
     return {widget.key: widget for kind in CONTROLS for widget in at.get(kind) if widget.key}
 
 
-LABELLED = {
+LABELLED: dict[str, Choice] = {
     control.name: control
     for page in CATALOGUE
     for control in (*page.controls, PRESET)
-    if getattr(control, "labels", None)
+    if isinstance(control, Choice) and control.labels
 }
 
 
 def link_options(name: str, control) -> list[str]:
     """The options of a control as a link writes them; some are shown by labels."""
-    return list(LABELLED[name].options if name in LABELLED else control.options)
+    return list(LABELLED[name].options_at(DEFAULTS) if name in LABELLED else control.options)
 
 
 def texts(at: AppTest) -> dict:
