@@ -38,6 +38,8 @@ FIGURES = [
     ("returns", lambda: waves.distance_from_start(return_curves(SINUSOID))),
     ("steps", lambda: steps.step_lengths(step_lengths(SINUSOID, 2048))),
     ("stacks", stacks.two_stacks),
+    ("attention", lambda: attention.attention_map(np.eye(2), WORDS, "as typed")),
+    ("attention change", lambda: attention.map_difference(np.eye(2) - 0.5, WORDS, "change")),
     ("reading", lambda: attention.sequential_steps(WORDS)),
     ("columns", lambda: attention.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
     (

@@ -12,14 +12,14 @@ STOPS = (
         name="Order is lost",
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP},
-        look="the map on the right: what is left once the words are put back.",
+        look="the sign between the two strips of each word: = or ≠.",
         question="The words change places. Which word's output changes?",
         answer=answers.blind,
         say=(
             "Attention reads all words at once. Who bit whom is in the order, and nothing else "
             "here tells it. Let the room vote before the answer."
         ),
-        drag="Drag the word tiles into any other order: the map on the right stays empty.",
+        drag="Drag the word tiles into any other order: every sign stays =.",
         minutes={WHOLE: 4, SHORT: 3},
     ),
     Stop(
@@ -30,7 +30,7 @@ STOPS = (
             "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
-        look="the same map, with an encoding added to every word.",
+        look="the same signs, with an encoding added to every word.",
         question="Does attention notice the new order now?",
         answer=answers.seeing,
         say=(
