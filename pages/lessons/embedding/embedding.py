@@ -11,7 +11,7 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
-from pages.ui.text.typed import words_of
+from pages.ui.text.typed import unused_words, words_of
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -28,6 +28,8 @@ from pe_core.sinusoid.last_pair import last_pairs
 shared = controls.shared()
 page.head()
 sentence = controls.draw(TEXT)
+if unused := unused_words(sentence):
+    st.caption(unused)
 
 words = words_of(sentence)
 tokens = word_vectors(words, shared.d_model)
