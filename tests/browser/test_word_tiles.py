@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from browser.live import finger
 from browser.visit import Visit, box
@@ -36,7 +36,8 @@ def test_mouse_moves_a_word_and_sends_its_place_once(page_at: Callable[..., Visi
     visit.page.mouse.down()
     with visit.silence():
         visit.page.mouse.move(to - 4, y, steps=12)
-        assert words(visit) == ["dog", "today", "bites", "man"], "the words make room at once"
+        assert words(visit) == ["dog", "today", "bites", "man"], "the words make way at once"
+        expect(visit.page.locator(".st-key-live_home .formula")).to_contain_text("each only moved")
     with visit.one_message():
         visit.page.mouse.up()
     assert visit.parameters["word_order"] == ["0-3-1-2"]

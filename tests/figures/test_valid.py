@@ -39,6 +39,8 @@ FIGURES = [
     ("steps", lambda: steps.step_lengths(step_lengths(SINUSOID, 2048))),
     ("transposed", lambda: steps.transposed(ROWS, np.arange(2), np.arange(8))),
     ("stacks", stacks.two_stacks),
+    ("attention", lambda: attention.attention_map(np.eye(2), WORDS, "as typed")),
+    ("attention change", lambda: attention.map_difference(np.eye(2) - 0.5, WORDS, "change")),
     ("reading", lambda: attention.sequential_steps(WORDS)),
     ("columns", lambda: attention.shuffled_columns(ROWS, [1, 0], WORDS, (ROWS[0], ROWS[0]))),
     (

@@ -5,7 +5,7 @@ import base64
 import numpy as np
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import scene
+from lessons.visit import figures, scene
 
 
 def decoded(text: str, kind: str) -> np.ndarray:
@@ -14,15 +14,31 @@ def decoded(text: str, kind: str) -> np.ndarray:
 
 
 def maps(at: AppTest) -> list[np.ndarray]:
-    """The three maps of attention."""
-    core = scene(at, "attention")["core"]
-    count = len(core["words"])
-    return [decoded(cells, "<f4").reshape(count, count) for cells in core["maps"]]
+    """The three maps of attention: as typed, reordered, and the change."""
+    drawn = [fig.data[0] for fig in figures(at) if fig.layout.xaxis.title.text == "word read"]
+    return [np.asarray(trace.z, dtype=np.float64) for trace in drawn]
+
+
+def outputs_of(at: AppTest) -> list[np.ndarray]:
+    """Outputs of the words as typed and as reordered, from what the browser computes them."""
+    sent = scene(at, "outputs")
+    core, count = sent["core"], len(sent["core"]["words"])
+    scores = [decoded(one, "<f8").reshape(count, count) for one in core["scores"]]
+    values = [decoded(one, "<f4").reshape(count, -1) for one in core["values"]]
+    found = []
+    for order in (list(range(count)), sent["parameters"]["order"]):
+        total, read = scores[0][np.ix_(order, order)], values[0][order]
+        if len(scores) > 1:
+            total = total + scores[1][order] + scores[2][:, order] + scores[3]
+            read = read + values[1]
+        shares = np.exp(total) / np.exp(total).sum(axis=1, keepdims=True)
+        found.append(shares @ read)
+    return found
 
 
 def order_of(at: AppTest) -> list[int]:
-    """Where each word of the second map stood."""
-    return scene(at, "attention")["core"]["order"]
+    """The word at each place of the reordered sentence."""
+    return scene(at, "outputs")["parameters"]["order"]
 
 
 def strips(at: AppTest) -> tuple[list[np.ndarray], np.ndarray]:

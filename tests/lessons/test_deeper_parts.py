@@ -251,7 +251,7 @@ def test_gradients_grow_with_the_raw_index_alone(case, short, long):
 def test_a_recurrent_pass_takes_as_many_steps_as_words(case, text):
     at, said = opened("", "recurrent", text=text, **case)
     count = len(text.split())
-    assert ("last state changes" in said) == (count == 4)
+    assert ("last state differs" in said) == (count == 4)
     assert ("nothing to wait for" in said) == (count == 1)
     assert count == 1 or f"{count} steps run" in said
     (fig,) = [fig for fig in figures(at) if fig.layout.yaxis.title.text == "step"]

@@ -10,14 +10,14 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from lessons.matrices import errors, maps, order_of, strips
+from lessons.matrices import errors, order_of, outputs_of, strips
 from lessons.visit import SHARED, entry, every_lesson, scene
 from pages.catalogue import CATALOGUE
 from pe_core.variants import VARIANTS
 
 EXACTLY = "exactly, then rounded"
 LIVE = {
-    "": "attention",
+    "": "outputs",
     "heatmap": "heatmap",
     "pendulums": "pendulums",
     "decay": "decay",
@@ -109,16 +109,17 @@ def test_baselines(short, long, offered):
 def test_attention(shown, case, offered):
     offer = offered("", **case, positions=shown)
     result = run(offer.snippets.numpy)
-    drawn = maps(offer.at)
-    words = scene(offer.at, "attention")["core"]["words"]
-    orders = (range(len(words)), order_of(offer.at), range(len(words)))
-    parts = [part for _, part in offer.table.groupby("map", sort=False)]
-    for part, cells, order in zip(parts, drawn, orders, strict=True):
-        written = part.drop(columns=["map", "reader"]).to_numpy(dtype=float)
-        np.testing.assert_allclose(written, cells, atol=1e-6)
-        assert [name.split()[1] for name in part["reader"]] == [words[place] for place in order]
-    np.testing.assert_allclose(result["before"][0], drawn[0], atol=1e-6)
-    np.testing.assert_allclose(result["after"][0], drawn[1], atol=1e-6)
+    words = scene(offer.at, "outputs")["core"]["words"]
+    orders = (range(len(words)), order_of(offer.at))
+    parts = [part for _, part in offer.table.groupby("sentence", sort=False)]
+    computed = (result["before"][1], result["after"][1])
+    for part, drawn, expected, order in zip(
+        parts, outputs_of(offer.at), computed, orders, strict=True
+    ):
+        written = part.drop(columns=["sentence", "word"]).to_numpy(dtype=float)
+        np.testing.assert_allclose(written, expected, atol=1e-12)
+        np.testing.assert_allclose(drawn, expected, atol=1e-6)
+        assert [name.split()[1] for name in part["word"]] == [words[place] for place in order]
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "text": "One one"}], ids=str)

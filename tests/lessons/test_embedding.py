@@ -274,9 +274,10 @@ def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
     settings = {"d_model": 128, "seq_len": 64, "base": 10_000} | case
     (sentence,) = (text.value for text in at.markdown if "most similar to a sum" in text.value)
     words = ("My", "name", "is", "RK")
+    last = len(words) - 1
     sinusoid = Sinusoid(settings["d_model"], settings["base"])
-    rows = sinusoid.encode(range(max(settings["seq_len"], 4)))
-    total = word_vectors(words, settings["d_model"])[3] + rows[3]
+    rows = sinusoid.encode(range(max(settings["seq_len"], len(words))))
+    total = word_vectors(words, settings["d_model"])[last] + rows[last]
     nearest = int(np.linalg.norm(rows - total, axis=1).argmin())
     assert f"**row {nearest}**" in sentence
-    assert ("which is wrong" in sentence) == (nearest != 3)
+    assert ("which is wrong" in sentence) == (nearest != last)

@@ -1,14 +1,16 @@
 import numpy as np
 import pytest
 
-from lessons.matrices import maps, order_of
+from lessons.matrices import maps, order_of, outputs_of
 from lessons.tables import table_with, tables
 from lessons.visit import (
     assert_clean,
     assert_healthy,
     controls,
+    figures,
     notices,
     numbers,
+    open_lesson,
     open_whole,
     prose,
     report,
@@ -18,6 +20,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
+from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pe_core.attention import column_vectors, word_vectors
 from pe_core.attention.self_attention import attention_weights
@@ -28,6 +31,7 @@ CASES = [
     {"text": "the dog saw the dog", "reorder": "reverse", "d_model": 2},
     {"text": "one two three four five six", "reorder": "shuffle", "d_model": 512},
 ]
+FOUR = "My name is RK"
 WITH = {"positions": "with the encoding added"}
 
 
@@ -75,7 +79,7 @@ def test_maps_are_those_of_one_head(case, shown):
     order = order_of(at)
     before, after, *_ = read(case, order, encoded=bool(shown))
     back = np.argsort(order)
-    difference = np.abs(after[np.ix_(back, back)] - before)
+    difference = after[np.ix_(back, back)] - before
     for cells, expected in zip(maps(at), (before, after, difference), strict=True):
         np.testing.assert_allclose(cells, expected, atol=1e-6)
     moved_along = np.allclose(maps(at)[1], before[np.ix_(order, order)], atol=1e-6)
@@ -87,7 +91,7 @@ def test_maps_are_those_of_one_head(case, shown):
     [("swap the first and last", [3, 1, 2, 0]), ("reverse", [3, 2, 1, 0])],
 )
 def test_words_are_reordered_as_the_control_says(reorder, order):
-    assert order_of(open_whole("", reorder=reorder)) == order
+    assert order_of(open_whole("", reorder=reorder, text=FOUR)) == order
 
 
 def test_shuffled_words_stand_elsewhere_but_are_all_there():
@@ -96,16 +100,15 @@ def test_shuffled_words_stand_elsewhere_but_are_all_there():
     assert order != list(range(8))
 
 
+@pytest.mark.parametrize("shown", [{}, WITH], ids=["without", "with"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
-def test_bars_show_how_far_each_output_moved(case):
-    at = open_whole("", **case)
-    bars = scene(at, "bars")["core"]["series"]
-    for series, encoded in zip(bars, (False, True), strict=True):
-        *_, outputs, moved = read(case, order_of(at), encoded=encoded)
-        distances = np.linalg.norm(outputs - moved, axis=1)
-        np.testing.assert_allclose(series["values"], distances, atol=1e-12)
-    still, moved = (max(series["values"]) for series in bars)
-    assert still < 1e-12 < 0.01 < moved
+def test_strips_are_the_outputs_of_one_head(case, shown):
+    at = open_lesson("", **case, **shown)
+    order = order_of(at)
+    *_, expected, moved_back = read(case, order, encoded=bool(shown))
+    typed, reordered = outputs_of(at)
+    np.testing.assert_allclose(typed, expected, atol=1e-5)
+    np.testing.assert_allclose(reordered, moved_back[order], atol=1e-5)
 
 
 def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
@@ -152,31 +155,31 @@ def test_a_sentence_stays_when_another_control_moves():
     at = open_whole("", text="dog bites man")
     controls(at)["reorder"].set_value("reverse")
     assert_clean(at.run())
-    words = scene(at, "attention")["core"]["words"]
+    words = scene(at, "outputs")["core"]["words"]
     assert [words[place] for place in order_of(at)] == ["man", "bites", "dog"]
 
 
-def test_the_third_map_is_black_without_positions_and_lit_with_them():
-    assert maps(open_whole(""))[2].max() < 1e-12
-    assert maps(open_whole("", **WITH))[2].max() > 0.05
+def test_the_third_map_is_empty_without_positions_and_not_with_them():
+    assert np.abs(maps(open_whole(""))[2]).max() < 1e-7
+    assert np.abs(maps(open_whole("", **WITH))[2]).max() > 0.05
 
 
-def test_data_to_take_along_is_the_map_of_the_sentence(offered):
+def test_data_to_take_along_are_the_outputs_of_the_sentence(offered):
     case = CASES[1]
     offer = offered("", **case, **WITH)
-    before, *_ = read(case, order_of(offer.at), encoded=True)
-    typed = offer.table[offer.table["map"] == "as typed"].drop(columns="map").set_index("reader")
-    np.testing.assert_allclose(typed, before, atol=1e-12)
+    *_, expected, _ = read(case, order_of(offer.at), encoded=True)
+    rows = offer.table[offer.table["sentence"] == "as typed"]
+    typed = rows.drop(columns="sentence").set_index("word")
+    np.testing.assert_allclose(typed, expected, atol=1e-12)
     assert [name.split()[1] for name in typed.index] == case["text"].split()
 
 
 def test_one_word_and_equal_words_are_not_said_to_count_by_their_order():
-    assert "One word has none" in takeaway(open_whole("", text="one"))
+    assert "A single word has no order" in takeaway(open_whole("", text="one"))
     same = takeaway(open_whole("", text="dog bites dog"))
     assert "the sentence is the same" in same
-    assert "order counts" not in same
-    assert "order counts" in takeaway(open_whole("", text="dog bites man"))
-    assert "no word has moved" in takeaway(open_whole("", word_order="0-1-2-3"))
+    assert "the sentence is the same" not in takeaway(open_whole("", text="dog bites man"))
+    assert "no word has moved" in takeaway(open_whole("", text=FOUR, word_order="0-1-2-3"))
 
 
 def tiles(at, order):
@@ -194,40 +197,40 @@ def standing(at):
 
 
 def test_tiles_that_are_dropped_stand_in_link_and_picture():
-    at = tiles(open_whole(""), [2, 0, 1, 3])
+    at = tiles(open_whole("", text=FOUR), [2, 0, 1, 3])
     assert_clean(at)
     assert standing(at) == ("by hand", "2-0-1-3", [2, 0, 1, 3])
 
 
 def test_a_link_opens_with_its_order():
-    at = open_whole("", word_order="2-0-1-3")
+    at = open_whole("", text=FOUR, word_order="2-0-1-3")
     assert_clean(at)
     assert standing(at) == ("by hand", "2-0-1-3", [2, 0, 1, 3])
 
 
 def test_tiles_in_the_order_of_a_choice_are_that_choice():
-    at = tiles(open_whole("", word_order="2-0-1-3"), [3, 2, 1, 0])
+    at = tiles(open_whole("", text=FOUR, word_order="2-0-1-3"), [3, 2, 1, 0])
     assert standing(at) == ("reverse", "", [3, 2, 1, 0])
 
 
 def test_choosing_an_order_takes_the_place_of_the_tiles():
-    at = open_whole("", word_order="2-0-1-3")
+    at = open_whole("", text=FOUR, word_order="2-0-1-3")
     controls(at)["reorder"].set_value("swap the first and last")
     assert_clean(at.run())
     assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
 
 
 def test_the_order_follows_another_sentence():
-    at = open_whole("", word_order="2-0-1-3")
+    at = open_whole("", text=FOUR, word_order="2-0-1-3")
     texts(at)["text"].set_value("dog bites man")
     assert_clean(at.run())
     assert standing(at) == ("by hand", "2-0-1", [2, 0, 1])
 
 
 def test_reset_restores_the_order():
-    at = reset(open_whole("", word_order="2-0-1-3"))
+    at = reset(open_whole("", text=FOUR, word_order="2-0-1-3"))
     assert_clean(at)
-    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+    assert standing(at) == ("swap the first and last", "", [2, 1, 0])
 
 
 @pytest.mark.parametrize(
@@ -242,7 +245,7 @@ def test_reset_restores_the_order():
     ],
 )
 def test_an_order_that_is_none_is_not_taken(given, used):
-    at = open_whole("", word_order=given)
+    at = open_whole("", text=FOUR, word_order=given)
     assert_healthy(at)
     assert ("word_order" in notices(at)) == bool(given)
     assert "<script>" not in notices(at).replace("`word_order = <script>`", "")
@@ -250,7 +253,7 @@ def test_an_order_that_is_none_is_not_taken(given, used):
 
 
 def test_a_link_that_names_two_orders_is_told_which_counts():
-    at = open_whole("", word_order="2-0-1-3", reorder="reverse")
+    at = open_whole("", text=FOUR, word_order="2-0-1-3", reorder="reverse")
     assert_healthy(at)
     assert "word_order" in notices(at)
     assert standing(at) == ("reverse", "", [3, 2, 1, 0])
@@ -258,12 +261,60 @@ def test_a_link_that_names_two_orders_is_told_which_counts():
 
 @pytest.mark.parametrize("order", [[0, 1], [0, 0, 1, 2], ["0"], "3210", None, [0.0, 1, 2, 3], 7])
 def test_what_is_no_order_of_the_tiles_is_ignored(order):
-    at = tiles(open_whole(""), order)
+    at = tiles(open_whole("", text=FOUR), order)
     assert_clean(at)
     assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
 
 
 def test_the_lab_is_named_and_the_mask_mentioned():
-    at = open_whole("")
-    assert "Positional Encoding Lab" in prose(at)
-    assert "no causal mask" in prose(at)
+    said = prose(open_whole(""))
+    assert "Positional Encoding Lab" in said
+    assert "no causal mask" in said
+    # With a causal mask, a word reads itself, too.
+    assert "itself and the earlier ones" in said
+
+
+def test_recurrence_saves_steps_and_attention_does_more_work():
+    said = prose(open_whole(""))
+    assert "the more steps that saves" in said
+    assert "its work, though, grows with the square of the length" in said.lower()
+
+
+@pytest.mark.parametrize("cleared", ["", "   "])
+def test_a_cleared_sentence_is_filled_with_the_default(cleared):
+    at = open_lesson("", text="the dog saw the dog")
+    texts(at)["text"].set_value(cleared)
+    assert_clean(at.run())
+    assert texts(at)["text"].value == TEXT.default
+    assert scene(at, "outputs")["core"]["words"] == TEXT.default.split()
+
+
+@pytest.mark.parametrize(("count", "is_cut"), [(32, False), (33, True), (45, True)])
+def test_a_long_sentence_says_how_many_of_its_words_are_used(count, is_cut):
+    at = open_lesson("", text=" ".join("abcdefghijklmnopqrstuvwxyz"[n % 26] for n in range(count)))
+    assert len(scene(at, "outputs")["core"]["words"]) == 32
+    assert (f"Of your {count} words, the first 32 are used." in prose(at)) == is_cut
+
+
+@pytest.mark.parametrize("offset", [0, 3, 8])
+@pytest.mark.parametrize("sizes", [(2, 2), (128, 10_000), (1024, 1_000_000)], ids=str)
+def test_the_head_that_looks_back_prefers_the_position_k_tokens_earlier(sizes, offset):
+    d_model, base = sizes
+    at = open_whole("", d_model=d_model, base=base, look_back=offset)
+    (fig,) = [fig for fig in figures(at) if fig.layout.xaxis.title.text == "position read"]
+    weights = np.asarray(fig.data[0].z)
+    count = len(weights)
+    np.testing.assert_array_equal(weights[offset:].argmax(axis=1), range(count - offset))
+    (sentence,) = (text.value for text in at.markdown if "learns the rotation" in text.value)
+    rates = base ** (-2 * np.arange(d_model // 2) / d_model)
+    scores = np.cos(np.outer(count - 1 - offset - np.arange(count), rates)).sum(axis=1)
+    for gain in (1, 10):
+        shares = np.exp(gain * scores / np.sqrt(d_model))
+        share = shares[count - 1 - offset] / shares.sum()
+        assert f"**{share:.0%}**" in sentence
+
+
+def test_a_link_to_the_section_of_moved_outputs_opens_the_maps():
+    at = open_lesson("", open="moved")
+    assert_clean(at)
+    assert len(maps(at)) == 3

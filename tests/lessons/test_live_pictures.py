@@ -9,7 +9,7 @@ from lessons.every import address, values
 from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, report, scene
 
 PICTURES = {
-    "": "attention",
+    "": "outputs",
     "baselines": "baselines",
     "heatmap": "heatmap",
     "pendulums": "pendulums",

@@ -10,7 +10,10 @@ interface Cases {
   rotations: { d_model: number; base: number; position: number; offset: number }[];
   lengths: number[];
   positions: number[];
+  heads: { scores: number[][]; values: number[][]; order: number[] }[];
 }
+
+const flat = (arrays: number[][]) => arrays.map((numbers) => Float64Array.from(numbers));
 
 function rows(frequencies: Float64Array, positions: readonly number[]): number[][] {
   const found: number[][] = [];
@@ -49,6 +52,9 @@ const values = {
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),
   busiest: cases.lengths.map(formula.busiestPosition),
+  outputs: cases.heads.map(({ scores, values, order }) => [
+    ...formula.headOutputs({ scores: flat(scores), values: flat(values) }, order),
+  ]),
   flips: cases.positions.map(formula.flippedDigits),
 };
 process.stdout.write(JSON.stringify(values));

@@ -150,3 +150,18 @@ describe("gliding", () => {
     expect(gliding.number("fans")).toBe(1);
   });
 });
+
+test("a preview is shown until the next values are confirmed; other parameters are ignored", () => {
+  state.preview({ position: 21, order: [1, 0] });
+  expect(state.parameters()).toEqual({ ...DATA.parameters, position: 21 });
+  expect(state.isPreviewing()).toBe(true);
+  expect(changes).toBe(1);
+  state.confirm(DATA, []);
+  expect(state.parameters()).toEqual(DATA.parameters);
+  expect(state.isPreviewing()).toBe(false);
+});
+
+test("a preview of the confirmed values is none", () => {
+  state.preview({ position: DATA.parameters.position });
+  expect(state.isPreviewing()).toBe(false);
+});

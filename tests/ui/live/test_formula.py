@@ -11,12 +11,20 @@ from numpy.typing import ArrayLike
 
 from front_end import bundled
 from pe_core import Sinusoid, limiting_decay
+from pe_core.attention import head_terms, order_blindness
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
 POSITIONS = [0, 1, 1023, 2047]
 OFFSETS = 4097
 BASES = (2, 10_000, 10**6)
+WORDS = ("the", "dog", "saw", "the", "man")
+HEADS = [
+    (order, Sinusoid(*sizes), encoded)
+    for order, sizes, encoded in product(
+        ((0, 1, 2, 3, 4), (4, 1, 2, 3, 0), (2, 0, 4, 1, 3)), ((2, 2), (64, 10_000)), (False, True)
+    )
+]
 LENGTHS = [2, 3, 4, 5, 40, 64, 65, 255, 256, 2048]
 
 
@@ -41,6 +49,16 @@ ROTATIONS = [
 ]
 
 
+def head_case(sinusoid: Sinusoid, *, encoded: bool) -> dict[str, list[list[float]]]:
+    """Scores and values of a head as the browser gets them, with or without positions."""
+    flat = [term.ravel().tolist() for term in head_terms(WORDS, sinusoid)]
+    scores, values = flat[:4], flat[4:]
+    return {
+        "scores": scores if encoded else scores[:1],
+        "values": values if encoded else values[:1],
+    }
+
+
 @pytest.fixture(scope="module")
 def values() -> dict:
     """Values of the pictures' formula for all cases."""
@@ -54,6 +72,10 @@ def values() -> dict:
         "rotations": ROTATIONS,
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
+        "heads": [
+            {"order": order, **head_case(sinusoid, encoded=encoded)}
+            for order, sinusoid, encoded in HEADS
+        ],
     }
     program = bundled(Path(__file__).with_name("formula_values.ts"), platform="node")
     command = ("node", "--input-type=module", "--eval", program)
@@ -94,6 +116,12 @@ def test_schemes_of_a_sentence(values: dict) -> None:
     changes = [largest_digit_change(length) for length in LENGTHS]
     assert values["digits"] == [change.digits for change in changes]
     assert values["busiest"] == [change.position + 1 for change in changes]
+
+
+def test_outputs_of_a_head_for_words_in_any_order(values: dict) -> None:
+    for (order, sinusoid, encoded), outputs in zip(HEADS, values["outputs"], strict=True):
+        expected = order_blindness(WORDS, order, sinusoid, encoded=encoded).after.outputs
+        agrees(outputs, expected.ravel())
 
 
 def test_flipped_digits_are_those_that_differ(values: dict) -> None:

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
+import { headOutputs } from "../../pages/ui/live/formula";
+import { decimals } from "../../pages/ui/live/numbers";
+import { float32, float64 } from "../ui/live/encoded_arrays";
+import { picture, viewOf } from "../ui/live/picture";
+
+const WORDS = ["dog", "bites", "man", "twice"];
+const COUNT = WORDS.length;
+const SIZE = 6;
+const IDENTITY = [0, 1, 2, 3];
+// The word at each place of the reordered sentence; not its own inverse.
+const ORDER = [2, 0, 3, 1];
+// Multiples of 1/16, which float32 holds exactly.
+const numbers = (length: number, seed: number) =>
+  Array.from({ length }, (_, index) => ((index * 7 + seed) % 17) / 16 - 0.5);
+const SCORES = [1, 2, 3, 4].map((seed) => numbers(COUNT * COUNT, seed));
+const VALUES = [5, 6].map((seed) => numbers(COUNT * SIZE, seed));
+
+function coreOf(isEncoded: boolean): OutputsCore {
+  const [scores, values] = isEncoded ? [SCORES, VALUES] : [SCORES.slice(0, 1), VALUES.slice(0, 1)];
+  return { words: WORDS, scores: scores.map(float64), values: values.map(float32), alt: "Strips." };
+}
+
+function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
+  const [scores, values] = isEncoded ? [SCORES, VALUES] : [SCORES.slice(0, 1), VALUES.slice(0, 1)];
+  const flat = (arrays: number[][]) => arrays.map((one) => Float64Array.from(one));
+  return headOutputs({ scores: flat(scores), values: flat(values) }, order);
+}
+
+const at = (order: readonly number[], isEncoded = false, options = {}) =>
+  picture(outputs, viewOf({ order }, { core: coreOf(isEncoded), ...options }));
+type Shown = ReturnType<typeof at>;
+
+const relations = (shown: Shown) =>
+  shown
+    .draw()
+    .texts.filter(({ mark }) => mark === "relation")
+    .map(({ text }) => text);
+
+/** Middle of a number in a strip. */
+function middleOf({ layout }: Shown, side: number, place: number, column: number) {
+  const { x, y, width } = layout.boxes[side];
+  return { x: x + ((column + 0.5) / SIZE) * width, y: y + (place + 0.5) * layout.step };
+}
+
+const anyOrder = fc.shuffledSubarray(IDENTITY, { minLength: COUNT });
+const index = (count: number) => fc.integer({ min: 0, max: count - 1 });
+
+test("without positions every output is the same, in any order", () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      expect(relations(at(order))).toEqual(["=", "=", "=", "="]);
+    }),
+  );
+  expect(at(ORDER).formula()).toMatch(/^No output changed/);
+  expect(at(IDENTITY).formula()).toBe("No word has moved");
+});
+
+test("with positions outputs differ, by the largest difference of their numbers", () => {
+  const shown = at(ORDER, true);
+  expect(relations(shown)).toEqual(["≠", "≠", "≠", "≠"]);
+  const [typed, moved] = [computed(true, IDENTITY), computed(true, ORDER)];
+  const differences = ORDER.map((word, place) =>
+    Math.max(
+      ...Array.from({ length: SIZE }, (_, dim) =>
+        Math.abs(typed[word * SIZE + dim] - moved[place * SIZE + dim]),
+      ),
+    ),
+  );
+  shown.layout.differences.forEach((difference, place) => {
+    expect(difference).toBeCloseTo(differences[place], 12);
+  });
+  expect(shown.formula()).toMatch(/^4 of 4 outputs changed, by up to 0\.\d+$/);
+  expect(relations(at(IDENTITY, true))).toEqual(["=", "=", "=", "="]);
+});
+
+test("a line joins the two strips of each word", () => {
+  const shown = at(ORDER);
+  const middle = (place: number) => middleOf(shown, 0, place, 0).y;
+  const ends = shown
+    .draw()
+    .marked("line")
+    .map(({ points: [from, to] }) => [from.y, to.y]);
+  expect(ends).toEqual(ORDER.map((word, place) => [middle(word), middle(place)]));
+});
+
+test("words are beside their strips, with their positions", () => {
+  const { texts } = at(ORDER).draw();
+  const names = texts.filter(({ text }) => /^\d [a-z]/.test(text)).map(({ text }) => text);
+  expect(names).toEqual([
+    ...WORDS.map((word, place) => `${place} ${word}`),
+    ...ORDER.map((word, place) => `${place} ${WORDS[word]}`),
+  ]);
+});
+
+test("the longest vectors are sampled, and the picture says so", () => {
+  const values = [float32(numbers(COUNT * 128, 3))];
+  const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), values } });
+  expect(layout.dims).toHaveLength(32);
+  expect(draw().matching(/^shown: 32 of 128 dimensions$/)).toHaveLength(1);
+});
+
+describe.each([1000, 360])("at a width of %i", (width) => {
+  const shown = at(ORDER, true, { width });
+
+  test("a number is read in both strips of its word", () => {
+    const [typed, moved] = [computed(true, IDENTITY), computed(true, ORDER)];
+    fc.assert(
+      fc.property(index(2), index(COUNT), index(SIZE), (side, place, column) => {
+        const word = side ? ORDER[place] : place;
+        const again = ORDER.indexOf(word);
+        expect(shown.read(middleOf(shown, side, place, column))?.slice(0, 3)).toEqual([
+          `output of “${WORDS[word]}”, dimension ${column}`,
+          `as typed, at ${word}: ${decimals(typed[word * SIZE + column])}`,
+          `reordered, at ${again}: ${decimals(moved[again * SIZE + column])}`,
+        ]);
+      }),
+    );
+  });
+
+  test("keys read the neighbours of a number, within the strips", () => {
+    const [place, column] = [1, 2];
+    const from = at(ORDER, true, { width, at: middleOf(shown, 0, place, column) });
+    expect(from.walk(1, 0)).toEqual(middleOf(shown, 0, place, column + 1));
+    expect(from.walk(0, -1)).toEqual(middleOf(shown, 0, place - 1, column));
+    expect(from.walk(0, 9)).toEqual(middleOf(shown, 0, COUNT - 1, column));
+  });
+
+  test("both strips are inside the picture, beside each other", () => {
+    const [typed, reordered] = shown.layout.boxes;
+    expect(typed.width).toBeGreaterThan(60);
+    expect(typed.x + typed.width).toBeLessThan(reordered.x);
+    expect(reordered.x + reordered.width).toBeLessThan(width);
+  });
+});
