@@ -18,7 +18,7 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.lessons.home.scene import attention_scene, moved_outputs_scene
+from pages.lessons.home.scene import outputs_scene
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached
 from pages.lessons.precision.scene import error_curves
@@ -26,7 +26,8 @@ from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared
-from pe_core.attention import order_blindness, reordering, word_vectors
+from pe_core.attention import reordering, word_vectors
+from pe_core.attention.head_terms import head_terms
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FloatType, Rounding
@@ -80,8 +81,8 @@ def shown(name: str) -> Iterator[Scene]:
                 yield pendulums_scene(
                     shared, position=end * last, pairs=pairs, picture=picture, order=order
                 )
-            elif name == "attention":
-                yield attention(place, shared, encoded=bool(end))
+            elif name == "outputs":
+                yield outputs(place, shared, encoded=bool(end))
             elif name == "bars":
                 yield bars(place, shared)
             elif name == "strips":
@@ -110,20 +111,18 @@ def shown(name: str) -> Iterator[Scene]:
                 yield baselines_scene(shared, short=short, long=long)
 
 
-def attention(place: int, shared: Shared, *, encoded: bool) -> Scene:
-    """Maps of one word, of words that stand twice, and of many."""
+def outputs(place: int, shared: Shared, *, encoded: bool) -> Scene:
+    """Outputs of one word, of words that occur twice, and of many."""
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
-    result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
-    return attention_scene(shared, result, words, order, "Maps.")
+    terms = head_terms(words, shared.sinusoid)
+    return outputs_scene(shared, terms, words, order, "Outputs.", encoded=encoded)
 
 
 def bars(place: int, shared: Shared) -> Scene:
     """Norms of one word, of a few and of many; distances that are nothing but rounding."""
     words = SENTENCES[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
-    if place % 2:
-        return moved_outputs_scene(shared, values, 0 * values, words, "Bars.")
     return norm_bars(shared, SumEffect(values, values + 1, np.radians(values)), words)
 
 
@@ -160,7 +159,7 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 SCENES = [
     *("heatmap", "decay", "rotation", "pendulums", "baselines"),
-    *("attention", "bars", "strips", "errors", "meaning"),
+    *("outputs", "bars", "strips", "errors", "meaning"),
 ]
 
 

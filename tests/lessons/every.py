@@ -56,6 +56,8 @@ def other_values(path):
     for order, (name, (value, options)) in enumerate(defaults(path).items()):
         if name in (*SHARED, "preset"):
             continue
+        if name == "reorder":
+            options = options[:-1]  # the last is that of the tiles, whose order is in the link, too
         if name == "offset":
             # The offset ends where the window chosen before it ends.
             options = options[: int(chosen["max_offset"]) + 1]

@@ -1,3 +1,5 @@
+import re
+
 import numpy as np
 import pytest
 
@@ -67,7 +69,8 @@ def test_takeaway_and_equation_state_both_differences(case):
     order = order_of(at)
     *_, outputs, moved = read(case, order, encoded=True)
     counted = np.abs(outputs - moved).max()
-    for text, places in ((takeaway(at), 2), (at.latex[0].value, 3)):
+    equation = re.sub(r"\\cdot 10\^\{(-\d+)\}", r"e\1", at.latex[0].value)
+    for text, places in ((takeaway(at), 2), (equation, 3)):
         assert states(text, counted, places=places)
         assert any(0 <= number < 1e-13 for number in numbers(text))
 

@@ -103,8 +103,8 @@ def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...
         r"A(PX) = P\,A(X)",
         r"\text{for every permutation }P",
         r"\max|P^\top A(PX)-A(X)|:",
-        rf"\text{{without positions }}\texttt{{{tiny(change_without)}}}",
-        rf"\text{{with positions }}\texttt{{{change_with:.3f}}}",
+        rf"\text{{without positions: }}\ {tiny(change_without)}",
+        rf"\text{{with positions: }}\ {change_with:.3f}",
     )
 
 
