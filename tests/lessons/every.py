@@ -57,6 +57,9 @@ def other_values(path):
         if name == "offset":
             # The offset ends where the window chosen before it ends.
             options = options[: int(chosen["max_offset"]) + 1]
+        if name == "reorder":
+            # "by hand" would add the order of the tiles to the link.
+            options = options[:-1]
         at_least = len(options) * (order + 1) // (len(defaults(path)) + 1)
         standing = text_of(value)
         pick = next(option for option in options[at_least:] + options if option not in standing)

@@ -146,7 +146,7 @@ def test_another_lesson_does_not_take_the_offset_of_the_one_before():
 
 @pytest.mark.parametrize(
     ("path", "query"),
-    [("", {"word_order": "2-0-1-3"}), ("flashcards", {"score": "rm-"}), ("decay", {"tour": "8"})],
+    [("", {"word_order": "2-0-1"}), ("flashcards", {"score": "rm-"}), ("decay", {"tour": "8"})],
 )
 def test_what_is_no_control_s_leaves_the_link_with_its_lesson(path, query):
     at = open_lesson(path, **query)
@@ -292,7 +292,7 @@ def test_a_hand_made_client_cannot_leave_the_options(path):
     at = open_lesson(path)
     for raw in ("63.5", MARKUP):
         hostile = {
-            name: raw if control.type == "selectbox" else [raw]
+            name: raw if control.type in ("selectbox", "radio") else [raw]
             for name, control in controls(at).items()
         }
         at = send(at, hostile)
@@ -307,6 +307,6 @@ def test_a_hand_made_client_cannot_choose_too_many_or_none(path):
         hostile = {
             name: control.options[:count]
             for name, control in controls(at).items()
-            if control.type != "selectbox"
+            if control.type not in ("selectbox", "radio")
         }
         assert_healthy(send(at, hostile))
