@@ -34,7 +34,11 @@ def component_script(export: str) -> str:
   const root = globalThis.siteRoot ?? location.origin + "{root}";
   const mounted = import(new URL("{address()}", root)).then(
     (bundle) => component.parentElement.isConnected ? bundle.{export}(component) : undefined,
-    () => {{ component.parentElement.textContent = "{NOT_LOADED}"; }});
+    () => {{
+      const note = document.createElement("p");
+      note.textContent = "{NOT_LOADED}";
+      component.parentElement.replaceChildren(note);
+    }});
   return () => mounted.then((unmount) => unmount?.());
 }};
 """

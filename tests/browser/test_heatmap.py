@@ -114,7 +114,7 @@ def test_sines_glide_left_and_cosines_right(page_at: Callable[..., Visit]) -> No
     visit = page_at("heatmap?d_model=32&seq_len=40&position=0&dim=0&fans=false")
     matrix = Matrix(visit)
     with matrix.frames() as frames, visit.answer():
-        visit.page.get_by_text("sines left, cosines right").click()
+        visit.page.get_by_text("sines left, cosines right", exact=True).click()
     matrix.wait_for(fans=1)
     with matrix.frames() as later:
         pass
@@ -131,7 +131,9 @@ def test_a_finger_moves_the_chosen_cell_and_scrolls_the_page_elsewhere(
     page_at: Callable[..., Visit],
 ) -> None:
     shape = (48, 64)
-    visit = page_at("heatmap?d_model=64&seq_len=48&position=24&dim=32", viewport=(390, 844))
+    visit = page_at(
+        "heatmap?d_model=64&seq_len=48&position=24&dim=32&fans=false", viewport=(390, 844)
+    )
     matrix = Matrix(visit)
     with matrix.finger() as finger:
         finger.press(matrix.cell(24, 32, shape))

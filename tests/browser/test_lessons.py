@@ -22,6 +22,8 @@ from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 from pages.ui.url_state import FOLLOW, OPEN
 
 PHONE = (390, 844)
+# What the page says of a link; a section may show a warning of its own.
+NOTICE = ".st-key-notice [data-testid=stAlertContentWarning]"
 SHARED = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
 ELSEWHERE = "http://elsewhere.example/x"
 
@@ -117,7 +119,7 @@ def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened
     (taken,) = shown[hostile.name]
     assert taken in map(str, hostile.allowed)
     assert visit.parameters.get(hostile.name, [taken]) == [taken]
-    warning = visit.page.get_by_test_id("stAlertContentWarning")
+    warning = visit.page.locator(NOTICE)
     expect(warning).to_have_count(1)
     expect(warning).to_contain_text(hostile.name)
     assert len(warning.inner_text().splitlines()) == 1
@@ -220,7 +222,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     again.wait_for_values(visit.values())
     assert again.link == visit.link
     again.wait_for_headline(visit.headline_data())
-    assert again.page.get_by_test_id("stAlertContentWarning").count() == 0
+    assert again.page.locator(NOTICE).count() == 0
     assert again.console_errors == []
     assert visit.console_errors == []
 
@@ -245,7 +247,7 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
         for part in settings.get(OPEN, []):
             shown = visit.page.locator(f".st-key-part_{opened.lesson.path or 'home'}_{part}")
             expect(shown).to_be_in_viewport()
-        assert visit.page.get_by_test_id("stAlertContentWarning").count() == 0
+        assert visit.page.locator(NOTICE).count() == 0
         afresh = page_at(visit.link)
         afresh.wait_for_values(visit.values())
         visit.wait_for_headline(afresh.headline_data())
@@ -257,6 +259,8 @@ def move(control: Locator) -> None:
     control.focus()
     if control.get_attribute("type") == "range":
         control.press(arrow(control))
+    elif control.get_attribute("type") == "radio":
+        control.press("ArrowDown")
     elif control.get_attribute("role") != "combobox":
         control.fill("the dog saw the dog")
         control.press("Enter")

@@ -18,19 +18,21 @@ def click(visit: Visit, title: str) -> None:
 def test_an_opened_part_stands_in_the_link_and_its_controls_outlive_closing(
     open_cold: Callable[[str], Visit], page_at: Callable[..., Visit]
 ) -> None:
-    visit = open_cold("decay?kind=cosine&d_model=64")
+    visit = open_cold("pendulums?snapshot_offset=7&d_model=64")
+    title = "What is the dot product of two snapshots?"
     titles = visit.page.locator("summary").all_inner_texts()
-    assert any("Which positions look alike?" in title for title in titles)
-    assert not visit.page.locator(".st-key-kind").is_visible()
-    click(visit, "Which positions look alike?")
-    assert visit.parameters == {"kind": ["cosine"], "d_model": ["64"], "open": ["matrix"]}
-    assert visit.values()["kind"] == ["cosine"]
+    assert any(title in shown for shown in titles)
+    assert not visit.page.locator(".st-key-snapshot_offset").is_visible()
+    click(visit, title)
+    link = {"snapshot_offset": ["7"], "d_model": ["64"]}
+    assert visit.parameters == {**link, "open": ["snapshots"]}
+    assert visit.values()["snapshot_offset"] == ["7"]
     copy = page_at(visit.link)
     assert copy.values() == visit.values()
-    click(visit, "Which positions look alike?")
+    click(visit, title)
     with visit.answer():
         visit.control("base").press("ArrowRight")
-    assert visit.parameters == {"kind": ["cosine"], "d_model": ["64"], "base": ["20000"]}
+    assert visit.parameters == {**link, "base": ["20000"]}
 
 
 def test_sliders_that_do_not_act_are_unseen_and_stay_in_the_link(

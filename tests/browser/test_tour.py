@@ -117,15 +117,6 @@ def test_a_sheet_prints_questions_and_answers_on_pages_of_their_own(
         visit.page.emulate_media(media="screen")
 
 
-def test_an_embedded_tour_stays_embedded_at_the_next_stop(page_at: Callable[..., Visit]) -> None:
-    visit = page_at(link_of(6, embed="true"))
-    visit.page.locator(".st-key-walk_next a").focus()
-    with visit.answer():
-        visit.page.keyboard.press("Enter")
-    expect_stop(visit, 7, revealed=False)
-    assert visit.parameters["embed"] == ["true"]
-
-
 def test_a_word_of_a_lesson_leads_to_its_entry(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?d_model=64")
     with visit.answer():

@@ -262,7 +262,8 @@ class Visit:
     def control(self, name: str) -> Locator:
         """The part of the control called `name` that takes the keyboard."""
         box = self.page.locator(f".st-key-{name}")
-        return box.locator("input[type=range], input[role=combobox], .stTextInput input")
+        kinds = "[type=range], [role=combobox], :checked"
+        return box.locator(f"input:is({kinds}), .stTextInput input")
 
     def choose_page(self, path: str) -> None:
         """Open a page by the navigation in the top row, and wait for the server's answer."""
@@ -274,14 +275,14 @@ class Visit:
             ).click()
 
     def choose(self, name: str, option: str) -> None:
-        """Choose the option whose text contains `option`, and wait for the server's answer."""
+        """Choose the option whose text begins with `option`, and wait for the server's answer."""
         # A list closes when the page scrolls under it, as it does on the way to the control.
         control = self.control(name)
         control.scroll_into_view_if_needed()
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
         control.click()
         with self.answer():
-            self.page.get_by_role("option", name=option).click()
+            self.page.get_by_role("option", name=re.compile(f"^{re.escape(option)}")).click()
 
     def headline(self) -> Locator:
         """The lesson's first figure, scrolled into sight: a Plotly one, or a live picture."""

@@ -95,6 +95,8 @@ function valuesOf(box: Element): (string | null)[] | undefined {
     const labels = [...tags.querySelectorAll("[data-tag]")].map((tag) => tag.ariaLabel);
     return [...new Set(labels)];
   }
+  const chosen = box.querySelector("[data-testid=stRadio] input:checked")?.closest("label");
+  if (chosen) return [chosen.innerText.trim()];
   const field = input("stSelectbox") ?? input("stTextInput");
   return field ? [field.value] : undefined;
 }
