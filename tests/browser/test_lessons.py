@@ -51,9 +51,8 @@ HOSTILE = (
     Hostile("d_model", ["nan"], (DEFAULTS.d_model,)),
 )
 # Headline figures that one step of a shared parameter leaves alone: their range is the lesson's
-# own, attention begins without positions, the verdicts stand, the cards draw their own parameters.
+# own, the verdicts stand, the cards draw their own parameters.
 UNMOVED = {
-    ("", "base"),
     *((path, "seq_len") for path in ("decay", "rotation", "embedding")),
     *(("myths", name) for name in SHARED),
 }
@@ -196,8 +195,8 @@ def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:
-    # The sidebar comes first: on home the base acts only once positions are added.
-    visit.page.locator("[data-testid=stSidebarCollapseButton] button").focus()
+    # The lesson's own controls come first: on home, positions are added before the base is moved.
+    visit.page.get_by_test_id("stTopNavSection").first.focus()
     waiting = {name for name in visit.values() if visit.is_shown(name)} - {"preset"}
     assert waiting >= set(opened.lesson.shared)
     for _ in range(MOST_TABS):
