@@ -82,7 +82,7 @@ class Lesson(Page):
     lead_in: str
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
     caption: str
-    """What the picture shows and what can be dragged in it."""
+    """Caption of the picture: its axes or parts, and the parts that can be dragged."""
     terms: tuple[str, ...]
     """Names of the glossary entries that it uses."""
     file_note: FileNote
@@ -107,7 +107,7 @@ class Stop:
     settings: Mapping[str, object]
     """Values of controls by their names in the link; all others are at their defaults."""
     hint: str
-    """What to look at in the picture."""
+    """Where to look in the picture for the answer."""
     question: str
     answer: Callable[[Mapping[str, Any]], str]
     """Writes the answer from the values of the controls and what the lesson's run published."""

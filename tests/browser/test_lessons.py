@@ -22,7 +22,7 @@ from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 from pages.ui.url_state import FOLLOW, OPEN
 
 PHONE = (390, 844)
-# What the page says of a link; a section may show a warning of its own.
+# The notice about the link; a section may show a warning of its own.
 NOTICE = ".st-key-notice [data-testid=stAlertContentWarning]"
 SHARED = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
 ELSEWHERE = "http://elsewhere.example/x"

@@ -55,7 +55,7 @@ WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
 PICTURES = ".js-plotly-plot, canvas.picture"
 
 
-# What a choice shows for an option, where that is not the option itself; and the other way round.
+# Labels that choices show instead of their options, and the options by their labels.
 LABELS = {
     (control.name, option): label
     for entry in CATALOGUE
