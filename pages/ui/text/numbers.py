@@ -67,11 +67,15 @@ _EXPONENT = re.compile(r"(?<=\d)e([+-]\d+)")
 def grouped(latex: str) -> str:
     """An equation with commas in its long numbers, and its exponents as powers of ten."""
     parts = _TEXT_IN_LATEX.split(latex)
-    parts[::2] = [_EXPONENT.sub(_power_of_ten, part) for part in parts[::2]]
-    commas = (
-        _LONG.sub(lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"), it) for it in parts
-    )
-    return "".join(commas)
+    # Words keep theirs: a year has no comma.
+    parts[::2] = [
+        _LONG.sub(
+            lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"),
+            _EXPONENT.sub(_power_of_ten, part),
+        )
+        for part in parts[::2]
+    ]
+    return "".join(parts)
 
 
 def _power_of_ten(exponent: re.Match[str]) -> str:
