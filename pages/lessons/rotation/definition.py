@@ -19,7 +19,7 @@ ROTATION = Lesson(
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
-        "Similarity tells how far apart two positions are, but not which comes first. The "
+        "Similarity depends on how far apart two positions are, not on which comes first. The "
         "encoding holds that, too: a step of k tokens rotates each pair by an angle that does "
         "not depend on where you start."
     ),
