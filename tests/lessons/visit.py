@@ -112,7 +112,7 @@ def shared(at: AppTest) -> Shared:
 
 
 def notices(at: AppTest) -> str:
-    """What the page says about values that it did not take, not about a reader's matrix."""
+    """Return the notices about values of the link, without warnings of a section."""
     about_matrix = ("It has a known mistake", "This page does not know")
     found = (warning.value for warning in at.warning)
     return "\n".join(text for text in found if not text.startswith(about_matrix))
