@@ -7,7 +7,7 @@ What is no control's (open sections, the tour's stop, a lesson's own parameters)
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -15,28 +15,9 @@ import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks
 from pages.ui.definitions import Lesson, Page
-from pages.ui.link_values import (
-    allowed,
-    as_written,
-    nearest,
-    quoted,
-    read,
-    read_several,
-    read_switch,
-    read_text,
-)
-from pages.ui.parameters import (
-    DEFAULTS,
-    LECTURE,
-    PRESET,
-    PRESETS,
-    AnyControl,
-    Control,
-    Several,
-    Switch,
-    Text,
-)
-from pages.ui.text.numbers import listed
+from pages.ui.link import old_names, preset_in, read_control, with_current_names
+from pages.ui.link_values import allowed, as_written, nearest, quoted, read
+from pages.ui.parameters import LECTURE, PRESET, AnyControl, Several
 
 FOLLOW = "try"
 """Marks a link inside the app: its values replace those of the session (see `enter`)."""
@@ -91,7 +72,7 @@ def enter(page: Page) -> None:
             foreign = _foreign_names(page)
             pairs = [(name, value) for name, value in pairs if name not in foreign]
         # Marked, so that dropping the mark tells the browser the address.
-        asked = urlencode(_with_current_names(page, pairs))
+        asked = urlencode(with_current_names(page, pairs))
         streamlit_quirks.restore_address(f"{asked}&{FOLLOW}=1")
     st.query_params.pop(FOLLOW, None)
     _leave(page)
@@ -182,29 +163,16 @@ def _rewrite(values: Mapping[str, list[str]], refusal: str | None = None) -> Non
     st.rerun()
 
 
-def _old_names(page: Page) -> dict[str, str]:
-    """Return the current name of each control that had another one in older links."""
-    controls = (control for control in page.controls if isinstance(control, Control))
-    return {old: control.name for control in controls for old in control.old_names}
-
-
 def _foreign_names(page: Page) -> set[str]:
     """Return the names of controls that other pages have and this page never had."""
     names = {control.name for other in navigation.catalogue() for control in other.controls}
-    return names - {control.name for control in page.controls} - set(_old_names(page))
-
-
-def _with_current_names(page: Page, pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return a link's names and values under the current names, which win over old ones."""
-    current, names = _old_names(page), {name for name, _ in pairs}
-    kept = [(name, value) for name, value in pairs if current.get(name) not in names]
-    return [(current.get(name, name), value) for name, value in kept]
+    return names - {control.name for control in page.controls} - set(old_names(page))
 
 
 def _rename(page: Page) -> None:
     """Rewrite a link that has old names of controls."""
     values: dict[str, list[str]] = {}
-    for old, name in _old_names(page).items():
+    for old, name in old_names(page).items():
         if old in st.query_params:
             values |= {old: [], name: given(name) or given(old)}
     if values:
@@ -213,24 +181,11 @@ def _rename(page: Page) -> None:
 
 def _expand_preset() -> None:
     """Let a link that names a preset set the three sliders, unless it names them too."""
-    name = st.query_params.get(PRESET.name)
-    if name not in PRESETS or PRESET.name in st.session_state:
+    if PRESET.name in st.session_state:
         return
-    values = asdict(PRESETS[name].settings)
-    named = [key for key in values if key in st.query_params]
-    if any(st.query_params[key] != str(values[key]) for key in named):
-        refusal = (
-            f"{quoted(PRESET.name, name)} is not used: the same link sets {listed(named)} itself."
-        )
-        _rewrite({PRESET.name: []}, refusal)
-    defaults = asdict(DEFAULTS)
-    missing = {
-        key: [str(value)]
-        for key, value in values.items()
-        if key not in named and value != defaults[key]
-    }
-    if missing:
-        _rewrite(missing)
+    values, refusal = preset_in(st.query_params.get_all)
+    if values:
+        _rewrite(values, refusal)
 
 
 # Controls.
@@ -244,7 +199,7 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
     """
     state, name = st.session_state, control.name
     raw = given(name)
-    value, refusal = _read(control, raw, options, default)
+    value, refusal = read_control(control, raw, options, default)
     if is_reset():
         state[name] = default
     elif is_followed():
@@ -259,19 +214,6 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
             state[name] = now
         elif not set(as_written(now)) <= set(raw):
             refuse(refusal)
-
-
-def _read(
-    control: AnyControl, raw: list[str], options: Sequence, default: Any
-) -> tuple[Any, str | None]:
-    """Return the allowed value for what a link gives, and the sentence if it differs."""
-    if isinstance(control, Text):
-        return read_text(control.name, raw, control.default, control.most)
-    if isinstance(control, Switch):
-        return read_switch(control.name, raw, default=control.default)
-    if isinstance(control, Several):
-        return read_several(control.name, raw, options, default, control.most)
-    return read(control.name, raw, options, default)
 
 
 def _allowed_now(control: AnyControl, value: Any, options: Sequence, default: Any) -> Any:

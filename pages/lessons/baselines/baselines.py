@@ -9,14 +9,14 @@ import streamlit as st
 from pages.lessons.baselines import snippets, tables, text
 from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, properties, shifts
 from pages.lessons.baselines.definition import FRACTION, LONG, SHORT
-from pages.lessons.baselines.scene import baselines_scene, meaning_scene
+from pages.lessons.baselines.opening import opening
+from pages.lessons.baselines.scene import meaning_scene
 from pages.ui import controls, live, page, tour
 from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
 from pe_core.downsampling import log_positions
 from pe_core.figures.training import gradient_growth
 from pe_core.schemes import (
     RAW_INDEX,
-    beyond_training,
     index_share,
     largest_digit_change,
     largest_gradients,
@@ -31,8 +31,8 @@ CURVE_LENGTHS = log_positions(2048, count=12)[1:]
 shared = controls.shared()
 page.head()
 short, long = controls.row(SHORT, LONG)
-scene = baselines_scene(shared, short=short, long=long)
-live.present(scene)
+first = opening(shared, short=short, long=long)
+live.present(first.scene)
 
 # Either slider may hold the longer sentence.
 short, long = sorted((short, long))
@@ -42,14 +42,7 @@ sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)
 tour.publish(steps=steps, digit_change=largest_digit_change(long))
 
-page.takeaway(
-    text.takeaway(
-        steps,
-        short=short,
-        long=long,
-        largest_index=beyond_training(RAW_INDEX, long).largest_trained,
-    )
-)
+page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.normalised_steps(steps, short=short, long=long), source=text.TWO_NORMALISATIONS)
 
@@ -105,7 +98,7 @@ def training() -> None:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: tables.measurements(*measured()),
     snippets.schemes(shared, short=short, long=long),
 )

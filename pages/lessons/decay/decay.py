@@ -11,9 +11,9 @@ import streamlit as st
 
 from pages.lessons.decay import snippets, text
 from pages.lessons.decay.definition import KIND, MAX_OFFSET, SEARCHED_OFFSETS, offset_within
-from pages.lessons.decay.scene import decay_scene
+from pages.lessons.decay.opening import measure, opening
 from pages.ui import controls, live, page, tour
-from pe_core import decay_profile, first_negative, first_rise, limiting_decay
+from pe_core import limiting_decay
 from pe_core.downsampling import resolvable, sample_indices, stride
 from pe_core.figures.decay import (
     CONTRIBUTION_OFFSETS,
@@ -31,13 +31,12 @@ page.head()
 max_offset, offset = controls.row(MAX_OFFSET, offset_within)
 
 sinusoid = shared.sinusoid
-profile = decay_profile(sinusoid, max_offset)
-rise = first_rise(sinusoid, limit=SEARCHED_OFFSETS)
-negative = first_negative(sinusoid, limit=SEARCHED_OFFSETS)
-scene = decay_scene(shared, max_offset, offset, first_rise=rise, first_negative=negative)
-live.present(scene)
+decay = measure(shared, max_offset)
+profile, rise, negative = decay
+first = opening(shared, decay, max_offset=max_offset, offset=offset)
+live.present(first.scene)
 tour.publish(profile=profile, first_rise=rise, first_negative=negative)
-page.takeaway(text.takeaway(profile))
+page.takeaway(first.takeaway())
 page.try_this()
 similarity = float(sinusoid.similarity(offset))
 closed_form = float(limiting_decay(offset, base=shared.base))
@@ -108,7 +107,7 @@ def distance() -> None:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: {
         "offset": profile.offsets,
         "S": profile.values,

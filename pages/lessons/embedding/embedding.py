@@ -7,7 +7,8 @@ from the sum, and a formula has a row for every position.
 import streamlit as st
 
 from pages.lessons.embedding import cached, snippets, text
-from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.lessons.embedding.opening import opening
+from pages.lessons.embedding.scene import norm_bars
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
@@ -36,12 +37,12 @@ tokens = word_vectors(words, shared.d_model)
 sinusoid = shared.sinusoid
 encodings = sinusoid.encode(range(len(words)))
 sums = tokens + encodings
-scene = token_sum(shared, tokens, encodings, words)
-live.present(scene)
+first = opening(shared, words, tokens, encodings)
+live.present(first.scene)
 effect = sum_effect(tokens, encodings)
 tour.publish(effect=effect)
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
-page.takeaway(text.takeaway(shared, nearest))
+page.takeaway(first.takeaway())
 page.try_this()
 cells = [
     (position, dim, sinusoid.cell(position, dim))
@@ -119,7 +120,7 @@ def last_pair() -> None:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: text.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

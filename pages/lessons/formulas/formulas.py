@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.formulas import cached, matrix_input, snippets, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
-from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.opening import opening
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
 from pages.ui.text.numbers import with_minus
@@ -35,19 +35,10 @@ second, first, threshold = controls.row(LIBRARY, FIRST, THRESHOLD, widths=(3, 3,
 d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
 comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, base=base)
 matters = first_difference(comparison, threshold)
-scene = two_variants(shared, PRESENTED[first], PRESENTED[second], comparison)
-live.present(scene)
+seen = opening(shared, first, second, threshold=threshold)
+live.present(seen.scene)
 tour.publish(comparison=comparison, first_difference=matters, variants=VARIANTS)
-page.takeaway(
-    text.takeaway(
-        PRESENTED[first],
-        PRESENTED[second],
-        comparison,
-        pairs=shared.pairs,
-        matters=matters,
-        threshold=threshold,
-    )
-)
+page.takeaway(seen.takeaway())
 page.try_this()
 page.equation(
     *(
@@ -128,7 +119,7 @@ def code_forms() -> None:
 
 
 page.take_with_you(
-    scene,
+    seen.scene,
     lambda: data_file.by_position(comparison.difference),
     snippets.variants(shared, VARIANTS[first], VARIANTS[second], comparison.permutation),
 )

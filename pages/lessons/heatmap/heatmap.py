@@ -9,7 +9,7 @@ import streamlit as st
 
 from pages.lessons.heatmap import text
 from pages.lessons.heatmap.definition import DIM, FANS
-from pages.lessons.heatmap.scene import heatmap_scene
+from pages.lessons.heatmap.opening import opening
 from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_dims, sample_indices
@@ -28,8 +28,8 @@ TRANSPOSED_CELLS = 160
 shared = controls.shared()
 page.head()
 position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(5, 5, 6))
-scene = heatmap_scene(shared, position=position, dim=dim, fans=fans)
-live.present(scene)
+first = opening(shared, position=position, dim=dim, fans=fans)
+live.present(first.scene)
 
 sinusoid = shared.sinusoid
 matrix = sinusoid.matrix(shared.seq_len)
@@ -39,7 +39,7 @@ completed = sinusoid.completed_cycles(shared.seq_len)
 first_step = step_lengths(sinusoid, 2)
 tour.publish(wavelengths=lengths, completed=completed, step_by_pair=first_step.by_pair)
 
-page.takeaway(text.takeaway(shared, cell, position=position, dim=dim, lengths=lengths))
+page.takeaway(first.takeaway())
 page.try_this()
 
 
@@ -98,4 +98,6 @@ def centred() -> None:
     page.words(text.CONVERGENCE)
 
 
-page.take_with_you(scene, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared))
+page.take_with_you(
+    first.scene, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared)
+)

@@ -11,6 +11,8 @@ REORDERINGS: dict[str, Reordering] = {
     REVERSE: "reverse",
     SHUFFLE: "shuffle",
 }
+WORD_ORDER = "word_order"
+"""Name in the link of the places of the words in the order of the tiles, such as 2-1-0."""
 BY_HAND = "by hand"
 REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), SWAP)
 POSITIONS = Radio("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)

@@ -7,9 +7,9 @@ every output changes.
 import streamlit as st
 
 from pages.lessons.home import snippets, tables, text, word_tiles
-from pages.lessons.home.cached import read_twice, terms_of
+from pages.lessons.home.cached import read_twice
 from pages.lessons.home.definition import LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
-from pages.lessons.home.scene import outputs_scene
+from pages.lessons.home.opening import opening
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
@@ -51,23 +51,15 @@ with st.container(key="about", horizontal=True, vertical_alignment="center"):
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
 is_encoded = shown == WITH_POSITIONS
 result = seeing if is_encoded else blind
-scene = outputs_scene(
-    shared,
-    terms_of(words, d_model=shared.d_model, base=shared.base),
-    words,
-    order,
-    text.outputs_alt(words, shown),
-    encoded=is_encoded,
-)
-live.present(scene)
+first = opening(shared, words, order, positions=shown)
+live.present(first.scene)
 
 changes = {
     "change_without": blind.largest_difference,
     "change_with": seeing.largest_difference,
 }
-is_same = is_same_sentence(words, order)
-tour.publish(words=words, is_same_sentence=is_same, **changes)
-page.takeaway(text.takeaway(words, order, is_same_sentence=is_same, **changes))
+tour.publish(words=words, is_same_sentence=is_same_sentence(words, order), **changes)
+page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 
@@ -140,7 +132,7 @@ def unordered() -> None:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: tables.outputs(result, words, order),
     snippets.attention(shared, words, order, encoded=is_encoded),
 )

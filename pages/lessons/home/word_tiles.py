@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pages.lessons.home.definition import BY_HAND, REORDER, REORDERINGS
+from pages.lessons.home.definition import BY_HAND, REORDER, REORDERINGS, WORD_ORDER
+from pages.lessons.home.opening import order_by_hand, order_named
 from pages.ui import session_values, url_state
 from pages.ui.component import component
 from pages.ui.parameters import Choice
 from pages.ui.sources import beside
-from pe_core.attention import adapted_order, reordering
 
-WORD_ORDER = url_state.Parameter("word_order")
-"""The places of the words in the order of the tiles, such as 2-1-0."""
+_ORDER = url_state.Parameter(WORD_ORDER)
 _KEY = "word_tiles"
 _source = beside(__file__)
 _tiles = component(
@@ -36,7 +35,7 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     if kind == BY_HAND:
         order = _accepted_order(count)
     else:
-        order = reordering(REORDERINGS[kind], count, seed=count)
+        order = order_named(kind, count)
         _drop_order(kind)
     data = {"words": list(words), "order": list(order)}
     _tiles(key=_KEY, data=data, on_order_change=lambda: _choose(count))
@@ -50,22 +49,18 @@ def _choose(count: int) -> None:
         return
     if sorted(order) != list(range(count)):
         return
-    named = (
-        label
-        for label, kind in REORDERINGS.items()
-        if reordering(kind, count, seed=count) == tuple(order)
-    )
+    named = (label for label in REORDERINGS if order_named(label, count) == tuple(order))
     kind = next(named, BY_HAND)
     session_values.choose(REORDER.name, kind)
     if kind == BY_HAND:
-        WORD_ORDER.write(_written(order))
+        _ORDER.write(_written(order))
 
 
 def _has_order() -> bool:
     """Return whether the link holds an order of the words; resetting removes it."""
     if url_state.is_reset():
-        WORD_ORDER.write()
-    return bool(WORD_ORDER.given())
+        _ORDER.write()
+    return bool(_ORDER.given())
 
 
 def _accepted_order(count: int) -> tuple[int, ...]:
@@ -74,22 +69,21 @@ def _accepted_order(count: int) -> tuple[int, ...]:
     An order of other words is corrected and reported. After the sentence has changed, the order
     follows without a report.
     """
-    given = WORD_ORDER.text()
-    places = [int(part) for part in given.split("-") if part.isdecimal() and len(part) < 5]
-    order = adapted_order(places, count)
+    given = _ORDER.text()
+    order = order_by_hand(given, count)
     written = _written(order)
-    if given not in ("", written) and not WORD_ORDER.was_written(given):
-        WORD_ORDER.refuse(f" (each of 0 to {count - 1}, once). Using {written}.")
-    WORD_ORDER.write(written)
+    if given not in ("", written) and not _ORDER.was_written(given):
+        _ORDER.refuse(f" (each of 0 to {count - 1}, once). Using {written}.")
+    _ORDER.write(written)
     return order
 
 
 def _drop_order(kind: str) -> None:
     """Remove the order of the words from the link, because an order of a ``kind`` is chosen."""
-    if WORD_ORDER.given():
-        if not WORD_ORDER.was_written(WORD_ORDER.text()):
-            WORD_ORDER.refuse(f" here: the same link says {kind}.")
-        WORD_ORDER.write()
+    if _ORDER.given():
+        if not _ORDER.was_written(_ORDER.text()):
+            _ORDER.refuse(f" here: the same link says {kind}.")
+        _ORDER.write()
 
 
 def _written(order: Sequence[int]) -> str:

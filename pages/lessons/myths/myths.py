@@ -11,6 +11,7 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import CLAIM, HIDDEN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
+from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.row_picker import pick_row
 from pages.ui import controls, page, snippets
 from pages.ui.parameters import PRESETS
@@ -52,11 +53,7 @@ with words:
         page.words(text.answered(verdict, predictions.of(key, shared)))
         page.words(verdict.finding)
         page.words(f"**What is true:** {verdict.truth}")
-    page.takeaway(
-        text.takeaway(
-            held=held, count=len(CLAIMS), disputed=cached.disputed(), presets=len(PRESETS)
-        )
-    )
+    page.takeaway(takeaway(shared))
 
 page.try_this(claim_experiments(claim, holds=verdict.holds, shown_at=settings))
 if not claim.flipped_at(holds=verdict.holds) and not is_hidden:

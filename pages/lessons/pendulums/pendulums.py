@@ -16,7 +16,7 @@ from pages.lessons.pendulums.definition import (
     WHOLE_RANGE,
     ZOOM,
 )
-from pages.lessons.pendulums.scene import pendulums_scene
+from pages.lessons.pendulums.opening import opening
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_indices
@@ -28,19 +28,18 @@ from pe_core.sinusoid.repetition import repetition, return_curves
 shared = controls.shared()
 page.head()
 pairs, position, picture, order = controls.row(PAIRS, POSITION, PICTURE, ORDER)
-scene = pendulums_scene(shared, position=position, pairs=pairs, picture=picture, order=order)
-live.present(scene)
+first = opening(shared, position=position, pairs=pairs, picture=picture, order=order)
+live.present(first.scene)
 
 sinusoid = shared.sinusoid
 encoding = sinusoid.encode(position)
 lengths = sinusoid.wavelengths
 bound = sinusoid.wavelength_bound
-ratio = sinusoid.wavelength_ratio
 # From the first to the last position.
 cycles = (shared.seq_len - 1) / lengths
-tour.publish(wavelengths=lengths, wavelength_ratio=ratio)
+tour.publish(wavelengths=lengths, wavelength_ratio=sinusoid.wavelength_ratio)
 
-page.takeaway(text.takeaway(lengths, ratio=ratio))
+page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)
 
@@ -92,7 +91,7 @@ def periods() -> None:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: tables.pairs_at(position, encoding, sinusoid.frequencies, lengths),
     snippets.wavelengths(shared, position),
 )

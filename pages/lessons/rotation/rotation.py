@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
-from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
+from pages.lessons.rotation.opening import opening
+from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION
 from pages.ui.text.numbers import grouped, tiny
@@ -25,10 +26,10 @@ pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
 sinusoid = shared.sinusoid
 frequency = float(sinusoid.frequencies[pair])
 matrix = rotation_matrix(offset, frequency)
-scene = rotation_scene(shared, pair=pair, position=position, offset=offset)
-live.present(scene)
+first = opening(shared, pair=pair, position=position, offset=offset)
+live.present(first.scene)
 tour.publish(frequency=frequency)
-page.takeaway(text.takeaway(pair=pair, offset=offset, angle=frequency * offset))
+page.takeaway(first.takeaway())
 page.try_this()
 page.equation(
     *text.matrix(matrix, pair=pair, offset=offset, frequency=frequency),
@@ -88,7 +89,7 @@ def encodings_after(offset: int) -> NDArray[np.float64]:
 
 
 page.take_with_you(
-    scene,
+    first.scene,
     lambda: {
         "position": shared.positions,
         **text.pair_columns(encodings_after(0), encodings_after(offset), pair=pair, offset=offset),

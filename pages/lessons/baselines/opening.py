@@ -1,0 +1,28 @@
+"""What the lesson “Baseline failures” shows first."""
+
+from pages.lessons.baselines import text
+from pages.lessons.baselines.definition import LONG, SHORT
+from pages.lessons.baselines.scene import baselines_scene
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import Shared
+from pe_core.schemes import RAW_INDEX, beyond_training, normalised_step
+
+
+def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
+    """Return four schemes of two sentences; either may be the longer one."""
+    shorter, longer = sorted((short, long))
+    return LiveOpening(
+        baselines_scene(shared, short=short, long=long),
+        lambda: text.takeaway(
+            (normalised_step(shorter), normalised_step(longer)),
+            short=shorter,
+            long=longer,
+            largest_index=beyond_training(RAW_INDEX, longer).largest_trained,
+        ),
+    )
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    return opening(link.shared, short=link[SHORT], long=link[LONG])

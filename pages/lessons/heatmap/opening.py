@@ -1,0 +1,23 @@
+"""What the lesson “Encoding heatmap” shows first."""
+
+from pages.lessons.heatmap import text
+from pages.lessons.heatmap.definition import DIM, FANS
+from pages.lessons.heatmap.scene import heatmap_scene
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import POSITION, Shared
+
+
+def opening(shared: Shared, *, position: int, dim: int, fans: bool) -> LiveOpening:
+    """Return the matrix with a chosen cell."""
+    sinusoid = shared.sinusoid
+    cell, lengths = sinusoid.cell(position, dim), sinusoid.wavelengths
+    return LiveOpening(
+        heatmap_scene(shared, position=position, dim=dim, fans=fans),
+        lambda: text.takeaway(shared, cell, position=position, dim=dim, lengths=lengths),
+    )
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    return opening(link.shared, position=link[POSITION], dim=link[DIM], fans=link[FANS])

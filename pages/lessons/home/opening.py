@@ -1,0 +1,64 @@
+"""What the lesson “Why position?” shows first."""
+
+from pages.lessons.home import text
+from pages.lessons.home.cached import read_twice, terms_of
+from pages.lessons.home.definition import (
+    BY_HAND,
+    POSITIONS,
+    REORDER,
+    REORDERINGS,
+    WITH_POSITIONS,
+    WORD_ORDER,
+)
+from pages.lessons.home.scene import outputs_scene
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import TEXT, Shared
+from pages.ui.text.typed import words_of
+from pe_core.attention import adapted_order, is_same_sentence, reordering
+
+
+def opening(
+    shared: Shared, words: tuple[str, ...], order: tuple[int, ...], *, positions: str
+) -> LiveOpening:
+    """Return the outputs of all words in both orders; the orders as in `outputs_scene`."""
+    scene = outputs_scene(
+        shared,
+        terms_of(words, d_model=shared.d_model, base=shared.base),
+        words,
+        order,
+        text.outputs_alt(words, positions),
+        encoded=positions == WITH_POSITIONS,
+    )
+
+    def takeaway() -> str:
+        blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
+        return text.takeaway(
+            words,
+            order,
+            is_same_sentence=is_same_sentence(words, order),
+            change_without=blind.largest_difference,
+            change_with=seeing.largest_difference,
+        )
+
+    return LiveOpening(scene, takeaway)
+
+
+def order_by_hand(written: str, count: int) -> tuple[int, ...]:
+    """Return the order of ``count`` words that a link holds, such as 2-1-0."""
+    places = [int(part) for part in written.split("-") if part.isdecimal() and len(part) < 5]
+    return adapted_order(places, count)
+
+
+def order_named(kind: str, count: int) -> tuple[int, ...]:
+    """Return a named order of ``count`` words."""
+    return reordering(REORDERINGS[kind], count, seed=count)
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    words, by_hand = words_of(link[TEXT]), link.text(WORD_ORDER)
+    kind = BY_HAND if by_hand and not link.text(REORDER.name) else link[REORDER]
+    is_by_hand, count = kind == BY_HAND, len(words)
+    order = order_by_hand(by_hand, count) if is_by_hand else order_named(kind, count)
+    return opening(link.shared, words, order, positions=link[POSITIONS])

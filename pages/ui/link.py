@@ -1,0 +1,154 @@
+"""A page's link, read without a session: for the page that a server sends first.
+
+The rules are those of a session (url_state.py), which uses the functions of this module, too.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+from urllib.parse import parse_qsl
+
+from pages.ui.definitions import Page
+from pages.ui.link_values import (
+    as_written,
+    nearest,
+    quoted,
+    read,
+    read_several,
+    read_switch,
+    read_text,
+)
+from pages.ui.parameters import (
+    DEFAULTS,
+    LECTURE,
+    PRESET,
+    PRESETS,
+    SHARED,
+    AnyControl,
+    Control,
+    Several,
+    Shared,
+    Switch,
+    Text,
+    default_of,
+)
+from pages.ui.text.numbers import listed
+
+Given = Callable[[str], list[str]]
+"""Returns the values that a link gives to a name."""
+MOST_PARAMETERS = 200
+
+
+@dataclass(frozen=True)
+class Link:
+    """The allowed values of a page's controls in a link."""
+
+    shared: Shared
+    values: Mapping[str, Any]
+    """Values of all controls by their names."""
+    refusals: tuple[str, ...]
+    """A sentence about each value that was not allowed."""
+    given: Mapping[str, list[str]]
+    """Everything that the link gives, by its current names."""
+
+    def __getitem__(self, control: AnyControl) -> Any:
+        """Return the value of a control."""
+        return self.values[control.name]
+
+    def text(self, name: str) -> str:
+        """Return the last value of a name, empty if there is none."""
+        return next(reversed(self.given.get(name, ())), "")
+
+
+def read_link(page: Page, query: str) -> Link:
+    """Read and correct the link of a page.
+
+    Raises ValueError if it has more than `MOST_PARAMETERS` names and values.
+    """
+    pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=MOST_PARAMETERS)
+    given: dict[str, list[str]] = defaultdict(list)
+    for name, value in with_current_names(page, pairs):
+        given[name].append(value)
+    changed, refusal = preset_in(lambda name: given.get(name, []))
+    given.update(changed)
+    refusals = [refusal]
+    values: dict[str, Any] = {}
+
+    def accept(control: AnyControl, shared: Shared) -> None:
+        options = control.options_at(shared) if isinstance(control, Control) else ()
+        default = default_of(control, shared)
+        if isinstance(control, Several):
+            default = [value for value in control.default_at(shared) if value in options]
+        raw = given.get(control.name, [])
+        value, refusal = read_control(control, raw, options, default)
+        values[control.name] = value
+        if raw and sorted(raw) != sorted(as_written(value)):
+            refusals.append(refusal)
+
+    for control in (*SHARED, LECTURE):
+        accept(control, DEFAULTS)
+    shared = Shared(**{control.name: values[control.name] for control in SHARED})
+    for own in page.controls:
+        accept(_limited(own, values), shared)
+    accept(PRESET, shared)
+    said = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
+    return Link(shared, values, said, dict(given))
+
+
+def _limited(control: AnyControl, values: Mapping[str, Any]) -> AnyControl:
+    """Return a control whose limit is another control's value, at that value."""
+    if not isinstance(control, Control) or not control.limit or control.limit.value is None:
+        return control
+    limit = control.limit
+    options = replace(limit, value=values[limit.parameter])
+    default = nearest(control.default, options(DEFAULTS), 0)
+    return replace(control, options=options, default=default)
+
+
+def read_control(
+    control: AnyControl, raw: Sequence[str], options: Sequence, default: Any
+) -> tuple[Any, str | None]:
+    """Return the allowed value for what a link gives, and the sentence if it differs."""
+    if isinstance(control, Text):
+        return read_text(control.name, raw, control.default, control.most)
+    if isinstance(control, Switch):
+        return read_switch(control.name, raw, default=control.default)
+    if isinstance(control, Several):
+        return read_several(control.name, raw, options, default, control.most)
+    return read(control.name, raw, options, default)
+
+
+def old_names(page: Page) -> dict[str, str]:
+    """Return the current name of each control that had another one in older links."""
+    controls = (control for control in page.controls if isinstance(control, Control))
+    return {old: control.name for control in controls for old in control.old_names}
+
+
+def with_current_names(page: Page, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return a link's names and values under the current names, which win over old ones."""
+    current, names = old_names(page), {name for name, _ in pairs}
+    kept = [(name, value) for name, value in pairs if current.get(name) not in names]
+    return [(current.get(name, name), value) for name, value in kept]
+
+
+def preset_in(given: Given) -> tuple[dict[str, list[str]], str | None]:
+    """Return what a link that names a preset is to have besides; nothing if all is there.
+
+    A preset that contradicts the link's own values is removed, with a sentence.
+    """
+    name = next(reversed(given(PRESET.name)), "")
+    if name not in PRESETS:
+        return {}, None
+    values = asdict(PRESETS[name].settings)
+    named = [key for key in values if given(key)]
+    if any(given(key)[-1] != str(values[key]) for key in named):
+        return {PRESET.name: []}, (
+            f"{quoted(PRESET.name, name)} is not used: the same link sets {listed(named)} itself."
+        )
+    defaults = asdict(DEFAULTS)
+    return {
+        key: [str(value)]
+        for key, value in values.items()
+        if key not in named and value != defaults[key]
+    }, None

@@ -1,0 +1,30 @@
+"""What a lesson shows first, for its page and for the page that a server sends before it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from pages.ui.definitions import Lesson
+from pages.ui.link import Link
+from pages.ui.live.scene import Scene
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A lesson's live picture, if it has one, and its takeaway."""
+
+    scene: Scene | None
+    takeaway: Callable[[], str]
+    """Writes the takeaway, whose numbers may be slow to compute."""
+
+
+@dataclass(frozen=True)
+class LiveOpening(Opening):
+    """The opening of a lesson that has a live picture."""
+
+    scene: Scene
+
+
+def opening_at(lesson: Lesson, link: Link) -> Opening:
+    """Return the opening of a lesson at a link: `opening_at` of the module in its folder."""
+    return import_module(f"pages.lessons.{lesson.name}.opening").opening_at(link)
