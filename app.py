@@ -4,7 +4,9 @@ from starlette.middleware import Middleware
 from streamlit import config
 from streamlit.starlette import App
 
+from pages.catalogue import CATALOGUE
 from pages.ui import server, widget_types
+from pages.ui.first_page.server import FirstPages
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
 # the session script. Not needed once `App` takes the folder of the settings.
@@ -15,5 +17,9 @@ app = App(
     "pages/session.py",
     lifespan=server.lifespan,
     routes=server.BUNDLE_ROUTES,
-    middleware=[Middleware(server.MessageFilter), Middleware(server.UploadLimit)],
+    middleware=[
+        Middleware(FirstPages, catalogue=CATALOGUE),
+        Middleware(server.MessageFilter),
+        Middleware(server.UploadLimit),
+    ],
 )

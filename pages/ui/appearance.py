@@ -4,6 +4,10 @@ from typing import Literal
 
 import streamlit as st
 
+from pages.ui.sources import beside
+
+_source = beside(__file__)
+
 
 def is_dark() -> bool:
     """Whether the reader's theme is the dark one; any other that a client names is the light."""
@@ -13,3 +17,8 @@ def is_dark() -> bool:
 def colour(of: Literal["text", "background"]) -> str:
     """The colour of text or background in the reader's theme."""
     return st.get_option(f"theme.{'dark' if is_dark() else 'light'}.{of}Color")
+
+
+def mark(ink: str) -> str:
+    """Return the lab's mark and name as SVG, its letters in a colour."""
+    return _source("logo.svg").replace("INK", ink)

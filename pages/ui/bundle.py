@@ -1,25 +1,45 @@
-"""The browser's scripts: one file, at an address that contains its hash."""
+"""The browser's scripts: bundles, at addresses that contain their hashes."""
 
-from functools import cache
+import gzip
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 import streamlit as st
 
 NOT_LOADED = "This part of the page could not be loaded. Check the network and reload the page."
-FILE = Path(__file__).parent / "live" / "live.bundle.js"
+_UI = Path(__file__).parent
 
 
-@cache
-def source() -> str:
-    """Return the scripts, which `npm run build` made from the TypeScript files."""
-    return FILE.read_text(encoding="utf-8")
+@dataclass(frozen=True)
+class Bundle:
+    """One file of scripts, which `npm run build` made from the TypeScript files."""
+
+    path: Path
+    name: str = ""
+    """The beginning of its name in its address."""
+
+    @cached_property
+    def source(self) -> str:
+        """Return the scripts."""
+        return self.path.read_text(encoding="utf-8")
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """Return the scripts as they are sent to browsers."""
+        return gzip.compress(self.source.encode())
+
+    @cached_property
+    def address(self) -> str:
+        """Return the address below the app's root, which changes with every new build."""
+        return f"live/{self.name}{sha256(self.source.encode()).hexdigest()[:16]}.js"
 
 
-@cache
-def address() -> str:
-    """Return the address below the app's root, which changes with every new build."""
-    return f"live/{sha256(source().encode()).hexdigest()[:16]}.js"
+LIVE = Bundle(_UI / "live" / "live.bundle.js")
+"""The pictures and the other components."""
+FIRST = Bundle(_UI / "first_page" / "first.bundle.js", "first-")
+"""What shows a picture before Streamlit has loaded."""
 
 
 def component_script(export: str) -> str:
@@ -32,7 +52,7 @@ def component_script(export: str) -> str:
     root = f"/{base}/" if base else "/"
     return f"""export default (component) => {{
   const root = globalThis.siteRoot ?? location.origin + "{root}";
-  const mounted = import(new URL("{address()}", root)).then(
+  const mounted = import(new URL("{LIVE.address}", root)).then(
     (bundle) => component.parentElement.isConnected ? bundle.{export}(component) : undefined,
     () => {{
       const note = document.createElement("p");

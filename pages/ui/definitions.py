@@ -55,6 +55,8 @@ class Page:
     """Names of the shared parameters that affect the page; the sidebar shows these."""
     controls: tuple[AnyControl, ...] = ()
     """Its own controls."""
+    parameters: tuple[str, ...] = ()
+    """Names in the link, other than controls, on which the first view depends."""
 
     @property
     def name(self) -> str:
@@ -83,6 +85,8 @@ class Lesson(Page):
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
+    widths: tuple[int, ...]
+    """Relative widths of the first controls, which stand in a row beside the lead-in."""
     terms: tuple[str, ...]
     """Names of the glossary entries that it uses."""
     file_note: FileNote

@@ -16,14 +16,11 @@ from pages.ui import (
 )
 from pages.ui.definitions import Catalogue, Lesson
 from pages.ui.parameters import TERM_NAME
-from pages.ui.sources import beside
-
-_source = beside(__file__)
 
 
 def run(catalogue: Catalogue) -> None:
     """Draw the navigation and the sidebar, then run the page that the address names."""
-    st.logo(_mark(), size="large")
+    st.logo(appearance.mark(appearance.colour("text")), size="large")
     current = st.navigation(_navigation(catalogue), position="top", expanded=True)
     entry = catalogue.page(current.url_path)
     st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
@@ -104,11 +101,6 @@ def _words(entry: Lesson) -> None:
                 label=f"**{name}** {catalogue.terms[name].definition}",
                 query_params={TERM_NAME: name},
             )
-
-
-def _mark() -> str:
-    """The lab's mark and name, in the colour of the page's text."""
-    return _source("logo.svg").replace("INK", appearance.colour("text"))
 
 
 def _navigation(catalogue: Catalogue) -> dict[str, list]:

@@ -56,6 +56,10 @@ class Link:
         """Return the value of a control."""
         return self.values[control.name]
 
+    def key(self, page: Page) -> str:
+        """Return a text that is the same for all links of a page that show the same at first."""
+        return repr((self.values, [self.given.get(name) for name in page.parameters]))
+
     def text(self, name: str) -> str:
         """Return the last value of a name, empty if there is none."""
         return next(reversed(self.given.get(name, ())), "")

@@ -4,11 +4,12 @@ import math
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 _SHOWN_CHARACTERS = 32
 
 
-def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[object, str | None]:
+def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[Any, str | None]:
     """Return the allowed value for what a link gives, and a sentence if it differs."""
     if not given:
         return default, None

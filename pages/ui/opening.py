@@ -16,6 +16,8 @@ class Opening:
     scene: Scene | None
     takeaway: Callable[[], str]
     """Writes the takeaway, whose numbers may be slow to compute."""
+    above: str = ""
+    """HTML of what stands between the controls and the picture."""
 
 
 @dataclass(frozen=True)

@@ -62,9 +62,11 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
-    is_current = request.url.path.endswith(bundle.address())
+    path = request.url.path
+    scripts = bundle.FIRST if bundle.FIRST.name in path else bundle.LIVE
+    is_current = path.endswith(scripts.address)
     age = "public, max-age=31536000, immutable" if is_current else "no-cache"
-    return Response(bundle.source(), headers={"Cache-Control": age}, media_type="text/javascript")
+    return Response(scripts.source, headers={"Cache-Control": age}, media_type="text/javascript")
 
 
 # The app's root is a setting of Streamlit, which may be unknown yet.

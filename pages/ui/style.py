@@ -28,10 +28,8 @@ _DARK_ON_PAPER = """
 
 def apply() -> None:
     """Style the page; before anything slow is imported, so that it never shows unstyled."""
-    bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
-    bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
     on_paper = _DARK_ON_PAPER if appearance.is_dark() else ""
-    st.html(f"<style>{_colours()}{_SHEETS}{bars}{on_paper}</style>")
+    st.html(f"<style>{_on_every_page()}{on_paper}</style>")
 
 
 def apply_tour() -> None:
@@ -40,13 +38,34 @@ def apply_tour() -> None:
     A sheet of its own, since the browser checks `html:has()` for each element that is added: on
     every page, such rules added half a second to the time to the first figure.
     """
-    st.html(f"<style>{_source('tour/tour.css')}</style>")
+    st.html(f"<style>{_on_tour()}</style>")
 
 
 def apply_lecture() -> None:
     """Clear the screen for a picture in a lecture hall; paper shows the whole lesson."""
+    st.html(f"<style>{_in_lecture()}</style>")
+
+
+def sheets(*, on_tour: bool, in_lecture: bool) -> str:
+    """Return all style sheets of a page, for the page that a server sends first."""
+    return (
+        _on_every_page() + (_on_tour() if on_tour else "") + (_in_lecture() if in_lecture else "")
+    )
+
+
+def _on_every_page() -> str:
+    bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
+    bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
+    return f"{_colours()}{_SHEETS}{bars}"
+
+
+def _on_tour() -> str:
+    return _source("tour/tour.css")
+
+
+def _in_lecture() -> str:
     bar = _sidebar_as_bar(_IN_LECTURE)
-    st.html(f"<style>@media screen {{{bar}{_source('lecture/lecture.css')}}}</style>")
+    return f"@media screen {{{bar}{_source('lecture/lecture.css')}}}"
 
 
 def _colours() -> str:

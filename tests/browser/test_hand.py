@@ -94,7 +94,7 @@ def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[...,
     fetched = visit.page.evaluate(
         "() => performance.getEntriesByType('resource').map(entry => entry.name)"
     )
-    scripts = [address for address in fetched if address.endswith(bundle.address())]
+    scripts = [address for address in fetched if address.endswith(bundle.LIVE.address)]
     assert len(scripts) == 1
     answer = visit.page.request.get(scripts[0])
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"

@@ -105,7 +105,7 @@ def site(tmp_path, request):
         }
         for lesson in CATALOGUE.lessons
     ]
-    pages = {"bundle": bundle.address(), "lessons": lessons}
+    pages = {"bundle": bundle.LIVE.address, "lessons": lessons}
     pages_of_site.write_pages(tmp_path, pages, version="0.0.1", self_contained=request.param)
     return tmp_path
 
@@ -133,7 +133,7 @@ def test_every_lesson_has_a_page_whose_files_exist(site):
         chunks = [f"{built}/stlite/{chunk}" for chunk in values["chunks"]]
         for path in (values["bundle"], values["font"], worker, *chunks, *kept[:2]):
             assert (site / path).exists()
-    assert (site / bundle.address()).read_text() == bundle.source()
+    assert (site / bundle.LIVE.address).read_text() == bundle.LIVE.source
 
 
 def test_scripts_are_their_sources_and_values_are_json(site):

@@ -35,15 +35,15 @@ def get(path):
 
 @pytest.mark.parametrize("root", ["/", "/lab/", "/courses/lab/"])
 def test_the_current_scripts_are_kept_for_a_year(root):
-    headers, text = get(root + bundle.address())
-    assert text == bundle.source()
+    headers, text = get(root + bundle.LIVE.address)
+    assert text == bundle.LIVE.source
     assert headers["content-type"] == "text/javascript; charset=utf-8"
     assert headers["cache-control"] == FOREVER
 
 
 def test_a_page_of_an_earlier_build_gets_the_current_scripts():
     headers, text = get("/live/0123456789abcdef.js")
-    assert text == bundle.source()
+    assert text == bundle.LIVE.source
     assert headers["cache-control"] == "no-cache"
 
 
@@ -53,5 +53,5 @@ def test_a_component_imports_its_export_below_the_root(monkeypatch, base):
     script = bundle.component_script("livePicture")
     root = f"/{base.strip('/')}/" if base else "/"
     assert f'location.origin + "{root}"' in script
-    assert bundle.address() in script
+    assert bundle.LIVE.address in script
     assert "bundle.livePicture(component)" in script

@@ -124,7 +124,7 @@ def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
     assert [tag for tag, _ in reader.elements].count("script") == 2
     assert "img" not in {tag for tag, _ in reader.elements}
     assert json.loads(data) == json.loads(json.dumps(scene.for_browser()))
-    assert program == bundle.source()
+    assert program == bundle.LIVE.source
 
 
 @every_scene

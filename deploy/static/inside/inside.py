@@ -176,7 +176,7 @@ async def visit_every_page() -> dict[str, object]:
             }
         )
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)
-    return {"bundle": bundle.address(), "lessons": lessons}
+    return {"bundle": bundle.LIVE.address, "lessons": lessons}
 
 
 def compile_what_was_used() -> None:

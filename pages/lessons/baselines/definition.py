@@ -32,6 +32,7 @@ BASELINES = Lesson(
         LONG,
         FRACTION,
     ),
+    widths=(1, 1),
     terms=("token", "position", "normalised index", "binary digits", "sinusoid"),
     file_note=FileNote(
         f"normalised p/(n-1), raw index p+1, binary digits of p, {ENCODING_FORMULA}",

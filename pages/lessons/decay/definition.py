@@ -44,6 +44,7 @@ DECAY = Lesson(
         offset_within(DEFAULT_MAX_OFFSET),
         KIND,
     ),
+    widths=(1, 1),
     terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),
     file_note=FileNote(
         "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); closed "

@@ -19,6 +19,7 @@ EMBEDDING = Lesson(
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),
+    widths=(1,),
     terms=("token embedding", "encoding", "d_model", "norm", "position"),
     file_note=FileNote(
         f"sum = token + PE(p), {ENCODING_FORMULA}",

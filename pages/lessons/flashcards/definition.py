@@ -11,6 +11,8 @@ PROBLEM, ENCODING, WORKS, PRACTICE = TOPICS = (
 )
 ALL_TOPICS = "all lessons"
 TOPIC = Choice("topic", "topic", (ALL_TOPICS, *TOPICS), ALL_TOPICS)
+SCORE = "score"
+"""Name in the link of the progress through the deck, such as rmr-."""
 SEEDS = range(1, 1000)
 SEED = Slider("seed", "deck", SEEDS, 1)
 
@@ -29,6 +31,8 @@ FLASHCARDS = Lesson(
         TOPIC,
         SEED,
     ),
+    widths=(1, 1),
+    parameters=(SCORE,),
     terms=("position", "pair", "frequency", "wavelength"),
     file_note=FileNote(
         f"every answer is computed from {ENCODING_FORMULA}",

@@ -55,6 +55,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
+    widths=(3, 3, 2),
     terms=("variant", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second variant (your library), its columns reordered, minus first variant, each "

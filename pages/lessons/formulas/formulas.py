@@ -9,7 +9,7 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pages.lessons.formulas import cached, matrix_input, snippets, text
-from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
+from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui import controls, data_file, live, page, tour
@@ -31,7 +31,7 @@ WORKED_POSITION = 1
 
 shared = controls.shared()
 page.head()
-second, first, threshold = controls.row(LIBRARY, FIRST, THRESHOLD, widths=(3, 3, 2))
+second, first, threshold = controls.row(LIBRARY, FIRST, THRESHOLD, widths=FORMULAS.widths)
 d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
 comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, base=base)
 matters = first_difference(comparison, threshold)

@@ -32,6 +32,7 @@ HEATMAP = Lesson(
         DIM,
         FANS,
     ),
+    widths=(5, 5, 6),
     terms=("encoding matrix", "position", "dim", "pair", "angle", "frequency", "cycle"),
     file_note=FileNote(
         ENCODING_FORMULA, "position in tokens, then PE(position, dim) for dim 0, 1, ..., no unit"

@@ -8,7 +8,7 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.heatmap import text
-from pages.lessons.heatmap.definition import DIM, FANS
+from pages.lessons.heatmap.definition import DIM, FANS, HEATMAP
 from pages.lessons.heatmap.opening import opening
 from pages.ui import controls, data_file, live, page, snippets, tour
 from pages.ui.parameters import POSITION
@@ -27,7 +27,7 @@ TRANSPOSED_CELLS = 160
 
 shared = controls.shared()
 page.head()
-position, dim, fans = controls.row(POSITION, DIM, FANS, widths=(5, 5, 6))
+position, dim, fans = controls.row(POSITION, DIM, FANS, widths=HEATMAP.widths)
 first = opening(shared, position=position, dim=dim, fans=fans)
 live.present(first.scene)
 

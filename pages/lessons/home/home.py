@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.lessons.home import snippets, tables, text, word_tiles
 from pages.lessons.home.cached import read_twice
-from pages.lessons.home.definition import LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
+from pages.lessons.home.definition import HOME, LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
 from pages.lessons.home.opening import opening
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import TEXT
@@ -40,7 +40,7 @@ GAIN = 10
 shared = controls.shared()
 page.head()
 reorder = word_tiles.reorder_control()
-sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=(3, 3, 4))
+sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=HOME.widths)
 if unused := unused_words(sentence):
     st.caption(unused)
 

@@ -1,5 +1,8 @@
 """What the lesson “Why position?” shows first."""
 
+from collections.abc import Sequence
+from html import escape
+
 from pages.lessons.home import text
 from pages.lessons.home.cached import read_twice, terms_of
 from pages.lessons.home.definition import (
@@ -14,8 +17,11 @@ from pages.lessons.home.scene import outputs_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, Shared
+from pages.ui.sources import beside
 from pages.ui.text.typed import words_of
 from pe_core.attention import adapted_order, is_same_sentence, reordering
+
+_source = beside(__file__)
 
 
 def opening(
@@ -41,7 +47,19 @@ def opening(
             change_with=seeing.largest_difference,
         )
 
-    return LiveOpening(scene, takeaway)
+    return LiveOpening(scene, takeaway, _tiles(words, order))
+
+
+def _tiles(words: Sequence[str], order: Sequence[int]) -> str:
+    """Return the words in their tiles, which can be dragged once the lesson is there."""
+    tiles = "".join(
+        f'<li class="tile"><span class="place">{place}</span>{escape(words[old])}</li>'
+        for place, old in enumerate(order)
+    )
+    return (
+        f"<style>{_source('word_tiles.css')}</style>"
+        f'<div class="st-key-about"><ol class="tiles">{tiles}</ol></div>'
+    )
 
 
 def order_by_hand(written: str, count: int) -> tuple[int, ...]:

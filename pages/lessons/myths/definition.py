@@ -26,6 +26,7 @@ MYTHS = Lesson(
     "d_model × seq_len with base 10,000. Click a row to choose its claim.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
+    widths=(3, 2),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(
         f"each claim is computed from {ENCODING_FORMULA}",

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
 from pages.lessons.myths.claims import CLAIMS
-from pages.lessons.myths.definition import CLAIM, HIDDEN, VERDICT
+from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
@@ -18,7 +18,7 @@ from pages.ui.parameters import PRESETS
 
 shared = controls.shared()
 page.head()
-key, mode = controls.row(CLAIM, VERDICT, widths=(3, 2))
+key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
 keys = [claim.key for claim in CLAIMS]
 place = keys.index(key)
 claim, is_hidden = CLAIMS[place], mode == HIDDEN

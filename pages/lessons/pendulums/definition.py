@@ -51,6 +51,7 @@ PENDULUMS = Lesson(
         STRETCH,
         ZOOM,
     ),
+    widths=(1, 1, 1, 1),
     terms=("pair", "dim", "position", "wavelength", "base", "sinusoid"),
     file_note=FileNote(
         f"{ENCODING_FORMULA}; wavelength = 2 pi / omega_i",

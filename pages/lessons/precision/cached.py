@@ -30,7 +30,7 @@ class RoundedRows(NamedTuple):
     repeats: DuplicateRows
 
 
-@st.cache_data(max_entries=32, show_spinner="Rounding every row …")
+@st.cache_data(max_entries=32, show_spinner=False)
 def rounded_rows(
     name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> RoundedRows:

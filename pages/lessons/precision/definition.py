@@ -28,6 +28,7 @@ PRECISION = Lesson(
         ROWS,
         WAY,
     ),
+    widths=(1, 1),
     terms=("float type", "angle", "position", "encoding"),
     file_note=FileNote(
         f"error = max over dims of |PE in the type - PE in float64|, {ENCODING_FORMULA}",

@@ -34,6 +34,7 @@ ROTATION = Lesson(
         OFFSET,
         SECOND,
     ),
+    widths=(1, 1, 1),
     terms=("rotation", "offset", "pair", "angle", "frequency", "position"),
     file_note=FileNote(
         "PE(p+k) = T_k PE(p), T_k = [[cos(omega k), sin(omega k)], [-sin(omega k), cos(omega k)]], "

@@ -30,6 +30,16 @@ def present(scene: Scene, *, within_section: bool = False) -> None:
     _picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 
 
+def markup() -> str:
+    """Return the elements of a live picture, as HTML."""
+    return _source("stage.html")
+
+
+def style() -> str:
+    """Return the style sheet of a live picture."""
+    return _source("stage.css")
+
+
 def _settle(key: str, scene: Scene) -> None:
     """Set the controls to what the user has set in the picture; ignore what they do not allow."""
     values = session_values.sent(key, "settled")
@@ -67,8 +77,8 @@ def as_page(scene: Scene, title: str, source: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{_colours()}{_source('stage.css')}</style>{_source('stage.html')}"
+        f"<style>{_colours()}{style()}</style>{markup()}"
         f'<p class="live">{source}</p>'
         f'<script type="application/json" class="live-picture">{data}</script>'
-        f'<script type="module">{bundle.source()}</script></html>'
+        f'<script type="module">{bundle.LIVE.source}</script></html>'
     )

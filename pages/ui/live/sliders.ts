@@ -152,6 +152,11 @@ class OwnSlider {
     this.input.max = String(this.#indexOf(last, parameters));
     this.input.value = String(this.#indexOf(value, parameters));
     this.#output.textContent = grouped(value);
+    // Style sheets may write the value above the thumb.
+    this.input.parentElement!.style.setProperty(
+      "--at",
+      String(Number(this.input.value) / (Number(this.input.max) || 1)),
+    );
     this.input.setAttribute(VALUE, String(value));
   }
 

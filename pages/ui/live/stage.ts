@@ -16,7 +16,7 @@ import { ownSliders, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
-const SMALLEST = 200;
+const SMALLEST = 120;
 /** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
 const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

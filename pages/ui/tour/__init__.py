@@ -7,7 +7,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
-from pages.ui.definitions import Course, Page, Stop
+from pages.ui.definitions import Catalogue, Course, Page, Stop
+from pages.ui.link import Link
+from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.numbers import with_minus
 
@@ -43,6 +45,19 @@ def start() -> Place:
 def publish(**numbers: object) -> None:
     """Pass numbers that this run of a lesson has computed to the tour's answers."""
     st.session_state[_PUBLISHED].update(numbers)
+
+
+def place_at(catalogue: Catalogue, entry: Page, link: Link) -> Place | None:
+    """Return the stop that a link to a page names, if it is one of that page."""
+    if not link.text(STOP.name):
+        return None
+    keys = tuple(course.key for course in catalogue.courses)
+    key, _ = read(COURSE.name, link.given.get(COURSE.name, []), keys, keys[0])
+    course = catalogue.course(key)
+    numbers = range(1, len(course.stops) + 1)
+    number, _ = read(STOP.name, link.given[STOP.name], numbers, 1)
+    place = Place(course, number)
+    return place if place.stop.lesson == entry.path else None
 
 
 def begin(entry: Page) -> Place | None:

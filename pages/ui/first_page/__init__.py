@@ -1,0 +1,271 @@
+"""The page that a server sends first: a lesson's text and picture, before Streamlit has loaded.
+
+Its elements have the names that Streamlit gives to them, so that the app's style sheets place them
+where the lesson's will be. A server and the static site fill in the same page; they differ in what
+loads behind it.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from string import Template
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.ui import appearance, live, style
+from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
+from pages.ui.first_page import markup
+from pages.ui.first_page.controls import row, sidebar
+from pages.ui.link import Link
+from pages.ui.opening import opening_at
+from pages.ui.parameters import LECTURE
+from pages.ui.sources import beside
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import Place, place_at
+
+_source = beside(__file__)
+_page, _lesson = (Template(_source(name)) for name in ("page.html", "lesson.html"))
+SITE = "Positional Encoding Lab"
+
+
+class Opened(NamedTuple):
+    """A page at a link: what it shows first."""
+
+    page: Page
+    link: Link
+    picture: Mapping[str, object] | None = None
+    """Data of the live picture, as the browser takes them; None if it has none, or none yet."""
+    takeaway: str = ""
+    """In Markdown; empty if it is not known yet."""
+    above: str = ""
+    """HTML of what stands above the picture."""
+
+
+@dataclass(frozen=True)
+class Host:
+    """Where the page is, and what loads behind it."""
+
+    root: str
+    """Path of the app's root, such as / or /lab/."""
+    font: str
+    """Address of the font below the root."""
+    loading: str
+    """HTML of the head that loads the rest."""
+    data: Mapping[str, object]
+    """For the page's scripts."""
+    status: str
+    """Said while the lesson loads."""
+    address: str | None = None
+    """Public address of the app's root, ending in a slash, if it is configured."""
+
+    def href(self, path: str, query: Mapping[str, object] | None = None) -> str:
+        """Return the address of a page, as HTML."""
+        given = urlencode(query or {}, doseq=True)
+        return escape(f"{self.root}{path}" + (f"?{given}" if given else ""))
+
+
+def opened(page: Page, link: Link) -> Opened:
+    """Open a page at a link; slow where only the core can compute what it shows."""
+    if not isinstance(page, Lesson):
+        return Opened(page, link)
+    opening = opening_at(page, link)
+    scene = opening.scene
+    picture = scene and scene.for_browser()
+    return Opened(page, link, picture, opening.takeaway(), opening.above)
+
+
+def without_picture(page: Page, link: Link) -> Opened:
+    """Return a page whose picture and takeaway come with the lesson."""
+    return Opened(page, link)
+
+
+def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
+    """Return the page as HTML."""
+    page, link = shown.page, shown.link
+    place = place_at(catalogue, page, link)
+    modes = {
+        "stApp": True,
+        "streamlit-embedded": embedded,
+        "lecture": link[LECTURE],
+        "tour": place is not None,
+    }
+    return _page.substitute(
+        title=escape(f"{page.title} · {SITE}"),
+        tags=_tags(shown, host),
+        loading=host.loading,
+        face=_FACE.format(font=escape(host.root + host.font)),
+        modes=" ".join(name for name, is_on in modes.items() if is_on),
+        style=_style(on_tour=place is not None, in_lecture=link[LECTURE]),
+        mark=_mark(),
+        navigation=_navigation(catalogue, page, host),
+        status=escape(host.status),
+        sidebar=sidebar(page, link, _mark()),
+        notice=_notice(link.refusals),
+        tour=_tour(place),
+        head=_head(catalogue, page),
+        lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
+        data=script_json({**host.data, "lesson": page.path, "picture": shown.picture}),
+    )
+
+
+def script_json(value: object) -> str:
+    """Return JSON that cannot end the script that it stands in."""
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
+
+
+# From here on, the page's parts as HTML.
+
+_FACE = (
+    '@font-face {{ font-family: "Source Sans"; src: url("{font}") format("woff2"); '
+    "font-weight: 200 900; font-display: block; }}"
+)
+
+
+def _tags(shown: Opened, host: Host) -> str:
+    """Return what chats and search engines read."""
+    page, address = shown.page, host.address
+    description = page.question
+    if shown.takeaway:
+        description = f"{page.question} {markup.plain(with_minus(shown.takeaway))}"
+    papers = ((theme, _theme(theme, "background")) for theme in ("light", "dark"))
+    tags = [
+        f'<meta name="description" content="{escape(description)}">',
+        *(
+            f'<meta name="theme-color" media="(prefers-color-scheme: {theme})" content="{paper}">'
+            for theme, paper in papers
+        ),
+    ]
+    graph = {
+        "og:site_name": SITE,
+        "og:type": "article",
+        "og:title": f"{page.title}: {page.question}",
+        "og:description": description,
+        "twitter:card": "summary_large_image",
+    }
+    if address:
+        graph["og:url"] = address + page.path
+        tags.append(f'<link rel="canonical" href="{escape(address + page.path)}">')
+        if isinstance(page, Lesson):
+            graph["og:image"] = f"{address}previews/{page.name}.png"
+            graph["og:image:width"], graph["og:image:height"] = "1200", "630"
+            graph["og:image:alt"] = page.caption
+    tags += [f'<meta property="{name}" content="{escape(text)}">' for name, text in graph.items()]
+    return "\n".join(tags)
+
+
+def _theme(theme: str, colour: str) -> str:
+    """Return a colour of one of the lab's two themes, as .streamlit/config.toml names it."""
+    return st.get_option(f"theme.{theme}.{colour}Color")
+
+
+@cache
+def _style(*, on_tour: bool, in_lecture: bool) -> str:
+    """Return the page's style sheets: the app's, and what Streamlit's own would add to them."""
+    names = {
+        "paper": "background",
+        "ink": "text",
+        "side": "secondaryBackground",
+        "accent": "primary",
+    }
+    light, dark = (
+        "".join(f"--{name}: {_theme(theme, colour)};" for name, colour in names.items())
+        for theme in ("light", "dark")
+    )
+    return (
+        f"#first {{ {light} }} @media (prefers-color-scheme: dark) {{ #first {{ {dark} }} }}"
+        + f":where(#first) {{ {live.style()} }}"
+        + _source("first.css")
+        + style.sheets(on_tour=on_tour, in_lecture=in_lecture)
+    )
+
+
+def _wrapped(html: str) -> str:
+    return html and f'<div data-testid="stLayoutWrapper">{html}</div>'
+
+
+@cache
+def _mark() -> str:
+    return appearance.mark("currentColor")
+
+
+def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
+    groups: dict[str, list[Page]] = {}
+    for page in catalogue:
+        groups.setdefault(page.group, []).append(page)
+    return "".join(
+        f"<details name=group><summary>{escape(group)}</summary><div>"
+        + "".join(
+            f'<a href="{host.href(page.path)}" data-path="{page.path}"'
+            f"{' aria-current=page' if page is here else ''}>{escape(page.title)}</a>"
+            for page in pages
+        )
+        + "</div></details>"
+        for group, pages in groups.items()
+    )
+
+
+def _notice(refusals: Sequence[str]) -> str:
+    if not refusals:
+        return ""
+    said = "<br>".join(
+        markup.to_html(one).removeprefix("<p>").removesuffix("</p>") for one in refusals
+    )
+    return (
+        '<div data-testid="stLayoutWrapper"><div class="st-key-notice"><div class="stAlert">'
+        f'<div data-testid="stAlertContainer" class="warning"><p>{said}</p></div></div></div></div>'
+    )
+
+
+def _tour(place: Place | None) -> str:
+    if place is None:
+        return ""
+    question = f"Stop {place.number} of {place.last}. **{place.stop.question}**"
+    return (
+        '<div data-testid="stLayoutWrapper"><div class="st-key-tour">'
+        f'<div class="st-key-tour_question">{markup.to_html(question)}</div>'
+        f'<div class="st-key-tour_told">{markup.to_html(place.stop.hint)}</div></div></div>'
+    )
+
+
+def _head(catalogue: Catalogue, page: Page) -> str:
+    if not isinstance(page, Lesson):
+        return f"<h1>{escape(page.title)}</h1><h2>{escape(page.question)}</h2>"
+    number, count = catalogue.place(page)
+    return (
+        '<div data-testid="stCaptionContainer">'
+        f"<p>{escape(page.title)} · {number} of {count}</p></div>"
+        f"<h1>{escape(page.question)}</h1>"
+    )
+
+
+def _lesson_html(shown: Opened, host: Host) -> str:
+    lesson = shown.page
+    assert isinstance(lesson, Lesson)
+    image = (
+        f'<noscript><img src="{host.href(f"previews/{lesson.name}.png")}" width=1200 height=630 '
+        f'alt="{escape(lesson.caption)}"></noscript>'
+    )
+    return _lesson.substitute(
+        name=lesson.name,
+        lead_in=markup.to_html(lesson.lead_in),
+        row=row(lesson, shown.link),
+        above=_wrapped(shown.above),
+        place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
+        picture=(live.markup() if shown.picture else "") + image,
+        caption=markup.to_html(lesson.caption),
+        takeaway=markup.to_html(with_minus(shown.takeaway)) if shown.takeaway else "",
+        experiments="".join(_experiment(lesson, one, host) for one in lesson.experiments),
+    )
+
+
+def _experiment(lesson: Lesson, experiment: Experiment, host: Host) -> str:
+    settings = {name: str(value) for name, value in experiment.settings.items()}
+    opened = {"open": list(experiment.opens)} if experiment.opens else {}
+    return (
+        f'<li><a href="{host.href(lesson.path, {**settings, **opened})}">'
+        f"<strong>{escape(experiment.name)}</strong> {escape(experiment.question)}</a></li>"
+    )

@@ -1,0 +1,97 @@
+"""The controls of a page as they look before Streamlit draws them.
+
+A slider that the picture follows is a slot, which the page's script fills with one that works.
+"""
+
+from collections.abc import Sequence
+from html import escape
+
+from pages.ui.definitions import Lesson, Page
+from pages.ui.link import Link
+from pages.ui.parameters import (
+    LECTURE,
+    NO_PRESET,
+    PRESET,
+    PRESETS,
+    SHARED,
+    AnyControl,
+    Choice,
+    Control,
+    Radio,
+    Slider,
+    Switch,
+)
+
+
+def sidebar(page: Page, link: Link, mark: str) -> str:
+    """Return the lab's mark, the shared controls that the page shows, and what is below them."""
+    shown = [control for control in SHARED if control.name in page.shared]
+    preset = next((name for name, one in PRESETS.items() if one.settings == link.shared), None)
+    parts = [_drawn(control, link[control]) for control in shown]
+    parts.append(_drawn(LECTURE, link[LECTURE]))
+    if len(shown) > 1:
+        chosen = PRESETS[preset].label if preset else NO_PRESET
+        parts.append(f'<div class="st-key-preset">{_box(PRESET.label, chosen)}</div>')
+    parts.append('<div class="stButton"><span class="box">Reset</span></div>')
+    inside = "".join(f"<div>{part}</div>" for part in parts)
+    return (
+        '<section data-testid="stSidebar" aria-expanded="false" aria-label="Shared parameters">'
+        '<div data-testid="stSidebarContent"><div data-testid="stSidebarHeader">'
+        f'<span class="mark">{mark}</span></div>'
+        '<div data-testid="stSidebarUserContent"><div data-testid="stVerticalBlock">'
+        f"{inside}</div></div></div></section>"
+    )
+
+
+def row(lesson: Lesson, link: Link) -> str:
+    """Return the lesson's first controls, side by side."""
+    controls = lesson.controls[: len(lesson.widths)]
+    columns = (
+        f'<div data-testid="stColumn" style="flex: {width} 1 0">'
+        f"{_drawn(control, link[control])}</div>"
+        for control, width in zip(controls, lesson.widths, strict=True)
+    )
+    return f'<div data-testid="stHorizontalBlock">{"".join(columns)}</div>'
+
+
+def _drawn(control: AnyControl, value: object) -> str:
+    if isinstance(control, Switch):
+        state = " checked" if value else ""
+        return (
+            '<div class="stCheckbox"><input type="checkbox" role="switch" disabled'
+            f"{state}> <span>{escape(control.label)}</span></div>"
+        )
+    if isinstance(control, Slider):
+        return _slot(control, value)
+    if isinstance(control, Radio):
+        options = "".join(
+            f'<label><input type="radio" disabled{" checked" if one == value else ""}> '
+            f"{escape(_label(control, one))}</label>"
+            for one in _options(control)
+        )
+        return (
+            f'<div class="stRadio"><span class="name">{escape(control.label)}</span>'
+            f'<div role="radiogroup">{options}</div></div>'
+        )
+    shown = _label(control, value) if isinstance(control, Choice) else value
+    text = ", ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
+    return _box(control.label, text)
+
+
+def _slot(control: Control, value: object) -> str:
+    return (
+        f'<div class="stSlider slot" data-slot="{control.name}"><label>{escape(control.label)} '
+        f"<output>{value}</output></label></div>"
+    )
+
+
+def _box(label: str, text: str) -> str:
+    return f'<span class="name">{escape(label)}</span> <span class="box">{escape(text)}</span>'
+
+
+def _options(control: Choice) -> Sequence[str]:
+    return control.options if not callable(control.options) else ()
+
+
+def _label(control: Choice, option: object) -> str:
+    return control.labels.get(str(option), str(option))

@@ -1,0 +1,242 @@
+/**
+ * The page that is there before the lesson: its live picture, with sliders of its own.
+ *
+ * What the user sets goes into the link, from which the lesson reads it. The page leaves as soon as
+ * the lesson's own picture shows the same.
+ */
+
+import type { EarlyPicture } from "../live/link";
+import type { Frame } from "../live/stage";
+
+/** What a server or the static site tells the page. */
+export interface FirstPage {
+  /** The lesson's path. */
+  lesson: string;
+  picture: EarlyPicture["data"] | null;
+  /** How links set the picture's parameters; null where the picture is that of the link already. */
+  rules: Omit<EarlyPicture, "data"> | null;
+  /** Address of the bundle below the app's root. */
+  bundle: string;
+  /** Files of Streamlit below the app's root; a static site loads others by itself. */
+  streamlit?: { scripts: string[]; styles: string[]; preloads: string[] };
+}
+
+type Bundle = typeof import("../../bundle");
+type Values = Record<string, number>;
+
+/** How long the page waits for the lesson to follow the link, in milliseconds. */
+const PATIENCE = 3000;
+/** After so many milliseconds without a lesson, the page says that something is wrong. */
+const TOO_LONG = 20_000;
+const NOT_LOADED = "The lesson could not be loaded. Check the network, then reload the page.";
+
+const first = document.getElementById("first")!;
+const app = document.getElementById("root")!;
+const page: FirstPage = JSON.parse(document.getElementById("first-page")!.textContent);
+
+/** Say in the page's status line. */
+export function say(text: string): void {
+  first.querySelector(".status")!.textContent = text;
+}
+
+/** Show the picture, or only the text; both go once the lesson is there. */
+export async function showFirst(root: string): Promise<void> {
+  // Results of the core that a static page has are those of the defaults alone.
+  const isKnown =
+    !page.rules || !location.search || !page.picture?.variables.some((one) => one.waits);
+  const picture = isKnown && page.picture;
+  const bundle: Bundle | null =
+    picture && (await import(new URL(page.bundle, root).href).catch(() => null));
+  if (picture && bundle) new Picture(picture, bundle);
+  else {
+    first.querySelector(".live")?.classList.add("no-picture");
+    first.querySelector(".live")?.replaceChildren();
+    awaitLesson();
+  }
+  setTimeout(() => first.isConnected && say(NOT_LOADED), TOO_LONG);
+}
+
+class Picture {
+  /** Sliders by the names of their parameters. */
+  readonly #sliders: Record<string, HTMLInputElement>;
+  /** Values that the link has. */
+  #written: Values;
+  /** Whether the link is as it was opened, or changed, or changed and known to the lesson. */
+  #link: "opened" | "changed" | "followed" = "opened";
+  #isHeld = false;
+  /** The lesson's own picture, once it is drawn. */
+  #lesson: HTMLElement | null = null;
+  #lessonValues: Frame["parameters"] = {};
+  /** Choices of the player, if it was playing. */
+  #played: { vary: string; speed: string } | null = null;
+
+  constructor(picture: EarlyPicture["data"], bundle: Bundle) {
+    const rules = page.rules ?? { controls: [], presets: {} };
+    bundle.showEarly(first, { data: picture, ...rules }, page.rules ? location.search : "");
+    const keys = picture.variables.filter(({ waits }) => !waits).map(({ key }) => key);
+    const inputs = [...first.querySelectorAll<HTMLInputElement>(".own input")];
+    this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));
+    for (const [key, input] of Object.entries(this.#sliders))
+      first.querySelector(`[data-slot="${key}"]`)?.replaceChildren(input.closest("label")!);
+    this.#written = this.#values();
+    this.#connect();
+  }
+
+  #find<Kind extends HTMLElement>(name: string, parent: ParentNode = first): Kind {
+    return parent.querySelector<Kind>(`.${name}`)!;
+  }
+
+  #values(): Values {
+    const sliders = Object.entries(this.#sliders);
+    return Object.fromEntries(
+      sliders.map(([key, input]) => [key, Number(input.getAttribute("aria-valuetext"))]),
+    );
+  }
+
+  #connect(): void {
+    const redraw = () => this.#find("picture").dispatchEvent(new Event("blur"));
+    // In the lesson's font, as soon as it has loaded.
+    document.fonts.load("16px 'Source Sans'").then(redraw, () => {});
+    first.addEventListener("pointerdown", () => {
+      this.#isHeld = true;
+    });
+    for (const end of ["pointerup", "pointercancel"])
+      addEventListener(end, () => {
+        this.#isHeld = false;
+        setTimeout(() => this.#handOver());
+      });
+    first.addEventListener("change", () => {
+      if (!this.#isHeld) setTimeout(() => this.#handOver());
+    });
+    document.addEventListener("drawn", (event) => {
+      const { detail } = event as CustomEvent<Frame>;
+      const canvas = event.composedPath()[0] as HTMLElement;
+      if (first.contains(canvas)) {
+        if (!this.#isHeld) this.#write();
+      } else if (!isWithinSection(event)) {
+        this.#lesson = canvas;
+        this.#lessonValues = detail.parameters;
+        // It is on the screen one frame later.
+        requestAnimationFrame(() => this.#handOver());
+      }
+    });
+  }
+
+  /** Write what the user has set into the link. */
+  #write(): void {
+    const values = this.#values();
+    const changed = Object.keys(values).filter((key) => values[key] !== this.#written[key]);
+    if (!changed.length) return;
+    const link = new URL(location.href);
+    // The link no longer names its preset, so it needs all values of it.
+    const keys = link.searchParams.has("preset") ? Object.keys(values) : changed;
+    link.searchParams.delete("preset");
+    for (const key of keys) link.searchParams.set(key, String(values[key]));
+    history.replaceState(history.state, "", link);
+    this.#written = values;
+    this.#link = "changed";
+  }
+
+  /** Leave once the lesson's picture shows the same values; let the lesson follow the link first. */
+  #handOver(): void {
+    if (!this.#lesson || this.#isHeld) return;
+    this.#pause();
+    this.#write();
+    const values = this.#values();
+    const isSame = Object.keys(values).every((key) => values[key] === this.#lessonValues[key]);
+    if (isSame || this.#link === "opened") this.#leave();
+    else if (this.#link === "changed") {
+      this.#link = "followed";
+      const link = new URL(location.href);
+      link.searchParams.set("try", "1");
+      history.replaceState(history.state, "", link);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+      setTimeout(() => this.#leave(), PATIENCE);
+    }
+  }
+
+  #choice(name: "vary" | "speed", parent?: ParentNode): HTMLSelectElement {
+    return this.#find(name, parent);
+  }
+
+  #pause(): void {
+    const play = this.#find("play");
+    if (play.textContent !== "Pause") return;
+    this.#played = { vary: this.#choice("vary").value, speed: this.#choice("speed").value };
+    play.click();
+  }
+
+  #leave(): void {
+    if (!first.isConnected) return;
+    const focused = document.activeElement;
+    const hadFocus = first.contains(focused);
+    const slider = Object.keys(this.#sliders).find((key) => this.#sliders[key] === focused);
+    leave();
+    const lessonSlider = document.querySelector<HTMLElement>(`.st-key-${slider} [aria-valuetext]`);
+    if (hadFocus) (lessonSlider ?? this.#lesson)?.focus();
+    if (!this.#played || !this.#lesson) return;
+    const stage = this.#lesson.getRootNode() as ShadowRoot;
+    this.#choice("vary", stage).value = this.#played.vary;
+    this.#choice("speed", stage).value = this.#played.speed;
+    this.#find("play", stage).click();
+  }
+}
+
+const isWithinSection = ({ target }: Event): boolean =>
+  (target as Element).matches("[class*=st-key-inner_] *");
+
+/** Without a picture, the lesson is there once its title and its picture are. */
+function awaitLesson(): void {
+  let hasDrawn = false;
+  document.addEventListener("drawn", (event) => {
+    hasDrawn ||= !isWithinSection(event);
+  });
+  const look = () => {
+    const hasTitle = app.querySelector("[data-testid=stMain] h1");
+    const hasRun = app.querySelector("[data-test-script-state=notRunning]");
+    if (hasTitle && (hasDrawn || hasRun)) leave();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+function leave(): void {
+  performance.mark("lesson");
+  const scrolled = first.querySelector("main")!.scrollTop;
+  app.inert = false;
+  first.remove();
+  const main = app.querySelector("[data-testid=stMain]");
+  if (main) main.scrollTop = scrolled;
+  keepLoaded();
+}
+
+/** Keep what was loaded before the service worker was there, so that the lesson opens offline. */
+function keepLoaded(): void {
+  const [{ name }] = performance.getEntriesByType("navigation");
+  const files = performance.getEntriesByType("resource").map((entry) => entry.name);
+  navigator.serviceWorker?.controller?.postMessage({ page: name, files });
+}
+
+/** Load Streamlit behind the page, once the picture has been drawn. */
+function loadStreamlit(root: string): void {
+  const { scripts, styles, preloads } = page.streamlit!;
+  const add = (kind: "link" | "script", attributes: Record<string, string>) =>
+    document.head.append(
+      Object.assign(document.createElement(kind), { crossOrigin: "", ...attributes }),
+    );
+  const at = (file: string) => new URL(file, root).href;
+  for (const file of preloads) add("link", { rel: "modulepreload", href: at(file) });
+  for (const file of styles) add("link", { rel: "stylesheet", href: at(file) });
+  for (const file of scripts) add("script", { type: "module", src: at(file) });
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLScriptElement && say(NOT_LOADED),
+    true,
+  );
+}
+
+if (page.streamlit) {
+  // The folder of the scripts is that of the app's root.
+  const root = new URL("../", import.meta.url).href;
+  showFirst(root).then(() => requestAnimationFrame(() => setTimeout(() => loadStreamlit(root))));
+}

@@ -1,0 +1,96 @@
+"""HTML for the little Markdown and LaTeX that lead-ins, captions and takeaways contain."""
+
+import re
+from html import escape
+
+_PIECES = re.compile(r"\$(?P<formula>[^$]+)\$|`(?P<code>[^`]+)`")
+_STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+_EMPHASIS = re.compile(r"\*(.+?)\*", re.DOTALL)
+_LINK = re.compile(r"\[([^\]]+)\]\((https?://[^)\s]+)\)")
+_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
+_SYMBOLS = {
+    r"\sin": "sin",
+    r"\cos": "cos",
+    r"\omega": "<i>ω</i>",
+    r"\cdot": "·",
+    r"\pi": "π",
+    r"\,": "\u2009",
+    r"\ ": " ",
+    r"\top": "⊤",
+    r"\le": "≤",
+}
+_RAISED = {"_": "sub", "^": "sup"}
+
+
+def to_html(markdown: str) -> str:
+    """Return paragraphs of Markdown as HTML; everything else in the text is escaped."""
+    return "".join(f"<p>{in_line(part)}</p>" for part in markdown.split("\n\n"))
+
+
+def plain(markdown: str) -> str:
+    """Return Markdown without its marks, for a place that holds no HTML."""
+    return re.sub(r"<[^>]+>|[*`]", "", _PIECES.sub(_without_marks, markdown))
+
+
+def _without_marks(piece: re.Match[str]) -> str:
+    return piece["code"] or re.sub(r"<[^>]+>", "", formula(piece["formula"]))
+
+
+def in_line(text: str) -> str:
+    """Return Markdown within one paragraph as HTML."""
+    out, done = [], 0
+    for piece in _PIECES.finditer(text):
+        out.append(_words(text[done : piece.start()]))
+        out.append(
+            f"<code>{escape(piece['code'])}</code>"
+            if piece["code"]
+            else f"<span class=formula-in-text>{formula(piece['formula'])}</span>"
+        )
+        done = piece.end()
+    return "".join([*out, _words(text[done:])])
+
+
+def _words(text: str) -> str:
+    text = _LINK.sub(r'<a href="\2">\1</a>', escape(text))
+    return _EMPHASIS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", text))
+
+
+def formula(latex: str) -> str:
+    """Return a formula as HTML: letters in italics, indices and exponents.
+
+    Raises ValueError for a command that is not known here.
+    """
+    tokens = _TOKEN.findall(latex)
+    text, rest = _group(tokens)
+    if rest:
+        raise ValueError(f"{latex!r} closes a group that it does not open")
+    return text
+
+
+def _group(tokens: list[str]) -> tuple[str, list[str]]:
+    """Return what a group holds as HTML, and the tokens after it."""
+    out: list[str] = []
+    while tokens:
+        token, *tokens = tokens
+        if token == "}":
+            return "".join(out), tokens
+        if token == "{":
+            inner, tokens = _group(tokens)
+            out.append(inner)
+        elif token in _RAISED:
+            if tokens[:1] == ["{"]:
+                inner, tokens = _group(tokens[1:])
+            else:
+                inner, tokens = _symbol(tokens[0]), tokens[1:]
+            out.append(f"<{_RAISED[token]}>{inner}</{_RAISED[token]}>")
+        else:
+            out.append(_symbol(token))
+    return "".join(out), []
+
+
+def _symbol(token: str) -> str:
+    if token.startswith("\\"):
+        if token not in _SYMBOLS:
+            raise ValueError(f"no HTML is known for {token}; known are {', '.join(_SYMBOLS)}")
+        return _SYMBOLS[token]
+    return f"<i>{token}</i>" if token.isalpha() else escape(token)

@@ -1,0 +1,149 @@
+"""The server's answer to the address of a page: its first page, with Streamlit behind it."""
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from html import escape
+
+import streamlit as st
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from streamlit.logger import get_logger
+
+from pages.ui import bundle
+from pages.ui.definitions import Catalogue, Page
+from pages.ui.first_page import Host, Opened, document, opened, without_picture
+from pages.ui.first_page.streamlit_files import streamlit_files
+from pages.ui.link import Link, read_link
+
+_log = get_logger(__name__)
+
+PATIENCE = 0.15
+"""Seconds after which a page is sent without its picture and takeaway."""
+KEPT = 128
+LONGEST_QUERY = 8192
+_STATUS = "Loading the lesson …"
+
+
+class FirstPages:
+    """Answer requests for pages of the catalogue; pass on everything else.
+
+    What a page shows is computed in threads of its own, so that it delays no session, and kept for
+    the next request with the same values. Where that fails, Streamlit sends its own page.
+    """
+
+    def __init__(self, app: ASGIApp, *, catalogue: Catalogue, address: str | None = None) -> None:
+        self.app = app
+        self._catalogue = catalogue
+        self._address = address and f"{address}/"
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="first-page")
+        self._kept: OrderedDict[object, asyncio.Future[Opened]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the first page of an address, if it is one of the catalogue's."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, self._warming(send))
+            return
+        page = self._page(scope)
+        if page is None:
+            await self.app(scope, receive, send)
+            return
+        try:
+            response = await self._response(page, scope)
+        except Exception:
+            _log.exception("No first page for %s", scope["path"])
+            await self.app(scope, receive, send)
+            return
+        await response(scope, receive, send)
+
+    def _warming(self, send: Send) -> Send:
+        """Compute what every page shows at its defaults, once the server has started."""
+
+        async def send_and_warm(message: Message) -> None:
+            await send(message)
+            if message["type"] == "lifespan.startup.complete":
+                for page in self._catalogue:
+                    self._start(page, read_link(page, ""))
+
+        return send_and_warm
+
+    def _page(self, scope: Scope) -> Page | None:
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return None
+        if len(scope["query_string"]) > LONGEST_QUERY:
+            return None
+        path, root = scope["path"], _root(scope)
+        if not path.startswith(root):
+            return None
+        try:
+            return self._catalogue.page(path.removeprefix(root))
+        except KeyError:
+            return None
+
+    async def _response(self, page: Page, scope: Scope) -> Response:
+        query = scope["query_string"].decode("latin-1")
+        shown = await self._opened(page, query)
+        is_embedded = "true" in shown.link.given.get("embed", ())
+        html = document(self._catalogue, shown, self._host(_root(scope)), embedded=is_embedded)
+        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        body = html.encode()
+        if "gzip" in Headers(scope=scope).get("Accept-Encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = gzip.compress(body, compresslevel=5, mtime=0)
+        return Response(body, headers=headers, media_type="text/html")
+
+    async def _opened(self, page: Page, query: str) -> Opened:
+        """Return what a page shows, without its picture if that takes too long."""
+        link = read_link(page, query)
+        try:
+            # Requests that give up must not cancel it for the others.
+            shown = await asyncio.wait_for(asyncio.shield(self._start(page, link)), PATIENCE)
+        except TimeoutError:
+            return without_picture(page, link)
+        return shown._replace(link=link)
+
+    def _start(self, page: Page, link: Link) -> asyncio.Future[Opened]:
+        """Start to compute what a page shows, unless that has been done."""
+        key = (page.path, link.key(page))
+        kept = self._kept.get(key)
+        if kept is None or (kept.done() and kept.exception()):
+            loop = asyncio.get_running_loop()
+            kept = self._kept[key] = loop.run_in_executor(self._threads, opened, page, link)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return kept
+
+    def _host(self, root: str) -> Host:
+        files = streamlit_files()
+        preloads = (bundle.FIRST.address, bundle.LIVE.address)
+        loading = [
+            f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',
+            *(f'<link rel="modulepreload" href="{root}{address}">' for address in preloads),
+            f'<script type="module" src="{root}{bundle.FIRST.address}"></script>',
+        ]
+        return Host(
+            root=root,
+            font=files.font,
+            loading="\n".join(loading),
+            data={
+                "bundle": bundle.LIVE.address,
+                "rules": None,
+                "streamlit": {
+                    "scripts": files.scripts,
+                    "styles": files.styles,
+                    "preloads": files.preloads,
+                },
+            },
+            status=_STATUS,
+            address=self._address,
+        )
+
+
+def _root(scope: Scope) -> str:
+    """Return the path of the app's root: where it is mounted, and the setting of Streamlit."""
+    base = st.get_option("server.baseUrlPath").strip("/")
+    root = scope.get("root_path", "").rstrip("/")
+    return escape(f"{root}/{base}/" if base else f"{root}/")
