@@ -4,7 +4,10 @@ from starlette.middleware import Middleware
 from streamlit import config
 from streamlit.starlette import App
 
-from pages.ui import server, widget_types
+from pages.catalogue import CATALOGUE
+from pages.ui import server, site, widget_types
+from pages.ui.compression import CompressedAssets
+from pages.ui.security_headers import SecurityHeaders, inline_script_hashes, streamlit_page
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
 # the session script. Not needed once `App` takes the folder of the settings.
@@ -14,6 +17,11 @@ widget_types.enforce()
 app = App(
     "pages/session.py",
     lifespan=server.lifespan,
-    routes=server.BUNDLE_ROUTES,
-    middleware=[Middleware(server.MessageFilter), Middleware(server.UploadLimit)],
+    routes=[*server.BUNDLE_ROUTES, *site.routes(page.path for page in CATALOGUE)],
+    middleware=[
+        Middleware(SecurityHeaders, script_hashes=inline_script_hashes(streamlit_page())),
+        Middleware(CompressedAssets),
+        Middleware(server.MessageFilter),
+        Middleware(server.UploadLimit),
+    ],
 )

@@ -1,5 +1,6 @@
 """The browser's scripts: one file, at an address that contains its hash."""
 
+import gzip
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,6 +15,12 @@ FILE = Path(__file__).parent / "live" / "live.bundle.js"
 def source() -> str:
     """Return the scripts, which `npm run build` made from the TypeScript files."""
     return FILE.read_text(encoding="utf-8")
+
+
+@cache
+def compressed() -> bytes:
+    """Return the scripts, compressed once for all requests."""
+    return gzip.compress(source().encode(), mtime=0)
 
 
 @cache
