@@ -69,7 +69,7 @@ LAYERS = {
     "session": Layer(
         "pages/session.py", frozenset({"pathlib", "streamlit", "pages.ui", "pages.catalogue"})
     ),
-    "app": Layer("app.py", frozenset({"starlette", "streamlit", "pages.ui"})),
+    "app": Layer("app.py", frozenset({"starlette", "streamlit", "pages.ui", "pages.catalogue"})),
 }
 
 

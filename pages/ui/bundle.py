@@ -28,7 +28,7 @@ class Bundle:
     @cached_property
     def compressed(self) -> bytes:
         """Return the scripts as they are sent to browsers."""
-        return gzip.compress(self.source.encode())
+        return gzip.compress(self.source.encode(), mtime=0)
 
     @cached_property
     def address(self) -> str:

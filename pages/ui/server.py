@@ -17,6 +17,7 @@ from streamlit.runtime import get_instance
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 from pages.ui import bundle
+from pages.ui.compression import IMMUTABLE, accepts_gzip, compressed_response
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]
@@ -29,6 +30,7 @@ _IMPORTED_BY_STREAMLIT = ("pandas", "PIL.Image")
 FILES_PER_SESSION = 2
 BYTES_OF_ALL_SESSIONS = 200 * 2**20
 _PROTOCOL_ERROR = 1002
+_JAVASCRIPT = "text/javascript"
 _log = get_logger(__name__)
 
 
@@ -64,9 +66,11 @@ def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
     path = request.url.path
     scripts = bundle.FIRST if bundle.FIRST.name in path else bundle.LIVE
-    is_current = path.endswith(scripts.address)
-    age = "public, max-age=31536000, immutable" if is_current else "no-cache"
-    return Response(scripts.source, headers={"Cache-Control": age}, media_type="text/javascript")
+    headers = {"Cache-Control": IMMUTABLE if path.endswith(scripts.address) else "no-cache"}
+    if accepts_gzip(request.headers):
+        return compressed_response(scripts.compressed, headers=headers, media_type=_JAVASCRIPT)
+    headers["Vary"] = "Accept-Encoding"
+    return Response(scripts.source, headers=headers, media_type=_JAVASCRIPT)
 
 
 # The app's root is a setting of Streamlit, which may be unknown yet.

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from pages.ui import site
+
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60
 
@@ -83,8 +85,12 @@ def command(script: str, url: str, options: dict[str, str]) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """This process's environment without Streamlit settings: the app's own config.toml decides."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("STREAMLIT_")}
+    """This process's environment without settings of the lab: its own config.toml decides."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("STREAMLIT_") and name != site.VARIABLE
+    }
 
 
 def free_port() -> int:

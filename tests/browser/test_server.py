@@ -1,13 +1,29 @@
-"""The app as an ASGI app, run by a server other than Streamlit's command."""
+"""The app as an ASGI app: its headers, compression and policy; servers other than Streamlit's."""
 
+import gzip
+import re
 import sys
+from collections.abc import Callable
+from email.message import Message
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
 from browser.client import client
 from browser.server import ROOT, free_port, running
+from browser.visit import Visit
 from pages.catalogue import CATALOGUE
+from pages.ui import bundle
+from pages.ui.compression import IMMUTABLE
+
+SECURITY = (
+    "Content-Security-Policy",
+    "Referrer-Policy",
+    "X-Content-Type-Options",
+    "Permissions-Policy",
+)
 
 
 @pytest.mark.both
@@ -21,3 +37,75 @@ def test_asgi_server_runs_the_app_from_any_folder_with_its_settings(tmp_path: Pa
                 assert visitor.exceptions() == []
                 assert visitor.gathers_statistics is False  # as .streamlit/config.toml has it
                 assert visitor.favicon.startswith("data:image/svg")
+
+
+def get(url: str, **headers: str) -> tuple[int, Message, bytes]:
+    """Status, headers and body of an answer; header names are given with underscores."""
+    asked = Request(url, headers={name.replace("_", "-"): text for name, text in headers.items()})
+    try:
+        with urlopen(asked, timeout=10) as answer:
+            return answer.status, answer.headers, answer.read()
+    except HTTPError as error:
+        with error:
+            return error.code, error.headers, error.read()
+
+
+@pytest.mark.both
+def test_every_answer_has_each_security_header_once(lab_url: str) -> None:
+    statuses = set()
+    for path in (
+        "",
+        "heatmap",
+        "robots.txt",
+        "sitemap.xml",
+        "static/js/unknown.js",
+        "media/unknown",
+        "component/unknown/x",
+        "_stcore/health",
+        "_stcore/host-config",
+        "_stcore/upload_file/unknown/unknown",
+        "%2e%2e/secret",
+        bundle.address(),
+    ):
+        status, headers, _ = get(f"{lab_url}/{path}")
+        statuses.add(status)
+        for name in SECURITY:
+            assert len(headers.get_all(name, [])) == 1, (path, name)
+        assert "X-Frame-Options" not in headers, path
+    assert {200, 400, 404} <= statuses
+
+
+@pytest.mark.both
+def test_scripts_and_styles_are_sent_compressed_and_kept_for_a_year(lab_url: str) -> None:
+    _, headers, page = get(lab_url, accept_encoding="gzip")
+    assert headers["Content-Encoding"] == "gzip"
+    assert headers["Cache-Control"] == "no-cache"
+    found = re.findall(r"static/(?:js|css)/[^\"]+", gzip.decompress(page).decode())
+    assert len(found) > 10
+    for path in (*found, bundle.address()):
+        _, plain_headers, plain = get(f"{lab_url}/{path}")
+        _, headers, packed = get(f"{lab_url}/{path}", accept_encoding="gzip")
+        assert headers.get_all("Content-Encoding") == ["gzip"], path
+        assert headers.get_all("Cache-Control") == [IMMUTABLE], path
+        assert set(plain_headers["Cache-Control"].split(", ")) == set(IMMUTABLE.split(", ")), path
+        assert gzip.decompress(packed) == plain, path
+
+
+@pytest.mark.both
+def test_inline_script_that_the_server_does_not_know_is_refused_and_reported(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    """The tests of every lesson find no such report on the console."""
+    visit = open_cold("heatmap")
+    assert visit.console_errors == []
+    visit.page.evaluate(
+        """() => {
+          const script = document.createElement("script");
+          script.text = "window.hasRun = true";
+          document.head.append(script);
+        }"""
+    )
+    assert visit.page.evaluate("window.hasRun") is None
+    (report,) = visit.console_errors
+    assert "Content Security Policy" in report
+    visit.forget()

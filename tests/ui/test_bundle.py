@@ -1,12 +1,11 @@
 """The browser's scripts are served at an address with their hash, wherever the app's root is."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import gzip
 
 import pytest
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 
+from asgi import get
 from pages.ui import bundle
 from pages.ui.server import BUNDLE_ROUTES
 
@@ -14,37 +13,26 @@ FOREVER = "public, max-age=31536000, immutable"
 SERVER = Starlette(routes=BUNDLE_ROUTES)
 
 
-def get(path):
-    """Headers and text of the server's answer."""
-    events = []
-
-    async def receive():
-        return {"type": "http.request"}
-
-    async def send(event):
-        events.append(event)
-
-    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": []}
-    # In a thread of its own: Playwright's event loop may be running in this one.
-    with ThreadPoolExecutor() as pool:
-        pool.submit(lambda: asyncio.run(SERVER(scope, receive, send))).result()
-    start, *parts = events
-    text = b"".join(part["body"] for part in parts).decode()
-    return Headers(raw=start["headers"]), text
-
-
 @pytest.mark.parametrize("root", ["/", "/lab/", "/courses/lab/"])
-def test_the_current_scripts_are_kept_for_a_year(root):
-    headers, text = get(root + bundle.LIVE.address)
+@pytest.mark.parametrize("accepted", ["identity", "gzip, br"])
+def test_the_current_scripts_are_kept_for_a_year(root, accepted):
+    _, headers, text = get(SERVER, root + bundle.LIVE.address, accept_encoding=accepted)
     assert text == bundle.LIVE.source
+    assert headers.get("content-encoding", "identity") in accepted
+    assert headers["vary"] == "Accept-Encoding"
     assert headers["content-type"] == "text/javascript; charset=utf-8"
     assert headers["cache-control"] == FOREVER
 
 
 def test_a_page_of_an_earlier_build_gets_the_current_scripts():
-    headers, text = get("/live/0123456789abcdef.js")
+    _, headers, text = get(SERVER, "/live/0123456789abcdef.js")
     assert text == bundle.LIVE.source
     assert headers["cache-control"] == "no-cache"
+
+
+def test_the_scripts_are_compressed_once():
+    assert bundle.compressed() is bundle.compressed()
+    assert gzip.decompress(bundle.compressed()).decode() == bundle.source()
 
 
 @pytest.mark.parametrize("base", ["", "lab", "/courses/lab/"])

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
 
 from pages.ui import bundle
+from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import Catalogue, Page
 from pages.ui.first_page import Host, Opened, document, opened, without_picture
 from pages.ui.first_page.streamlit_files import streamlit_files
@@ -24,6 +25,7 @@ PATIENCE = 0.15
 """Seconds after which a page is sent without its picture and takeaway."""
 KEPT = 128
 LONGEST_QUERY = 8192
+_HTML = "text/html"
 _STATUS = "Loading the lesson …"
 
 
@@ -87,12 +89,12 @@ class FirstPages:
         shown = await self._opened(page, query)
         is_embedded = "true" in shown.link.given.get("embed", ())
         html = document(self._catalogue, shown, self._host(_root(scope)), embedded=is_embedded)
-        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        body = html.encode()
-        if "gzip" in Headers(scope=scope).get("Accept-Encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-            body = gzip.compress(body, compresslevel=5, mtime=0)
-        return Response(body, headers=headers, media_type="text/html")
+        headers = {"Cache-Control": "no-cache"}
+        if accepts_gzip(Headers(scope=scope)):
+            compressed = gzip.compress(html.encode(), compresslevel=5, mtime=0)
+            return compressed_response(compressed, headers=headers, media_type=_HTML)
+        headers["Vary"] = "Accept-Encoding"
+        return Response(html, headers=headers, media_type=_HTML)
 
     async def _opened(self, page: Page, query: str) -> Opened:
         """Return what a page shows, without its picture if that takes too long."""
