@@ -65,7 +65,7 @@ def test_every_answer_has_each_security_header_once(lab_url: str) -> None:
         "_stcore/host-config",
         "_stcore/upload_file/unknown/unknown",
         "%2e%2e/secret",
-        bundle.address(),
+        bundle.LIVE.address,
     ):
         status, headers, _ = get(f"{lab_url}/{path}")
         statuses.add(status)
@@ -82,7 +82,7 @@ def test_scripts_and_styles_are_sent_compressed_and_kept_for_a_year(lab_url: str
     assert headers["Cache-Control"] == "no-cache"
     found = re.findall(r"static/(?:js|css)/[^\"]+", gzip.decompress(page).decode())
     assert len(found) > 10
-    for path in (*found, bundle.address()):
+    for path in (*found, bundle.LIVE.address):
         _, plain_headers, plain = get(f"{lab_url}/{path}")
         _, headers, packed = get(f"{lab_url}/{path}", accept_encoding="gzip")
         assert headers.get_all("Content-Encoding") == ["gzip"], path

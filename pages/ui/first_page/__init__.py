@@ -21,14 +21,17 @@ from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page import markup
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
+from pages.ui.link_values import quoted
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE
 from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import Place, place_at
+from pages.ui.tour import STOP, Place, place_at
 
 _source = beside(__file__)
-_page, _lesson = (Template(_source(name)) for name in ("page.html", "lesson.html"))
+_page, _lesson, _tour_bar = (
+    Template(_source(name)) for name in ("page.html", "lesson.html", "tour.html")
+)
 SITE = "Positional Encoding Lab"
 
 
@@ -86,7 +89,10 @@ def without_picture(page: Page, link: Link) -> Opened:
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link
-    place = place_at(catalogue, page, link)
+    place, why_not = place_at(catalogue, page, lambda name: link.given.get(name, []))
+    refusals = list(link.refusals)
+    if why_not:
+        refusals.append(f"{quoted(STOP.name, link.text(STOP.name))} is not allowed{why_not}")
     modes = {
         "stApp": True,
         "streamlit-embedded": embedded,
@@ -104,7 +110,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         navigation=_navigation(catalogue, page, host),
         status=escape(host.status),
         sidebar=sidebar(page, link, _mark()),
-        notice=_notice(link.refusals),
+        notice=_notice(refusals),
         tour=_tour(place),
         head=_head(catalogue, page),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
@@ -223,11 +229,13 @@ def _notice(refusals: Sequence[str]) -> str:
 def _tour(place: Place | None) -> str:
     if place is None:
         return ""
+    back = "<span>Back</span>" if place.number > 1 else ""
+    ahead = "<span>Next</span>" if place.number < place.last else ""
     question = f"Stop {place.number} of {place.last}. **{place.stop.question}**"
-    return (
-        '<div data-testid="stLayoutWrapper"><div class="st-key-tour">'
-        f'<div class="st-key-tour_question">{markup.to_html(question)}</div>'
-        f'<div class="st-key-tour_told">{markup.to_html(place.stop.hint)}</div></div></div>'
+    return _tour_bar.substitute(
+        question=markup.to_html(question),
+        walk=f'{back}<span class="answer">Answer</span>{ahead}<span>Exit tour</span>',
+        told=markup.to_html(with_minus(place.stop.hint)),
     )
 
 

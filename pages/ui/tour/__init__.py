@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Catalogue, Course, Page, Stop
-from pages.ui.link import Link
+from pages.ui.link import Given
 from pages.ui.link_values import read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.numbers import with_minus
@@ -47,17 +47,19 @@ def publish(**numbers: object) -> None:
     st.session_state[_PUBLISHED].update(numbers)
 
 
-def place_at(catalogue: Catalogue, entry: Page, link: Link) -> Place | None:
-    """Return the stop that a link to a page names, if it is one of that page."""
-    if not link.text(STOP.name):
-        return None
+def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | None, str | None]:
+    """Return the stop that a link to a page names, and why not if it is none of that page."""
+    if not given(STOP.name):
+        return None, None
     keys = tuple(course.key for course in catalogue.courses)
-    key, _ = read(COURSE.name, link.given.get(COURSE.name, []), keys, keys[0])
+    key, _ = read(COURSE.name, given(COURSE.name), keys, keys[0])
     course = catalogue.course(key)
-    numbers = range(1, len(course.stops) + 1)
-    number, _ = read(STOP.name, link.given[STOP.name], numbers, 1)
+    number, _ = read(STOP.name, given(STOP.name), range(1, len(course.stops) + 1), 1)
     place = Place(course, number)
-    return place if place.stop.lesson == entry.path else None
+    if place.stop.lesson == entry.path:
+        return place, None
+    there = catalogue.page(place.stop.lesson).title
+    return None, f" here: stop {number} belongs to “{there}”."
 
 
 def begin(entry: Page) -> Place | None:
@@ -67,14 +69,15 @@ def begin(entry: Page) -> Place | None:
         COURSE.write()
         return None
     catalogue = navigation.catalogue()
-    keys = tuple(course.key for course in catalogue.courses)
-    course = catalogue.course(COURSE.choose(keys, keys[0]))
-    place = Place(course, STOP.choose(range(1, len(course.stops) + 1), 1))
-    if place.stop.lesson != entry.path:
-        there = catalogue.page(place.stop.lesson).title
-        STOP.refuse(f" here: stop {place.number} belongs to “{there}”.")
+    place, why_not = place_at(catalogue, entry, url_state.given)
+    if why_not:
+        STOP.refuse(why_not)
         _leave()
+    if place is None:
         return None
+    keys = tuple(course.key for course in catalogue.courses)
+    COURSE.choose(keys, keys[0])
+    STOP.choose(range(1, place.last + 1), 1)
     if url_state.is_followed() and not url_state.is_by_history():
         switches = (LECTURE.name, REVEAL.name)
         kept = {name: url_state.given(name) for name in switches}
