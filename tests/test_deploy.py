@@ -6,6 +6,8 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
+from pages.ui import site
+
 ROOT = Path(__file__).resolve().parents[1]
 REPLICAS = ROOT / "deploy" / "replicas"
 WORKFLOWS = ROOT / ".github" / "workflows"
@@ -42,6 +44,18 @@ def test_balancer_knows_every_process_of_the_compose_file() -> None:
     assert behind == re.findall(r"ipv4_address: ([\d.]+)", compose)
     for name in re.findall(r"- \./(\w+\.conf):", compose):
         assert (REPLICAS / name).is_file()
+
+
+def test_balancer_leaves_the_security_headers_to_the_lab() -> None:
+    settings = (REPLICAS / "nginx.conf").read_text("utf-8")
+    assert re.findall(r"^\s*add_header (\S+)", settings, re.M) == ["Set-Cookie"]
+    included = set(re.findall(r"^\s*include (\S+);", settings, re.M))
+    assert included == {path.name for path in REPLICAS.glob("*.conf")} - {"nginx.conf"}
+
+
+def test_every_host_s_settings_name_the_public_address() -> None:
+    for name in ("replicas/compose.yaml", "replicas/kubernetes.yaml", "server/lab@.service"):
+        assert site.VARIABLE in (ROOT / "deploy" / name).read_text("utf-8")
 
 
 def test_container_copies_what_it_may_see() -> None:

@@ -15,7 +15,6 @@ from browser.chrome import root_prefix, succeeds
 from browser.server import ROOT, command, environment, free_port
 
 SETTINGS = ROOT / "deploy" / "replicas"
-FILES = ("nginx.conf", "headers.conf")
 PROGRAMS = ("nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx")
 START_SECONDS = 60
 # As the container sets them.
@@ -94,9 +93,8 @@ def balanced(count: int, folder: Path) -> Iterator[tuple[str, Sequence[Replica]]
 def _nginx(replicas: Sequence[Replica], folder: Path) -> Iterator[str]:
     """Run nginx with the settings of the deployment; only addresses and folders differ."""
     port = free_port()
-    for name in FILES:
-        settings = (SETTINGS / name).read_text("utf-8").replace("/tmp/", f"{folder}/")
-        (folder / name).write_text(settings, "utf-8")
+    settings = (SETTINGS / "nginx.conf").read_text("utf-8").replace("/tmp/", f"{folder}/")
+    (folder / "nginx.conf").write_text(settings, "utf-8")
     (folder / "listen.conf").write_text(f"listen 127.0.0.1:{port};")
     (folder / "upstream.conf").write_text(
         "".join(

@@ -1,12 +1,14 @@
 """A lesson in a frame stays embedded, shows no navigation, and leaves the remote to its page."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.launch import new_context
 from browser.live import WHOLE
+from browser.server import another_site
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
@@ -25,12 +27,11 @@ def hears(page: Page, *expected: str) -> None:
 
 
 def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: Browser) -> None:
-    with new_context(browser) as context:
+    with new_context(browser) as context, ExitStack() as slides:
         page = context.new_page()
         for query, then in (("lecture=true&embed=true", "PageDown"), ("embed=true", "next")):
             lesson = f"{lab_url}/decay?d_model=64&{query}"
-            page.goto(f"{lab_url}/_stcore/health")
-            page.set_content(SLIDE.format(lesson))
+            page.goto(slides.enter_context(another_site(SLIDE.format(lesson))))
             page.evaluate(LISTEN)
             frame = page.frame_locator("iframe")
             frame.locator(f"{WHOLE} canvas.picture").click(position={"x": 300, "y": 100})

@@ -1,4 +1,4 @@
-"""Several processes behind nginx, as deploy/replicas sets them up: under its headers, and failing.
+"""Several processes behind nginx, as deploy/replicas sets them up: every lesson, and failing.
 
 `python3 tests/run.py --everything` runs this; it takes about a minute.
 """
@@ -17,12 +17,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from browser.answers import SECURITY, get
 from browser.balancer import Replica, balanced
 from browser.client import Client, client
 from browser.launch import new_context
+from browser.server import another_site
 from browser.visit import IS_CONNECTED, Visit
 from lessons.visit import parts
 from pages.catalogue import CATALOGUE
+from pages.ui import bundle
 from pages.ui.parameters import D_MODELS
 
 pytestmark = pytest.mark.slow
@@ -101,7 +104,7 @@ def all_served(readers: Sequence[Reader]) -> float:
         return max(pool.map(Reader.is_served, readers))
 
 
-def test_every_lesson_runs_under_the_security_headers(
+def test_every_lesson_runs_behind_the_balancer(
     deployed: tuple[str, Sequence[Replica]], browser: Browser
 ) -> None:
     server, _ = deployed
@@ -119,6 +122,19 @@ def test_every_lesson_runs_under_the_security_headers(
         assert visit.foreign_requests == []
         (cookie,) = (one for one in context.cookies() if one["name"] == "lab")
         assert cookie["httpOnly"]
+
+
+def test_balancer_sends_the_headers_of_the_lab_once(
+    deployed: tuple[str, Sequence[Replica]],
+) -> None:
+    server, (replica, _) = deployed
+    for path in ("heatmap", bundle.address()):
+        answers = [get(f"{url}/{path}", accept_encoding="gzip") for url in (server, replica.url)]
+        for name in (*SECURITY, "Content-Encoding", "Cache-Control"):
+            behind, direct = (headers.get_all(name) for _, headers, _ in answers)
+            assert behind == direct
+            assert behind
+            assert len(behind) == 1
 
 
 def share_and_take_along(visit: Visit) -> None:
@@ -139,12 +155,11 @@ def share_and_take_along(visit: Visit) -> None:
 def test_page_embedded_by_another_site_is_shown(
     deployed: tuple[str, Sequence[Replica]], browser: Browser
 ) -> None:
-    server, (another_site, _) = deployed
+    server, _ = deployed
     frame = f"<iframe src='{server}/heatmap?embed=true' width=900 height=700></iframe>"
-    with new_context(browser) as context:
+    with new_context(browser) as context, another_site(frame) as site:
         page = context.new_page()
-        page.goto(f"{another_site.url}/_stcore/health")
-        page.set_content(frame)
+        page.goto(site)
         page.frame_locator("iframe").locator(".stMain h1").wait_for()
 
 

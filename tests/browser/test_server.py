@@ -4,26 +4,17 @@ import gzip
 import re
 import sys
 from collections.abc import Callable
-from email.message import Message
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import pytest
 
+from browser.answers import SECURITY, get
 from browser.client import client
 from browser.server import ROOT, free_port, running
 from browser.visit import Visit
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.compression import IMMUTABLE
-
-SECURITY = (
-    "Content-Security-Policy",
-    "Referrer-Policy",
-    "X-Content-Type-Options",
-    "Permissions-Policy",
-)
 
 
 @pytest.mark.both
@@ -37,17 +28,6 @@ def test_asgi_server_runs_the_app_from_any_folder_with_its_settings(tmp_path: Pa
                 assert visitor.exceptions() == []
                 assert visitor.gathers_statistics is False  # as .streamlit/config.toml has it
                 assert visitor.favicon.startswith("data:image/svg")
-
-
-def get(url: str, **headers: str) -> tuple[int, Message, bytes]:
-    """Status, headers and body of an answer; header names are given with underscores."""
-    asked = Request(url, headers={name.replace("_", "-"): text for name, text in headers.items()})
-    try:
-        with urlopen(asked, timeout=10) as answer:
-            return answer.status, answer.headers, answer.read()
-    except HTTPError as error:
-        with error:
-            return error.code, error.headers, error.read()
 
 
 @pytest.mark.both
