@@ -47,6 +47,8 @@ class Link:
     shared: Shared
     values: Mapping[str, Any]
     """Values of all controls by their names."""
+    options: Mapping[str, Sequence]
+    """Options of the controls that have some, by their names."""
     refusals: tuple[str, ...]
     """A sentence about each value that was not allowed."""
     given: Mapping[str, list[str]]
@@ -78,6 +80,7 @@ def read_link(page: Page, query: str) -> Link:
     given.update(changed)
     refusals = [refusal]
     values: dict[str, Any] = {}
+    options_of: dict[str, Sequence] = {}
 
     def accept(control: AnyControl, shared: Shared) -> None:
         options = control.options_at(shared) if isinstance(control, Control) else ()
@@ -86,7 +89,7 @@ def read_link(page: Page, query: str) -> Link:
             default = [value for value in control.default_at(shared) if value in options]
         raw = given.get(control.name, [])
         value, refusal = read_control(control, raw, options, default)
-        values[control.name] = value
+        values[control.name], options_of[control.name] = value, options
         if raw and sorted(raw) != sorted(as_written(value)):
             refusals.append(refusal)
 
@@ -97,7 +100,7 @@ def read_link(page: Page, query: str) -> Link:
         accept(_limited(own, values), shared)
     accept(PRESET, shared)
     said = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
-    return Link(shared, values, said, dict(given))
+    return Link(shared, values, options_of, said, dict(given))
 
 
 def _limited(control: AnyControl, values: Mapping[str, Any]) -> AnyControl:

@@ -128,7 +128,7 @@ def test_balancer_sends_the_headers_of_the_lab_once(
     deployed: tuple[str, Sequence[Replica]],
 ) -> None:
     server, (replica, _) = deployed
-    for path in ("heatmap", bundle.address()):
+    for path in ("heatmap", bundle.LIVE.address):
         answers = [get(f"{url}/{path}", accept_encoding="gzip") for url in (server, replica.url)]
         for name in (*SECURITY, "Content-Encoding", "Cache-Control"):
             behind, direct = (headers.get_all(name) for _, headers, _ in answers)

@@ -27,8 +27,8 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
     """Return the lab's mark, the shared controls that the page shows, and what is below them."""
     shown = [control for control in SHARED if control.name in page.shared]
     preset = next((name for name, one in PRESETS.items() if one.settings == link.shared), None)
-    parts = [_drawn(control, link[control]) for control in shown]
-    parts.append(_drawn(LECTURE, link[LECTURE]))
+    parts = [_drawn(control, link) for control in shown]
+    parts.append(_drawn(LECTURE, link))
     if len(shown) > 1:
         chosen = PRESETS[preset].label if preset else NO_PRESET
         parts.append(f'<div class="st-key-preset">{_box(PRESET.label, chosen)}</div>')
@@ -47,14 +47,14 @@ def row(lesson: Lesson, link: Link) -> str:
     """Return the lesson's first controls, side by side."""
     controls = lesson.controls[: len(lesson.widths)]
     columns = (
-        f'<div data-testid="stColumn" style="flex: {width} 1 0">'
-        f"{_drawn(control, link[control])}</div>"
+        f'<div data-testid="stColumn" style="flex: {width} 1 0">{_drawn(control, link)}</div>'
         for control, width in zip(controls, lesson.widths, strict=True)
     )
     return f'<div data-testid="stHorizontalBlock">{"".join(columns)}</div>'
 
 
-def _drawn(control: AnyControl, value: object) -> str:
+def _drawn(control: AnyControl, link: Link) -> str:
+    value = link[control]
     if isinstance(control, Switch):
         state = " checked" if value else ""
         return (
@@ -62,12 +62,12 @@ def _drawn(control: AnyControl, value: object) -> str:
             f"{state}> <span>{escape(control.label)}</span></div>"
         )
     if isinstance(control, Slider):
-        return _slot(control, value)
+        return _slot(control, value, link.options[control.name])
     if isinstance(control, Radio):
         options = "".join(
             f'<label><input type="radio" disabled{" checked" if one == value else ""}> '
             f"{escape(_label(control, one))}</label>"
-            for one in _options(control)
+            for one in link.options[control.name]
         )
         return (
             f'<div class="stRadio"><span class="name">{escape(control.label)}</span>'
@@ -78,19 +78,18 @@ def _drawn(control: AnyControl, value: object) -> str:
     return _box(control.label, text)
 
 
-def _slot(control: Control, value: object) -> str:
+def _slot(control: Control, value: object, options: Sequence) -> str:
+    """Return a slider; the page's script puts one that works in its place."""
+    share = options.index(value) / max(len(options) - 1, 1)
     return (
-        f'<div class="stSlider slot" data-slot="{control.name}"><label>{escape(control.label)} '
-        f"<output>{value}</output></label></div>"
+        f'<div class="stSlider slot" data-slot="{control.name}">'
+        f'<label style="--at: {share:.4f}">{escape(control.label)} <output>{value}</output>'
+        f'<input type="range" disabled value="{100 * share:.2f}"></label></div>'
     )
 
 
 def _box(label: str, text: str) -> str:
     return f'<span class="name">{escape(label)}</span> <span class="box">{escape(text)}</span>'
-
-
-def _options(control: Choice) -> Sequence[str]:
-    return control.options if not callable(control.options) else ()
 
 
 def _label(control: Choice, option: object) -> str:
