@@ -217,26 +217,31 @@ function keepLoaded(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: name, files });
 }
 
-/** Load Streamlit behind the page, once the picture has been drawn. */
-function loadStreamlit(root: string): void {
-  const { scripts, styles, preloads } = page.streamlit!;
-  const add = (kind: "link" | "script", attributes: Record<string, string>) =>
-    document.head.append(
-      Object.assign(document.createElement(kind), { crossOrigin: "", ...attributes }),
-    );
-  const at = (file: string) => new URL(file, root).href;
-  for (const file of preloads) add("link", { rel: "modulepreload", href: at(file) });
-  for (const file of styles) add("link", { rel: "stylesheet", href: at(file) });
-  for (const file of scripts) add("script", { type: "module", src: at(file) });
+type Files = NonNullable<FirstPage["streamlit"]>;
+
+/** Load Streamlit behind the page, once the picture has been drawn: before, it would delay it. */
+async function loadStreamlit({ scripts, styles, preloads }: Files): Promise<void> {
+  // The folder of the scripts is that of the app's root.
+  const root = new URL("../", import.meta.url).href;
+  // 1.62 to 1.67: without these, Streamlit asks below the page's path for its server first, and
+  // then for what the server allows. Not needed once its page says where its server is.
+  const config = { allowedOrigins: ["https://*.streamlit.app"], useExternalAuthToken: false };
+  Object.assign(window, { __streamlit: { BACKEND_BASE_URL: root, HOST_CONFIG: config } });
+  await showFirst(root);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const add = (kind: "link" | "script", attributes: Record<string, string>) => {
+    const element = document.createElement(kind);
+    document.head.append(Object.assign(element, { crossOrigin: "", ...attributes }));
+  };
+  const address = (file: string) => new URL(file, root).href;
   addEventListener(
     "error",
     ({ target }) => target instanceof HTMLScriptElement && say(NOT_LOADED),
     true,
   );
+  for (const file of preloads) add("link", { rel: "modulepreload", href: address(file) });
+  for (const file of styles) add("link", { rel: "stylesheet", href: address(file) });
+  for (const file of scripts) add("script", { type: "module", src: address(file) });
 }
 
-if (page.streamlit) {
-  // The folder of the scripts is that of the app's root.
-  const root = new URL("../", import.meta.url).href;
-  showFirst(root).then(() => requestAnimationFrame(() => setTimeout(() => loadStreamlit(root))));
-}
+if (page.streamlit) loadStreamlit(page.streamlit);

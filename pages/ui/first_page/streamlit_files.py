@@ -12,7 +12,7 @@ _STATIC = Path(streamlit.__file__).parent / "static"
 # Elements that every lesson has; Streamlit loads their modules when the first one is drawn.
 _ELEMENTS = (
     "BidiComponent", "Button", "Checkbox", "Expander", "Html", "PageLink", "Popover", "Selectbox",
-    "Slider",
+    "Slider", "rehype-katex",
 )  # fmt: skip
 _IMPORTS = re.compile(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""")
 
