@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -19,7 +19,10 @@ class Answer(NamedTuple):
 
 
 def get(app: ASGIApp, path: str, **headers: str) -> Answer:
-    """Return the answer to a GET request; headers have underscores in their names."""
+    """Return the answer to a GET request; headers have underscores in their names.
+
+    The path may end in a query.
+    """
     (answer,) = get_at_once(app, [path], **headers)
     return answer
 
@@ -30,6 +33,19 @@ def get_at_once(app: ASGIApp, paths: Iterable[str], **headers: str) -> list[Answ
     async def answers() -> list[Answer]:
         return await asyncio.gather(*(_answer(app, path, headers) for path in paths))
 
+    return _run(answers)
+
+
+def get_in_turn(app: ASGIApp, paths: Iterable[str], **headers: str) -> list[Answer]:
+    """Return the answers to GET requests, each sent after the answer to the one before."""
+
+    async def answers() -> list[Answer]:
+        return [await _answer(app, path, headers) for path in paths]
+
+    return _run(answers)
+
+
+def _run(answers: Callable[[], Coroutine[Any, Any, list[Answer]]]) -> list[Answer]:
     # In a thread of its own: Playwright's event loop may be running in this one.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(lambda: asyncio.run(answers())).result()
@@ -45,7 +61,14 @@ async def _answer(app: ASGIApp, path: str, headers: dict[str, str]) -> Answer:
         events.append(event)
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": raw}
+    path, _, query = path.partition("?")
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "query_string": query.encode(),
+        "headers": raw,
+    }
     await app(scope, receive, send)
     start, *parts = events
     sent = Headers(raw=start["headers"])

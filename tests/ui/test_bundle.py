@@ -15,24 +15,27 @@ SERVER = Starlette(routes=BUNDLE_ROUTES)
 
 @pytest.mark.parametrize("root", ["/", "/lab/", "/courses/lab/"])
 @pytest.mark.parametrize("accepted", ["identity", "gzip, br"])
-def test_the_current_scripts_are_kept_for_a_year(root, accepted):
-    _, headers, text = get(SERVER, root + bundle.LIVE.address, accept_encoding=accepted)
-    assert text == bundle.LIVE.source
+@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])
+def test_the_current_scripts_are_kept_for_a_year(root, accepted, scripts):
+    _, headers, text = get(SERVER, root + scripts.address, accept_encoding=accepted)
+    assert text == scripts.source
     assert headers.get("content-encoding", "identity") in accepted
     assert headers["vary"] == "Accept-Encoding"
     assert headers["content-type"] == "text/javascript; charset=utf-8"
     assert headers["cache-control"] == FOREVER
 
 
-def test_a_page_of_an_earlier_build_gets_the_current_scripts():
-    _, headers, text = get(SERVER, "/live/0123456789abcdef.js")
-    assert text == bundle.LIVE.source
+@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])
+def test_a_page_of_an_earlier_build_gets_the_current_scripts(scripts):
+    _, headers, text = get(SERVER, f"/live/{scripts.name}0123456789abcdef.js")
+    assert text == scripts.source
     assert headers["cache-control"] == "no-cache"
 
 
-def test_the_scripts_are_compressed_once():
-    assert bundle.compressed() is bundle.compressed()
-    assert gzip.decompress(bundle.compressed()).decode() == bundle.source()
+@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])
+def test_the_scripts_are_compressed_once(scripts):
+    assert scripts.compressed is scripts.compressed
+    assert gzip.decompress(scripts.compressed).decode() == scripts.source
 
 
 @pytest.mark.parametrize("base", ["", "lab", "/courses/lab/"])
