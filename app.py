@@ -7,7 +7,7 @@ from streamlit.starlette import App
 from pages.catalogue import CATALOGUE
 from pages.ui import server, site, widget_types
 from pages.ui.compression import CompressedAssets
-from pages.ui.first_page.server import FirstPages
+from pages.ui.first_page.server import FirstPages, preview_routes
 from pages.ui.security_headers import SecurityHeaders, inline_script_hashes, streamlit_page
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
@@ -18,7 +18,11 @@ widget_types.enforce()
 app = App(
     "pages/session.py",
     lifespan=server.lifespan,
-    routes=[*server.BUNDLE_ROUTES, *site.routes(page.path for page in CATALOGUE)],
+    routes=[
+        *server.BUNDLE_ROUTES,
+        *preview_routes(CATALOGUE),
+        *site.routes(page.path for page in CATALOGUE),
+    ],
     middleware=[
         Middleware(SecurityHeaders, script_hashes=inline_script_hashes(streamlit_page())),
         Middleware(FirstPages, catalogue=CATALOGUE, address=site.public_address()),

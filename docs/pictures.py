@@ -1,9 +1,10 @@
-"""Make the README's pictures from the running app.
+"""Make pictures of the running app: for the README, and for links to lessons in chats.
 
-    .venv-tests/newest/bin/python docs/pictures.py
+    .venv-tests/newest/bin/python docs/pictures.py             all of them
+    .venv-tests/newest/bin/python docs/pictures.py previews    only those of the lessons
 
 It writes `heatmap.gif`, which shows a drag on the heatmap, a picture of one lesson of each group,
-and a picture of the tour.
+a picture of the tour, and `preview.png` in the folder of each lesson.
 """
 
 import sys
@@ -23,8 +24,12 @@ from browser.launch import launched_browser, new_context  # noqa: E402 - found o
 from browser.live import LivePicture  # noqa: E402
 from browser.server import running_server  # noqa: E402
 from browser.visit import Visit, box  # noqa: E402
+from pages.catalogue import CATALOGUE  # noqa: E402
+from pages.ui import appearance  # noqa: E402
+from pages.ui.definitions import PREVIEW_NAME, Lesson  # noqa: E402
 
 WINDOW = (1280, 720)
+FIRST = "#first"
 MOVING_SIZE, COLOURS, FRAME_MS = (832, 468), 96, 90
 GROUPS = {
     "problem": "baselines?short=8&long=40",
@@ -47,6 +52,25 @@ POINTER = """() => {
         arrow.style.top = `${clientY}px`;
     }, true);
 }"""
+PREVIEW = (1200, 630)
+# The question and the picture, large; the lab's name in the corner.
+AS_PREVIEW = """
+[data-testid=stSidebar], .st-key-head [data-testid=stCaptionContainer], .stMain .stAlert,
+[data-testid=stLayoutWrapper]:has(> :is(.st-key-beside_title, .st-key-lead_in, .st-key-caption,
+.st-key-about, .st-key-more, [class*=st-key-row_])), [class*=st-key-live_] ~ *,
+[data-testid=stLayoutWrapper]:has(> .st-key-more) ~ * { display: none !important; }
+[data-testid=stMainBlockContainer] { padding: 24px 40px !important; }
+.st-key-head.st-key-head { padding: 0 0 24px !important; }
+.stMain h1 { font-size: 38px !important; line-height: 1.15 !important; }
+[class*=st-key-live_] { --picture-height: 460px; --picture-scale: 1.3; --most-picture: none; }
+.preview-mark { position: fixed; right: 40px; bottom: 12px; }
+"""
+# The bar below a picture is in a tree of its own.
+WITHOUT_BAR = """mark => {
+    for (const { shadowRoot } of document.querySelectorAll("[data-testid=stBidiComponentIsolated]"))
+        shadowRoot?.querySelector(".bar")?.remove();
+    document.body.insertAdjacentHTML("beforeend", `<div class="preview-mark">${mark}</div>`);
+}"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -56,12 +80,32 @@ def main() -> None:
         running_server(Path(folder) / "output.txt") as server,
         launched_browser() as browser,
     ):
+        for lesson in CATALOGUE.lessons:
+            preview(browser, server, lesson)
+        if sys.argv[1:] == ["previews"]:
+            return
         moving(browser, server)
         for name, link in GROUPS.items():
             with new_context(browser, viewport=WINDOW) as context:
                 visit = Visit(context.new_page(), server)
                 visit.open(link)
                 visit.page.screenshot(path=DOCS / f"{name}.png")
+
+
+def preview(browser: Browser, server: str, lesson: Lesson) -> None:
+    """A lesson's question and picture, for chats and for readers without JavaScript."""
+    with new_context(browser, viewport=PREVIEW) as context:
+        visit = Visit(context.new_page(), server)
+        visit.open(f"{lesson.path}?embed=true")
+        visit.page.locator(FIRST).wait_for(state="detached")
+        visit.page.add_style_tag(content=AS_PREVIEW)
+        visit.page.evaluate(WITHOUT_BAR, appearance.mark("#0b1118"))
+        visit.page.evaluate(DRAWN)
+        visit.page.wait_for_timeout(500)
+        shown = visit.page.screenshot(clip={"x": 0, "y": 0, "width": 1200, "height": 630})
+    with Image.open(BytesIO(shown)) as image:
+        few = image.convert("RGB").quantize(256, method=Image.Quantize.FASTOCTREE)
+        few.save(DOCS.parent / "pages" / "lessons" / lesson.name / PREVIEW_NAME, optimize=True)
 
 
 def moving(browser: Browser, server: str) -> None:

@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from pages.ui.parameters import AnyControl
 
+PREVIEW_NAME = "preview.png"
+"""Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
+
 
 class Experiment(NamedTuple):
     """Something to try: a question, and the parameters that show its answer."""

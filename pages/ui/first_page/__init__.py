@@ -23,7 +23,7 @@ from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
 from pages.ui.link_values import quoted
 from pages.ui.opening import opening_at
-from pages.ui.parameters import LECTURE
+from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import STOP, Place, place_at
@@ -98,6 +98,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         "streamlit-embedded": embedded,
         "lecture": link[LECTURE],
         "tour": place is not None,
+        "revealed": link.text(REVEAL.name) == "true",
     }
     return _page.substitute(
         title=escape(f"{page.title} · {SITE}"),

@@ -5,16 +5,19 @@ import gzip
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
+from pathlib import Path
 
 import streamlit as st
 from starlette.datastructures import Headers
-from starlette.responses import Response
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
 
 from pages.ui import bundle
 from pages.ui.compression import accepts_gzip, compressed_response
-from pages.ui.definitions import Catalogue, Page
+from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
 from pages.ui.first_page import Host, Opened, document, opened, without_picture
 from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.link import Link, read_link
@@ -142,6 +145,25 @@ class FirstPages:
             status=_STATUS,
             address=self._address,
         )
+
+
+def preview_routes(catalogue: Catalogue) -> list[Route]:
+    """Return the routes of the lessons' previews, /previews/heatmap.png."""
+    folder = Path(__file__).parents[2] / "lessons"
+    previews = {
+        f"{lesson.name}.png": folder / lesson.name / PREVIEW_NAME for lesson in catalogue.lessons
+    }
+
+    def send_preview(request: Request) -> Response:
+        preview = previews.get(request.path_params["name"])
+        if preview is None:
+            return PlainTextResponse("Not Found", status_code=404)
+        return FileResponse(preview, headers={"Cache-Control": "public, max-age=86400"})
+
+    # The app's root is a setting of Streamlit, which may be unknown yet.
+    return [
+        Route(path, send_preview) for path in ("/previews/{name}", "/{root:path}/previews/{name}")
+    ]
 
 
 def _root(scope: Scope) -> str:

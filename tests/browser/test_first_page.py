@@ -1,0 +1,299 @@
+"""The page before the lesson: it is there at once, looks like the lesson, and hands over to it."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from browser.launch import new_context
+from browser.visit import Visit
+from front_end import page_functions as _functions
+from pages.catalogue import CATALOGUE
+
+STREAMLITS_FILES = "**/static/js/index.*.js"
+FIRST, LESSON = "#first", "#root"
+PARTS = {
+    "question": "h1",
+    "lead-in": ".st-key-lead_in p",
+    "row": "[class*=st-key-row_]",
+    "picture": "[class*=st-key-live_] canvas.picture",
+    "bar": "[class*=st-key-live_] .bar",
+    "caption": ".st-key-caption p",
+    "takeaway": ".stAlert:has([data-testid=stAlertContentInfo])",
+    "sidebar": "[data-testid=stSidebar]",
+    "notice": ".st-key-notice .stAlert",
+    "tour": ".st-key-tour",
+}
+WITHOUT_PICTURE = ("myths", "flashcards", *(page.path for page in CATALOGUE.pages))
+LIVE = [page.path for page in CATALOGUE if page.path not in WITHOUT_PICTURE]
+SIZES = {"laptop": (1366, 768), "low": (1280, 640), "phone": (390, 844)}
+TEXTS = ("question", "lead-in", "caption", "takeaway", "notice")
+
+
+@contextmanager
+def held(page: Page) -> Iterator[Callable[[], None]]:
+    """Hold back Streamlit's start; call what it yields to let it go on."""
+    waiting: list[Route] = []
+    released = threading.Event()
+
+    def hold(route: Route) -> None:
+        if released.is_set():
+            route.continue_()
+        else:
+            waiting.append(route)
+
+    def release() -> None:
+        released.set()
+        for route in waiting:
+            route.continue_()
+
+    page.route(STREAMLITS_FILES, hold)
+    yield release
+    page.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.fixture
+def new_page(browser: Browser, lab_url: str) -> Iterator[Callable[..., Page]]:
+    """`new_page((1366, 768))`: a tab of a visitor whose browser has never seen the lab."""
+    contexts = []
+
+    def new_page(viewport: tuple[int, int] = SIZES["laptop"], **options) -> Page:
+        contexts.append(new_context(browser, viewport=viewport, **options))
+        return contexts[-1].new_page()
+
+    yield new_page
+    for context in contexts:
+        context.close()
+
+
+def boxes(page: Page, root: str) -> dict[str, list[int]]:
+    """Where the parts of a page are, in whole pixels; those that cannot be seen are left out."""
+    found = {}
+    for name, selector in PARTS.items():
+        part = page.locator(f"{root} {selector}").first
+        if part.count() and (box := part.bounding_box()):
+            found[name] = [round(box[side]) for side in ("x", "y", "width", "height")]
+    return found
+
+
+def texts(page: Page, root: str) -> dict[str, str]:
+    """The texts of the page's parts, without formulas, which are set differently."""
+    found = {}
+    for name in TEXTS:
+        part = page.locator(f"{root} {PARTS[name]}").first
+        if part.count() and not part.locator(".katex, .formula-in-text").count():
+            found[name] = " ".join(part.inner_text().replace("lightbulb", "").split())
+    return found
+
+
+def pixels(page: Page, root: str) -> str:
+    """What the picture shows."""
+    return page.locator(f"{root} {PARTS['picture']}").evaluate("canvas => canvas.toDataURL()")
+
+
+def wait_for_picture(page: Page, root: str) -> None:
+    page.locator(f"{root} {PARTS['picture']}[aria-label]").wait_for(state="attached")
+    page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+
+
+def wait_for_lesson(page: Page) -> None:
+    page.locator(FIRST).wait_for(state="detached")
+
+
+def assert_alike(first: dict[str, list[int]], lesson: dict[str, list[int]]) -> None:
+    # A first page has no box for what the lesson hides, and the other way round.
+    assert first.keys() == lesson.keys()
+    for name, box in first.items():
+        if name == "question":  # its block is as wide as its words here
+            box, lesson[name] = box[:2], lesson[name][:2]
+        assert box == pytest.approx(lesson[name], abs=2), name
+
+
+LINKS = [
+    *LIVE,
+    "heatmap?d_model=512&seq_len=512&position=300",
+    "rotation?d_model=63&position=7000",
+    "decay?max_offset=1024&offset=700",
+    "heatmap?tour=5",
+    "rotation?embed=true",
+]
+# Lectures are given from computers.
+PLACES = [(link, size) for link in LINKS for size in SIZES] + [
+    (link, size)
+    for link in ("decay?tour=8&lecture=true", "heatmap?lecture=true")
+    for size in ("laptop", "low")
+]
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(("link", "size"), PLACES)
+def test_the_lesson_stands_where_the_first_page_stood(
+    link: str, size: str, new_page: Callable[..., Page], lab_url: str
+) -> None:
+    page = new_page(SIZES[size])
+    with held(page) as release:
+        page.goto(f"{lab_url}/{link}", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        before, said, drawn = boxes(page, FIRST), texts(page, FIRST), pixels(page, FIRST)
+        release()
+        wait_for_lesson(page)
+    wait_for_picture(page, LESSON)
+    assert_alike(before, boxes(page, LESSON))
+    assert said == {name: texts(page, LESSON)[name] for name in said}
+    assert drawn == pixels(page, LESSON)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("path", WITHOUT_PICTURE)
+def test_a_page_without_a_picture_shows_its_question_first(
+    path: str, new_page: Callable[..., Page], lab_url: str
+) -> None:
+    page = new_page()
+    with held(page) as release:
+        page.goto(f"{lab_url}/{path}", wait_until="commit")
+        expect(page.locator(f"{FIRST} h1")).to_be_visible()
+        first = page.locator(f"{FIRST} h1").inner_text()
+        release()
+        wait_for_lesson(page)
+    assert page.locator(f"{LESSON} h1").first.inner_text() == first
+
+
+@pytest.mark.both
+def test_a_drag_goes_on_until_its_release(new_page: Callable[..., Page], lab_url: str) -> None:
+    page = new_page()
+    with held(page) as release:
+        page.goto(f"{lab_url}/heatmap", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        slider = page.locator(f"{FIRST} [data-slot=position] input")
+        box = slider.bounding_box()
+        assert box
+        middle = box["y"] + box["height"] / 2
+        page.mouse.move(box["x"] + 20, middle)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 60, middle, steps=5)
+        release()
+        # The lesson is there, below the first page.
+        wait_for_picture(page, LESSON)
+        page.mouse.move(box["x"] + 80, middle, steps=5)
+        expect(page.locator(FIRST)).to_be_attached()
+        position = slider.get_attribute("aria-valuetext")
+        assert position != "10"
+        page.mouse.up()
+        wait_for_lesson(page)
+    assert f"position={position}" in page.url
+    expect(page.locator(".st-key-position [aria-valuetext]")).to_have_attribute(
+        "aria-valuetext", str(position)
+    )
+    expect(page.locator(".stMain .stAlert").first).to_contain_text(f"position {position}")
+
+
+@pytest.mark.both
+def test_keys_go_on_in_the_lesson(new_page: Callable[..., Page], lab_url: str) -> None:
+    page = new_page()
+    with held(page) as release:
+        page.goto(f"{lab_url}/heatmap", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        page.locator(f"{FIRST} [data-slot=position] input").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        release()
+        wait_for_lesson(page)
+    thumb = page.locator(".st-key-position [aria-valuetext]")
+    expect(thumb).to_have_attribute("aria-valuetext", "12")
+    expect(thumb).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(thumb).to_have_attribute("aria-valuetext", "13")
+
+
+@pytest.mark.both
+def test_what_plays_goes_on_playing(new_page: Callable[..., Page], lab_url: str) -> None:
+    page = new_page()
+    with held(page) as release:
+        page.goto(f"{lab_url}/pendulums", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        page.locator(f"{FIRST} .speed").select_option("4")
+        page.locator(f"{FIRST} .play").click()
+        release()
+        wait_for_lesson(page)
+    expect(page.locator(f"{LESSON} .play")).to_have_text("Pause")
+    assert page.locator(f"{LESSON} .speed").input_value() == "4"
+
+
+@pytest.mark.both
+def test_a_scrolled_page_stays_scrolled(new_page: Callable[..., Page], lab_url: str) -> None:
+    page = new_page()
+    with held(page) as release:
+        page.goto(f"{lab_url}/heatmap", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        page.locator(f"{FIRST} main").evaluate("main => main.scrollTop = 90")
+        release()
+        wait_for_lesson(page)
+    assert page.locator(".stMain").evaluate("main => main.scrollTop") == 90
+
+
+@pytest.mark.both
+def test_a_page_whose_lesson_cannot_be_loaded_says_so(
+    new_page: Callable[..., Page], lab_url: str
+) -> None:
+    page = new_page()
+    page.route(STREAMLITS_FILES, lambda route: route.abort())
+    page.goto(f"{lab_url}/heatmap", wait_until="commit")
+    expect(page.locator(f"{FIRST} .status")).to_contain_text("could not be loaded")
+    # The picture still follows its sliders.
+    wait_for_picture(page, FIRST)
+    before = pixels(page, FIRST)
+    page.locator(f"{FIRST} [data-slot=position] input").press("ArrowRight")
+    page.wait_for_function("() => location.search.includes('position=11')")
+    assert pixels(page, FIRST) != before
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("path", ["heatmap", "", "glossary"], ids=["heatmap", "home", "glossary"])
+def test_a_reader_without_javascript_gets_text_image_and_links(
+    path: str, browser: Browser, lab_url: str
+) -> None:
+    entry = CATALOGUE.page(path)
+    context = browser.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(f"{lab_url}/{path}", wait_until="commit")
+        expect(page.get_by_text(entry.question).first).to_be_visible()
+        page.locator("nav summary").first.click()
+        link = page.locator("nav a", has_text=CATALOGUE.lessons[1].title)
+        expect(link).to_be_visible()
+        if path != "glossary":
+            image = page.locator(f"{FIRST} noscript img, {FIRST} img").first
+            expect(image).to_be_visible()
+            assert image.evaluate("image => image.naturalWidth") == 1200
+        link.click()
+        expect(page).to_have_url(f"{lab_url}/{CATALOGUE.lessons[1].path}")
+    finally:
+        context.close()
+
+
+@pytest.mark.both
+def test_nothing_moves_when_the_lesson_takes_over(
+    new_page: Callable[..., Page], lab_url: str
+) -> None:
+    page = new_page()
+    page.add_init_script(f"({_functions('browser/first_page.ts')('addShifts')})()")
+    with held(page) as release:
+        page.goto(f"{lab_url}/heatmap", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        page.evaluate("window.shift = 0")
+        release()
+        wait_for_lesson(page)
+    wait_for_picture(page, LESSON)
+    assert page.evaluate("window.shift") < 0.01
+
+
+@pytest.mark.both
+def test_the_first_visitor_of_a_fresh_server_sees_the_picture_of_the_link(
+    fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
+) -> None:
+    visit = open_elsewhere(fresh_server(), "heatmap?position=20&d_model=64")
+    wait_for_lesson(visit.page)
+    assert visit.value("position") == "20"
+    assert visit.console_errors == []
