@@ -51,7 +51,7 @@ def main() -> None:
     """Build, or say what is missing and what to do."""
     options = parse_arguments()
     try:
-        build(options.out, self_contained=options.self_contained)
+        build(options.out, self_contained=options.self_contained, address=options.address)
     except (fetch.FetchError, pack.ReplacementError, BuildError) as error:
         sys.exit(f"\n{error}")
 
@@ -63,6 +63,9 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument("out", type=Path, help="the folder; replaced if a build made it")
     parser.add_argument("--self-contained", action="store_true", help="nothing from a CDN")
+    parser.add_argument(
+        "--address", default="", help="the site's public address, for search engines and chats"
+    )
     return parser.parse_args()
 
 
@@ -70,7 +73,7 @@ class BuildError(RuntimeError):
     """The site could not be built; the message says what to do."""
 
 
-def build(out: Path, *, self_contained: bool) -> None:
+def build(out: Path, *, self_contained: bool, address: str = "") -> None:
     """Write the site into ``out``."""
     if out.exists() and any(out.iterdir()) and not (out / "sw.js").is_file():
         raise BuildError(f"{out} is not empty and no earlier build: choose another folder.")
@@ -81,6 +84,7 @@ def build(out: Path, *, self_contained: bool) -> None:
         stlite = unpack_npm(downloads["@stlite/browser"], stage / "stlite") / "build"
         lay_out_packages(downloads, stlite, stage / "site")
         lay_out_app(stage / "app")
+        (stage / "address.txt").write_text(address, encoding="utf-8")
         print("Opening every page in Pyodide", flush=True)
         run_inside(pyodide, stage)
         shutil.rmtree(out, ignore_errors=True)
@@ -139,8 +143,8 @@ def pure_requirements() -> list[str]:
 
 
 def lay_out_app(folder: Path) -> None:
-    """Copy the app's own files as they are, without the sources of the front end's bundle."""
-    left_out = shutil.ignore_patterns("__pycache__", "*.ts", "build.mjs")
+    """Copy the app's own files as they are, without previews and the sources of the front end."""
+    left_out = shutil.ignore_patterns("__pycache__", "*.ts", "build.mjs", "preview.png")
     for name in APP:
         source, target = ROOT / name, folder / name
         if source.is_dir():

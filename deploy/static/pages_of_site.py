@@ -7,16 +7,19 @@ import html
 import json
 import re
 import shutil
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from pack import ReplacementError
 
 PAGE = Path(__file__).parent / "page"
 ROOT = Path(__file__).parents[2]
-LIVE = ROOT / "pages" / "ui" / "live"
+UI = ROOT / "pages" / "ui"
+BUNDLES = {
+    "bundle": UI / "live" / "live.bundle.js",
+    "first": UI / "first_page" / "first.bundle.js",
+}
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 # What a page may load and run; Plotly writes styles, components are modules made in the browser.
 POLICY = (
@@ -25,7 +28,7 @@ POLICY = (
     "base-uri 'self'; form-action 'self'"
 )
 RAREST = {"rarely_used.zip"}
-PAGE_SCRIPTS = ("start.js", "early.js")
+PAGE_SCRIPTS = ("start.js",)
 # Elements that every lesson has, of those that stlite loads only when one is asked for.
 SHOWN_WITH = ("BidiComponent", "Button", "Checkbox", "Html", "PageLink", "Selectbox", "Slider")
 
@@ -45,23 +48,30 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     (out / build).mkdir()
     for part in ("stlite", "py", "page"):
         shutil.move(out / part, out / build / part)
-    bundle = out / pages["bundle"]
-    bundle.parent.mkdir()
-    shutil.copy(LIVE / "live.bundle.js", bundle)
+    (out / "live").mkdir()
+    for name, file in BUNDLES.items():
+        shutil.copy(file, out / pages["bundles"][name])
     stlite = out / build / "stlite"
     site = {
         "build": build,
-        "bundle": pages["bundle"],
-        "worker": worker(build, [bundle.parent.name, *([] if self_contained else [runtime])]),
+        **pages["bundles"],
+        "worker": worker(build, ["live", *([] if self_contained else [runtime])]),
         "font": f"{build}/stlite/{font_of(stlite)}",
         "kilobytes": kilobytes(out / build),
         "chunks": [chunk_of(stlite, name) for name in SHOWN_WITH],
     }
-    for lesson in pages["lessons"]:
-        page = out / lesson["path"] / "index.html"
-        page.parent.mkdir(exist_ok=True)
-        page.write_text(page_of(lesson, pages["lessons"], site), encoding="utf-8")
-    (out / "404.html").write_text(not_found(pages["lessons"]), encoding="utf-8")
+    (out / "previews").mkdir()
+    for page in pages["pages"]:
+        file = out / page["path"] / "index.html"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(page_of(page, site), encoding="utf-8")
+        preview = ROOT / "pages" / "lessons" / page["name"] / "preview.png"
+        if preview.is_file():
+            shutil.copy(preview, out / "previews" / f"{page['name']}.png")
+    (out / "404.html").write_text(not_found(pages["pages"]), encoding="utf-8")
+    (out / "robots.txt").write_text(pages["robots"], encoding="utf-8")
+    if pages["sitemap"]:
+        (out / "sitemap.xml").write_text(pages["sitemap"], encoding="utf-8")
     shutil.copy(PAGE / "sw.js", out)
     (out / ".nojekyll").touch()
 
@@ -127,22 +137,17 @@ def chunk_of(stlite: Path, name: str) -> str:
     return chunk
 
 
-def page_of(lesson: Mapping, lessons: Sequence[Mapping], site: Mapping) -> str:
-    """The page of a lesson: what is shown early, and what loads the rest."""
-    page = filled(
-        "page.html",
-        key=lesson["path"] or "home",
-        title=html.escape(lesson["title"]),
-        question=html.escape(lesson["question"]),
-        navigation=navigation(lessons, lesson["path"]),
-        icon=quote((ROOT / "pages/ui/icon.svg").read_text(encoding="utf-8")),
-        style=style(),
-        picture=(LIVE / "stage.html").read_text(encoding="utf-8") if lesson["early"] else "",
-        site=script_json({"lesson": lesson["path"], **site}),
-        early=script_json(lesson["early"]),
-        begin=script("begin.js"),
+def page_of(page: Mapping, site: Mapping) -> str:
+    """The page of a lesson: what is shown first, and what loads the rest."""
+    data = script_json({"lesson": page["path"], **site})
+    loading = (
+        '<meta http-equiv="Content-Security-Policy" content="{{policy}}">\n'
+        f'<script type="application/json" id="site">{data}</script>\n'
+        f"<script>\n{script('begin.js')}</script>"
     )
-    return with_policy(page)
+    html = page["html"].replace("@loading@", loading).replace("@font@", site["font"])
+    # Scripts correct it where a host shows the page at another address.
+    return with_policy(html.replace("@root@", "../" if page["path"] else "./"))
 
 
 def with_policy(page: str) -> str:
@@ -167,16 +172,6 @@ def not_found(lessons: Sequence[Mapping]) -> str:
     return with_policy(
         filled("404.html", navigation=navigation(lessons, None), script=script("not_found.js"))
     )
-
-
-def style() -> str:
-    """The early page's style, in the colours of the lab's two themes."""
-    theme = tomllib.loads((ROOT / ".streamlit/config.toml").read_text(encoding="utf-8"))["theme"]
-    colours = {
-        f"{one}.{name}": theme[one][name] for one in ("light", "dark") for name in theme[one]
-    }
-    parts = [(LIVE / name).read_text(encoding="utf-8") for name in ("stage.css", "sizes.css")]
-    return filled("early.css", **colours) + "".join(parts)
 
 
 def script(name: str) -> str:

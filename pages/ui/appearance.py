@@ -19,6 +19,11 @@ def colour(of: Literal["text", "background"]) -> str:
     return st.get_option(f"theme.{'dark' if is_dark() else 'light'}.{of}Color")
 
 
+def icon() -> str:
+    """Return the lab's icon as SVG."""
+    return _source("icon.svg")
+
+
 def mark(ink: str) -> str:
     """Return the lab's mark and name as SVG, its letters in a colour."""
     return _source("logo.svg").replace("INK", ink)

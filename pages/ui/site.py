@@ -45,27 +45,34 @@ def public_address() -> str | None:
     return address.rstrip("/")
 
 
+def robots(address: str | None) -> str:
+    """Return robots.txt, which allows everything and names the sitemap, if there is one."""
+    everything = "User-agent: *\nAllow: /\n"
+    return everything + (f"\nSitemap: {address}/sitemap.xml\n" if address else "")
+
+
+def sitemap(address: str, paths: Iterable[str]) -> str:
+    """Return the sitemap of these paths below a public address."""
+    return _SITEMAP.format(
+        urls="\n".join(f"  <url><loc>{address}/{path}</loc></url>" for path in paths)
+    )
+
+
 def routes(paths: Iterable[str]) -> list[Route]:
     """Return the routes of robots.txt and of the sitemap, which lists these URL paths.
 
     Without a public address there is no sitemap.
     """
     address = public_address()
-    robots = "User-agent: *\nAllow: /\n"
-    sitemap = None
-    if address:
-        robots += f"\nSitemap: {address}/sitemap.xml\n"
-        sitemap = _SITEMAP.format(
-            urls="\n".join(f"  <url><loc>{address}/{path}</loc></url>" for path in paths)
-        )
+    pages = address and sitemap(address, paths)
 
     def send_robots(request: Request) -> Response:
-        return PlainTextResponse(robots)
+        return PlainTextResponse(robots(address))
 
     def send_sitemap(request: Request) -> Response:
-        if sitemap is None:
+        if not pages:
             return PlainTextResponse("Not Found", status_code=404)
-        return Response(sitemap, media_type="application/xml")
+        return Response(pages, media_type="application/xml")
 
     # Crawlers look for robots.txt at the host's root. The sitemap lies below the lab's own.
     return [

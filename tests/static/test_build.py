@@ -20,9 +20,12 @@ import pages_of_site  # noqa: E402
 
 from pages.catalogue import CATALOGUE  # noqa: E402
 from pages.ui import bundle  # noqa: E402
+from pages.ui.first_page import Host, document, opened  # noqa: E402
+from pages.ui.link import read_link  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
-EARLY = {"data": "</script>"}
+ADDRESS = "https://lab.example.org/pe/"
+RULES: dict = {"controls": [], "presets": {}}
 PIN = fetch.Pin("0" * 64, "nothing-1.0-py3-none-any.whl", "pip", "nothing==1.0")
 
 
@@ -96,16 +99,21 @@ def site(tmp_path, request):
     )
     for name in pages_of_site.SHOWN_WITH:
         (tmp_path / f"stlite/{name}-a1b2.js").touch()
-    lessons = [
-        {
-            "path": lesson.path,
-            "title": lesson.title,
-            "question": lesson.question,
-            "early": EARLY if lesson.path == "heatmap" else None,
-        }
-        for lesson in CATALOGUE.lessons
-    ]
-    pages = {"bundle": bundle.LIVE.address, "lessons": lessons}
+    host = Host("@root@", "@font@", "@loading@", {"rules": RULES}, "Loading", ADDRESS, "/")
+    pages = {
+        "pages": [
+            {
+                "path": page.path,
+                "name": page.name,
+                "title": page.title,
+                "html": document(CATALOGUE, opened(page, read_link(page, "")), host),
+            }
+            for page in CATALOGUE
+        ],
+        "bundles": {"bundle": bundle.LIVE.address, "first": bundle.FIRST.address},
+        "robots": "User-agent: *",
+        "sitemap": "<urlset/>",
+    }
     pages_of_site.write_pages(tmp_path, pages, version="0.0.1", self_contained=request.param)
     return tmp_path
 
@@ -118,21 +126,24 @@ def values_of(page, name):
 
 def test_every_lesson_has_a_page_whose_files_exist(site):
     (built,) = (path.name for path in site.glob("build-*"))
-    for lesson in CATALOGUE.lessons:
-        page = (site / lesson.path / "index.html").read_text()
-        assert f"<h1>{lesson.question}</h1>" in page
-        assert page.count("data-path") == len(CATALOGUE.lessons)
-        assert ("<canvas" in page) == (lesson.path == "heatmap")
-        early = values_of(page, "early-picture")
-        assert early == (EARLY if lesson.path == "heatmap" else None)
+    for entry in CATALOGUE:
+        page = (site / entry.path / "index.html").read_text()
+        assert entry.question in page
+        assert not re.search("@(root|font|loading)@", page)
+        first = values_of(page, "first-page")
+        assert first["lesson"] == entry.path
+        assert (first["picture"] is None) == ("<canvas" not in page)
         values = values_of(page, "site")
-        assert (values["lesson"], values["build"]) == (lesson.path, built)
+        assert (values["lesson"], values["build"]) == (entry.path, built)
         worker, _, query = values["worker"].partition("?")
         kept = parse_qs(query)["keep"]
         assert kept[:2] == [f"{built}/", "live/"]
         chunks = [f"{built}/stlite/{chunk}" for chunk in values["chunks"]]
-        for path in (values["bundle"], values["font"], worker, *chunks, *kept[:2]):
+        for path in (values["bundle"], values["first"], worker, *chunks, *kept[:2]):
             assert (site / path).exists()
+        for path in re.findall(r'(?:href|src)="(\.[^"?]+)', page):
+            assert (site / entry.path / path).exists(), path
+        assert f'<link rel="canonical" href="{ADDRESS}{entry.path and entry.path + "/"}">' in page
     assert (site / bundle.LIVE.address).read_text() == bundle.LIVE.source
 
 
@@ -140,7 +151,7 @@ def test_scripts_are_their_sources_and_values_are_json(site):
     (built,) = site.glob("build-*")
     sources = {
         site / "sw.js": "sw.js",
-        **{built / f"page/{name}": name for name in ("early.js", "start.js")},
+        **{built / f"page/{name}": name for name in ("start.js",)},
         **{built / f"py/{name}": name for name in ("boot.mjs", "worker.js")},
     }
     for path, name in sources.items():
@@ -161,10 +172,11 @@ def test_scripts_are_their_sources_and_values_are_json(site):
 
 
 def test_only_the_small_site_names_another_host(site, request):
-    texts = [path.read_text() for path in site.rglob("*") if path.is_file()]
+    files = (path for path in site.rglob("*") if path.is_file() and path.suffix != ".png")
+    texts = [path.read_text() for path in files]
     named = {host for text in texts for host in re.findall(r"https?://[\w.-]+", text)}
     named |= {host for text in texts for host in re.findall(r"https?%3A%2F%2F[\w.-]+", text)}
-    named -= {"http://www.w3.org"}
+    named -= {"http://www.w3.org", "https://lab.example.org"}
     is_whole = "self-contained" in request.node.name
     assert named == (set() if is_whole else {"https://cdn.jsdelivr.net", ENCODED_CDN})
 

@@ -2,7 +2,7 @@
 
 What a visit loads is found out here instead of being listed by hand: the modules and files that
 Python opens go into the first archive, compiled, the rest into one that is fetched when asked for.
-The pages' titles, questions and live pictures are noted for what is shown before Python runs.
+What is shown before Python runs is written here, too, by the code that writes it for a server.
 """
 
 import asyncio
@@ -12,19 +12,20 @@ import os
 import sys
 import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 if TYPE_CHECKING:
-    from pages.ui.live.scene import Scene
     from pages.ui.parameters import Control, Switch
 
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
-opened, before_numpy = set(), []
+# Parameters of pictures that come with the lesson where a link sets them.
+SET_BY_THE_LESSON = {"order"}
+opened_files, before_numpy = set(), []
 # What Pyodide itself loads, before anything can be unpacked.
 first_of_all = {name.partition(".")[0] for name in sys.modules} | {"encodings", "zipfile"}
 
@@ -32,7 +33,7 @@ first_of_all = {name.partition(".")[0] for name in sys.modules} | {"encodings", 
 def note(event: str, given: tuple) -> None:
     """Note the files that are opened, and the modules that were whole when NumPy was asked for."""
     if event == "open":
-        opened.add(given[0])
+        opened_files.add(given[0])
     elif event == "import" and given[0] == "numpy" and not before_numpy:
         modules = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
         before_numpy.extend(
@@ -117,33 +118,67 @@ def linked(
     return {**sent, "kind": "switch"}
 
 
-def early_picture(scene: "Scene | None") -> dict[str, object] | None:
-    """Return an `EarlyPicture` of link.ts: a lesson's picture, and how links set its parameters."""
+def rules(picture: Mapping | None) -> dict[str, object]:
+    """Return how links set a picture's parameters: an `EarlyPicture` of link.ts, but its data."""
     from pages.lessons.heatmap.definition import FANS
     from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
     from pages.lessons.pendulums.scene import PICTURES
     from pages.ui.parameters import PRESETS
 
-    if scene is None:
-        return None
     controls = (
         linked(FANS),
         linked(PAIRS),
         linked(PICTURE, values=[PICTURES[name] for name in PICTURE.options]),
         linked(ORDER, parameter="slowest_first", values=(0, 1)),
     )
-    settable = {control["parameter"] for control in controls}
-    if unknown := set(scene.parameters) - settable:
-        sys.exit(f"{scene.name}: say in inside.py how a link sets {', '.join(sorted(unknown))}.")
+    parameters = set(picture["parameters"]) if picture else set()
+    sliders = {one["key"] for one in picture["variables"]} if picture else set()
+    settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
+    if unknown := parameters - settable:
+        sys.exit(f"Say in inside.py how a link sets {', '.join(sorted(unknown))}.")
     return {
-        "data": scene.for_browser(),
-        "controls": [one for one in controls if one["parameter"] in scene.parameters],
+        "controls": [one for one in controls if one["parameter"] in parameters],
         "presets": {name: asdict(preset.settings) for name, preset in PRESETS.items()},
     }
 
 
-async def visit_every_page() -> dict[str, object]:
-    """Open every page with all its sections; return what the pages of the site show early."""
+def first_pages() -> dict[str, object]:
+    """Return the HTML of every page before Python runs, with marks that pages_of_site.py fills."""
+    from pages.catalogue import CATALOGUE
+    from pages.ui import bundle, site
+    from pages.ui.first_page import Host, document, opened
+    from pages.ui.link import read_link
+
+    os.environ[site.VARIABLE] = Path("/stage/address.txt").read_text()
+    try:
+        address = site.public_address()
+    except site.AddressError as error:
+        sys.exit(str(error))
+    pages = []
+    for page in CATALOGUE:
+        shown = opened(page, read_link(page, ""))
+        host = Host(
+            root="@root@",
+            font="@font@",
+            loading="@loading@",
+            data={"bundle": bundle.LIVE.address, "rules": rules(shown.picture)},
+            status="Python is on its way into your browser.",
+            address=address and f"{address}/",
+            ending="/",
+        )
+        html = document(CATALOGUE, shown, host)
+        pages.append({"path": page.path, "name": page.name, "title": page.title, "html": html})
+    paths = [host.of(page.path) for page in CATALOGUE]
+    return {
+        "pages": pages,
+        "bundles": {"bundle": bundle.LIVE.address, "first": bundle.FIRST.address},
+        "robots": site.robots(address),
+        "sitemap": site.sitemap(address, paths) if address else "",
+    }
+
+
+async def visit_every_page() -> None:
+    """Open every page with all its sections."""
     import lab_static
     import micropip  # noqa: F401 - stlite imports it in the browser
 
@@ -155,34 +190,21 @@ async def visit_every_page() -> dict[str, object]:
     bootstrap.prepare(f"{APP}/pages/session.py", [])
     _, call, _ = await asgi_app.start_resident_app(f"{APP}/pages/session.py")
 
-    from pages.catalogue import CATALOGUE
-    from pages.ui import bundle, live, url_state
+    from pages.ui import url_state
 
-    accept, present, scenes = url_state.accept_section, live.present, []
+    accept = url_state.accept_section
     url_state.accept_section = lambda key, is_open_at_first: accept(key, True)
-    live.present = lambda scene, **how: scenes.append(scene) or present(scene, **how)
     visitor = Visitor(call)
     await visitor.open(None)
-    lessons = []
     for page in visitor.pages:
-        scenes.clear()
         await visitor.open(page)
-        lessons.append(
-            {
-                "path": page.url_pathname,
-                "title": page.page_name,
-                "question": CATALOGUE.page(page.url_pathname).question,
-                "early": early_picture(scenes[0] if scenes else None),
-            }
-        )
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)
-    return {"bundle": bundle.LIVE.address, "lessons": lessons}
 
 
 def compile_what_was_used() -> None:
     """The bytecode of the modules that were used, and a list of all files that were."""
     modules = [getattr(module, "__file__", None) for module in sys.modules.values()]
-    paths = {path for path in (*opened, *modules) if isinstance(path, str)}
+    paths = {path for path in (*opened_files, *modules) if isinstance(path, str)}
     used = sorted(path for path in paths if path.startswith((SITE, APP)) and os.path.isfile(path))
     for path in used:
         # What was opened but is no module is read as it was written.
@@ -222,10 +244,12 @@ def compile_standard_library() -> None:
 
 async def main() -> int:
     """What run.mjs waits for."""
-    Path("/stage/pages.json").write_text(json.dumps(await visit_every_page()))
+    await visit_every_page()
     Path("/stage/without_numpy.txt").write_text("\n".join(before_numpy))
     compile_what_was_used()
     compile_standard_library()
+    # Last: visitors do not need what writes these.
+    Path("/stage/pages.json").write_text(json.dumps(first_pages()))
     return 0
 
 

@@ -3,20 +3,18 @@
 {
   const text = document.getElementById("site")?.textContent ?? "";
   /** @type {import("./globals").Site} */
-  const { lesson, build, bundle, worker, font } = JSON.parse(text);
+  const { lesson, build, bundle, first, worker } = JSON.parse(text);
   // The host may show this page at heatmap, heatmap/ or heatmap/index.html.
   const page = new RegExp(`${lesson && `${lesson}/?`}(index\\.html)?$`);
   const root = new URL(location.pathname.replace(page, ""), location.origin);
   globalThis.siteRoot = root.href;
 
-  for (const path of [bundle, `${build}/page/start.js`, `${build}/page/early.js`]) {
+  for (const path of [bundle, first, `${build}/page/start.js`]) {
     const href = new URL(path, root).href;
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  const face = new FontFace("Source Sans", `url("${new URL(font, root)}")`, { weight: "100 900" });
-  document.fonts.add(face);
 
   /**
    * Start the service worker that keeps files for the next visit, before they are fetched. It

@@ -8,9 +8,10 @@ export interface Site {
   build: string;
   /** Path of the front end's bundle. */
   bundle: string;
+  /** Path of what shows the page before the lesson. */
+  first: string;
   /** Path of the service worker, with what it keeps as its query. */
   worker: string;
-  font: string;
   /** Kilobytes sent for each file of Python's. */
   kilobytes: Record<string, number>;
   /** Files of stlite that every lesson needs. */

@@ -1,5 +1,4 @@
-// Show the early picture, then load the lesson behind it: stlite, Pyodide, the app.
-import { showEarly } from "./early.js";
+// Show the first page's picture, then load the lesson behind it: stlite, Pyodide, the app.
 
 /** @type {import("./globals").Site} */
 const site = JSON.parse(document.getElementById("site")?.textContent ?? "");
@@ -7,13 +6,12 @@ const root = new URL(siteRoot);
 /** @param {string} name */
 const stlite = (name) => new URL(`${site.build}/stlite/${name}`, root).href;
 const total = Object.values(site.kilobytes).reduce((sum, size) => sum + size, 0);
-const message = /** @type {HTMLElement} */ (document.querySelector("#early .wait span"));
-const bar = /** @type {HTMLProgressElement} */ (document.querySelector("#early progress"));
+/** @type {typeof import("../../../pages/ui/first_page/first")} */
+const { say, showFirst } = await import(new URL(site.first, root).href);
 
 /** @param {unknown} reason */
 function fail(reason) {
-  message.textContent = `The lesson could not be loaded: ${reason}. Check the network, then reload the page.`;
-  bar.remove();
+  say(`The lesson could not be loaded: ${reason}. Check the network, then reload the page.`);
 }
 
 /**
@@ -25,13 +23,13 @@ function report(shares) {
     (sum, [name, share]) => sum + (site.kilobytes[name] ?? 0) * share,
     0,
   );
-  bar.value = arrived / total;
   /** @param {number} size */
   const megabytes = (size) => (size / 1000).toFixed(1);
-  message.textContent =
+  say(
     arrived < total
       ? `The rest of the lesson is loading: ${megabytes(arrived)} of ${megabytes(total)} MB, kept for the next visit.`
-      : "The rest of the lesson is loading: Python starts.";
+      : "The rest of the lesson is loading: Python starts.",
+  );
 }
 
 /** Let stlite, which makes a worker of its script, use the worker in which Python has started. */
@@ -79,7 +77,23 @@ async function start() {
   for (const chunk of site.chunks) import(stlite(chunk));
 }
 
+/** Links to other lessons, wherever the host shows this page, take the link's values along. */
+function connectLinks() {
+  for (const link of document.querySelectorAll("#first a[data-path]")) {
+    const anchor = /** @type {HTMLAnchorElement} */ (link);
+    const { search } = anchor;
+    anchor.href = new URL(`${anchor.dataset.path}${search}`, root).href;
+    if (!search)
+      anchor.addEventListener("click", () => {
+        anchor.search = location.search;
+      });
+  }
+}
+
+connectLinks();
 report({});
-await showEarly(site);
-// The early picture is drawn first.
+await showFirst(siteRoot);
+// The picture is drawn first.
 requestAnimationFrame(() => setTimeout(() => start().catch(fail)));
+
+export {};

@@ -12,7 +12,7 @@ from functools import cache
 from html import escape
 from string import Template
 from typing import NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import streamlit as st
 
@@ -64,11 +64,18 @@ class Host:
     """Said while the lesson loads."""
     address: str | None = None
     """Public address of the app's root, ending in a slash, if it is configured."""
+    ending: str = ""
+    """What follows the path of a page other than the first in its address."""
 
-    def href(self, path: str, query: Mapping[str, object] | None = None) -> str:
-        """Return the address of a page, as HTML."""
+    def of(self, path: str) -> str:
+        """Return the address of a page below the root."""
+        return path and path + self.ending
+
+    def link(self, path: str, query: Mapping[str, object] | None = None) -> str:
+        """Return the attributes of a link to a page; scripts may correct where its root is."""
         given = urlencode(query or {}, doseq=True)
-        return escape(f"{self.root}{path}" + (f"?{given}" if given else ""))
+        address = self.root + self.of(path) + (f"?{given}" if given else "")
+        return f'href="{escape(address)}" data-path="{escape(self.of(path))}"'
 
 
 def opened(page: Page, link: Link) -> Opened:
@@ -103,6 +110,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
     return _page.substitute(
         title=escape(f"{page.title} · {SITE}"),
         tags=_tags(shown, host),
+        icon=_icon(),
         loading=host.loading,
         face=_FACE.format(font=escape(host.root + host.font)),
         modes=" ".join(name for name, is_on in modes.items() if is_on),
@@ -154,8 +162,8 @@ def _tags(shown: Opened, host: Host) -> str:
         "twitter:card": "summary_large_image",
     }
     if address:
-        graph["og:url"] = address + page.path
-        tags.append(f'<link rel="canonical" href="{escape(address + page.path)}">')
+        graph["og:url"] = address + host.of(page.path)
+        tags.append(f'<link rel="canonical" href="{escape(graph["og:url"])}">')
         if isinstance(page, Lesson):
             graph["og:image"] = f"{address}previews/{page.name}.png"
             graph["og:image:width"], graph["og:image:height"] = "1200", "630"
@@ -195,6 +203,11 @@ def _wrapped(html: str) -> str:
 
 
 @cache
+def _icon() -> str:
+    return quote(appearance.icon())
+
+
+@cache
 def _mark() -> str:
     return appearance.mark("currentColor")
 
@@ -206,7 +219,7 @@ def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
     return "".join(
         f"<details name=group><summary>{escape(group)}</summary><div>"
         + "".join(
-            f'<a href="{host.href(page.path)}" data-path="{page.path}"'
+            f"<a {host.link(page.path)}"
             f"{' aria-current=page' if page is here else ''}>{escape(page.title)}</a>"
             for page in pages
         )
@@ -254,8 +267,9 @@ def _head(catalogue: Catalogue, page: Page) -> str:
 def _lesson_html(shown: Opened, host: Host) -> str:
     lesson = shown.page
     assert isinstance(lesson, Lesson)
+    preview = escape(f"{host.root}previews/{lesson.name}.png")
     image = (
-        f'<noscript><img src="{host.href(f"previews/{lesson.name}.png")}" width=1200 height=630 '
+        f'<noscript><img src="{preview}" width="1200" height="630" '
         f'alt="{escape(lesson.caption)}"></noscript>'
     )
     return _lesson.substitute(
@@ -275,6 +289,6 @@ def _experiment(lesson: Lesson, experiment: Experiment, host: Host) -> str:
     settings = {name: str(value) for name, value in experiment.settings.items()}
     opened = {"open": list(experiment.opens)} if experiment.opens else {}
     return (
-        f'<li><a href="{host.href(lesson.path, {**settings, **opened})}">'
+        f"<li><a {host.link(lesson.path, {**settings, **opened})}>"
         f"<strong>{escape(experiment.name)}</strong> {escape(experiment.question)}</a></li>"
     )

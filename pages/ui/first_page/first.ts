@@ -42,6 +42,7 @@ export function say(text: string): void {
 /** Show the picture, or only the text; both go once the lesson is there. */
 export async function showFirst(root: string): Promise<void> {
   // Results of the core that a static page has are those of the defaults alone.
+  first.classList.toggle("unread", page.rules !== null && location.search !== "");
   const isKnown =
     !page.rules || !location.search || !page.picture?.variables.some((one) => one.waits);
   const picture = isKnown && page.picture;
