@@ -97,7 +97,7 @@ def build(out: Path, *, self_contained: bool, address: str = "") -> None:
         version = json.loads((pyodide / "package.json").read_text())["version"]
     write_pages(out, pages, version=version, self_contained=self_contained)
     size = sum(file.stat().st_size for file in out.rglob("*") if file.is_file())
-    print(f"{out}: {len(pages['lessons'])} pages, {size / 1e6:.1f} MB")
+    print(f"{out}: {len(pages['pages'])} pages, {size / 1e6:.1f} MB")
 
 
 def unpack_npm(archive: Path, folder: Path) -> Path:

@@ -44,4 +44,4 @@ def first_figure(browser: Browser, address: str) -> float:
         page = context.new_page()
         page.add_init_script(WATCH)
         page.goto(address)
-        return page.wait_for_function("window.firstFigure").json_value()
+        return page.wait_for_function("() => window.firstFigure").json_value()

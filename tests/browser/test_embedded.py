@@ -34,6 +34,7 @@ def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: B
             page.goto(slides.enter_context(another_site(SLIDE.format(lesson))))
             page.evaluate(LISTEN)
             frame = page.frame_locator("iframe")
+            frame.locator("#first").wait_for(state="detached")
             frame.locator(f"{WHOLE} canvas.picture").click(position={"x": 300, "y": 100})
             page.keyboard.press("PageUp")
             hears(page, "prev")

@@ -77,7 +77,7 @@ def test_a_slider_moves_the_picture_before_it_is_let_go(
 
 def test_a_picture_whose_script_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
     with new_context(browser) as context:
-        context.route("**/live/*.js", lambda route: route.abort())
+        context.route(f"**/{bundle.LIVE.address}", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{lab_url}/{DECAY}")
         shown = page.locator("[class*=st-key-live_]").get_by_text(bundle.NOT_LOADED)
@@ -190,7 +190,7 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     assert set(picture.watch("position")) == {10}
     with visit.silence():
         button.press("Enter")
-        visit.page.wait_for_function("lastFrame.parameters.position > 10")
+        visit.page.wait_for_function("() => lastFrame.parameters.position > 10")
         positions = picture.watch("position", FRAMES)
     assert np.count_nonzero(np.diff(positions)) >= 0.9 * (FRAMES - 1)
     with visit.one_message():
@@ -203,7 +203,7 @@ def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
 def play_until(picture: LivePicture, condition: str) -> None:
     button = picture.page.locator(f"{WHOLE} button.play")
     button.press("Enter")
-    picture.page.wait_for_function(condition)
+    picture.page.wait_for_function(f"() => {condition}")
     with picture.visit.answer():
         button.press("Enter")
 
@@ -217,7 +217,7 @@ def test_what_plays_at_first_is_the_lessons_own(page_at: Callable[..., Visit]) -
 def test_a_press_on_the_picture_pauses(waves: Waves) -> None:
     button = waves.page.locator(f"{WHOLE} button.play")
     button.press("Enter")
-    waves.page.wait_for_function("lastFrame.parameters.position > 10")
+    waves.page.wait_for_function("() => lastFrame.parameters.position > 10")
     with waves.visit.answer():
         waves.page.mouse.click(*(waves.corner() + waves.place(40)))
     waves.wait_for(position=40)

@@ -49,6 +49,7 @@ HAS_CHANGED = _function("hasChanged")
 EXPERIMENT = (
     f".stMain [data-testid=stPageLink-NavLink][href*='{FOLLOW}=1']:not([href*='{STOP.name}='])"
 )
+FIRST_PAGE = "#first"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
@@ -96,6 +97,7 @@ class Visit:
     def open(self, link: str, *, figure: bool = True) -> None:
         """Go to a link of the app, given without its server, and wait until it is drawn."""
         self.page.goto(f"{self.server}/{link.removeprefix('/')}")
+        self.page.locator(FIRST_PAGE).wait_for(state="detached")
         self.page.wait_for_selector(TITLE)
         self.wait_until_idle()
         if figure and urlsplit(link).path.removeprefix("/") not in WITHOUT_FIGURE:

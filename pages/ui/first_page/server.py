@@ -29,7 +29,7 @@ PATIENCE = 0.15
 KEPT = 128
 LONGEST_QUERY = 8192
 _HTML = "text/html"
-_STATUS = "Loading the lesson …"
+_STATUS = "The lesson is loading. If it does not come, reload the page."
 
 
 class FirstPages:
