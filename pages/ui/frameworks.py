@@ -18,10 +18,10 @@ class Framework(NamedTuple):
     array: str
     """Function that converts a NumPy array."""
     float_types: str
-    """Lines that define `types`, the number types, and a function that rounds to one."""
+    """Lines that define `types`, the float types, and a function that rounds to one."""
 
     def program(self, body: str, words: list[str] | None, *, float_types: bool) -> str:
-        """Return the whole program; some need the words of a sentence, or number types.
+        """Return the whole program; some need the words of a sentence, or float types.
 
         The words replace `WORDS` last, so that nothing in them is translated.
         """

@@ -180,7 +180,7 @@ PRESETS = {
     "notebook": Preset(Shared(seq_len=4, d_model=512, base=10_000), "4 words, 512 wide"),
     "base model": Preset(
         Shared(seq_len=512, d_model=512, base=10_000),
-        "512 × 512: the original model's width",
+        "512 × 512: original width",
     ),
 }
 """Presets by their names in the link, which older links contain."""

@@ -188,8 +188,8 @@ def test_nearest_row_tells_the_position_as_often_as_stated(d_model, seq_len, bas
     assert stated_right == pytest.approx(100 * right, abs=6)
     assert stated_right in numbers(takeaway(at))
     is_read = right > (1 + 1 / seq_len) / 2
-    assert ("can still be read" in takeaway(at)) == is_read
-    assert ("hard to read" in takeaway(at)) != is_read
+    assert ("still the right one" in takeaway(at)) == is_read
+    assert ("only the right one" in takeaway(at)) != is_read
 
 
 def test_a_map_that_is_worse_than_the_mean_is_said_to_explain_nothing():

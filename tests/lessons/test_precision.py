@@ -55,10 +55,10 @@ def repeats(table):
 def test_table_and_takeaway_count_the_rows_that_repeat(case):
     at = open_whole("precision", **case)
     assert_clean(at)
-    for row, name in zip(table_with(at, "number type"), TYPES, strict=True):
+    for row, name in zip(table_with(at, "float type"), TYPES, strict=True):
         table, exact = table_in(name, case)
         found = repeats(table)
-        assert row["number type"] == name
+        assert row["float type"] == name
         assert numbers(row["repeated rows"]) == [len(found)]
         assert numbers(row["first two that collide"]) == list(found[0] if found else ())
         largest = np.abs(table - exact).max()
@@ -102,7 +102,7 @@ def test_angles_in_float16_leave_the_duplicates_of_the_facts():
 
 def test_nothing_repeats_where_rounding_comes_last():
     at = open_whole("precision", rows=4096, d_model=512, way=EXACTLY)
-    half = table_with(at, "number type")[2]
+    half = table_with(at, "float type")[2]
     assert numbers(half["repeated rows"]) == [0]
     assert half["first two that collide"] == "none"
     assert "**None** of the 4,096 rows repeats another" in takeaway(at)
@@ -123,7 +123,7 @@ def test_rows_that_repeat_are_explained_by_what_makes_them_repeat():
 def test_reference_is_as_exact_as_stated(d_model, base):
     rows = 4096
     at = open_whole("precision", d_model=d_model, base=base, rows=rows)
-    stated = table_with(at, "number type")[0]["largest error"]
+    stated = table_with(at, "float type")[0]["largest error"]
     bound = float(stated.split()[-1])
     with mp.workprec(150):
         pairs = range(0, d_model // 2, max(1, d_model // 32))

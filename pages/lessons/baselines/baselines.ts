@@ -170,7 +170,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
       `The raw index reaches ${longer}; a typical embedding value is about 1. ` +
       `${counted(flips, "binary digit")} flip${flips === 1 ? "s" : ""} ` +
       `from ${busiest - 1} to ${busiest}. ` +
-      "The sinusoid has the same code in both, between −1 and 1. " +
+      "The sinusoid has the same numbers in both, between −1 and 1. " +
       "Left and right keys change the long sentence, up and down keys the short one."
     );
   },

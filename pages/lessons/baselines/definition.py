@@ -19,12 +19,12 @@ BASELINES = Lesson(
     path="baselines",
     question="Why not just number the tokens?",
     lead_in=(
-        "Attention must be told where each word is. Why not simply count? Three simple ways to "
-        "number the positions fail, and their failures show what a good encoding needs."
+        "Attention must be told where each word is. Why not simply count the words? Three obvious "
+        "ways to number them fail, and each failure shows something that a good encoding needs."
     ),
     caption=(
-        "Four ways to number the tokens of a short and a long sentence. Drag a black or white end "
-        "on the lowest ruler to change a length."
+        "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "
+        "made of waves. Drag an end on the lowest ruler to change a length."
     ),
     shared=("base",),
     controls=(
@@ -36,8 +36,8 @@ BASELINES = Lesson(
     terms=("token", "position", "normalised index", "binary digits", "sinusoid"),
     file_note=FileNote(
         f"normalised p/(n-1), raw index p+1, binary digits of p, {ENCODING_FORMULA}",
-        "a row a numbering; entries, steps and distances without unit; bounded, unique, same code "
-        "and defined beyond are true or false",
+        "a row a numbering; entries, steps and distances without unit; bounded, unique, same "
+        "entries and defined beyond are true or false",
     ),
     experiments=(
         Experiment(
@@ -60,7 +60,7 @@ BASELINES = Lesson(
             "How many binary digits flip at once?",
             {"short": 8, "long": 16},
             answer="All four: 0111 becomes 1000. Two neighbours look as different as they can, so "
-            "similar codes do not mean nearby words.",
+            "similar digits do not mean nearby words.",
         ),
     ),
 )

@@ -362,8 +362,8 @@ function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
       : `a wave, ${fastest} tokens long`;
   return {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
-    summary: `token ${shorter - 1} has the same code in both`,
+    summary: `token ${shorter - 1} has the same numbers in both`,
     headline: "Same code in both",
-    detail: `Token ${shorter - 1} keeps its code, within −1\u00a0…\u00a01.`,
+    detail: `Token ${shorter - 1} keeps its numbers, within −1\u00a0…\u00a01.`,
   };
 }

@@ -30,15 +30,15 @@ def takeaway(
 ) -> str:
     """Say why tokens are not just numbered, by a short and a long sentence."""
     step, other = (f"**{length.by_end_points:.3g}**" for length in steps)
-    scaled = f"one step is {step} in {short} tokens" + (
-        f" but {other} in {long}"
+    scaled = (
+        f"a normalised step shrinks from {step} ({short} tokens) to {other} ({long})"
         if short < long
-        else " (choose two lengths to see the step change)"
+        else f"a normalised step is {step} (choose two lengths to see it change)"
     )
     return (
-        "Counts grow until they swamp the words, normalised values change with the length, and "
-        "binary neighbours can differ in every digit; sinusoids avoid all three. The last of "
-        f"{long} tokens gets **{largest_index:,.0f}**; {scaled}."
+        "Each obvious numbering breaks something: counts outgrow the words’ own numbers, "
+        "normalised values depend on the sentence’s length, and binary digits can all flip between "
+        f"neighbours. Here the count reaches **{largest_index:,.0f}**, and {scaled}."
     )
 
 

@@ -30,8 +30,8 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. All encodings have the same length, so "
-        "the more alike two of them are, the larger it is. Take two positions k tokens apart, "
+        "Attention compares vectors by their dot product. All encodings are equally long vectors, "
+        "so the more alike two of them are, the larger it is. Take two positions k tokens apart, "
         "let k grow, and watch."
     ),
     caption=(

@@ -26,18 +26,18 @@ def takeaway(profile: DecayProfile) -> str:
     if values[highest] >= values[1]:
         return (
             "Similarity alone cannot do it here: some distant positions have encodings at least "
-            "as similar as those of neighbours. The similarity S depends only on the distance: "
+            "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
     steps = (
-        "although the similarity S does not fall at every step"
+        "although their similarity does not fall at every step"
         if profile.rising_steps
-        else "and the similarity S falls at every step shown"
+        else "and their similarity falls at every step shown"
     )
     return (
-        f"The encodings of neighbours are more similar than those of distant positions, {steps}. "
-        f"S depends only on the distance: **{near}** for neighbours, and its highest value "
-        f"{half:,} to {last:,} tokens apart is **{far}**."
+        f"The encodings of near positions are more similar than those of distant ones, {steps}. "
+        f"The similarity S(k) depends on the offset alone: **{near}** for neighbours, at most "
+        f"**{far}** for positions {half:,} to {last:,} tokens apart."
     )
 
 
@@ -77,7 +77,7 @@ def fall(
     )
     return (
         f"{_rises(profile, first_rise)} {below} It never settles, at zero or anywhere else: "
-        "a finite sum of cosines comes back close to 1 again and again."
+        "a finite sum of cosines comes back close to 1 again and again, though at enormous offsets."
     )
 
 

@@ -25,13 +25,13 @@ STACKS_ALT = (
 )
 BOTTOM_OF_THE_STACKS = (
     "The paper adds the encoding “at the bottoms of the encoder and decoder stacks” (section 3.5): "
-    "once, before the first layer. Every layer adds its output to its input, so the position is "
-    "carried up through all of them."
+    "once, before the first layer. Every layer adds its result to its input (the residual "
+    "connection), so the position also reaches the later ones, mixed with what they add."
 )
 LEARNED_AND_FIXED = (
     "Learned or fixed, which is better? The 2017 paper tried both and found “nearly identical "
-    "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
-    "extrapolate, a hope that it did not test."
+    "results” (section 3.5, and Table 3, row E). Of the two it chose the sinusoid because that "
+    "*may* extrapolate to longer texts, a hope that it did not test."
 )
 NORMS_ASSUME = (
     "This assumes embeddings with entries of variance 1/d_model, a usual initialisation. The paper "
@@ -41,15 +41,11 @@ NORMS_ASSUME = (
 
 def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
-    can = (
-        "and the position can still be read"
-        if _is_readable(nearest, shared)
-        else "but here the position is hard to read back"
-    )
+    still = "still" if _is_readable(nearest, shared) else "only"
     return (
         "The encoding is added to the word’s embedding before the first layer: that keeps the "
-        f"width of the vector, {can}. From the sum alone, the right one of {shared.seq_len:,} "
-        f"positions is found for **{_percent(nearest.right)}** of random words (guessing: "
+        f"width of the vector, but mixes word and position. The nearest encoding is {still} the "
+        f"right one for **{_percent(nearest.right)}** of random words (by chance: "
         f"{100 / shared.seq_len:.2g}%)."
     )
 

@@ -22,9 +22,9 @@ FLASHCARDS = Lesson(
     path="flashcards",
     question="Have you understood positional encoding?",
     lead_in=(
-        "This is the last lesson. Attention ignores order, so each position gets an encoding of "
-        "its own, made of waves. A step of k rotates each pair by its own angle, the same at "
-        "every position. Did it stick?"
+        "This is the last lesson. Attention by itself ignores order, so each position gets an "
+        "encoding of its own, made of waves. A step of k tokens rotates each pair by an angle of "
+        "its own, the same at every position. Did it stick?"
     ),
     caption="One mark for each card of the deck: the cards you miss come back.",
     controls=(

@@ -15,7 +15,7 @@ def of_deck(seed: int) -> list[Experiment]:
         ),
         Experiment(
             "Only “In practice”.",
-            "Formulas, number types, embeddings. Which card surprises you?",
+            "Formulas, float types, embeddings. Which card surprises you?",
             {"topic": PRACTICE, "seed": seed},
             answer="Many readers expect that adding the encoding rotates a vector. It does not.",
         ),

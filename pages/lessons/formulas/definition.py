@@ -46,8 +46,8 @@ FORMULAS = Lesson(
     lead_in="A trained model only fits the encoding that it was trained with. But "
     "“sinusoidal” is not one formula: libraries order the columns differently, or use "
     "other frequencies. Choose your library, or paste a matrix that your own code made.",
-    caption="The two matrices, yours again with its columns in the order of the other, and the "
-    "difference. Point at a cell to compare its values.",
+    caption="From above: the matrix you compare with; your library’s; yours with its columns "
+    "reordered, if that brings the two closer; their difference. Point at a cell to read it.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

@@ -319,5 +319,6 @@ def odd_width(found: OddWidth, *, seq_len: int) -> str:
         f"{counted(found.sines, 'sine')}, {counted(found.cosines, 'cosine')}: the last sine has "
         "no cosine. No 2×2 matrix can shift it, and the rows have no common norm: over "
         f"{seq_len:,} positions the norm {norms}. Code that writes {found.sines} cosines into "
-        f"{counted(found.cosines, 'column')} fails. That is why libraries ask for an even d_model."
+        f"{counted(found.cosines, 'column')} fails. That is why many libraries refuse an odd "
+        "d_model."
     )

@@ -17,8 +17,8 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
-        "Instead of one number, each position gets a whole vector of sines and cosines: one row "
-        r"of this matrix. The 2017 paper defines "
+        "Instead of one number, each position $pos$ gets a row of $d_{model}$ numbers: a sine and "
+        r"a cosine for each pair $i$ of columns. In the 2017 paper, "
         r"$PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and "
         r"$PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$."
     ),

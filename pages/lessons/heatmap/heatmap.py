@@ -1,7 +1,7 @@
 """What does the encoding look like, and what is in one cell?
 
-The message: every column is a wave, every row is the code of a position, and any cell can be worked
-out by hand.
+The message: every column is a wave, every row is the encoding of a position, and any cell can be
+worked out by hand.
 """
 
 import numpy as np
@@ -50,7 +50,7 @@ def one_cell() -> None:
     )
 
 
-@page.section("side", "Why do some plots show it on its side?")
+@page.section("side", "What does it look like on its side?")
 def on_its_side() -> None:
     positions = sample_indices(shared.seq_len, limit=TRANSPOSED_CELLS)
     dims = sample_dims(shared.d_model, limit=TRANSPOSED_CELLS)

@@ -17,12 +17,12 @@ FORMULA = (
 )
 CONVERGENCE = (
     "Some say that values centred on zero and within −1 … 1 help training converge. **Known**: "
-    "gradient descent converges faster if the inputs have a mean near zero over the training set "
-    "(LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, section 2, for "
-    "the inputs of later layers). **Not shown**: that this is why the sinusoid works. The first "
-    "layer reads the sum of embedding and encoding, not the encoding alone. The 2017 paper gives "
-    "no such reason. It found learned positions, which nothing centres, to give “nearly "
-    "identical results”."
+    "gradient descent usually converges faster if the inputs have a mean near zero over the "
+    "training set (LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, "
+    "section 2, for the inputs of later layers). **Not shown**: that this is why the sinusoid "
+    "works. The first layer reads the sum of embedding and encoding, not the encoding alone. The "
+    "2017 paper gives no such reason. It found learned positions, which nothing centres, to give "
+    "“nearly identical results”."
 )
 _LOOKS_CONSTANT = 0.02
 
@@ -37,7 +37,7 @@ def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, length
         else f"Both columns repeat every **{short(lengths[0])}** tokens (2π)"
     )
     return (
-        "Each column is a wave, each row is the code of one position, and a cell is one "
+        "Each column is a wave, each row is the encoding of one position, and a cell is one "
         f"wave read at one position. {waves}; the cell at position {position:,}, dimension "
         f"{dim:,} is {cell.function}({angle}) = **{cell.value:z.2f}**."
     )
@@ -62,11 +62,11 @@ def cell_by_hand(
 def course_code(*, position: int, d_model: int, base: int) -> str:
     """Write code with a stray factor of π in the angle, in four steps."""
     return f"""column = np.arange({d_model})
-half = column // 2
-# 1: a rate for each column
-rate = half * np.pi / {base} ** (2 * half / {d_model})
+pair = column // 2
+# 1: a frequency for each column
+frequency = pair * np.pi / {base} ** (2 * pair / {d_model})
 # 2: times the position
-angle = {position} * rate
+angle = {position} * frequency
 # 3: an empty row
 row = np.zeros({d_model})
 # 4: sines into even columns, cosines into odd ones
@@ -78,7 +78,7 @@ row[1::2] = np.cos(angle[1::2])
 def course_table(steps: CourseSteps) -> Table:
     """List the array after each of the four steps, and the paper's row."""
     arrays = {
-        "1: rate (rad/token)": (steps.frequencies, "z.4g"),
+        "1: frequency (rad/token)": (steps.frequencies, "z.4g"),
         "2: angle (rad)": (steps.angles, "z.4g"),
         "3: empty row": (steps.empty, "z.4g"),
         "4: sines and cosines": (steps.row, "z.4f"),
@@ -94,15 +94,16 @@ def course_table(steps: CourseSteps) -> Table:
 
 
 def course_row(steps: CourseSteps, position: int) -> str:
-    """Explain the effect of the factor ⌊c/2⌋·π on the row at a position."""
+    """Explain the effect of the factor pair·π on the row at a position."""
     still = (
-        "Some code on the web multiplies the angle by half·π, as above. Columns 0 and 1 then have "
-        "a rate of **zero**: they are 0 and 1 at every position, and tell no two apart."
+        f"Some code on the web multiplies the angle by pair·π, as above with {len(steps.row)} "
+        "columns. Columns 0 and 1 then have a frequency of **zero**: they are 0 and 1 at every "
+        "position, and tell no two apart."
     )
     rate = float(steps.frequencies.max())
     order = "With two columns that is the whole row."
     if len(steps.row) > 2:
-        order = f"The highest rate is now that of pair {steps.fastest_pair}, not pair 0."
+        order = f"The highest frequency is now that of pair {steps.fastest_pair}, not pair 0."
     if steps.apparent_frequency != rate:
         order += (
             f" At {rate:.3g} radians, more than half a turn per token, it is aliased: from token "
@@ -169,7 +170,7 @@ def centring(means: ColumnMeans, shared: Shared) -> str:
 
 TRANSPOSED_ALT = (
     "The same matrix with its axes exchanged: positions run to the right, dimensions upwards, and "
-    "each column is the code of one position."
+    "each column is the encoding of one position."
 )
 
 
@@ -180,8 +181,8 @@ def transposed(*, separation: float, fall: float, cycles: float) -> str:
     last cosine gets within the sequence.
     """
     top = (
-        f"looks constant, yet it is the beginning of a wave: it falls by {tiny(fall)}, "
-        f"{share(cycles)} of a cycle"
+        f"looks constant, yet it is the beginning of a wave: it covers only {share(cycles)} of its "
+        f"cycle, in which it falls by {tiny(fall)}"
         if fall < _LOOKS_CONSTANT
         else f"is the slowest wave: it goes through {cycles:.2f} of a cycle here"
         if cycles < 1
@@ -189,8 +190,8 @@ def transposed(*, separation: float, fall: float, cycles: float) -> str:
     )
     return (
         "Some articles draw positions to the right and dimensions upwards. It is the same matrix, "
-        "but here **each column is the code of one position**. No two columns are the same; the "
-        f"closest two are {tiny(separation)} apart. "
+        "but here **each column is the encoding of one position**. No two columns are the same; "
+        f"the closest two are {tiny(separation)} apart. "
         f"The top row, the last cosine, {top}."
     )
 

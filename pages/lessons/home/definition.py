@@ -25,11 +25,11 @@ HOME = Lesson(
     title="Why position?",
     path="",
     question="What does attention lose by reading every word at once?",
-    lead_in="A Transformer reads all words of a sentence at once. The **Positional Encoding Lab** "
-    "shows how it is told their order. Drag a word to another place, then add the positions. What "
-    "changes?",
-    caption="Each strip is the output that one head of attention gives a word. A line joins the "
-    "two outputs of the same word: = same, ≠ different.",
+    lead_in="A Transformer reads all words of a sentence at once, by a mechanism called "
+    "attention. So how does it know their order? This first lesson of the **Positional Encoding "
+    "Lab** lets you test it: drag a word to another place, then add the positions.",
+    caption="Each strip is the output vector that attention (one unit of it, a “head”) gives a "
+    "word. A line joins the two outputs of the same word: = same, ≠ different.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

@@ -81,19 +81,18 @@ def takeaway(
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
     added = decimals(change_with, 2)
-    rounding = f" ({tiny(change_without)} is rounding error)" if change_without else ""
-    lost += ": without positions, moving a word only moves its output along"
+    rounding = f" (without it: {tiny(change_without)}, rounding error)" if change_without else ""
+    lost += ": without positions, moving a word only moves its output along."
     if list(order) == list(range(len(words))):
-        return f"{lost}. Here no word has moved yet: drag one, or choose another order."
-    lost += f"; nothing else changes{rounding}."
+        return f"{lost} Here no word has moved yet: drag one, or choose another order."
     if is_same_sentence:
         return (
             f"{lost} Here equal words have changed places, so the sentence is the same. With the "
             f"encoding added, outputs still change by up to **{added}**: the positions count."
         )
     return (
-        f"{lost} Add the positional encoding and the outputs themselves change, by up to "
-        f"**{added}**."
+        f"{lost} With the positional encoding added, the outputs themselves change, here by up to "
+        f"**{added}**{rounding}."
     )
 
 

@@ -4,16 +4,10 @@ import streamlit as st
 
 from pages.lessons.myths.claim import Verdict
 from pages.lessons.myths.claims import CLAIMS
-from pages.ui.parameters import PRESETS, Shared
+from pages.ui.parameters import Shared
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
 def verdicts(shared: Shared) -> dict[str, Verdict]:
     """Check every claim; return the verdicts by the claims' keys."""
     return {claim.key: claim.check(shared) for claim in CLAIMS}
-
-
-def disputed() -> int:
-    """Return the number of claims that are true at one preset and false at another."""
-    at_presets = [verdicts(preset.settings) for preset in PRESETS.values()]
-    return sum(len({found[claim.key].holds for found in at_presets}) > 1 for claim in CLAIMS)

@@ -4,14 +4,26 @@ from pages.lessons.myths import cached, text
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.link import Link
 from pages.ui.opening import Opening
-from pages.ui.parameters import PRESETS, Shared
+from pages.ui.parameters import Shared
 
 
 def takeaway(shared: Shared) -> str:
     """Write the takeaway from the verdicts of all claims."""
-    held = sum(verdict.holds for verdict in cached.verdicts(shared).values())
+    verdicts = cached.verdicts(shared)
+    # The shortest of either kind.
+    statements = {
+        holds: min(
+            (claim.statement for claim in CLAIMS if verdicts[claim.key].holds is holds),
+            key=len,
+            default="",
+        )
+        for holds in (True, False)
+    }
     return text.takeaway(
-        held=held, count=len(CLAIMS), disputed=cached.disputed(), presets=len(PRESETS)
+        held=sum(verdict.holds for verdict in verdicts.values()),
+        count=len(CLAIMS),
+        true=statements[True],
+        false=statements[False],
     )
 
 

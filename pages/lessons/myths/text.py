@@ -54,12 +54,16 @@ def answered(verdict: Verdict, predicted: bool | None) -> str:
     return f"{heading}\n\n{right}"
 
 
-def takeaway(*, held: int, count: int, disputed: int, presets: int) -> str:
-    """Say how many claims are true here, and how many depend on the model."""
+def takeaway(*, held: int, count: int, true: str, false: str) -> str:
+    """Say that claims depend on the model, and name one that is true and one that is not."""
+    examples = " ".join(
+        f"{verdict}: “{statement}”"
+        for verdict, statement in (("True", true), ("False", false))
+        if statement
+    )
     return (
-        "Some claims are always true, some never, and some only for certain models: a claim needs "
-        f"its settings. At yours, **{held} of {count}** are true; **{disputed}** have different "
-        f"verdicts at the {presets} other sizes in the table."
+        "Some claims are true for every model, some for none, and some only for certain models, "
+        f"so a claim needs its settings. At yours, **{held} of {count}** are true. {examples}"
     )
 
 

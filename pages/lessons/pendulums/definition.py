@@ -38,8 +38,8 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each hand or pendulum is one pair. A hand reaches as far right as its sine and as high as "
-        "its cosine. Below: the waves of the chosen pairs. Drag a hand or press Play."
+        "Each hand or pendulum is one pair. A hand’s tip is as far right as the sine and as high "
+        "as the cosine. Below: waves of the chosen pairs. Drag a hand or press Play."
     ),
     shared=ALL_SHARED,
     controls=(
@@ -67,7 +67,7 @@ PENDULUMS = Lesson(
         ),
         Experiment(
             "Slowest first.",
-            "Many slides draw them the other way round. What stays the same?",
+            "Now the slowest pair is on the left. What stays the same?",
             {"d_model": 32, "seq_len": 64, "position": 20, "order": SLOWEST_LEFT},
             answer="Every pair keeps its angle. Only the order on screen is reversed.",
         ),

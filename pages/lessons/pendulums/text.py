@@ -26,19 +26,20 @@ def takeaway(lengths: NDArray, *, ratio: float) -> str:
     ``ratio`` is that of neighbouring wavelengths.
     """
     swing = (
-        "It swings back and forth like a pendulum; each pair of dimensions, a sine and a cosine, "
-        "makes one clock hand."
+        "A dimension swings like a pendulum: it is one coordinate of a clock hand that turns at a "
+        "steady speed."
     )
     if len(lengths) == 1:
         return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
     if len(lengths) == 2:
         return (
-            f"{swing} The first hand completes a cycle every **{short(lengths[0])}** tokens, the "
-            f"second every **{short(lengths[1])}**."
+            f"{swing} The fast hand completes a cycle every **{short(lengths[0])}** tokens, the "
+            f"slow one every **{short(lengths[1])}**."
         )
     return (
-        f"{swing} The first hand completes a cycle every **{short(lengths[0])}** tokens, each next "
-        f"one takes **{ratio:.4g}** times as long, and the last needs **{short(lengths[-1])}**."
+        f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, each "
+        f"next one takes **{ratio:.4g}** times as long, and the slowest needs "
+        f"**{short(lengths[-1])}**."
     )
 
 

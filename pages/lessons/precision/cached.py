@@ -23,7 +23,7 @@ _RECIPE_POINTS = 120
 
 
 class RoundedRows(NamedTuple):
-    """Effects of a number type on the rows of a matrix."""
+    """Effects of a float type on the rows of a matrix."""
 
     errors: NDArray[np.float64]
     """Largest error of each row."""
@@ -34,7 +34,7 @@ class RoundedRows(NamedTuple):
 def rounded_rows(
     name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> RoundedRows:
-    """Find errors and repeated rows of a number type, slow for many rows at large widths."""
+    """Find errors and repeated rows of a float type, slow for many rows at large widths."""
     # Converting to float64 first is ten times faster: NumPy compares float16 slowly.
     sinusoid = Sinusoid(d_model, base)
     matrix = matrix_in(sinusoid, rows, dtype=name, rounding=rounding).astype(np.float64)
@@ -45,7 +45,7 @@ def rounded_rows(
 def row_errors(
     rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> dict[FloatType, NDArray[np.float64]]:
-    """Find the largest error of each row in every number type; the first is the reference."""
+    """Find the largest error of each row in every float type; the first is the reference."""
     reference, *others = FLOAT_TYPES
     errors = {
         name: rounded_rows(name, rows, d_model, base=base, rounding=rounding).errors

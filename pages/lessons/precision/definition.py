@@ -18,8 +18,8 @@ PRECISION = Lesson(
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="Models are trained and run in 16-bit number types to save memory. Such a type keeps "
-    "only a few significant digits, and the angle grows with the position. So it matters "
+    lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
+    "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
     caption="The largest error of each position's encoding, compared with float64, on a "
     "logarithmic scale.",
@@ -32,14 +32,14 @@ PRECISION = Lesson(
     terms=("float type", "angle", "position", "encoding"),
     file_note=FileNote(
         f"error = max over dims of |PE in the type - PE in float64|, {ENCODING_FORMULA}",
-        "position in tokens, then the largest error of the row in each number type, no unit",
+        "position in tokens, then the largest error of the row in each float type, no unit",
     ),
     experiments=(
         Experiment(
             "Round only at the end.",
             "How many rows repeat now?",
             {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
-            answer="None. Only the angles need more than 16 bits. The finished table does not.",
+            answer="None. The angles need more than 16 bits; the finished encodings do not.",
         ),
         Experiment(
             "bfloat16 all the way.",

@@ -1,4 +1,4 @@
-/** Largest error of each row on a logarithmic scale, a line for each number type. */
+/** Largest error of each row on a logarithmic scale, a line for each float type. */
 
 import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";

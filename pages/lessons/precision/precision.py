@@ -33,7 +33,7 @@ page.try_this()
 page.equation(*text.equations(errors.integers, exactly=exactly), source=text.SOURCE)
 
 
-@page.section("types", "How do the number types compare?")
+@page.section("types", "How do the float types compare?")
 def every_type() -> None:
     repeats = {
         name: repeated_rows(shared, name, rows=rows, rounding=errors.rounding)

@@ -14,7 +14,7 @@ from pages.ui.text.numbers import with_minus
 from pe_core.precision import FloatType
 
 _MAX_POINTS = 256
-# The hue and the dashes, in pixels, of a line for each number type.
+# The hue and the dashes, in pixels, of a line for each float type.
 _LINES: tuple[tuple[str, list[int]], ...] = (
     ("result", []),
     ("sin", [8, 4]),
@@ -32,7 +32,7 @@ def error_curves(
     shown: tuple[float, float],
     alt: str,
 ) -> Scene:
-    """Return the largest error of each row, a line for each number type.
+    """Return the largest error of each row, a line for each float type.
 
     Of many rows, a point shows the largest error of a few. ``exact_integers`` marks where types
     that positions are rounded to stop holding every integer. The axis covers the range ``shown``.

@@ -91,14 +91,14 @@ def float_types(
     reference: FloatType,
     reference_bound: float,
 ) -> Table:
-    """List the largest error and the repeated rows of every number type.
+    """List the largest error and the repeated rows of every float type.
 
     The reference, from which errors are measured, is itself off by less than ``reference_bound``.
     """
     errors: dict[FloatType, str] = {name: tiny(error) for name, error in largest.items()}
     errors[reference] = f"the reference, itself off by less than {power_above(reference_bound)}"
     return Table(
-        ["number type", "largest error", "repeated rows", "first two that collide"],
+        ["float type", "largest error", "repeated rows", "first two that collide"],
         [
             [name, errors[name], f"{rows.count:,}", _collision(rows)]
             for name, rows in repeats.items()

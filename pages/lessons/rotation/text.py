@@ -28,9 +28,10 @@ DIRECTION = (
     "turns counter-clockwise."
 )
 RELATIVE_POSITIONS = (
-    "This is why the authors chose sines and cosines: they expected that a model could “easily "
-    "learn to attend by relative positions”. A layer that contains T_k can look k tokens ahead "
-    "from every position."
+    "This is the reason that the paper gives for sines and cosines: its authors expected that a "
+    "model could “easily learn to attend by relative positions”. If a head turns every key by "
+    "T_k, the key of position q looks like the query of position q + k: each position looks k "
+    "tokens back."
 )
 ABSOLUTE_POSITIONS = (
     "To give each position a row of its own, either function alone would do: at whole positions, "
@@ -45,16 +46,16 @@ ADDITION_THEOREMS = (
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
     """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians."""
     because = (
-        "Because each pair turns at a constant speed, k tokens on is the same angle wherever you "
-        "start."
+        "Each pair turns at a constant speed, so a step of k tokens is the same rotation wherever "
+        "it starts."
     )
     if not offset:
         return f"{because} For **k = 0** the angle is **0**: every position stays where it is."
     sense = "clockwise" if offset > 0 else "counter-clockwise"
     radians, degree = short(abs(angle)), short(abs(degrees(angle)))
     return (
-        f"{because} One matrix, which contains k but no p, serves every position: for k = {offset} "
-        f"it turns pair {pair} by **{radians} rad ({degree}°)** {sense}."
+        f"{because} For k = {offset}, one matrix turns pair {pair} by **{radians} rad "
+        f"({degree}°)** {sense}, at every position p."
     )
 
 

@@ -22,7 +22,8 @@ _ENTRIES = (
     ),
     Term(
         "base",
-        "Sets the range of the wavelengths: from 2π up to, but not reaching, 2π·base.",
+        "The number, 10,000 in the 2017 paper, that sets the longest wavelength. In the paper’s "
+        "formula all wavelengths lie between 2π and 2π·base.",
         "B",
         "none",
         "heatmap",
@@ -57,8 +58,8 @@ _ENTRIES = (
     ),
     Term(
         "dim",
-        "The index of a column of the encoding matrix, from 0 to d_model − 1. Even columns hold "
-        "sines, odd ones cosines.",
+        "The index of a column of the encoding matrix, from 0 to d_model − 1. In the paper’s "
+        "order, even columns hold sines and odd ones cosines.",
         "2i, 2i+1",
         "none",
         "heatmap",
@@ -74,7 +75,8 @@ _ENTRIES = (
     ),
     Term(
         "encoding",
-        "The vector of one position: a sine and a cosine for each pair.",
+        "The vector that stands for one position. The sinusoidal encoding consists of sines and "
+        "cosines of the position.",
         "PE(p)",
         "none, −1 to 1",
         "heatmap",
@@ -98,7 +100,8 @@ _ENTRIES = (
     ),
     Term(
         "frequency",
-        "How fast a pair turns: base to the power −2i/d_model.",
+        "How fast a pair turns. In the paper’s formula, pair i has the frequency base to the power "
+        "−2i/d_model.",
         "ωᵢ",
         "radians per token",
         "pendulums",
@@ -106,8 +109,8 @@ _ENTRIES = (
     ),
     Term(
         "norm",
-        "The length of a vector: the root of the sum of its squared entries. Every encoding has "
-        "the norm √(d_model/2).",
+        "The length of a vector: the root of the sum of its squared entries. In the paper’s "
+        "formula, every encoding has the norm √(d_model/2).",
         "‖x‖",
         "none",
         "embedding",
@@ -122,14 +125,15 @@ _ENTRIES = (
     ),
     Term(
         "offset",
-        "The distance in tokens from position p to position p + k.",
+        "How many tokens position p + k is after position p; negative if it is before.",
         "k",
         "tokens",
         "rotation",
     ),
     Term(
         "pair",
-        "A sine and a cosine of one frequency: dimensions 2i and 2i + 1.",
+        "A sine and a cosine of one frequency. In the paper’s order, pair i is in dimensions 2i "
+        "and 2i + 1.",
         "i",
         "none",
         "pendulums",

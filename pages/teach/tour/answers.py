@@ -137,7 +137,7 @@ def below_zero(values: Values) -> str:
     if first is None:
         return (
             f"**No**. Here it stays above zero up to offset {SEARCHED_OFFSETS:,}, but a sum of "
-            "cosines has no limit: again and again it comes back close to 1."
+            "cosines has no limit: at enormous offsets it comes back close to 1, again and again."
         )
     sentence = f"**No**. S first drops below zero at offset **{first:,}**"
     after = values["profile"].values[first:]
@@ -181,7 +181,7 @@ def addition(values: Values) -> str:
 
 
 def rounded_rows(values: Values) -> str:
-    """State the largest error of all rows in each number type."""
+    """State the largest error of all rows in each float type."""
     largest, integers = values["largest_errors"], values["exact_integers"]
     errors = listed([f"**{_error(error)}** in {name}" for name, error in largest.items()])
     why = (
