@@ -106,9 +106,9 @@ def assert_alike(first: dict[str, list[int]], lesson: dict[str, list[int]]) -> N
     # A first page has no box for what the lesson hides, and the other way round.
     assert first.keys() == lesson.keys()
     for name, box in first.items():
-        if name == "question":  # its block is as wide as its words here
-            box, lesson[name] = box[:2], lesson[name][:2]
-        assert box == pytest.approx(lesson[name], abs=2), name
+        # The question's block is as wide as its words here; 1.62 has a higher list of several.
+        sides = {"question": 2, "row": 3}.get(name, 4)
+        assert box[:sides] == pytest.approx(lesson[name][:sides], abs=2), name
 
 
 LINKS = [
