@@ -45,8 +45,8 @@ FIRST = Bundle(_UI / "first_page" / "first.bundle.js", "first-")
 def component_script(export: str) -> str:
     """Return the script of a component, which passes its arguments on to an export.
 
-    A component's script runs at an address of its own: that of the bundle must be complete. A page
-    of the static site knows its root; on a server the root is a setting.
+    A component's script runs at an address of its own: that of the bundle must be complete. The
+    page that comes first knows its root; on Streamlit's own page the root is a setting.
     """
     base = st.get_option("server.baseUrlPath").strip("/")
     root = f"/{base}/" if base else "/"

@@ -1,29 +1,59 @@
 /** Functions of first_figure.py that run in the page. */
 
+/** When a new visitor sees something, in milliseconds from the request for the page. */
+interface Arrival {
+  /** The title can be read. */
+  title?: number;
+  /** The first figure or live picture is drawn. */
+  picture?: number;
+  /** The first figure of Streamlit's page is drawn, and nothing covers it. */
+  lesson?: number;
+  /** Sum of all layout shifts. */
+  shift: number;
+}
+
 declare global {
   interface Window {
-    /** Milliseconds from the request for the page to its first figure. */
-    firstFigure?: number;
+    arrival: Arrival;
   }
 }
+
+const LIVE = "canvas.picture[aria-label]";
 
 /** Whether a trace of a Plotly figure is drawn, or a live picture that has its description. */
 function isDrawn(): boolean {
   const hosts = [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")];
   return (
     document.querySelector(".js-plotly-plot .mlayer > *") !== null ||
-    hosts.some((host) => host.shadowRoot?.querySelector("canvas.picture[aria-label]"))
+    hosts.some((host) => host.shadowRoot?.querySelector(LIVE))
   );
 }
 
 /**
- * Note the second animation frame after the first figure was drawn.
+ * Note the second animation frame after each of these.
  *
  * No observer of the page sees into the shadow tree of a live picture: look at every frame.
  */
 export function watch(): void {
-  const note = () => {
-    window.firstFigure = performance.now();
+  window.arrival = { shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.arrival.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  const look = () => {
+    const first = document.getElementById("first");
+    const isReady = isDrawn() && !first;
+    const now = {
+      title: document.querySelector("#first h1, .stMain h1") !== null,
+      picture: isReady || Boolean(first?.querySelector(LIVE)),
+      lesson: isReady,
+    };
+    for (const name of ["title", "picture", "lesson"] as const)
+      if (now[name] && !(name in window.arrival))
+        requestAnimationFrame(() => {
+          window.arrival[name] ??= performance.now();
+        });
+    if (!window.arrival.lesson) requestAnimationFrame(look);
   };
-  requestAnimationFrame(isDrawn() ? note : watch);
+  look();
 }

@@ -9,6 +9,10 @@ LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
 """Lessons whose picture follows every slider."""
 
 
+EARLY = (*LIVE, "", "embedding", "formulas", "precision")
+"""Lessons whose picture is there before Streamlit has loaded."""
+
+
 class Headline(NamedTuple):
     """The slider's name in the link, what its step changes as a selector, and where it starts."""
 

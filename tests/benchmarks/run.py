@@ -26,6 +26,7 @@ from benchmarks import (
     drags,
     encoding_matrix,
     first_figure,
+    first_pages,
     load,
     memory,
     reruns,
@@ -45,14 +46,18 @@ class Size(NamedTuple):
     reruns: int
     load: int
     connections: int
+    pages: int
 
 
-FULL = Size(repetitions=15, drags=3, sessions=300, reruns=10_000, load=15, connections=1000)
-SMALL = Size(repetitions=1, drags=1, sessions=4, reruns=4, load=1, connections=4)
+FULL = Size(
+    repetitions=15, drags=3, sessions=300, reruns=10_000, load=15, connections=1000, pages=1000
+)
+SMALL = Size(repetitions=1, drags=1, sessions=4, reruns=4, load=1, connections=4, pages=20)
 
 MEASURES: dict[str, Callable[[Sequence[str], Size], Iterator[Row]]] = {
     "steps": lambda paths, size: steps.rows(paths, size.repetitions),
     "first": lambda paths, size: first_figure.rows(paths, size.repetitions),
+    "pages": lambda _, size: first_pages.rows(size.pages),
     "drags": lambda paths, size: drags.rows(paths, size.drags),
     "reruns": lambda paths, size: reruns.rows(paths, 2 * size.repetitions),
     "memory": lambda paths, size: memory.rows(paths, size.sessions, size.reruns),

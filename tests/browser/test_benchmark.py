@@ -24,7 +24,16 @@ ROWS = {
         for row in ("release to sentence", "release to rest", "bytes of a step")
         for setting in ("defaults", "maxima")
     },
-    "first": {"first figure, new browser": MEASURED},
+    "first": {
+        row: MEASURED
+        for row in (
+            "title readable, new browser",
+            "first picture, new browser",
+            "layout shift, new browser",
+            "first figure, new browser",
+        )
+    },
+    "pages": {"a first page": ["heatmap, maxima"]},
     "drags": {
         row: ["rotation, defaults", "rotation, maxima"]
         for row in (

@@ -227,7 +227,8 @@ async function loadStreamlit({ scripts, styles, preloads }: Files): Promise<void
   // 1.62 to 1.67: without these, Streamlit asks below the page's path for its server first, and
   // then for what the server allows. Not needed once its page says where its server is.
   const config = { allowedOrigins: ["https://*.streamlit.app"], useExternalAuthToken: false };
-  Object.assign(window, { __streamlit: { BACKEND_BASE_URL: root, HOST_CONFIG: config } });
+  const server = { BACKEND_BASE_URL: root, HOST_CONFIG: config };
+  Object.assign(window, { __streamlit: server, siteRoot: root });
   await showFirst(root);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const add = (kind: "link" | "script", attributes: Record<string, string>) => {

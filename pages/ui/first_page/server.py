@@ -4,7 +4,6 @@ import asyncio
 import gzip
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from html import escape
 from pathlib import Path
 
 import streamlit as st
@@ -91,7 +90,7 @@ class FirstPages:
         query = scope["query_string"].decode("latin-1")
         shown = await self._opened(page, query)
         is_embedded = "true" in shown.link.given.get("embed", ())
-        html = document(self._catalogue, shown, self._host(_root(scope)), embedded=is_embedded)
+        html = document(self._catalogue, shown, self._host(), embedded=is_embedded)
         headers = {"Cache-Control": "no-cache"}
         if accepts_gzip(Headers(scope=scope)):
             compressed = gzip.compress(html.encode(), compresslevel=5, mtime=0)
@@ -121,8 +120,9 @@ class FirstPages:
         self._kept.move_to_end(key)
         return kept
 
-    def _host(self, root: str) -> Host:
-        files = streamlit_files()
+    def _host(self) -> Host:
+        # Every page is directly below the root, wherever a proxy has put that.
+        root, files = "./", streamlit_files()
         preloads = (bundle.FIRST.address, bundle.LIVE.address)
         loading = [
             f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',
@@ -170,4 +170,4 @@ def _root(scope: Scope) -> str:
     """Return the path of the app's root: where it is mounted, and the setting of Streamlit."""
     base = st.get_option("server.baseUrlPath").strip("/")
     root = scope.get("root_path", "").rstrip("/")
-    return escape(f"{root}/{base}/" if base else f"{root}/")
+    return f"{root}/{base}/" if base else f"{root}/"
