@@ -27,6 +27,7 @@ from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import STOP, Place, place_at
+from pages.ui.url_state import OPEN
 
 _source = beside(__file__)
 _page, _lesson, _tour_bar = (
@@ -231,9 +232,7 @@ def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
 def _notice(refusals: Sequence[str]) -> str:
     if not refusals:
         return ""
-    said = "<br>".join(
-        markup.to_html(one).removeprefix("<p>").removesuffix("</p>") for one in refusals
-    )
+    said = "<br>".join(map(markup.in_line, refusals))
     return (
         '<div data-testid="stLayoutWrapper"><div class="st-key-notice"><div class="stAlert">'
         f'<div data-testid="stAlertContainer" class="warning"><p>{said}</p></div></div></div></div>'
@@ -287,7 +286,7 @@ def _lesson_html(shown: Opened, host: Host) -> str:
 
 def _experiment(lesson: Lesson, experiment: Experiment, host: Host) -> str:
     settings = {name: str(value) for name, value in experiment.settings.items()}
-    opened = {"open": list(experiment.opens)} if experiment.opens else {}
+    opened = {OPEN: experiment.opens} if experiment.opens else {}
     return (
         f"<li><a {host.link(lesson.path, {**settings, **opened})}>"
         f"<strong>{escape(experiment.name)}</strong> {escape(experiment.question)}</a></li>"

@@ -36,7 +36,9 @@ const page: FirstPage = JSON.parse(document.getElementById("first-page")!.textCo
 
 /** Say in the page's status line. */
 export function say(text: string): void {
-  first.querySelector(".status")!.textContent = text;
+  const status = first.querySelector(".status")!;
+  status.textContent = text;
+  status.classList.add("said");
 }
 
 /** Show the picture, or only the text; both go once the lesson is there. */
