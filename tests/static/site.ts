@@ -11,28 +11,28 @@ interface Picture {
 
 declare global {
   interface Window {
-    /** The last frame of the early picture, and of the lesson's own. */
-    pictures: { early: Picture | null; lesson: Picture | null };
+    /** The last frame of the first page's picture, and of the lesson's own. */
+    pictures: { first: Picture | null; lesson: Picture | null };
     intruded?: boolean;
   }
 }
 
-const early = () => document.getElementById("early");
+const first = () => document.getElementById("first");
 
 /** Record where pictures are drawn, and with which values. */
 export function recordPictures(): void {
-  window.pictures = { early: null, lesson: null };
+  window.pictures = { first: null, lesson: null };
   document.addEventListener("drawn", (event) => {
     if (!isOfLesson(event)) return;
     const canvas = event.composedPath()[0] as HTMLCanvasElement;
     const { x, y, width, height } = canvas.getBoundingClientRect();
     const values = (event as CustomEvent<Frame>).detail.parameters;
-    const name = early()?.contains(canvas) ? "early" : "lesson";
+    const name = first()?.contains(canvas) ? "first" : "lesson";
     window.pictures[name] = { place: [x, y, width, height], values };
   });
 }
 
-export const isIdle = (): boolean => !early() && hasRun();
+export const isIdle = (): boolean => !first() && hasRun();
 
 export const showsSlider = ([name, value]: [string, string]): boolean =>
   document.querySelector(`.st-key-${name} [aria-valuetext="${value}"]`) !== null;
@@ -62,7 +62,7 @@ async function memory() {
 
 /** Wait until the visit has kept what the next one needs. */
 export async function awaitKept(): Promise<void> {
-  for (const pattern of [/\/live\/\w+\.js$/, /\/early\.js$/, /\/heatmap\/$/, /\/py\/memory$/])
+  for (const pattern of [/\/live\/\w+\.js$/, /\/live\/first-\w+\.js$/, /\/heatmap\/$/, /\/py\/memory$/])
     await until(async () => (await kept(pattern)).request !== undefined);
 }
 

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.static
 
 BELOW = "/pe/"
 SHARED = "d_model=64&seq_len=48&base=1000"
-# What the early pictures show, too, beside the shared values.
+# What the first pages show, too, beside the shared values.
 LIVE = {
     "heatmap": "position=9&dim=5&fans=false",
     "pendulums": "position=9&pairs=1&pairs=3&picture=sine+pendulums&order=slowest+on+the+left",
@@ -158,19 +158,19 @@ def test_lesson_opens_by_its_link_and_again_and_says_what_a_server_says(
     assert page.url == host.url + LINKS[path]
     assert settled_texts(page) == expected
     if path in LIVE:
-        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
-        assert early["values"] == lesson["values"]
-        np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+        first, lesson = page.evaluate("[pictures.first, pictures.lesson]")
+        assert first["values"] == lesson["values"]
+        np.testing.assert_allclose(first["place"], lesson["place"], atol=1)
     page.reload()
     page.wait_for_function(IDLE)
     assert settled_texts(page) == expected
 
 
-def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
+def test_what_the_hand_set_first_is_what_the_lesson_shows(page, host):
     page.goto(f"{host.url}heatmap?preset=by+hand")
-    page.wait_for_function("() => pictures.early")
-    assert page.locator("#early canvas").get_attribute("aria-label")
-    slider = page.locator("#early .own input").nth(3)
+    page.wait_for_function("() => pictures.first")
+    assert page.locator("#first canvas").get_attribute("aria-label")
+    slider = page.locator("#first [data-slot=position] input")
     slider.focus()
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
@@ -181,19 +181,19 @@ def test_what_the_hand_set_early_is_what_the_lesson_shows(page, host):
     assert page.evaluate("pictures.lesson.values.d_model") == 8
 
 
-def test_what_only_the_core_computes_is_early_for_the_defaults_alone(page, host):
+def test_what_only_the_core_computes_is_there_first_for_the_defaults_alone(page, host):
     for path in ("", "embedding", "formulas", "precision"):
         opened(page, host.url + path)
-        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
-        assert early["values"] == lesson["values"]
-        np.testing.assert_allclose(early["place"], lesson["place"], atol=1)
+        first, lesson = page.evaluate("[pictures.first, pictures.lesson]")
+        assert first["values"] == lesson["values"]
+        np.testing.assert_allclose(first["place"], lesson["place"], atol=1)
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, host.url)
-    early, lesson = page.evaluate("[pictures.early.place, pictures.lesson.place]")
-    np.testing.assert_allclose(early, lesson, atol=1)
+    first, lesson = page.evaluate("[pictures.first.place, pictures.lesson.place]")
+    np.testing.assert_allclose(first, lesson, atol=1)
     opened(page, f"{host.url}?d_model=64")
     page.wait_for_function("() => pictures.lesson")
-    assert page.evaluate("[pictures.early, pictures.lesson.values.d_model]") == [None, 64]
+    assert page.evaluate("[pictures.first, pictures.lesson.values.d_model]") == [None, 64]
 
 
 def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
@@ -261,8 +261,8 @@ def test_a_lesson_opens_without_a_network_after_one_visit(browser, folder, addre
             page.evaluate(_function("awaitKept"))
         context.new_cdp_session(page).send("Network.clearBrowserCache")
         opened(page, f"{host.url}{address}?position=7")
-        early, lesson = page.evaluate("[pictures.early, pictures.lesson]")
-        assert early["values"] == lesson["values"]
+        first, lesson = page.evaluate("[pictures.first, pictures.lesson]")
+        assert first["values"] == lesson["values"]
         assert lesson["values"]["position"] == 7
 
 

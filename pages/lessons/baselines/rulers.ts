@@ -363,7 +363,7 @@ function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
   return {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
     summary: `token ${shorter - 1} has the same numbers in both`,
-    headline: "Same code in both",
+    headline: "Same numbers in both",
     detail: `Token ${shorter - 1} keeps its numbers, within −1\u00a0…\u00a01.`,
   };
 }

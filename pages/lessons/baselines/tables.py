@@ -22,7 +22,7 @@ def properties(
         "Unique rows?": lambda scheme: verdict(
             scheme.unique, f"the nearest two are {tiny(scheme.separation)} apart"
         ),
-        "Same code at every length?": lambda scheme: verdict(
+        "Same numbers at every length?": lambda scheme: verdict(
             scheme.same_at_every_length,
             f"differs by {short(scheme.length_disagreement)}; mean step "
             f"{short(scheme.step_short.mean)}, then {short(scheme.step_long.mean)}",
@@ -65,7 +65,7 @@ def measurements(
             "distance of the nearest rows": scheme.separation,
             "unique": scheme.unique,
             "difference between the lengths": scheme.length_disagreement,
-            "same code": scheme.same_at_every_length,
+            "same entries": scheme.same_at_every_length,
             "mean step, shorter": scheme.step_short.mean,
             "mean step, longer": scheme.step_long.mean,
             "defined beyond": scheme.beyond.defined,
