@@ -30,8 +30,8 @@ def sample_indices(count: int, *, limit: int) -> NDArray[np.int64]:
 
     The stride s is `stride(count, limit=limit)`.
 
-    >>> sample_indices(10, limit=4)
-    array([0, 3, 6, 9])
+    >>> sample_indices(10, limit=4).tolist()
+    [0, 3, 6, 9]
     """
     return np.arange(0, check_size(count, "count"), stride(count, limit=limit), dtype=np.int64)
 
@@ -41,8 +41,8 @@ def sample_dims(d_model: int, *, limit: int) -> NDArray[np.int64]:
 
     Single columns at an even stride would all be sines. `d_model` must be even.
 
-    >>> sample_dims(12, limit=4)
-    array([0, 1, 6, 7])
+    >>> sample_dims(12, limit=4).tolist()
+    [0, 1, 6, 7]
     """
     limit = check_integer(limit, "limit", low=2, high=MAX_CELLS)
     pairs = sample_indices(check_even(d_model) // 2, limit=limit // 2)
@@ -54,8 +54,8 @@ def log_positions(last: int, *, count: int) -> NDArray[np.int64]:
 
     There are `count` of them before rounding; equal ones are merged.
 
-    >>> log_positions(1000, count=4)
-    array([   1,   10,  100, 1000])
+    >>> log_positions(1000, count=4).tolist()
+    [1, 10, 100, 1000]
     """
     last, count = check_size(last, "last"), check_size(count, "count")
     exponents = np.linspace(math.log(last), 0.0, count, dtype=np.float64)[::-1]

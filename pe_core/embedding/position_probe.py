@@ -166,8 +166,8 @@ def similarity_to_rows(sinusoid: Sinusoid, vectors: ArrayLike, seq_len: int) -> 
     largest value is the nearest one. `vectors` have shape (n, d_model), the result (n, seq_len).
 
     >>> sinusoid = Sinusoid(4)
-    >>> similarity_to_rows(sinusoid, [sinusoid.encode(3)], 8).argmax()
-    np.int64(3)
+    >>> int(similarity_to_rows(sinusoid, [sinusoid.encode(3)], 8).argmax())
+    3
     """
     checked = check_rows(vectors, "vectors")
     if checked.shape[1] != sinusoid.d_model:

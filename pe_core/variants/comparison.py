@@ -46,8 +46,8 @@ def compare(
 
     >>> from pe_core.variants import VARIANTS
     >>> comparison = compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4)
-    >>> comparison.verdict, comparison.permutation
-    ('permutation', array([0, 2, 1, 3]))
+    >>> comparison.verdict, comparison.permutation.tolist()
+    ('permutation', [0, 2, 1, 3])
     """
     one = variant_matrix(first, seq_len, d_model, base=base)
     other = variant_matrix(second, seq_len, d_model, base=base)

@@ -41,8 +41,8 @@ WHEELS = (
         "sortedcontainers==2.4.0",
     ),
 )
-# Examples in docstrings show integers of the machine's size; the core starts no process here.
-EXPECTED = re.compile("test_examples_in_the_docstrings_hold|in_another_process")
+# No process can be started here.
+EXPECTED = re.compile("in_another_process")
 
 
 def test_core_passes_its_tests_in_pyodide(tmp_path):
@@ -63,7 +63,7 @@ def test_core_passes_its_tests_in_pyodide(tmp_path):
     command = ("node", build.HERE / "inside/run.mjs", pyodide, tmp_path, program)
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     passed = re.search(r"(\d+) passed", done.stdout)
-    assert passed and int(passed[1]) > 2000, done.stdout[-3000:] + done.stderr[-3000:]
+    assert passed and int(passed[1]) > 1900, done.stdout[-3000:] + done.stderr[-3000:]
     failed = re.findall(r"^FAILED (\S+)", done.stdout, re.MULTILINE)
     assert [name for name in failed if not EXPECTED.search(name)] == [], json.dumps(failed)
 
