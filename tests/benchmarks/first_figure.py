@@ -1,5 +1,6 @@
 """What a visitor sees when, whose browser has never seen the lab."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -77,7 +78,8 @@ def arrival(browser: Browser, address: str, *, slow: bool = False) -> Arrival:
         page.goto(address, wait_until="commit")
         page.wait_for_function("() => window.arrival?.lesson", timeout=120_000)
         page.wait_for_timeout(300)
-        return Arrival(**page.evaluate("window.arrival"))
+        # The bare page has no title.
+        return Arrival(**{"title": math.nan, **page.evaluate("window.arrival")})
 
 
 def slow_down(context: BrowserContext, page: Page) -> None:
