@@ -62,7 +62,12 @@ async function memory() {
 
 /** Wait until the visit has kept what the next one needs. */
 export async function awaitKept(): Promise<void> {
-  for (const pattern of [/\/live\/\w+\.js$/, /\/live\/first-\w+\.js$/, /\/heatmap\/$/, /\/py\/memory$/])
+  for (const pattern of [
+    /\/live\/\w+\.js$/,
+    /\/live\/first-\w+\.js$/,
+    /\/heatmap\/$/,
+    /\/py\/memory$/,
+  ])
     await until(async () => (await kept(pattern)).request !== undefined);
 }
 

@@ -207,7 +207,7 @@ def test_limits_of_words_are_the_words():
 
 
 BROWSER_CASES = json.loads(Path(__file__).with_name("link_values.json").read_text("utf-8"))
-"""Values that the page of the static site reads before Python runs; see live/link.test.ts."""
+"""Values that the page of the static site reads before Python runs; see first_page/link.test.ts."""
 
 
 @pytest.mark.parametrize("numbers", BROWSER_CASES["numbers"])

@@ -5,16 +5,17 @@
  * the lesson's own picture shows the same.
  */
 
-import type { EarlyPicture } from "../live/link";
+import type { PictureData } from "../live/scene";
 import type { Frame } from "../live/stage";
+import { atLink, type LinkRules } from "./link";
 
 /** What a server or the static site tells the page. */
 export interface FirstPage {
   /** The lesson's path. */
   lesson: string;
-  picture: EarlyPicture["data"] | null;
+  picture: PictureData | null;
   /** How links set the picture's parameters; null where the picture is that of the link already. */
-  rules: Omit<EarlyPicture, "data"> | null;
+  rules: LinkRules | null;
   /** Address of the bundle below the app's root. */
   bundle: string;
   /** Files of Streamlit below the app's root; a static site loads others by itself. */
@@ -73,9 +74,11 @@ class Picture {
   /** Choices of the player, if it was playing. */
   #played: { vary: string; speed: string } | null = null;
 
-  constructor(picture: EarlyPicture["data"], bundle: Bundle) {
-    const rules = page.rules ?? { controls: [], presets: {} };
-    bundle.showEarly(first, { data: picture, ...rules }, page.rules ? location.search : "");
+  constructor(picture: PictureData, bundle: Bundle) {
+    const { data, start } = page.rules
+      ? atLink(picture, page.rules, location.search)
+      : { data: picture, start: picture.parameters };
+    bundle.showFirst(first, data, start);
     const keys = picture.variables.filter(({ waits }) => !waits).map(({ key }) => key);
     const inputs = [...first.querySelectorAll<HTMLInputElement>(".own input")];
     this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  atLink,
+  isOn,
+  type LinkedControl,
+  type LinkRules,
+} from "../../../pages/ui/first_page/link";
 import { highest } from "../../../pages/ui/live/limits";
-import { atLink, type EarlyPicture, isOn, type LinkedControl } from "../../../pages/ui/live/link";
-import type { Allowed, Parameters, Variable } from "../../../pages/ui/live/scene";
+import type { Allowed, Parameters, PictureData, Variable } from "../../../pages/ui/live/scene";
 import link_values from "../link_values.json";
-import { BASE, D_MODEL, dataOf, PAIR, POSITION, SEQ_LEN } from "./variables";
+import { BASE, D_MODEL, dataOf, PAIR, POSITION, SEQ_LEN } from "../live/variables";
 
 // A limit stands before the parameter that sets it.
 const VARIABLES = [POSITION, PAIR, D_MODEL, SEQ_LEN, BASE];
@@ -24,22 +29,28 @@ const CONTROLS: LinkedControl[] = [
   { name: "pairs", parameter: "pairs", kind: "several", most: 3, low: 0, high: 31, limit: LIMIT },
 ];
 
+interface Picture {
+  data: PictureData;
+  rules: LinkRules;
+}
+
 function pictureOf(
   variables: readonly Variable[],
   controls: readonly LinkedControl[] = [],
   others: Parameters = {},
-): EarlyPicture {
+): Picture {
   const data = dataOf(...variables);
   return {
     data: { ...data, parameters: { ...data.parameters, ...others } },
-    controls,
-    presets: PRESETS,
+    rules: { controls, presets: PRESETS },
   };
 }
 
+const read = ({ data, rules }: Picture, query: string) => atLink(data, rules, query);
+
 const PICTURE = pictureOf(VARIABLES, CONTROLS, { fans: 0, slowest_first: 0, pairs: [0, 8, 16] });
-const start = (query: string): Parameters => atLink(PICTURE, query).start;
-const parameters = (query: string): Parameters => atLink(PICTURE, query).data.parameters;
+const start = (query: string): Parameters => read(PICTURE, query).start;
+const parameters = (query: string): Parameters => read(PICTURE, query).data.parameters;
 const queryOf = (name: string, values: readonly string[]): string =>
   new URLSearchParams(values.map((value) => [name, value])).toString();
 
@@ -51,14 +62,14 @@ describe("Python reads the same", () => {
   test.each(cases)("$text is $expected, allowed $allowed", ({ allowed, value, text, expected }) => {
     const variable = { ...D_MODEL, ...blank, ...(allowed as Allowed), value };
     const picture = pictureOf([variable]);
-    expect(atLink(picture, queryOf("d_model", [text])).start.d_model).toBe(expected);
+    expect(read(picture, queryOf("d_model", [text])).start.d_model).toBe(expected);
   });
 
   const { high, most, default: defaults, values: several } = link_values.several;
   test.each(several as [string[], number[]][])("several %j are %j", (texts, expected) => {
     const control = { name: "pairs", parameter: "pairs", kind: "several", most, low: 0, high };
     const picture = pictureOf([], [control as LinkedControl], { pairs: defaults });
-    expect(atLink(picture, queryOf("pairs", texts)).data.parameters.pairs).toEqual(expected);
+    expect(read(picture, queryOf("pairs", texts)).data.parameters.pairs).toEqual(expected);
   });
 
   test.each(link_values.switches as [string[], boolean][])("a switch %j is %j", (texts, isSet) => {
@@ -75,7 +86,7 @@ describe("Python reads the same", () => {
     ["fans=yes", 1],
   ])("a switch that is on by default: %j", (query, expected) => {
     const data = { ...PICTURE.data, parameters: { ...PICTURE.data.parameters, fans: 1 } };
-    expect(atLink({ ...PICTURE, data }, query).data.parameters.fans).toBe(expected);
+    expect(read({ ...PICTURE, data }, query).data.parameters.fans).toBe(expected);
   });
 });
 
@@ -99,7 +110,7 @@ test("every value is allowed, whatever the link says", () => {
   const name = fc.constantFrom(...VARIABLES.map(({ key }) => key), "preset", "pairs", "order");
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
-      const linked = atLink(PICTURE, new URLSearchParams(pairs).toString());
+      const linked = read(PICTURE, new URLSearchParams(pairs).toString());
       for (const variable of VARIABLES) {
         const { key, low = 0, step = 1, options } = variable;
         const value = Number(linked.start[key]);
@@ -114,7 +125,7 @@ test("every value is allowed, whatever the link says", () => {
 });
 
 test("what the core computed stays with the values that it belongs to", () => {
-  const { data } = atLink(PICTURE, "d_model=32&position=3&pairs=2");
+  const { data } = read(PICTURE, "d_model=32&position=3&pairs=2");
   expect(data.core).toBe(PICTURE.data.core);
   expect(data.parameters).toEqual({ ...PICTURE.data.parameters, pairs: [2] });
 });
@@ -122,8 +133,8 @@ test("what the core computed stays with the values that it belongs to", () => {
 test("the last of several values counts, and the current name before an old one", () => {
   expect(start("position=3&position=5").position).toBe(5);
   const renamed = pictureOf([{ ...PAIR, oldNames: ["i"] }, D_MODEL]);
-  expect(atLink(renamed, "i=5").start.pair).toBe(5);
-  expect(atLink(renamed, "i=5&pair=6").start.pair).toBe(6);
+  expect(read(renamed, "i=5").start.pair).toBe(5);
+  expect(read(renamed, "i=5&pair=6").start.pair).toBe(6);
 });
 
 test("a preset sets the shared values unless the link contradicts it", () => {

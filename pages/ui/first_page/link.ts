@@ -5,8 +5,8 @@
  * nearest one that is, and what is no number becomes the default.
  */
 
-import { highest, nearest } from "./limits";
-import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from "./scene";
+import { highest, nearest } from "../live/limits";
+import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from "../live/scene";
 
 /** A control besides the picture's sliders, and the parameter of the picture that it sets. */
 export type LinkedControl = { name: string; parameter: string } & (
@@ -15,9 +15,8 @@ export type LinkedControl = { name: string; parameter: string } & (
   | ({ kind: "several"; most: number } & Allowed)
 );
 
-/** What Python sends for a page that shows a picture before Python runs. */
-export interface EarlyPicture {
-  data: PictureData;
+/** How links set what a picture shows; Python sends it where no server reads the link. */
+export interface LinkRules {
   controls: readonly LinkedControl[];
   /** Values of the shared parameters by the names of the presets. */
   presets: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -46,7 +45,7 @@ export const isOn = (link: URLSearchParams, name: string): boolean =>
   ["1", "true"].includes(lastOf(link, name)?.toLowerCase() ?? "");
 
 /** The link with the values of the preset that it names, unless it contradicts the preset. */
-function withPreset(link: URLSearchParams, presets: EarlyPicture["presets"]): URLSearchParams {
+function withPreset(link: URLSearchParams, presets: LinkRules["presets"]): URLSearchParams {
   const name = lastOf(link, "preset") ?? "";
   const values = Object.entries(Object.hasOwn(presets, name) ? presets[name] : {});
   const isContradicted = ([key, value]: [string, number]): boolean =>
@@ -100,7 +99,11 @@ function controlled(
 }
 
 /** A picture as a link asks for it. What the core computed still belongs to the default values. */
-export function atLink({ data, controls, presets }: EarlyPicture, query: string): LinkedPicture {
+export function atLink(
+  data: PictureData,
+  { controls, presets }: LinkRules,
+  query: string,
+): LinkedPicture {
   const link = withPreset(new URLSearchParams(query), presets);
   const start = sliderValues(data, link);
   const others = controls.map((control) => [control.parameter, controlled(control, start, link)]);
