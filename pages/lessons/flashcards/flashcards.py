@@ -11,7 +11,7 @@ from pages.lessons.flashcards.deck import ask, deck_of
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.strip import deck_strip
-from pages.lessons.flashcards.text import takeaway, tally, verdict
+from pages.lessons.flashcards.text import tally, verdict
 from pages.ui import controls, page, snippets
 from pages.ui.parameters import DEFAULTS
 
@@ -60,7 +60,7 @@ with strip:
     counts = tally(states, progress.first_time)
     page.figure(figure, "deck", f"Strip of {len(cards)} cards. {counts}".replace("*", ""))
 
-page.takeaway(takeaway(counts))
+page.takeaway(counts)
 page.try_this(of_deck(seed))
 st.caption(
     "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "

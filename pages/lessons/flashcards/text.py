@@ -20,14 +20,6 @@ def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool 
     return f"### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
 
 
-def takeaway(counts: str) -> str:
-    """Say what to take along from the lab, and how the deck stands."""
-    return (
-        "You have understood positional encoding if you can say why attention needs it, what one "
-        f"cell of the matrix is, and why a step of k tokens is a rotation. {counts}"
-    )
-
-
 def tally(states: Sequence[str], first_time: int) -> str:
     """Return the number of right and missed cards in a deck, given the state of each card."""
     count = Counter(states)
