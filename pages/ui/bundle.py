@@ -39,7 +39,7 @@ class Bundle:
 LIVE = Bundle(_UI / "live" / "live.bundle.js")
 """The pictures and the other components."""
 FIRST = Bundle(_UI / "first_page" / "first.bundle.js", "first-")
-"""What shows a picture before Streamlit has loaded."""
+"""Scripts of the page that is there before Streamlit has loaded."""
 
 
 def component_script(export: str) -> str:

@@ -1,4 +1,4 @@
-"""What a lesson shows first, for its page and for the page that a server sends before it."""
+"""First view of a lesson: for its page, and for the page that a server sends before it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the lesson “Baseline failures” shows first."""
+"""First view of the lesson “Baseline failures”: its picture and its takeaway."""
 
 from pages.lessons.baselines import text
 from pages.lessons.baselines.definition import LONG, SHORT

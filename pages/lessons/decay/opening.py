@@ -1,4 +1,4 @@
-"""What the lesson “Dot-product decay” shows first."""
+"""First view of the lesson “Dot-product decay”: its picture and its takeaway."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What the lesson “Token + position” shows first."""
+"""First view of the lesson “Token + position”: its picture and its takeaway."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the lesson “Flashcards” shows first: its figures come with the lesson."""
+"""First view of the lesson “Flashcards”: its figures come with the lesson."""
 
 from pages.lessons.flashcards.deck import deck_of
 from pages.lessons.flashcards.definition import SCORE, SEED, TOPIC

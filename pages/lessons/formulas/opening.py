@@ -1,4 +1,4 @@
-"""What the lesson “Which formula?” shows first."""
+"""First view of the lesson “Which formula?”: its picture and its takeaway."""
 
 from pages.lessons.formulas import cached, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD

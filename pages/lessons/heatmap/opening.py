@@ -1,4 +1,4 @@
-"""What the lesson “Encoding heatmap” shows first."""
+"""First view of the lesson “Encoding heatmap”: its picture and its takeaway."""
 
 from pages.lessons.heatmap import text
 from pages.lessons.heatmap.definition import DIM, FANS

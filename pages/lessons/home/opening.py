@@ -1,4 +1,4 @@
-"""What the lesson “Why position?” shows first."""
+"""First view of the lesson “Why position?”: its picture and its takeaway."""
 
 from collections.abc import Sequence
 from html import escape

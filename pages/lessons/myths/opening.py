@@ -1,4 +1,4 @@
-"""What the lesson “Myth lab” shows first: its figure comes with the lesson."""
+"""First view of the lesson “Myth lab”: its figure comes with the lesson."""
 
 from pages.lessons.myths import cached, text
 from pages.lessons.myths.claims import CLAIMS

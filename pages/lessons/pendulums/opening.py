@@ -1,4 +1,4 @@
-"""What the lesson “Waves and pendulums” shows first."""
+"""First view of the lesson “Waves and pendulums”: its picture and its takeaway."""
 
 from collections.abc import Sequence
 

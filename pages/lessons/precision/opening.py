@@ -1,4 +1,4 @@
-"""What the lesson “Precision” shows first."""
+"""First view of the lesson “Precision”: its picture and its takeaway."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What the lesson “Rotation” shows first."""
+"""First view of the lesson “Rotation”: its picture and its takeaway."""
 
 from pages.lessons.rotation import text
 from pages.lessons.rotation.definition import OFFSET, PAIR
