@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
+    TimeoutError,
     WebSocket,
 )
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
@@ -282,9 +283,15 @@ class Visit:
         control = self.control(name)
         control.scroll_into_view_if_needed()
         self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        chosen = self.page.get_by_role("option", name=re.compile(f"^{re.escape(option)}"))
         control.click()
+        try:
+            chosen.wait_for(timeout=3000)
+        except TimeoutError:
+            # It was closed, for example by a run that ended just then.
+            control.click()
         with self.answer():
-            self.page.get_by_role("option", name=re.compile(f"^{re.escape(option)}")).click()
+            chosen.click()
 
     def headline(self) -> Locator:
         """The lesson's first figure, scrolled into sight: a Plotly one, or a live picture."""
