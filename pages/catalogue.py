@@ -5,11 +5,13 @@ from pages.lessons.decay.definition import DECAY
 from pages.lessons.embedding.definition import EMBEDDING
 from pages.lessons.flashcards.definition import FLASHCARDS
 from pages.lessons.formulas.definition import FORMULAS
+from pages.lessons.heads.definition import HEADS
 from pages.lessons.heatmap.definition import HEATMAP
 from pages.lessons.home.definition import HOME
 from pages.lessons.myths.definition import MYTHS
 from pages.lessons.pendulums.definition import PENDULUMS
 from pages.lessons.precision.definition import PRECISION
+from pages.lessons.rope.definition import ROPE
 from pages.lessons.rotation.definition import ROTATION
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.glossary.definition import GLOSSARY
@@ -27,6 +29,8 @@ CATALOGUE = Catalogue(
         PENDULUMS,
         DECAY,
         ROTATION,
+        HEADS,
+        ROPE,
         EMBEDDING,
         FORMULAS,
         PRECISION,

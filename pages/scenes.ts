@@ -3,10 +3,12 @@
 import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
 import { decay } from "./lessons/decay/decay";
+import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { outputs } from "./lessons/home/outputs";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
+import { rope } from "./lessons/rope/rope";
 import { rotation } from "./lessons/rotation/rotation";
 import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
@@ -17,10 +19,12 @@ export const scenes: Scenes = {
   baselines,
   decay,
   errors,
+  heads,
   heatmap,
   meaning,
   outputs,
   pendulums,
+  rope,
   rotation,
   strips,
 };

@@ -7,6 +7,7 @@ import streamlit as st
 
 from pages.ui import streamlit_quirks, url_state
 from pages.ui.parameters import (
+    ALL_SHARED,
     DEFAULTS,
     LECTURE,
     SHARED,
@@ -60,7 +61,7 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Switch):
         url_state.accept(control, default=control.default)
         return st.toggle(control.label, control.default, key=control.name, bind="query-params")
-    current = DEFAULTS if control in SHARED else shared()
+    current = DEFAULTS if control.name in ALL_SHARED else shared()
     options, default = control.options_at(current), control.default_at(current)
     if isinstance(control, Several):
         return _several(control, options, default)

@@ -4,10 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from pages.ui.parameters import AnyControl
+from pages.ui.parameters import AnyControl, Shared
 
 PREVIEW_NAME = "preview.png"
 """Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
+
+
+HEAD_WIDTH = "d_head"
+"""Label of `d_model` on pages about attention heads."""
+WIDEST_HEAD = 256
+"""Largest usual width of a head."""
 
 
 class Experiment(NamedTuple):
@@ -56,6 +62,8 @@ class Page:
     question: str
     shared: tuple[str, ...] = ()
     """Names of the shared parameters that affect the page; the sidebar shows these."""
+    width_label: str = "d_model"
+    """Label of `d_model`: a page about attention heads shows it as the width of a head."""
     controls: tuple[AnyControl, ...] = ()
     """Its own controls."""
     parameters: tuple[str, ...] = ()
@@ -73,6 +81,10 @@ class Page:
         AppTest's `switch_page` looks a page up by the name of this file, so it is the URL path.
         """
         return f"teach/{self.name}/{self.name}.py"
+
+    def label_of(self, name: str, label: str) -> str:
+        """Return the label that a control has on this page."""
+        return self.width_label if name == "d_model" else label
 
     @property
     def file_stem(self) -> str:
@@ -97,6 +109,15 @@ class Lesson(Page):
     """Things to try; empty where they depend on the parameters."""
     old_sections: Mapping[str, str] = field(default_factory=dict)
     """Sections that contain what was a section of its own in older links, by its key there."""
+
+    def caption_at(self, shared: Shared) -> str:
+        """Return the caption and, for a head wider than any in use, a sentence about the width."""
+        if self.width_label != HEAD_WIDTH or shared.d_model <= WIDEST_HEAD:
+            return self.caption
+        return (
+            f"{self.caption} Here {HEAD_WIDTH} = {shared.d_model:,}, the width that you chose for "
+            f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
+        )
 
     @property
     def script(self) -> str:

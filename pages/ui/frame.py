@@ -27,7 +27,7 @@ def run(catalogue: Catalogue) -> None:
     navigation.enter(catalogue, entry)
     url_state.enter(entry)
     place = tour.begin(entry)
-    sidebar.shared_sliders(entry.shared)
+    sidebar.shared_sliders(entry)
     notice = st.container(key="notice")
     with st.container(key="beside_title", horizontal=True):
         if isinstance(entry, Lesson) and not (place or lecture.is_on()):

@@ -6,7 +6,7 @@ from html import escape
 
 import streamlit as st
 
-from pages.ui import appearance, data_file, files, navigation, plot, url_state
+from pages.ui import appearance, controls, data_file, files, navigation, plot, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
@@ -103,7 +103,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 def takeaway(sentence: str) -> None:
     """Show what to remember, below the picture and its caption."""
     with st.container(key="caption"):
-        st.caption(_lesson().caption)
+        st.caption(_lesson().caption_at(controls.shared()))
     st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 

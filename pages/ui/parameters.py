@@ -203,6 +203,13 @@ POSITION = Slider(
     UpTo("seq_len", plus=-1),
     lambda shared: min(10, shared.seq_len - 1),
 )
+ROTATED_PAIR = Slider(
+    "pair",
+    "pair",
+    UpTo("d_model", times=0.5, plus=-1),
+    lambda shared: min(8, shared.pairs - 1),
+)
+ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5, old_names=("offset",))
 
 TERM_NAME = "term"
 """Name in the link of the glossary's entry."""

@@ -1,23 +1,24 @@
 """The sidebar: shared sliders, presets and reset."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import streamlit as st
 
 from pages.ui import controls, streamlit_quirks, url_state
+from pages.ui.definitions import Page
 from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
 
 _ENOUGH_FOR_PRESETS = 2
 
 
-def shared_sliders(acts: Sequence[str]) -> None:
+def shared_sliders(page: Page) -> None:
     """Draw the shared controls into the sidebar; those that do not affect the page are hidden."""
-    hidden = [control.name for control in SHARED if control.name not in acts]
-    streamlit_quirks.hide([*hidden, *([] if _has_presets(acts) else [PRESET.name])])
+    hidden = [control.name for control in SHARED if control.name not in page.shared]
+    streamlit_quirks.hide([*hidden, *([] if _has_presets(page.shared) else [PRESET.name])])
     with st.sidebar:
         for control in SHARED:
-            controls.draw(control)
+            controls.draw(replace(control, label=page.label_of(control.name, control.label)))
         controls.draw(LECTURE)
 
 

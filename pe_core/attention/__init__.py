@@ -4,7 +4,14 @@ from pe_core.attention.head_terms import head_terms
 from pe_core.attention.order_blindness import order_blindness, repeated_words
 from pe_core.attention.orders import Reordering, adapted_order, is_same_sentence, reordering
 from pe_core.attention.recurrence import recurrent_pass
-from pe_core.attention.relative_head import relative_attention
+from pe_core.attention.relative_head import (
+    few_pair_scores,
+    gain_for_weight,
+    relative_attention,
+    relative_scores,
+    relative_weights,
+    strongest_rival,
+)
 from pe_core.attention.self_attention import attention_weights, self_attention
 from pe_core.attention.table_columns import column_shuffle, column_vectors
 from pe_core.attention.words import split_words, word_vectors
@@ -15,14 +22,19 @@ __all__ = [
     "attention_weights",
     "column_shuffle",
     "column_vectors",
+    "few_pair_scores",
+    "gain_for_weight",
     "head_terms",
     "is_same_sentence",
     "order_blindness",
     "recurrent_pass",
     "relative_attention",
+    "relative_scores",
+    "relative_weights",
     "reordering",
     "repeated_words",
     "self_attention",
     "split_words",
+    "strongest_rival",
     "word_vectors",
 ]

@@ -1,10 +1,26 @@
 """A head that attends by relative position: its query matrix is the rotation T_k."""
 
+from typing import NamedTuple
+
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.attention.self_attention import AttentionWeights, self_attention
 from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_integer, check_real, check_size
+
+MAX_GAIN = 1e6
+"""Largest gain that is searched for."""
+_BISECTIONS = 80
+
+
+class Rival(NamedTuple):
+    """A lag other than 0 whose score comes closest to that of the wanted key."""
+
+    lag: int
+    """Distance from the wanted key, in tokens."""
+    ratio: float
+    """Its score divided by that of the wanted key."""
 
 
 def relative_attention(
@@ -23,3 +39,124 @@ def relative_attention(
     # Each row of `shifted` is T_k applied to a unit vector: a column of T_k.
     shifted = sinusoid.shift(identity, offset).T
     return self_attention(inputs, AttentionWeights(gain * shifted, identity, identity)).map
+
+
+def relative_scores(
+    sinusoid: Sinusoid, lags: ArrayLike, *, gain: float = 1.0
+) -> NDArray[np.float64]:
+    """Scores of keys by their lag p − k − q from the wanted key: gain · Σ_i cos(ω_i lag) / √d.
+
+    The closed form of `relative_attention`: Vaswani et al. 2017, section 3.2.1, with
+    W_Qᵀ W_K = gain · T_k.
+
+    Parameters
+    ----------
+    sinusoid : Sinusoid
+        Encoding of a head of width d.
+    lags : array_like of int or float
+        Distances from the wanted key in tokens, of either sign.
+    gain : float
+        Factor of T_k, without unit.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, in the shape of `lags`; largest at 0.
+    """
+    scale = gain * sinusoid.pairs / np.sqrt(sinusoid.d_model)
+    return np.asarray(scale * sinusoid.similarity(lags), dtype=np.float64)
+
+
+def relative_weights(
+    sinusoid: Sinusoid, count: int, position: int, offset: int, *, gain: float = 1.0
+) -> NDArray[np.float64]:
+    """One row of `relative_attention`: the weights of the query at `position`, shape (count,).
+
+    >>> relative_weights(Sinusoid(128), 64, 32, 3)[29].round(3)
+    np.float64(0.083)
+    """
+    check_size(count, "count")
+    check_integer(position, "position", low=0, high=count - 1)
+    keys = np.arange(count, dtype=np.float64)
+    return _softmax(relative_scores(sinusoid, position - offset - keys, gain=gain))
+
+
+def gain_for_weight(
+    sinusoid: Sinusoid, count: int, position: int, offset: int, weight: float
+) -> float | None:
+    """Smallest gain at which the wanted key p − k gets at least `weight` of the query at p.
+
+    The wanted key has the largest score, so its weight grows with the gain.
+
+    Parameters
+    ----------
+    count, position, offset : int
+        Number of positions, the query p, and k; p − k must be one of 0 … count − 1.
+    weight : float
+        Between 0 and 1, both excluded.
+
+    Returns
+    -------
+    float or None
+        0 where equal scores are enough; None where `MAX_GAIN` is not.
+
+    >>> round(gain_for_weight(Sinusoid(128), 64, 32, 3, 0.9))
+    17
+    """
+    check_size(count, "count")
+    check_integer(position, "position", low=0, high=count - 1)
+    wanted = check_integer(position - offset, "position - offset", low=0, high=count - 1)
+    target = check_real(weight, "weight", low=0.0, high=1.0)
+    keys = np.arange(count, dtype=np.float64)
+    scores = relative_scores(sinusoid, wanted - keys)
+
+    def reached(gain: float) -> bool:
+        return bool(_softmax(gain * scores)[wanted] >= target)
+
+    if reached(0.0):
+        return 0.0
+    if not reached(MAX_GAIN):
+        return None
+    low, high = 0.0, MAX_GAIN
+    for _ in range(_BISECTIONS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if reached(middle) else (middle, high)
+    return high
+
+
+def strongest_rival(sinusoid: Sinusoid, first_pairs: int, span: int) -> Rival:
+    """The strongest rival of the wanted key within `span` tokens, from the fastest pairs alone.
+
+    Of several equal ones the nearest.
+
+    Parameters
+    ----------
+    first_pairs : int
+        Number of pairs that the head uses, from the fastest on, 1 … d/2.
+    span : int
+        Largest lag, in tokens, at least 1.
+
+    >>> strongest_rival(Sinusoid(128), 1, 64).lag
+    44
+    """
+    scores = few_pair_scores(sinusoid, first_pairs, span)[1:]
+    best = int(scores.argmax())
+    return Rival(best + 1, float(scores[best]))
+
+
+def few_pair_scores(sinusoid: Sinusoid, first_pairs: int, span: int) -> NDArray[np.float64]:
+    """Scores at the lags 0 … `span` if only the fastest pairs count, as shares of the largest.
+
+    float64, shape (span + 1,): the mean of cos(ω_i lag) over the first pairs.
+    """
+    check_integer(first_pairs, "first_pairs", low=1, high=sinusoid.pairs)
+    lags = np.arange(check_size(span, "span") + 1, dtype=np.float64)
+    total = np.zeros_like(lags)
+    for frequency in sinusoid.frequencies[:first_pairs]:
+        total += np.cos(frequency * lags)
+    return total / first_pairs
+
+
+def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+    shares = np.exp(scores - scores.max())
+    return shares / shares.sum()

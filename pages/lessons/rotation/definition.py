@@ -1,17 +1,17 @@
 """The lesson “Rotation”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import POSITION, WIDTH_AND_BASE, Slider, UpTo
-
-OFFSETS = range(-64, 65)
-PAIR = Slider(
-    "pair",
-    "pair",
-    UpTo("d_model", times=0.5, plus=-1),
-    lambda shared: min(8, shared.pairs - 1),
+from pages.ui.parameters import (
+    POSITION,
+    ROTATED_PAIR,
+    ROTATION_OFFSET,
+    WIDTH_AND_BASE,
+    Slider,
 )
-OFFSET = Slider("rotation_offset", "offset k", OFFSETS, 5, old_names=("offset",))
-SECOND = Slider("second_offset", "second offset j", OFFSETS, 3, old_names=("second",))
+
+SECOND = Slider(
+    "second_offset", "second offset j", ROTATION_OFFSET.options, 3, old_names=("second",)
+)
 
 ROTATION = Lesson(
     group="Why it works",
@@ -29,9 +29,9 @@ ROTATION = Lesson(
     ),
     shared=WIDTH_AND_BASE,
     controls=(
-        PAIR,
+        ROTATED_PAIR,
         POSITION,
-        OFFSET,
+        ROTATION_OFFSET,
         SECOND,
     ),
     widths=(1, 1, 1),

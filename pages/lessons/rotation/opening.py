@@ -1,11 +1,10 @@
 """First view of the lesson “Rotation”: its picture and its takeaway."""
 
 from pages.lessons.rotation import text
-from pages.lessons.rotation.definition import OFFSET, PAIR
 from pages.lessons.rotation.scene import rotation_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import POSITION, Shared
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
 
 
 def opening(shared: Shared, *, pair: int, position: int, offset: int) -> LiveOpening:
@@ -19,4 +18,6 @@ def opening(shared: Shared, *, pair: int, position: int, offset: int) -> LiveOpe
 
 def opening_at(link: Link) -> LiveOpening:
     """Return the opening at a link."""
-    return opening(link.shared, pair=link[PAIR], position=link[POSITION], offset=link[OFFSET])
+    return opening(
+        link.shared, pair=link[ROTATED_PAIR], position=link[POSITION], offset=link[ROTATION_OFFSET]
+    )

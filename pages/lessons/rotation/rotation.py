@@ -9,11 +9,11 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pages.lessons.rotation import snippets, text
-from pages.lessons.rotation.definition import OFFSET, PAIR, SECOND
+from pages.lessons.rotation.definition import SECOND
 from pages.lessons.rotation.opening import opening
 from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import controls, live, page, tour
-from pages.ui.parameters import POSITION
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
 from pages.ui.text.numbers import grouped, tiny
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
@@ -21,7 +21,7 @@ from pe_core.sinusoid.shift import shift_derivation
 
 shared = controls.shared()
 page.head()
-pair, position, offset = controls.row(PAIR, POSITION, OFFSET)
+pair, position, offset = controls.row(ROTATED_PAIR, POSITION, ROTATION_OFFSET)
 
 sinusoid = shared.sinusoid
 frequency = float(sinusoid.frequencies[pair])

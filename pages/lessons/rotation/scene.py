@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from pages.lessons.rotation.definition import OFFSET, PAIR, ROTATION
+from pages.lessons.rotation.definition import ROTATION
 from pages.ui.live.scene import Scene, shared_variables, variable, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
-from pages.ui.parameters import POSITION, Shared
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
 from pe_core.downsampling import sample_dims
 
 
@@ -13,8 +13,8 @@ def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> 
     """Return a pair's encodings of p and p + k on the unit circle, with T_k between them."""
     variables = (
         variable(POSITION, position, shared, "smooth"),
-        variable(OFFSET, offset, shared, "smooth"),
-        variable(PAIR, pair, shared),
+        variable(ROTATION_OFFSET, offset, shared, "smooth"),
+        variable(ROTATED_PAIR, pair, shared),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
     return Scene(ROTATION, "rotation", variables, {}, {})

@@ -12,6 +12,13 @@ _ENTRIES = (
         ("rad",),
     ),
     Term(
+        "attention head",
+        "One of the parallel attentions in a layer, with its own query, key and value weights. It "
+        "works in d_head dimensions, usually 64 or 128.",
+        lesson="heads",
+        forms=("head", "heads"),
+    ),
+    Term(
         "attention map",
         "The weights of self-attention: row q shows how much attention token q pays to each token. "
         "Every row sums to one.",
@@ -48,6 +55,13 @@ _ENTRIES = (
         "tokens",
         "heatmap",
         ("once round", "completes"),
+    ),
+    Term(
+        "d_head",
+        "The width of one attention head: the number of dimensions of its queries and keys.",
+        "d",
+        "dimensions",
+        "heads",
     ),
     Term(
         "d_model",
@@ -108,6 +122,13 @@ _ENTRIES = (
         ("frequencies", "ω"),
     ),
     Term(
+        "gain",
+        "The factor of a head’s scores. A larger one concentrates the weights on the largest score.",
+        "g",
+        "none",
+        "heads",
+    ),
+    Term(
         "norm",
         "The length of a vector: the root of the sum of its squared entries. In the paper’s "
         "formula, every encoding has the norm √(d_model/2).",
@@ -156,6 +177,15 @@ _ENTRIES = (
         ("positions",),
     ),
     Term(
+        "query and key",
+        "The two vectors that attention compares: the query of the token that reads, and the key "
+        "of the token that it may read.",
+        "q, k",
+        "none",
+        "heads",
+        ("query", "queries", "key", "keys"),
+    ),
+    Term(
         "residual",
         "The difference between two sides that should be equal; here, rounding error. It has "
         "nothing to do with the residual connection of a Transformer.",
@@ -163,6 +193,15 @@ _ENTRIES = (
         "as the entries",
         "rotation",
         ("deviation", "rounding"),
+    ),
+    Term(
+        "RoPE",
+        "Rotary position encoding: each pair of dimensions of a query and a key is rotated by its "
+        "frequency times its position.",
+        "R",
+        "none",
+        "rope",
+        ("rotary",),
     ),
     Term(
         "rotation",

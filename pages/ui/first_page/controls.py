@@ -4,6 +4,7 @@ A slider that the picture follows is a slot, which the page's script fills with 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
 from pages.ui.definitions import Lesson, Page
@@ -27,7 +28,10 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
     """Return the lab's mark, the shared controls that the page shows, and what is below them."""
     shown = [control for control in SHARED if control.name in page.shared]
     preset = next((name for name, one in PRESETS.items() if one.settings == link.shared), None)
-    parts = [_drawn(control, link) for control in shown]
+    parts = [
+        _drawn(replace(control, label=page.label_of(control.name, control.label)), link)
+        for control in shown
+    ]
     parts.append(_drawn(LECTURE, link))
     if len(shown) > 1:
         chosen = PRESETS[preset].label if preset else NO_PRESET

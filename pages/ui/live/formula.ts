@@ -179,6 +179,45 @@ export function rotatePair(
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
 
+/** Scores of a head with W_QᵀW_K = gain · T_k, by a key's distance from the wanted one, 0 … count - 1. */
+export function scoresByLag(frequencies: Float64Array, gain: number, count: number): Float64Array {
+  const scale = (gain * frequencies.length) / Math.sqrt(2 * frequencies.length);
+  return similarities(frequencies, { step: 1, count }).map((similar) => scale * similar);
+}
+
+/** Softmax over keys 0 … count - 1 of the scores by their distance from the wanted key. */
+export function weightsOfQuery(scores: Float64Array, wanted: number, count: number): Float64Array {
+  const row = Float64Array.from({ length: count }, (_, key) => scores[Math.abs(wanted - key)]);
+  const largest = row.reduce((one, other) => Math.max(one, other));
+  const shares = row.map((score) => Math.exp(score - largest));
+  const total = shares.reduce((sum, share) => sum + share);
+  return shares.map((share) => share / total);
+}
+
+/** Score of a rotated query and key, `offset` tokens apart, whose pairs are all (1, 1) / √2. */
+export const rotatedScore = (offset: number, frequencies: Float64Array): number =>
+  similarity(offset, frequencies) * Math.sqrt(frequencies.length / 2);
+
+/**
+ * Score of the same query and key with encodings added, as four terms: content and content, content
+ * and position of the key, position of the query and content, position and position.
+ */
+export function addedTerms(
+  { query, key }: { query: number; key: number },
+  frequencies: Float64Array,
+): [number, number, number, number] {
+  const scale = Math.sqrt(2 * frequencies.length);
+  const withContent = (position: number): number => {
+    let sum = 0;
+    for (const frequency of frequencies)
+      sum += Math.sin(frequency * position) + Math.cos(frequency * position);
+    return sum / Math.SQRT2 / scale;
+  };
+  const content = frequencies.length / scale;
+  const positions = rotatedScore(query - key, frequencies);
+  return [content, withContent(key), withContent(query), positions];
+}
+
 /** Scores and values of a head, each split into the share of the words and that of positions. */
 export interface Head {
   /**

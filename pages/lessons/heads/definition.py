@@ -1,0 +1,69 @@
+"""The lesson “Attention heads”: its place, controls, experiments and terms."""
+
+from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, POSITION, Slider
+
+OFFSET = Slider("head_offset", "offset k", range(-64, 65), 3)
+GAIN = Slider("gain", "gain g", (0, 1, 2, 3, 5, 8, 12, 17, 25, 40, 60, 100), 17)
+FIRST_PAIRS = Slider(
+    "first_pairs",
+    "pairs used, fastest first",
+    lambda shared: range(1, shared.pairs + 1),
+    lambda shared: min(2, shared.pairs),
+)
+
+HEADS = Lesson(
+    group="Today's models",
+    title="Attention heads",
+    path="heads",
+    question="How does a head look k tokens back?",
+    lead_in=(
+        "A step of k tokens is one rotation, the same everywhere. That is why its inventors hoped "
+        "that a model could learn to look a fixed distance back. Here is a head that does: its "
+        "weights contain the rotation T_k."
+    ),
+    caption=(
+        "Attention of a head whose inputs are bare encodings: a row for each query p, a column "
+        "for each key q. Drag the bright diagonal to change k. On the right, the marked row."
+    ),
+    shared=ALL_SHARED,
+    width_label=HEAD_WIDTH,
+    controls=(OFFSET, GAIN, POSITION, FIRST_PAIRS),
+    widths=(1, 1, 1),
+    terms=("attention head", "query and key", "gain", "offset", "rotation", "attention map"),
+    file_note=FileNote(
+        "weight(p, q) = softmax over q of gain * sum over i of cos(omega_i (p - k - q)) / "
+        "sqrt(d_head), omega_i = base^(-2i/d_head)",
+        "key q in tokens, its weight for the query at position p, no unit",
+    ),
+    experiments=(
+        Experiment(
+            "Look ahead.",
+            "Make k negative. Which key does query 10 attend to now?",
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "position": 10, "head_offset": -3},
+            answer="Key 13, which comes later. T with a negative k looks ahead.",
+        ),
+        Experiment(
+            "No gain.",
+            "Set the gain to 1. Can you still tell which key is wanted?",
+            {
+                "d_model": 128,
+                "seq_len": 64,
+                "base": 10_000,
+                "position": 10,
+                "head_offset": 3,
+                "gain": 1,
+            },
+            answer="Only just. It still has the largest weight, but less than 10%. The rotation "
+            "says where to look, the gain how sharply.",
+        ),
+        Experiment(
+            "Only the fastest pair.",
+            "Which key looks almost as good as the wanted one?",
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "first_pairs": 1},
+            opens=("few",),
+            answer="The key 44 tokens away: the fastest pair has then turned 7 times, almost "
+            "exactly.",
+        ),
+    ),
+)

@@ -1,0 +1,102 @@
+"""How does a head look k tokens back?
+
+Main points: a rotation in the weights moves the whole diagonal, a gain makes it sharp, and nothing
+forces a model to learn either.
+"""
+
+import numpy as np
+import streamlit as st
+
+from pages.lessons.heads import snippets, text
+from pages.lessons.heads.definition import FIRST_PAIRS, GAIN, OFFSET
+from pages.lessons.heads.opening import opening
+from pages.ui import controls, live, page, tour
+from pages.ui.parameters import POSITION
+from pe_core.attention import (
+    few_pair_scores,
+    gain_for_weight,
+    relative_scores,
+    relative_weights,
+    strongest_rival,
+)
+from pe_core.figures.heads import before_and_after, few_pairs
+
+# Largest distance from the wanted key that is searched for rivals, in tokens.
+SPAN = 64
+# Distances shown on either side of the query, and beyond the peak, in tokens.
+LEAST_SPAN, BEYOND_PEAK = 24, 8
+# Weights on the wanted key for which the table gives the gain.
+WEIGHTS = (0.5, 0.9, 0.99)
+
+shared = controls.shared()
+page.head()
+offset, gain, position = controls.row(OFFSET, GAIN, POSITION)
+
+sinusoid = shared.sinusoid
+first = opening(shared, position=position, offset=offset, gain=gain)
+weights = relative_weights(sinusoid, shared.seq_len, position, offset, gain=gain)
+live.present(first.scene)
+tour.publish(weights=weights)
+page.takeaway(first.takeaway())
+page.try_this()
+page.equation(
+    *text.score(shared, position=position, offset=offset, gain=gain),
+    source=text.SCORE_SOURCE,
+)
+page.words(text.DIRECTION)
+
+
+@page.section(
+    "few",
+    "What if the head uses only the fastest pairs?",
+    opened=True,
+    ask=lambda: controls.row(FIRST_PAIRS),
+)
+def few(first_pairs: int) -> None:
+    scores = few_pair_scores(sinusoid, first_pairs, SPAN)
+    rival = strongest_rival(sinusoid, first_pairs, SPAN)
+    page.figure(
+        few_pairs(scores, few_pair_scores(sinusoid, sinusoid.pairs, SPAN)),
+        "few_pairs",
+        text.few_pairs_alt(first_pairs, rival, SPAN),
+    )
+    whole = strongest_rival(sinusoid, sinusoid.pairs, SPAN)
+    page.words(text.few_pairs(shared, first_pairs, rival, whole, SPAN))
+
+
+@page.section("direction", "Can the head tell before from after?")
+def direction() -> None:
+    span = max(LEAST_SPAN, abs(offset) + BEYOND_PEAK)
+    distances = np.arange(-span, span + 1, dtype=np.float64)
+    # The key at distance q − p from the query is at the lag −(q − p) − k from the wanted one.
+    turned = relative_scores(sinusoid, -distances - offset)
+    plain = relative_scores(sinusoid, distances)
+    page.figure(
+        before_and_after(distances, turned, plain, offset),
+        "before_after",
+        text.before_and_after_alt(offset),
+    )
+    before, after = relative_scores(sinusoid, [0, 2 * offset], gain=gain)
+    page.words(text.before_and_after(offset, gain=gain, before=float(before), after=float(after)))
+
+
+@page.section("learn", "What would a model have to learn?")
+def learn() -> None:
+    wanted = position - offset
+    if 0 <= wanted < shared.seq_len:
+        gains = {
+            weight: gain_for_weight(sinusoid, shared.seq_len, position, offset, weight)
+            for weight in WEIGHTS
+        }
+        page.table(text.gains(gains))
+        st.caption(text.gains_caption(shared, position=position, offset=offset))
+    page.words(text.to_learn(shared))
+
+
+page.words(text.WHAT_FOLLOWS)
+page.see("rope")
+page.take_with_you(
+    first.scene,
+    lambda: {"key": shared.positions, "weight": weights},
+    snippets.heads(shared, position=position, offset=offset, gain=gain),
+)

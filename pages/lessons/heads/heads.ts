@@ -1,0 +1,210 @@
+/** The attention map of a head whose weights contain T_k, and the weights of one query. */
+
+import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { weightsOfQuery } from "../../ui/live/formula";
+import { highest, lowest } from "../../ui/live/limits";
+import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
+import { contains, type Pen } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  cellAt,
+  drawnWeights,
+  type HeadsParameters,
+  type HeadsView,
+  type Layout,
+  layout,
+} from "./heads_layout";
+
+const STRONG = 600;
+/** Distance from a panel up to its heading, as a multiple of the font size. */
+const HEADING = 0.7;
+const HANDLE_RADIUS = 7;
+
+/** A weight as a percentage. */
+const percent = (weight: number): string =>
+  weight >= 0.01 || weight === 0
+    ? `${fixed(100 * weight, 1)}%`
+    : `${significant(100 * weight, 2)}%`;
+const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view.parameters.seq_len;
+/** A position that may be negative. */
+const inTokens = (position: number): string => grouped(position).replace("-", MINUS);
+
+/** How far a head looks, in words. */
+function lookOf(offset: number): string {
+  if (!offset) return "looks at itself";
+  return `looks ${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
+}
+
+function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look, font } = view;
+  const { map, count, step } = places;
+  const { cells, largest } = drawnWeights(view, places);
+  const colours = pixelsOf(look.sequential);
+  const image = cellImage(count, count, (pixels) => {
+    cells.forEach((weight, at) => {
+      pixels[at] = colours[Math.round((weight / largest) * STEPS)];
+    });
+  });
+  drawCells(pen, image, map);
+  pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
+  const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
+  colourBar(pen, view, look.sequential, bar, [percent(largest), "0"]);
+  verticalAxis(pen, view, places.query, map.x, { title: "query p" });
+  horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
+  const drawn = step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
+  const heading = `this head ${lookOf(view.parameters.head_offset)}${drawn}`;
+  const style = { size: font, weight: STRONG, fill: look.ink };
+  pen.text(heading, map.x, map.y - HEADING * font, style);
+}
+
+/** The marked row, and the handle at its wanted key. */
+function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look } = view;
+  const { map, query, step, wanted } = places;
+  const { position } = view.parameters;
+  const row = Math.floor(position / step) * step;
+  const [top, height] = [query(row), Math.max(query(step) - query(0), 3)];
+  const outline = { stroke: look.mark, width: 2, mark: "row" };
+  pen.rect(map.x, top, map.width, height, outline);
+  if (!exists(view, wanted)) return;
+  const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
+  pen.dots([middleOf(places, wanted), top + height / 2], HANDLE_RADIUS, dot);
+}
+
+/** Middle of a key's column in the map. */
+const middleOf = ({ key, step }: Layout, position: number): number =>
+  key((Math.floor(position / step) + 0.5) * step);
+
+function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look, font } = view;
+  const { bars, barX, barY, row, wanted, isNarrow } = places;
+  const { position, gain } = view.parameters;
+  verticalAxis(pen, view, barY, bars.x, {
+    values: [0, 0.5, 1],
+    format: (level) => `${100 * level}%`,
+    gridTo: bars.x + bars.width,
+  });
+  const width = barX(1) - barX(0);
+  const bottom = barY(0);
+  if (width > 3)
+    row.forEach((weight, key) => {
+      if (key === wanted) return;
+      const top = barY(weight);
+      const style = { fill: look.result, mark: "bar" };
+      pen.rect(barX(key) + 0.5, top, width - 1, bottom - top, style);
+    });
+  else {
+    const outline = [bars.x, bottom];
+    row.forEach((weight, key) => {
+      outline.push(barX(key), barY(weight), barX(key + 1), barY(weight));
+    });
+    pen.curve([...outline, bars.x + bars.width, bottom], { fill: look.result, mark: "bars" });
+  }
+  const heading = `weights of query ${grouped(position)}, gain ${grouped(gain)}`;
+  pen.text(heading, bars.x, bars.y - HEADING * font, {
+    size: font,
+    weight: STRONG,
+    fill: look.ink,
+  });
+  horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
+  const style = { size: font, fill: look.ink, halo: look.paper };
+  if (!exists(view, wanted)) {
+    const text = `key ${inTokens(wanted)} does not exist`;
+    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
+    return;
+  }
+  const [x, top] = [barX(wanted), barY(row[wanted])];
+  const wide = Math.max(width - 1, 3);
+  pen.rect(x + 0.5, top, wide, bottom - top, { fill: look.mark, mark: "wanted" });
+  const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
+  const isRight = x + wide + pen.widthOf(text, style) + font < bars.x + bars.width;
+  const y = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
+  const place = isRight ? x + wide + 0.5 * font : x - 0.5 * font;
+  pen.text(text, place, y, {
+    ...style,
+    align: isRight ? "left" : "right",
+    weight: STRONG,
+    mark: "wanted-weight",
+  });
+}
+
+export const heads: Scene<HeadsParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawMap(pen, view, places);
+    drawMarks(pen, view, places);
+    drawRow(pen, view, places);
+  },
+
+  formula(view, { scores, row, wanted }) {
+    const { position, head_offset, gain, d_model } = view.parameters;
+    const key = `${grouped(position)} ${head_offset < 0 ? "+" : MINUS} ${Math.abs(head_offset)}`;
+    const score = `score ${grouped(gain)} · ${grouped(d_model / 2)} / √${d_model} = ${significant(scores[0], 4)}`;
+    if (!exists(view, wanted)) return `key ${key} = ${inTokens(wanted)}: no such token`;
+    return `key ${key} = ${grouped(wanted)}: ${score}, weight ${percent(row[wanted])}`;
+  },
+
+  describe(view, places) {
+    const { position, head_offset, gain, seq_len } = view.parameters;
+    const { row, wanted } = places;
+    const size = counted(Math.abs(head_offset), "token");
+    const beside = head_offset > 0 ? "below" : "above";
+    const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
+    const weight = exists(view, wanted)
+      ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`
+      : `Query ${grouped(position)} wants key ${inTokens(wanted)}, which does not exist.`;
+    return (
+      `Attention map of ${grouped(seq_len)} queries and keys at gain ${grouped(gain)}. The ` +
+      `largest weights are ${diagonal}: the head ${lookOf(head_offset)}. ${weight} Left and ` +
+      "right arrow keys change the offset, up and down move the query."
+    );
+  },
+
+  grab(view, places, place) {
+    const { map, bars, query, step, wanted } = places;
+    if (contains(map, place)) {
+      const { query: row } = cellAt(places, place);
+      const x = middleOf(places, row - view.parameters.head_offset);
+      return { name: "diagonal", x: clamp(x, map.x, map.x + map.width), y: place.y };
+    }
+    if (contains(bars, place)) return { name: "wanted", x: places.barX(wanted + 0.5), y: place.y };
+    const isBeside = place.x < map.x && place.y >= map.y && place.y <= map.y + map.height;
+    if (!isBeside) return null;
+    return { name: "row", x: place.x, y: query(view.parameters.position + step / 2) };
+  },
+
+  drag(view, places, name, to): Record<string, number> {
+    const { position, seq_len } = view.parameters;
+    const at = cellAt(places, to);
+    if (name === "row") return { position: clamp(at.query, 0, seq_len - 1) };
+    const variable = view.variables.find(({ key }) => key === "head_offset");
+    if (!variable) return {};
+    const offset =
+      name === "diagonal"
+        ? clamp(at.query, 0, seq_len - 1) - at.key
+        : position - Math.floor(places.barX.invert(to.x));
+    return { head_offset: clamp(offset, lowest(variable), highest(variable, view.parameters)) };
+  },
+
+  read(view, places, place) {
+    const { seq_len, head_offset } = view.parameters;
+    if (contains(places.map, place)) {
+      const { query, key } = cellAt(places, place);
+      if (query >= seq_len || key >= seq_len) return null;
+      const row = weightsOfQuery(places.scores, query - head_offset, seq_len);
+      return [`query ${grouped(query)}, key ${grouped(key)}`, `weight ${percent(row[key])}`];
+    }
+    if (!contains(places.bars, place)) return null;
+    const key = clamp(Math.floor(places.barX.invert(place.x)), 0, seq_len - 1);
+    return [`key ${grouped(key)}: weight ${percent(places.row[key])}`];
+  },
+
+  arrows: {
+    ArrowLeft: ["head_offset", 1],
+    ArrowRight: ["head_offset", -1],
+    ArrowUp: ["position", -1],
+    ArrowDown: ["position", 1],
+  },
+};

@@ -1,0 +1,114 @@
+/** Layout of the attention map and of one row of it, and their weights. */
+
+import { linear, type Scale } from "../../ui/live/axes";
+import { frequenciesOf, scoresByLag, weightsOfQuery } from "../../ui/live/formula";
+import type { Box, Place } from "../../ui/live/pen";
+import type { View } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
+
+export type HeadsParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  position: number;
+  head_offset: number;
+  gain: number;
+};
+
+export type HeadsView = View<HeadsParameters>;
+
+export interface Layout {
+  isNarrow: boolean;
+  /** Scores by the distance from the wanted key. */
+  scores: Float64Array;
+  /** Weights of the marked query. */
+  row: Float64Array;
+  /** The wanted key of the marked query; it may not exist. */
+  wanted: number;
+  map: Box;
+  bars: Box;
+  /** Queries per drawn row, and keys per drawn column. */
+  step: number;
+  /** Number of drawn rows, and of drawn columns. */
+  count: number;
+  /** A position's first edge in the map, along either side. */
+  key: Scale;
+  query: Scale;
+  barX: Scale;
+  barY: Scale;
+}
+
+// Multiples of the font size.
+const LEFT = 4.2;
+const TOP = 1.8;
+const BOTTOM = 3.1;
+const GAP = 8;
+const NARROW_GAP = 5.4;
+const RIGHT = 0.8;
+const BAR_SPACE = 4;
+
+export function layout(view: HeadsView): Layout {
+  const { parameters, width, height, font } = view;
+  const { d_model, seq_len, base, position, head_offset, gain } = parameters;
+  const narrow = isNarrow(view);
+  const [left, top] = [LEFT * font, TOP * font];
+  const most = narrow ? width - left - BAR_SPACE * font : 0.48 * width - left;
+  const side = Math.max(20, Math.min(most, narrow ? 0.56 * height : height - top - BOTTOM * font));
+  const map = { x: left, y: top, width: side, height: side };
+  const bars = narrow
+    ? { x: left, y: top + side + NARROW_GAP * font, width: width - left - RIGHT * font, height: 0 }
+    : { x: left + side + GAP * font, y: top, width: 0, height: side };
+  if (narrow) bars.height = Math.max(10, height - bars.y - BOTTOM * font);
+  else bars.width = Math.max(10, width - bars.x - RIGHT * font);
+  const scores = scoresByLag(frequenciesOf(d_model, base), gain, seq_len + Math.abs(head_offset));
+  const wanted = position - head_offset;
+  const step = Math.ceil(seq_len / side);
+  const count = Math.ceil(seq_len / step);
+  const last = step * count;
+  return {
+    isNarrow: narrow,
+    scores,
+    row: weightsOfQuery(scores, wanted, seq_len),
+    wanted,
+    map,
+    bars,
+    step,
+    count,
+    key: linear([0, last], [map.x, map.x + side]),
+    query: linear([0, last], [map.y, map.y + side]),
+    barX: linear([0, seq_len], [bars.x, bars.x + bars.width]),
+    barY: linear([0, 1], [bars.y + bars.height, bars.y]),
+  };
+}
+
+/** Weights of the drawn rows, row after row, and the largest; of several keys in a cell the largest. */
+export function drawnWeights(view: HeadsView, { scores, step, count }: Layout) {
+  const { seq_len, head_offset } = view.parameters;
+  const shares = scores.map((score) => Math.exp(score - scores[0]));
+  const cells = new Float64Array(count * count);
+  let largest = 0;
+  for (let row = 0; row < count; row += 1) {
+    const wanted = row * step - head_offset;
+    // Relative to the wanted key's score, all shares of a row without it may underflow.
+    const isInside = wanted >= 0 && wanted < seq_len;
+    const own = isInside ? null : weightsOfQuery(scores, wanted, seq_len);
+    let total = 0;
+    for (let key = 0; key < seq_len; key += 1) {
+      const share = own ? own[key] : shares[Math.abs(wanted - key)];
+      const at = row * count + Math.floor(key / step);
+      total += share;
+      if (share > cells[at]) cells[at] = share;
+    }
+    for (let at = row * count; at < (row + 1) * count; at += 1) {
+      cells[at] /= total;
+      largest = Math.max(largest, cells[at]);
+    }
+  }
+  return { cells, largest };
+}
+
+/** The query and the key at a place in the map. */
+export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({
+  query: Math.floor(query.invert(y)),
+  key: Math.floor(key.invert(x)),
+});

@@ -1,0 +1,136 @@
+"""Text of the lesson “Attention heads”."""
+
+from collections.abc import Mapping
+
+from numpy.typing import NDArray
+
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, decimals, share, short
+from pages.ui.text.tables import Table
+from pe_core.attention.relative_head import MAX_GAIN, Rival
+
+SCORE_SOURCE = (
+    "scores of Vaswani et al. 2017, section 3.2.1, with W_Qᵀ W_K = g T_k and the encodings alone "
+    "as inputs; the sum follows from PE(q + k) = T_k PE(q), section 3.5."
+)
+DIRECTION = (
+    "T_k looks k tokens **back**: applied to the key of position q, it gives the encoding of "
+    "q + k, which matches the query at p = q + k. To look ahead, a head needs the opposite "
+    "rotation, T with −k. Many explanations have this the wrong way round."
+)
+WHAT_FOLLOWS = (
+    "In today’s models nobody waits for a head to learn this. Rotary encoding turns every query "
+    "and every key by its own position, in every layer, so that the rotation is built in."
+)
+
+
+def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: int) -> str:
+    """Say what moves the diagonal and what makes it sharp; ``plain`` has the weights at gain 1."""
+    wanted = position - offset
+    because = (
+        "A head looks k tokens back if its weights contain the rotation T_k, which moves the "
+        "diagonal, and a gain, which makes it sharp."
+    )
+    if not 0 <= wanted < len(row):
+        return f"{because} Query {position:,} wants key {wanted:,}, and there is no such token."
+    here = f"{because} Query {position:,} gives key {wanted:,} **{share(row[wanted])}** of its"
+    if gain == 1:
+        return f"{here} weight at gain 1: the rotation alone barely singles it out."
+    return f"{here} weight; at gain 1 it would be **{share(plain[wanted])}**."
+
+
+def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:
+    """Write the score in symbols, as a sum of cosines, and its largest value."""
+    largest = gain * shared.pairs / shared.d_model**0.5
+    return (
+        r"\text{score}(p, q) = \frac{PE(p)^{\top}\, W_Q^{\top} W_K\, PE(q)}{\sqrt{d}},\qquad "
+        r"W_Q^{\top} W_K = g\,T_k",
+        r"\text{score}(p, q) = \frac{g}{\sqrt{d}} \sum_{i} \cos\omega_i\,(p - k - q)",
+        rf"\text{{largest at }} q = p - k = {position - offset}:\quad "
+        rf"\frac{{{gain}\cdot {shared.pairs}}}{{\sqrt{{{shared.d_model}}}}} = {largest:.4g}",
+    )
+
+
+def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
+    """Describe the score from the fastest pairs alone."""
+    return (
+        f"Score from the fastest {counted(first_pairs, 'pair')}, by the distance from the wanted "
+        f"key, up to {span} tokens. The strongest rival is {counted(rival.lag, 'token')} away, "
+        f"with {decimals(rival.ratio, 4)} of the largest score."
+    )
+
+
+def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span: int) -> str:
+    """State the strongest rival with some pairs, and with all of them."""
+    here = (
+        f"With the fastest {counted(first_pairs, 'pair')}, the key "
+        f"**{counted(rival.lag, 'token')}** from the wanted one reaches "
+        f"**{decimals(rival.ratio, 4)}** of its score, the most within {span} tokens."
+    )
+    if first_pairs == shared.pairs:
+        return f"{here} These are all pairs of the head."
+    others = (
+        f"With all {shared.pairs:,} pairs, the strongest is {counted(whole.lag, 'token')} away, "
+        f"at {decimals(whole.ratio, 4)}."
+    )
+    if whole.lag < rival.lag:
+        others += " Slow pairs rule out distant rivals, and what is left is close by."
+    return f"{here} {others}"
+
+
+def before_and_after_alt(offset: int) -> str:
+    """Describe the two curves of scores over the distance of the key."""
+    where = "at the query itself" if not offset else f"at q − p = {-offset}"
+    return (
+        "Scores over q − p, at gain 1. The plain dot product is symmetric about 0. With T_k the "
+        f"same curve has its peak {where}."
+    )
+
+
+def before_and_after(offset: int, *, gain: int, before: float, after: float) -> str:
+    """Compare the scores of the keys k tokens before and k tokens after the query."""
+    plain = (
+        "Without a rotation, W_Qᵀ W_K = 1, the score is the plain dot product. It is the same k "
+        "tokens before and k tokens after the query, so it cannot tell the two apart."
+    )
+    if not offset:
+        return f"{plain} For k = 0 the rotation changes nothing. Choose another offset."
+    size = abs(offset)
+    wanted, other = ("before", "after") if offset > 0 else ("after", "before")
+    return (
+        f"{plain} T_k can: at gain {gain}, the key {counted(size, 'token')} {wanted} the query "
+        f"scores **{before:.4g}**, the one {counted(size, 'token')} {other} it **{after:z.4g}**."
+    )
+
+
+def gains(by_weight: Mapping[float, float | None]) -> Table:
+    """Return the gain that each weight on the wanted key takes."""
+    return Table(
+        ("weight on the wanted key", "gain needed"),
+        [(f"{weight:.0%}", _gain(gain)) for weight, gain in by_weight.items()],
+    )
+
+
+def _gain(gain: float | None) -> str:
+    if gain is None:
+        return f"more than {MAX_GAIN:,.0f}"
+    return "none" if gain == 0 else short(gain)
+
+
+def gains_caption(shared: Shared, *, position: int, offset: int) -> str:
+    """Say which row the table is about."""
+    return (
+        f"For query {position:,} and key {position - offset:,} of {shared.seq_len:,} positions, "
+        f"d_head = {shared.d_model:,}."
+    )
+
+
+def to_learn(shared: Shared) -> str:
+    """Say what a model has to learn to look back, and that it need not."""
+    return (
+        f"W_Qᵀ W_K has {shared.d_model:,} × {shared.d_model:,} entries. To look k tokens back, "
+        f"they must become {counted(shared.pairs, 'block')} on the diagonal, each a rotation by "
+        "ω·k, times one common gain. Gradient descent can find such weights, but nothing forces "
+        "it to. “PE(p + k) = T_k PE(p)” says that a model **can** attend by relative position, "
+        "not that it does. Its inputs also contain the words, which add terms of their own."
+    )

@@ -1,0 +1,64 @@
+"""First view of the lesson “RoPE”: its picture and its takeaway."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pages.lessons.rope import text
+from pages.lessons.rope.definition import METHOD, ROTATE
+from pages.lessons.rope.scene import rope_scene
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
+from pe_core.rotary import AddedTerms, added_terms, rotary_scores, unit_content
+
+
+class Scores(NamedTuple):
+    """Scores of a query k tokens after a key."""
+
+    rotated: float
+    """With both rotated; the same at every position."""
+    added: AddedTerms
+    """With encodings added, for the key at every position of the sequence."""
+
+
+def measure(shared: Shared, offset: int) -> Scores:
+    """Compute the scores of equal contents at an offset, for every position of the key."""
+    sinusoid = shared.sinusoid
+    content = unit_content(sinusoid)
+    positions = np.arange(shared.seq_len, dtype=np.float64)
+    (rotated,) = rotary_scores(sinusoid, content, content, np.array([offset]))
+    return Scores(
+        float(rotated),
+        added_terms(sinusoid, content, content, at_query=positions + offset, at_key=positions),
+    )
+
+
+def opening(
+    shared: Shared, scores: Scores, *, pair: int, position: int, offset: int, method: str
+) -> LiveOpening:
+    """Return a query and a key with their score."""
+    added = scores.added.score
+    return LiveOpening(
+        rope_scene(shared, pair=pair, position=position, offset=offset, method=method),
+        lambda: text.takeaway(
+            scores.rotated,
+            float(added.min()),
+            float(added.max()),
+            offset=offset,
+            rotates=method == ROTATE,
+        ),
+    )
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    offset = link[ROTATION_OFFSET]
+    return opening(
+        link.shared,
+        measure(link.shared, offset),
+        pair=link[ROTATED_PAIR],
+        position=link[POSITION],
+        offset=offset,
+        method=link[METHOD],
+    )

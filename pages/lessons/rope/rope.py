@@ -1,0 +1,115 @@
+"""Why do today's models rotate instead of add?
+
+Main points: rotated queries and keys score by distance alone, added encodings do not, and the
+pairing of dimensions must match the weights.
+"""
+
+import numpy as np
+import streamlit as st
+
+from pages.lessons.rope import snippets, text
+from pages.lessons.rope.definition import METHOD
+from pages.lessons.rope.opening import measure, opening
+from pages.ui import controls, live, page, tour
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
+from pe_core.figures.rope import over_distance
+from pe_core.rotary import (
+    ROTARY_MODELS,
+    added_terms,
+    halves_order,
+    mispaired_scores,
+    random_score_spread,
+    rotary_scores,
+    rotate,
+    unit_content,
+)
+from pe_core.seeding import seeded_generator
+
+# Largest distance in the section on pairing, and in the one on decay, in tokens.
+PAIRING_SPAN, DECAY_SPAN = 64, 1000
+# Distance that a key is made for, in tokens.
+PREFERRED = 500
+# Random pairs of vectors, and the distances at which their scores are compared.
+SAMPLES, COMPARED = 400, (1, 1000)
+# Width of the head whose reordered dimensions are written out.
+SMALL_HEAD = 8
+
+shared = controls.shared()
+page.head()
+pair, position, offset, method = controls.row(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD)
+
+sinusoid = shared.sinusoid
+content = unit_content(sinusoid)
+scores = measure(shared, offset)
+first = opening(shared, scores, pair=pair, position=position, offset=offset, method=method)
+live.present(first.scene)
+tour.publish(rotated=scores.rotated, added=scores.added.score)
+page.takeaway(first.takeaway())
+page.try_this()
+page.equation(
+    *text.score(shared, scores.rotated, position=position, offset=offset),
+    source=text.SCORE_SOURCE,
+)
+page.words(text.IDENTITY)
+
+
+@page.section("terms", "What exactly changes if the encoding is added?", opened=True)
+def four_terms() -> None:
+    page.table(text.terms(shared, scores.added, position=position, offset=offset))
+    page.words(text.FOUR_TERMS)
+
+
+@page.section("pairing", "Neighbouring pairs or halves?")
+def pairing() -> None:
+    distances = np.arange(PAIRING_SPAN + 1, dtype=np.float64)
+    query = seeded_generator("rope query", 0).standard_normal(sinusoid.d_model)
+    right = rotary_scores(sinusoid, query, query, distances)
+    wrong = mispaired_scores(sinusoid, query, query, distances)
+    largest = float(np.abs(wrong - right).max())
+    page.figure(
+        over_distance(distances, {"pairs as trained": right, "wrong pairs": wrong}),
+        "pairing",
+        text.pairing_alt(largest, PAIRING_SPAN),
+    )
+    page.words(text.pairing(SMALL_HEAD, halves_order(SMALL_HEAD).tolist(), largest, PAIRING_SPAN))
+
+
+@page.section("distance", "Do scores fall with distance?")
+def distance() -> None:
+    distances = np.arange(DECAY_SPAN + 1, dtype=np.float64)
+    query, key = seeded_generator("rope query", 0).standard_normal((2, sinusoid.d_model))
+    made = rotate(sinusoid, query, PREFERRED)
+    curves = {
+        "equal query and key": rotary_scores(sinusoid, query, query, distances),
+        f"key made for {PREFERRED}": rotary_scores(sinusoid, query, made, distances),
+        "random query and key": rotary_scores(sinusoid, query, key, distances),
+    }
+    page.figure(over_distance(distances, curves), "over_distance", text.distance_alt(PREFERRED))
+    spreads = random_score_spread(sinusoid, COMPARED, samples=SAMPLES)
+    found = int(curves[f"key made for {PREFERRED}"].argmax())
+    page.words(text.distance(PREFERRED, found, dict(zip(COMPARED, spreads.tolist(), strict=True))))
+
+
+@page.section("models", "Where is the rotation applied?")
+def models() -> None:
+    page.words(text.WHERE_APPLIED)
+    page.table(text.models(ROTARY_MODELS))
+    st.caption(text.models_source(ROTARY_MODELS))
+
+
+offsets = ROTATION_OFFSET.options_at(shared)
+page.take_with_you(
+    first.scene,
+    lambda: {
+        "offset": list(offsets),
+        "rotated": rotary_scores(sinusoid, content, content, list(offsets)),
+        "added": added_terms(
+            sinusoid,
+            content,
+            content,
+            at_query=[position + step for step in offsets],
+            at_key=position,
+        ).score,
+    },
+    snippets.rope(shared, position=position, offset=offset),
+)

@@ -1,0 +1,312 @@
+/** A query and a key: one pair of each as hands, and the score of the whole head. */
+
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
+import { highest, lowest } from "../../ui/live/limits";
+import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/live/numbers";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import { type Layout, layout, REACH, type RopeParameters, type RopeView } from "./rope_layout";
+
+const STRONG = 600;
+/** Direction of (1, 1), counter-clockwise from the right. */
+const CONTENT = Math.PI / 4;
+const TERMS = [
+  "content · content",
+  "content · position",
+  "position · content",
+  "position · position",
+];
+/** Terms that change when both tokens move. */
+const MOVING = [1, 2];
+/** Distance from a token on its line within which a press takes it, in pixels. */
+const NEAR = 26;
+const TOKEN_RADIUS = 8;
+const HEADING = 0.8;
+
+/** A place on the circle, counter-clockwise from the right, at a multiple of a pair's length. */
+const pointAt = (
+  { circle }: Layout,
+  angle: number,
+  from: { x: number; y: number } = circle,
+): Place => ({
+  x: from.x + circle.unit * Math.cos(angle),
+  y: from.y - circle.unit * Math.sin(angle),
+});
+
+/** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
+function anglesOf({ parameters }: RopeView, { frequencies, adds }: Layout) {
+  const { pair, position, rotation_offset } = parameters;
+  const [key, query] = [position, position + rotation_offset].map(
+    (place) => frequencies[pair] * place,
+  );
+  // An encoding is (sin, cos): it starts upwards and turns clockwise.
+  return adds
+    ? { key: Math.PI / 2 - key, query: Math.PI / 2 - query }
+    : { key: CONTENT + key, query: CONTENT + query };
+}
+
+/** Tips of the hands, and the place around which positions turn them. */
+function handsOf(view: RopeView, places: Layout) {
+  const centre = { x: places.circle.x, y: places.circle.y };
+  const pivot = places.adds ? pointAt(places, CONTENT) : centre;
+  const { key, query } = anglesOf(view, places);
+  return {
+    centre,
+    pivot,
+    key: pointAt(places, key, pivot),
+    query: pointAt(places, query, pivot),
+  };
+}
+
+function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
+  const { look, font } = view;
+  const { circle, adds, frequencies, isNarrow } = places;
+  const { pair } = view.parameters;
+  const { centre, pivot, key, query } = handsOf(view, places);
+  const angles = anglesOf(view, places);
+  const beyond = circle.radius + 6;
+  const axis = { stroke: look.grid, width: 1 };
+  pen.curve([circle.x - beyond, circle.y, circle.x + beyond, circle.y], axis);
+  pen.curve([circle.x, circle.y - beyond, circle.x, circle.y + beyond], axis);
+  pen.dots([pivot.x, pivot.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
+  if (adds) {
+    const content = { stroke: look.quiet, width: 2.5, mark: "content" };
+    pen.curve([centre.x, centre.y, pivot.x, pivot.y], content);
+    const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
+    pen.curve([pivot.x, pivot.y, key.x, key.y], style);
+    pen.curve([pivot.x, pivot.y, query.x, query.y], style);
+  } else {
+    const by = angles.query - angles.key;
+    const shown = by % (2 * Math.PI);
+    // Wedges are clockwise from the top.
+    const start = Math.PI / 2 - angles.key;
+    const wedge = { fill: look.result, alpha: 0.3, mark: "angle" };
+    pen.wedge(circle.x, circle.y, 0.7 * circle.unit, start, start - shown, wedge);
+  }
+  drawHand(pen, view, places, { tip: key, colour: look.ink, name: "key" });
+  drawHand(pen, view, places, { tip: query, colour: look.mark, name: "query" });
+  const angle = Math.abs(frequencies[pair] * view.parameters.rotation_offset);
+  const degrees = fixed((angle * 180) / Math.PI, 1);
+  const text = adds ? `pair ${pair}: content + position` : `pair ${pair}: ${degrees}° apart`;
+  const y = circle.y - circle.radius - (isNarrow ? 0.7 : 1) * font;
+  pen.text(text, circle.x, Math.max(y, font), {
+    align: "center",
+    size: font,
+    weight: STRONG,
+    fill: look.ink,
+    halo: look.paper,
+  });
+}
+
+function drawHand(
+  pen: Pen,
+  { look, font, width }: RopeView,
+  { circle }: Layout,
+  { tip, colour, name }: { tip: Place; colour: string; name: string },
+): void {
+  const line = { stroke: colour, width: 3, mark: name };
+  pen.curve([circle.x, circle.y, tip.x, tip.y], line);
+  const dot = { fill: colour, mark: `${name}-tip`, isDiamond: name === "query" };
+  pen.dots([tip.x, tip.y], TOKEN_RADIUS, dot);
+  const isRight = tip.x >= circle.x;
+  const wide = pen.widthOf(name, { size: font, weight: STRONG });
+  const x = clamp(tip.x + (isRight ? 12 : -12 - wide), 0, width - wide);
+  const y = tip.y + (tip.y < circle.y ? -0.6 : 1.3) * font;
+  const style = { size: font, weight: STRONG, fill: colour, halo: look.paper };
+  pen.text(name, x, y, style);
+}
+
+/** The terms of the score as bars. */
+function drawTerms(pen: Pen, view: RopeView, { list, terms, score, adds }: Layout): void {
+  const { look, font } = view;
+  const style = { size: font, fill: look.ink };
+  const strong = { ...style, weight: STRONG };
+  const heading = adds ? "score, in four terms" : "score of the head";
+  pen.text(heading, list.x, list.y - HEADING * font, strong);
+  const most = Math.max(...terms.map(Math.abs), 1e-9);
+  const numberWidth = 4 * font;
+  const isSigned = terms.some((term) => term < 0);
+  const room = (list.width - numberWidth) / (isSigned ? 2 : 1);
+  const middle = isSigned ? list.x + room : list.x;
+  let y = list.y + font;
+  terms.forEach((term, index) => {
+    const name = adds ? TERMS[index] : "rotated q · rotated k";
+    const isMoving = adds && MOVING.includes(index);
+    pen.text(isMoving ? `${name} ↔` : name, list.x, y, style);
+    const length = (Math.abs(term) / most) * room;
+    const fill = isMoving ? look.mark : look.result;
+    const x = term < 0 ? middle - length : middle;
+    pen.rect(x, y + 0.4 * font, Math.max(length, 1), 0.9 * font, { fill, mark: "term" });
+    const number = { ...strong, align: "right" } as const;
+    pen.text(fixed(term, 2), list.x + list.width, y + 1.2 * font, number);
+    y += 2.9 * font;
+  });
+  const total = adds ? `sum: ${fixed(score, 2)}` : "the same at every p";
+  pen.text(total, list.x, y, { ...strong, mark: "total" });
+  if (!adds) pen.text("as long as k stays the same", list.x, y + 1.4 * font, style);
+  else pen.text("↔ changes with p", list.x, y + 1.4 * font, style);
+}
+
+function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
+  const { look, font } = view;
+  const { curve, offset, value, scores, atStart, score, adds, isNarrow } = places;
+  const { rotation_offset, position } = view.parameters;
+  const ticks = value.ticks(4);
+  verticalAxis(pen, view, value, curve.x, {
+    values: ticks,
+    format: (level) => fixed(level, 0),
+    gridTo: curve.x + curve.width,
+  });
+  const title = isNarrow ? "query − key, k" : "query minus key, k (tokens)";
+  const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
+  const format = (k: number) => `${k}`.replace("-", MINUS);
+  horizontalAxis(pen, view, offset, curve.y + curve.height, { title, values: marks, format });
+  const pointsOf = (values: Float64Array) => {
+    const points = new Float64Array(2 * values.length);
+    values.forEach((level, index) => {
+      points.set([offset(index - REACH), value(level)], 2 * index);
+    });
+    return points;
+  };
+  pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
+    if (adds) {
+      const start = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "curve-at-start" };
+      pen.curve(pointsOf(atStart), start);
+    }
+    pen.curve(pointsOf(scores), { stroke: look.result, width: 2.4, mark: "curve" });
+  });
+  const heading = adds
+    ? `score, key at ${inTokens(position)} (dashed: key at 0)`
+    : "score, the same curve for every key";
+  pen.text(heading, curve.x + curve.width, curve.y - HEADING * font, {
+    align: "right",
+    size: font,
+    weight: STRONG,
+    fill: look.ink,
+  });
+  const [x, y] = [offset(rotation_offset), value(score)];
+  pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
+  pen.dots([x, y], TOKEN_RADIUS, {
+    fill: look.paper,
+    stroke: look.mark,
+    width: 3,
+    mark: "handle",
+  });
+}
+
+/** The line of positions with the key and the query on it. */
+function drawLine(pen: Pen, view: RopeView, { line, token }: Layout): void {
+  const { look, font } = view;
+  const { position, rotation_offset } = view.parameters;
+  const y = line.y + 2.2 * font;
+  horizontalAxis(pen, view, token, y, { title: "position (tokens)" });
+  pen.curve([line.x, y, line.x + line.width, y], { stroke: look.quiet, width: 1.5 });
+  const [key, query] = [token(position), token(position + rotation_offset)];
+  pen.curve([key, y, query, y], { stroke: look.result, width: 6, mark: "distance" });
+  pen.dots([key, y], TOKEN_RADIUS, { fill: look.ink, mark: "key-token" });
+  pen.dots([query, y], TOKEN_RADIUS, { fill: look.mark, isDiamond: true, mark: "query-token" });
+  const style = { size: font, weight: STRONG, halo: look.paper } as const;
+  const keyText = `key ${inTokens(position)}`;
+  const queryText = `query ${inTokens(position + rotation_offset)}`;
+  const isKeyLeft = key <= query;
+  const put = (text: string, x: number, isLeft: boolean, fill: string) => {
+    const wide = pen.widthOf(text, style);
+    const left = clamp(isLeft ? x - wide - 2 : x + 2, 0, view.width - wide);
+    pen.text(text, left, y - 0.9 * font, { ...style, fill });
+  };
+  put(keyText, key, isKeyLeft, look.ink);
+  put(queryText, query, !isKeyLeft, look.mark);
+}
+
+/** What a press on the line takes hold of: the query, or both tokens. */
+function onLine(view: RopeView, { line, token }: Layout, { x, y }: Place) {
+  const { position, rotation_offset } = view.parameters;
+  if (y < line.y - 4) return null;
+  const [key, query] = [token(position), token(position + rotation_offset)];
+  const isNearQuery = Math.abs(x - query) < Math.min(NEAR, Math.abs(x - key));
+  if (isNearQuery) return { name: "query", x: query, y };
+  const isBetween = x > Math.min(key, query) - NEAR && x < Math.max(key, query) + NEAR;
+  return { name: "tokens", x: isBetween ? key : x, y };
+}
+
+/** The hand whose tip is nearer to a place. */
+function nearHand(view: RopeView, places: Layout, place: Place) {
+  const { pivot, key, query } = handsOf(view, places);
+  const reach = places.circle.unit + 24;
+  if (Math.hypot(place.x - pivot.x, place.y - pivot.y) > reach) return null;
+  const distance = (tip: Place) => Math.hypot(place.x - tip.x, place.y - tip.y);
+  return distance(query) < distance(key)
+    ? { name: "query-hand", ...query }
+    : { name: "key-hand", ...key };
+}
+
+export const rope: Scene<RopeParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawCircle(pen, view, places);
+    drawTerms(pen, view, places);
+    drawCurve(pen, view, places);
+    drawLine(pen, view, places);
+  },
+
+  formula({ parameters }, { score, adds }) {
+    const { position, rotation_offset } = parameters;
+    const [m, n] = [position + rotation_offset, position].map(inTokens);
+    const sum = adds ? `(q + PE(${m})) · (k + PE(${n}))` : `R(${m}) q · R(${n}) k`;
+    return `${sum} / √${grouped(parameters.d_model)} = ${fixed(score, 4)}`;
+  },
+
+  describe({ parameters }, { score, terms, adds }) {
+    const { position, rotation_offset, pair } = parameters;
+    const where = `a key at position ${inTokens(position)} and a query at ${inTokens(position + rotation_offset)}`;
+    const how = adds
+      ? `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`
+      : "Both are rotated. The score is the same wherever the two tokens are, as long as their distance stays.";
+    return (
+      `Pair ${pair} of ${where} as two hands, and the score of the head, ${fixed(score, 2)}. ${how} ` +
+      "Left and right arrow keys move both tokens, up and down change their distance."
+    );
+  },
+
+  grab(view, places, place) {
+    if (contains(places.curve, place)) {
+      const { offset, value, score } = places;
+      return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(score) };
+    }
+    return onLine(view, places, place) ?? nearHand(view, places, place);
+  },
+
+  drag(view, places, name, to): Record<string, number> {
+    const { position, rotation_offset, pair, seq_len } = view.parameters;
+    const { token, offset, frequencies, adds } = places;
+    const variable = view.variables.find(({ key }) => key === "rotation_offset");
+    if (!variable) return {};
+    const limits = [lowest(variable), highest(variable, view.parameters)] as const;
+    const withOffset = (k: number) => ({ rotation_offset: clamp(Math.round(k), ...limits) });
+    const at = (p: number) => ({ position: clamp(Math.round(p), 0, seq_len - 1) });
+    if (name === "offset") return withOffset(offset.invert(to.x));
+    if (name === "query") return withOffset(token.invert(to.x) - position);
+    if (name === "tokens") return at(token.invert(to.x));
+    const { pivot } = handsOf(view, places);
+    const direction = Math.atan2(pivot.y - to.y, to.x - pivot.x);
+    const angle = withoutTurns(adds ? Math.PI / 2 - direction : direction - CONTENT);
+    const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
+    if (name === "key-hand") return at(near(position));
+    return withOffset(near(position + rotation_offset) - position);
+  },
+
+  read(_, { curve, offset, scores }, place) {
+    if (!contains(curve, place)) return null;
+    const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
+    return [`offset ${`${k}`.replace("-", MINUS)}: score ${fixed(scores[k + REACH], 4)}`];
+  },
+
+  arrows: {
+    ArrowLeft: ["position", -1],
+    ArrowRight: ["position", 1],
+    ArrowUp: ["rotation_offset", 1],
+    ArrowDown: ["rotation_offset", -1],
+  },
+};

@@ -1,0 +1,152 @@
+"""Text of the lesson “RoPE”."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex
+from pages.ui.text.tables import Table
+from pe_core.rotary import AddedTerms, RotaryModel
+
+SCORE_SOURCE = (
+    "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
+    "not. R_m is the transpose of the lab’s T_m; here all pairs of q and k are (1, 1)/√2."
+)
+IDENTITY = (
+    "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
+    "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE applies it to the query "
+    "and to the key of every token, in every layer, and **multiplies**."
+)
+PAIRING = (
+    "Meta’s Llama code and GPT-J rotate neighbouring dimensions, 2i and 2i + 1. GPT-NeoX and "
+    "Hugging Face Transformers rotate dimensions i and i + d/2. For training a model, either "
+    "will do. For weights that already exist only one is right, so a converter reorders the rows "
+    "of W_q and W_k in each head."
+)
+WHERE_APPLIED = (
+    "Only queries and keys are rotated, in every layer. Values stay as they are: rotated values "
+    "would make the output depend on the absolute position. Some models rotate only some "
+    "dimensions of each head."
+)
+NO_DECAY = (
+    "So RoPE has no built-in decay. “Scores fall with distance” holds for equal query and key, "
+    "like the sinusoid’s S(k). Independent vectors have the same spread of scores at every "
+    "distance, and for every distance there is a key that prefers it."
+)
+
+
+def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates: bool) -> str:
+    """Compare the score that depends on k alone with the range that added encodings give."""
+    if rotates:
+        because = (
+            "Rotating makes the score depend only on the distance: where the two tokens are makes "
+            "no difference."
+        )
+    else:
+        because = (
+            "Adding mixes content with position, so the score depends on where the two tokens "
+            "are, not only on their distance."
+        )
+    return (
+        f"{because} For k = {offset}, rotated vectors score **{decimals(rotated, 2)}** "
+        f"everywhere; with added encodings it is **{decimals(least, 2)}** to "
+        f"**{decimals(most, 2)}**."
+    )
+
+
+def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tuple[str, str]:
+    """Write the score in symbols, and its value."""
+    query = position + offset
+    return (
+        r"(R_m q)\cdot(R_n k) = q^{\top} T_{m-n}\, k,\qquad R_m = T_m^{\top}",
+        rf"\frac{{(R_{{{query}}}\, q)\cdot(R_{{{position}}}\, k)}}{{\sqrt{{{shared.d_model}}}}} = "
+        rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \cos(\omega_i\cdot {offset}) = "
+        rf"{decimals_in_latex(rotated, 4)}",
+    )
+
+
+def terms(shared: Shared, added: AddedTerms, *, position: int, offset: int) -> Table:
+    """Return the four terms of the score here, at position 0 and at the last position."""
+    places = sorted({0, position, shared.seq_len - 1})
+    names = (
+        "content · content",
+        "content · position",
+        "position · content",
+        "position · position",
+        "score",
+    )
+    rows = [
+        (name, *(decimals(float(values[place]), 3) for place in places))
+        for name, values in zip(names, (*added, added.score), strict=True)
+    ]
+    heads = [f"key {place:,}, query {place + offset:,}" for place in places]
+    return Table(("term (÷ √d)", *heads), rows)
+
+
+FOUR_TERMS = (
+    "The first term contains no position, and the last one only the distance. The two in the "
+    "middle pair a content with a position: they change when both tokens move."
+)
+
+
+def pairing_alt(largest: float, span: int) -> str:
+    """Describe the score over the distance, with the right and the wrong pairing."""
+    return (
+        f"Score over distances 0 to {span}, of equal query and key. With the wrong pairing it is "
+        f"right at distance 0 and off by up to {decimals(largest, 2)} elsewhere."
+    )
+
+
+def pairing(d_head: int, order: Sequence[int], largest: float, span: int) -> str:
+    """Say how far off the score is, and in which order the converter puts the dimensions."""
+    shown = ", ".join(map(str, order))
+    return (
+        f"{PAIRING} For a head of {counted(d_head, 'dimension')}, the new order is {shown}. A "
+        "checkpoint that skips this step is right at distance 0, and its scores here are off by up "
+        f"to **{decimals(largest, 2)}** within {counted(span, 'token')}."
+    )
+
+
+def distance_alt(preferred: int) -> str:
+    """Describe the three curves of scores over the distance."""
+    return (
+        "Scores over the distance: of equal query and key, highest at 0; of two random vectors, "
+        f"no trend; of a key made for distance {preferred}, highest there."
+    )
+
+
+def distance(preferred: int, found: int, spreads: Mapping[int, float]) -> str:
+    """Say where each kind of pair scores highest; ``spreads`` has distances with their spread."""
+    (near, first), (far, second) = spreads.items()
+    return (
+        f"The key k = R q with a rotation by {preferred} tokens scores highest at distance "
+        f"**{found}**. For random vectors, the standard deviation of the score is "
+        f"{decimals(first, 2)} at distance {near:,} and {decimals(second, 2)} at {far:,}. "
+        f"{NO_DECAY}"
+    )
+
+
+def models(listed: Sequence[RotaryModel]) -> Table:
+    """Return the models with what each rotates."""
+    return Table(
+        ("model", "base", "dimensions rotated", "trained length", "unfinished pairs", "pairing"),
+        [
+            (
+                model.name,
+                f"{model.base:,}",
+                f"{model.rotated_dims} of {model.d_head}",
+                f"{model.trained_length:,}",
+                f"{model.incomplete_pairs} of {model.rotated_dims // 2}",
+                model.pairing,
+            )
+            for model in listed
+        ],
+    )
+
+
+def models_source(listed: Sequence[RotaryModel]) -> str:
+    """Name the sources of the table."""
+    named = "; ".join(f"{model.name}: {model.source}" for model in listed)
+    return (
+        f"{named}. An unfinished pair never completes a cycle within the trained length. Pairing "
+        "is that of the authors’ own code."
+    )

@@ -1,0 +1,72 @@
+"""Scores of a head that looks back, over the distance of the key."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.figures import theme
+
+
+def few_pairs(scores: NDArray[np.float64], whole: NDArray[np.float64]) -> theme.FigureSpec:
+    """Draw the scores at lags from 0 on with some pairs, and with all, as shares of the largest."""
+    lags = np.arange(len(scores), dtype=np.int64)
+    best = int(scores[1:].argmax()) + 1
+    lines = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "x": lags,
+            "y": values.astype(np.float32),
+            "name": name,
+            "line": {"color": hue, "width": 2, "dash": dash},
+            "hovertemplate": f"{name}, %{{x}} tokens away: %{{y:.4f}}<extra></extra>",
+        }
+        for values, name, hue, dash in (
+            (whole, "all pairs", theme.QUIET, "dash"),
+            (scores, "pairs used", theme.RESULT, "solid"),
+        )
+    ]
+    rival = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [best],
+        "y": [float(scores[best])],
+        "name": "strongest rival",
+        "marker": {"color": theme.MARK, "size": 11, "symbol": "diamond"},
+        "hovertemplate": "strongest rival, %{x} tokens away: %{y:.4f}<extra></extra>",
+    }
+    return theme.figure(
+        300,
+        [*lines, rival],
+        xaxis=theme.axis("distance from the wanted key (tokens)"),
+        yaxis=theme.axis("share of the largest score", range=[-1.05, 1.1]),
+    )
+
+
+def before_and_after(
+    distances: NDArray[np.float64],
+    turned: NDArray[np.float64],
+    plain: NDArray[np.float64],
+    offset: int,
+) -> theme.FigureSpec:
+    """Draw the scores over q − p with the rotation T_k, and without it."""
+    return theme.figure(
+        300,
+        [
+            {
+                "type": "scatter",
+                "mode": "lines+markers",
+                "x": distances,
+                "y": values.astype(np.float32),
+                "name": name,
+                "line": {"color": hue, "width": 2, "dash": dash},
+                "marker": {"size": 5},
+                "hovertemplate": f"{name}: %{{y:.4f}} at q − p = %{{x}}<extra></extra>",
+            }
+            for values, name, hue, dash in (
+                (plain, "without rotation", theme.QUIET, "dash"),
+                (turned, f"with T, k = {offset}".replace("-", "−"), theme.RESULT, "solid"),
+            )
+        ],
+        xaxis=theme.axis("key minus query, q − p (tokens)"),
+        yaxis=theme.axis("score at gain 1"),
+    )

@@ -1,0 +1,67 @@
+"""The score of a query and a key to which encodings were added."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import MAX_MAGNITUDE, check_reals, check_shape
+
+
+class AddedTerms(NamedTuple):
+    """The four terms of scores, each divided by √d, for one or several pairs of positions."""
+
+    content_content: NDArray[np.float64]
+    """q·k."""
+    content_position: NDArray[np.float64]
+    """q·PE(n): the query's content with the key's position."""
+    position_content: NDArray[np.float64]
+    """PE(m)·k: the query's position with the key's content."""
+    position_position: NDArray[np.float64]
+    """PE(m)·PE(n), which depends on m − n alone."""
+
+    @property
+    def score(self) -> NDArray[np.float64]:
+        """Their sum."""
+        return np.sum(self, axis=0)
+
+
+def added_terms(
+    sinusoid: Sinusoid,
+    query: ArrayLike,
+    key: ArrayLike,
+    *,
+    at_query: ArrayLike,
+    at_key: ArrayLike,
+) -> AddedTerms:
+    """Terms of (q + PE(m))·(k + PE(n)) / √d, with the identity as query and key weights.
+
+    Parameters
+    ----------
+    query, key : array_like of float
+        Contents q and k, shape (d,).
+    at_query, at_key : array_like of int or float
+        Positions m and n in tokens, of shapes that broadcast.
+
+    References
+    ----------
+    The expansion is that of Dai et al., "Transformer-XL" (2019, arXiv 1901.02860), section 3.3.
+
+    Examples
+    --------
+    >>> added_terms(Sinusoid(2), [1, 0], [1, 0], at_query=0, at_key=0).score.round(3)
+    np.float64(1.414)
+    """
+    contents = []
+    for vector, name in ((query, "query"), (key, "key")):
+        checked = check_reals(vector, name, limit=MAX_MAGNITUDE)
+        check_shape(checked, name, (sinusoid.d_model,))
+        contents.append(checked)
+    q, k = contents
+    positions = np.broadcast_arrays(
+        check_reals(at_query, "at_query"), check_reals(at_key, "at_key")
+    )
+    pe_m, pe_n = (sinusoid.encode(at) for at in positions)
+    products = (np.full(positions[0].shape, q @ k), pe_n @ q, pe_m @ k, np.vecdot(pe_m, pe_n))
+    return AddedTerms(*(product / np.sqrt(sinusoid.d_model) for product in products))

@@ -1,0 +1,45 @@
+"""Which two dimensions a library rotates together: neighbours, or one from each half."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.rotary.rotate import rotary_scores
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_even, check_reals
+
+
+def halves_order(d_head: int) -> NDArray[np.int64]:
+    """Order of the dimensions 0, 2, 4 … | 1, 3, 5 … that turns neighbours into halves.
+
+    Shape (d_head,). Libraries permute the rows of W_q and W_k of each head like this to convert a
+    checkpoint: convert_llama_weights_to_hf.py of Hugging Face Transformers.
+
+    >>> halves_order(8)
+    array([0, 2, 4, 6, 1, 3, 5, 7])
+    """
+    dims = np.arange(check_even(d_head), dtype=np.int64)
+    return np.concatenate([dims[::2], dims[1::2]])
+
+
+def in_halves(vector: ArrayLike) -> NDArray[np.float64]:
+    """A vector whose pairs are neighbours, with pair i in dimensions i and i + d/2 instead."""
+    checked = check_reals(vector, "vector")
+    return checked[halves_order(len(checked))]
+
+
+def mispaired_scores(
+    sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, distances: ArrayLike
+) -> NDArray[np.float64]:
+    """Scores over the distance if code that pairs halves gets vectors whose pairs are neighbours.
+
+    It rotates dimension i together with i + d/2, which belong to different pairs. Only at distance
+    0 is the score right. Arguments as those of `rotary_scores`.
+
+    >>> both = mispaired_scores(Sinusoid(4), [1, 0, 0, 0], [1, 0, 0, 0], [0, np.pi])
+    >>> both.round(3)
+    array([ 0.5, -0.5])
+    """
+    # Dimensions i and i + d/2 of the vectors as they are, moved next to each other.
+    back = np.argsort(halves_order(sinusoid.d_model))
+    q, k = (check_reals(v, name)[back] for v, name in ((query, "query"), (key, "key")))
+    return rotary_scores(sinusoid, q, k, distances)

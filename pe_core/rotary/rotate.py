@@ -1,0 +1,113 @@
+"""The rotation of queries and keys, and the score that follows from it."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.seeding import seeded_generator
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import MAX_MAGNITUDE, check_cells, check_reals, check_shape, check_size
+
+
+def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np.float64]:
+    """R_m x: each neighbouring pair of dimensions rotated counter-clockwise by ω_i m.
+
+    R_m is the transpose of the lab's T_m, so that (R_m q)·(R_n k) = qᵀ T_(m−n) k.
+
+    Parameters
+    ----------
+    sinusoid : Sinusoid
+        Gives the width d of the head and the frequencies ω_i = base^(−2i/d).
+    vector : array_like of float
+        Query or key, shape (d,), with pair i in dimensions 2i and 2i + 1.
+    position : float
+        m in tokens.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, shape (d,), as long as `vector`.
+
+    References
+    ----------
+    Su et al., "RoFormer" (2021, arXiv 2104.09864), section 3.2.2, equation 15.
+
+    Examples
+    --------
+    >>> rotate(Sinusoid(2), [1, 0], np.pi / 2).round(3) + 0.0
+    array([0., 1.])
+    """
+    return sinusoid.shift(_head_vector(sinusoid, vector, "vector"), -position)
+
+
+def rotary_scores(
+    sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, distances: ArrayLike
+) -> NDArray[np.float64]:
+    """Scores (R_m q)·(R_n k) / √d over the distance m − n, on which alone they depend.
+
+    Pair i contributes a cos(ω_i (m − n)) + b sin(ω_i (m − n)), where a is the dot product of the
+    two pairs and b their cross product (RoFormer, section 3.2.1, equation 11).
+
+    Parameters
+    ----------
+    query, key : array_like of float
+        Shape (d,), with pair i in dimensions 2i and 2i + 1.
+    distances : array_like of int or float
+        m − n in tokens, one-dimensional.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, in the shape of `distances`.
+
+    >>> rotary_scores(Sinusoid(2), [1, 0], [0, 1], [0, np.pi / 2]).round(3) + 0.0
+    array([0.   , 0.707])
+    """
+    q, k = (_head_vector(sinusoid, v, name) for v, name in ((query, "query"), (key, "key")))
+    at = check_reals(distances, "distances")
+    (q_x, q_y), (k_x, k_y) = q.reshape(-1, 2).T, k.reshape(-1, 2).T
+    dots, crosses = q_x * k_x + q_y * k_y, q_x * k_y - q_y * k_x
+    total = np.zeros(at.shape, dtype=np.float64)
+    for frequency, dot, cross in zip(sinusoid.frequencies, dots, crosses, strict=True):
+        angles = frequency * at
+        total += dot * np.cos(angles) + cross * np.sin(angles)
+    return total / np.sqrt(sinusoid.d_model)
+
+
+def random_score_spread(
+    sinusoid: Sinusoid, distances: ArrayLike, *, samples: int, seed: int = 0
+) -> NDArray[np.float64]:
+    """Standard deviation of the scores of random queries and keys, for each distance.
+
+    Their entries are independent and standard normal. A rotation keeps that distribution, so the
+    expected value is 1 at every distance.
+
+    Parameters
+    ----------
+    distances : array_like of int or float
+        In tokens, one-dimensional.
+    samples : int
+        Number of pairs of a query and a key.
+
+    >>> random_score_spread(Sinusoid(16), [1, 1000], samples=2000).round(1)
+    array([1., 1.])
+    """
+    random = seeded_generator("rotary scores", seed)
+    shape = (2, check_size(samples, "samples"), sinusoid.pairs, 2)
+    check_cells(**{f"axis_{axis}": side for axis, side in enumerate(shape)})
+    queries, keys = random.standard_normal(shape)
+    dots = np.vecdot(queries, keys)
+    crosses = queries[..., 0] * keys[..., 1] - queries[..., 1] * keys[..., 0]
+    angles = check_reals(distances, "distances")[:, np.newaxis] * sinusoid.frequencies
+    scores = dots @ np.cos(angles).T + crosses @ np.sin(angles).T
+    return np.asarray((scores / np.sqrt(sinusoid.d_model)).std(axis=0), dtype=np.float64)
+
+
+def unit_content(sinusoid: Sinusoid) -> NDArray[np.float64]:
+    """A vector of d equal entries whose pairs all have length 1, as those of an encoding have."""
+    return np.full(sinusoid.d_model, np.sqrt(0.5), dtype=np.float64)
+
+
+def _head_vector(sinusoid: Sinusoid, vector: ArrayLike, name: str) -> NDArray[np.float64]:
+    checked = check_reals(vector, name, limit=MAX_MAGNITUDE)
+    check_shape(checked, name, (sinusoid.d_model,))
+    return checked
