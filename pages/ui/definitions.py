@@ -164,7 +164,7 @@ class Catalogue:
     pages: tuple[Page, ...]
     """Supporting pages for teaching."""
     courses: tuple[Course, ...]
-    """Courses of the guided tour; the first has all stops."""
+    """Courses of the guided tour; a link that names none means the first."""
     terms: Mapping[str, Term]
     """The glossary, by name."""
 

@@ -159,4 +159,4 @@ def few_pair_scores(sinusoid: Sinusoid, first_pairs: int, span: int) -> NDArray[
 
 def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float64]:
     shares = np.exp(scores - scores.max())
-    return shares / shares.sum()
+    return np.asarray(shares / shares.sum(), dtype=np.float64)

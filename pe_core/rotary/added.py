@@ -24,7 +24,7 @@ class AddedTerms(NamedTuple):
     @property
     def score(self) -> NDArray[np.float64]:
         """Their sum."""
-        return np.sum(self, axis=0)
+        return np.asarray(np.sum(self, axis=0), dtype=np.float64)
 
 
 def added_terms(

@@ -70,7 +70,7 @@ def rotary_scores(
     for frequency, dot, cross in zip(sinusoid.frequencies, dots, crosses, strict=True):
         angles = frequency * at
         total += dot * np.cos(angles) + cross * np.sin(angles)
-    return total / np.sqrt(sinusoid.d_model)
+    return np.asarray(total / np.sqrt(sinusoid.d_model), dtype=np.float64)
 
 
 def random_score_spread(

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pages.catalogue import CATALOGUE
 
 TAKEAWAY = ".stMain .stAlert"
-LIVE = ("heatmap", "pendulums", "decay", "rotation", "baselines")
+LIVE = ("heatmap", "pendulums", "decay", "rotation", "heads", "rope", "baselines")
 """Lessons whose picture follows every slider."""
 
 

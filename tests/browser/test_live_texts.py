@@ -17,11 +17,13 @@ from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import outputs_scene
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached
 from pages.lessons.precision.scene import error_curves
+from pages.lessons.rope.scene import rope_scene
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
@@ -73,6 +75,18 @@ def shown(name: str) -> Iterator[Scene]:
                 for offset in (-64, 0, 1):
                     yield rotation_scene(
                         shared, pair=end * pair, position=end * last, offset=offset
+                    )
+            elif name == "heads":
+                for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
+                    yield heads_scene(shared, position=end * last, offset=offset, gain=gain)
+            elif name == "rope":
+                for offset in (-64, 0, 5):
+                    yield rope_scene(
+                        shared,
+                        pair=end * pair,
+                        position=end * last,
+                        offset=offset,
+                        method=("rotate", "add")[place % 2],
                     )
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
@@ -158,7 +172,7 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 
 SCENES = [
-    *("heatmap", "decay", "rotation", "pendulums", "baselines"),
+    *("heatmap", "decay", "rotation", "heads", "rope", "pendulums", "baselines"),
     *("outputs", "bars", "strips", "errors", "meaning"),
 ]
 

@@ -11,7 +11,9 @@ from pe_core.figures import (
     attention,
     decay,
     embedding,
+    heads,
     precision,
+    rope,
     rotation,
     stacks,
     steps,
@@ -49,6 +51,12 @@ FIGURES = [
             np.arange(2, 9), (np.arange(2.0, 9), np.ones(7)), ("raw", "sinusoid"), (4, 8)
         ),
     ),
+    ("few pairs", lambda: heads.few_pairs(np.cos(np.arange(9)), np.ones(9))),
+    (
+        "before and after",
+        lambda: heads.before_and_after(np.arange(-2.0, 3), np.ones(5), np.ones(5), -3),
+    ),
+    ("over distance", lambda: rope.over_distance(np.arange(3.0), {"a": np.ones(3)})),
     ("similarity", lambda: decay.similarity_heatmap(Sinusoid(8), 16)),
     ("sine alone", lambda: rotation.sine_alone(0.5, frequency=1.0, offset=1, seq_len=8)),
     ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),

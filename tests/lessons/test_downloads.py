@@ -22,6 +22,8 @@ LIVE = {
     "pendulums": "pendulums",
     "decay": "decay",
     "rotation": "rotation",
+    "heads": "heads",
+    "rope": "rope",
     "baselines": "baselines",
     "embedding": "strips",
     "formulas": "strips",
@@ -84,6 +86,31 @@ def test_rotation(corner, offered):
     assert columns == ["position", "sine", "cosine", "sine at p + -7", "cosine at p + -7"]
     np.testing.assert_allclose(offer.table[columns[1:3]].T, result["here"], atol=1e-12)
     np.testing.assert_allclose(offer.table[columns[3:]].T, result["there"], atol=1e-12)
+
+
+@each_corner
+def test_heads(corner, offered):
+    offer = offered("heads", **corner)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(offer.table["weight"], result["weight"], atol=1e-9)
+    assert offer.table["key"].tolist() == list(range(len(result["weight"])))
+
+
+@each_corner
+def test_rope(corner, offered):
+    offer = offered("rope", **corner, position=1)
+    result = run(offer.snippets.numpy)
+    rows = offer.table.set_index("offset")
+    np.testing.assert_allclose(rows.loc[5, "rotated"], result["here"], atol=1e-9)
+    parameters = scene(offer.at, "rope")["parameters"]
+    rates = parameters["base"] ** (-np.arange(0, parameters["d_model"], 2) / parameters["d_model"])
+    for offset in (-64, 0, 64):
+        query, key = (
+            np.sqrt(0.5) + np.stack([np.sin(rates * at), np.cos(rates * at)])
+            for at in (1 + offset, 1)
+        )
+        score = (query * key).sum() / np.sqrt(parameters["d_model"])
+        assert rows.loc[offset, "added"] == pytest.approx(score, abs=1e-9)
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])

@@ -8,6 +8,7 @@ import pytest
 
 from pages.catalogue import CATALOGUE
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pe_core.attention import relative_weights, strongest_rival
 
 EXPERIMENTS = {
     experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments
@@ -57,6 +58,15 @@ def rising_step(name):
     return [rise - 1, rise]
 
 
+def wanted_weight(name):
+    """The weight of the wanted key, with the query and the offset of an experiment."""
+    position, offset, count, gain = (
+        settings(name)[key] for key in ("position", "head_offset", "seq_len", "gain")
+    )
+    weights = relative_weights(sinusoid(name), count, position, offset, gain=gain)
+    return weights[position - offset]
+
+
 COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
@@ -77,6 +87,13 @@ COMPUTED = {
         -settings(name)["rotation_offset"],
     ],
     "The slowest pair.": lambda name: [settings(name)["rotation_offset"]],
+    "Look ahead.": lambda name: [settings(name)["position"] - settings(name)["head_offset"]],
+    "No gain.": lambda name: [10 * ceil(10 * wanted_weight(name))],
+    "Only the fastest pair.": lambda name: [
+        strongest_rival(sinusoid(name), settings(name)["first_pairs"], 64).lag,
+        round(strongest_rival(sinusoid(name), 1, 64).lag / (2 * np.pi)),
+    ],
+    "A checkpoint in the wrong library.": lambda _: [0],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A stray factor of jπ.": lambda _: [0],
     "Round only at the end.": lambda _: [16],

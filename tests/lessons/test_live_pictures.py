@@ -15,6 +15,8 @@ PICTURES = {
     "pendulums": "pendulums",
     "decay": "decay",
     "rotation": "rotation",
+    "heads": "heads",
+    "rope": "rope",
     "embedding": "strips",
     "formulas": "strips",
     "precision": "errors",

@@ -1,6 +1,13 @@
 """Every type of card, and the decks that a seed makes of them."""
 
-from pages.lessons.flashcards import cards_encoding, cards_practice, cards_problem, cards_why
+from pages.lessons.flashcards import (
+    cards_encoding,
+    cards_heads,
+    cards_practice,
+    cards_problem,
+    cards_rope,
+    cards_why,
+)
 from pages.lessons.flashcards.card import Card, CardType, Dice
 from pages.lessons.flashcards.definition import ALL_TOPICS
 
@@ -40,6 +47,10 @@ CARDS: tuple[CardType, ...] = (
     cards_practice.extrapolation,
     cards_practice.layout,
     cards_practice.exp_log,
+    cards_heads.wanted_key,
+    cards_heads.sharpness,
+    cards_rope.angle,
+    cards_rope.rotated_vectors,
 )
 """Every type of card. A link's cards depend on this order: append new types at the end."""
 

@@ -3,10 +3,11 @@
 from pages.ui.definitions import FileNote, Lesson
 from pages.ui.parameters import ENCODING_FORMULA, Choice, Slider
 
-PROBLEM, ENCODING, WORKS, PRACTICE = TOPICS = (
+PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
     "the problem",
     "the encoding",
     "why it works",
+    "today’s models",
     "in practice",
 )
 ALL_TOPICS = "all lessons"

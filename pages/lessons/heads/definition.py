@@ -13,7 +13,7 @@ FIRST_PAIRS = Slider(
 )
 
 HEADS = Lesson(
-    group="Today's models",
+    group="Today’s models",
     title="Attention heads",
     path="heads",
     question="How does a head look k tokens back?",
@@ -60,7 +60,7 @@ HEADS = Lesson(
         Experiment(
             "Only the fastest pair.",
             "Which key looks almost as good as the wanted one?",
-            {"d_model": 128, "seq_len": 64, "base": 10_000, "first_pairs": 1},
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "position": 50, "first_pairs": 1},
             opens=("few",),
             answer="The key 44 tokens away: the fastest pair has then turned 7 times, almost "
             "exactly.",

@@ -20,12 +20,14 @@ const STRONG = 600;
 /** Distance from a panel up to its heading, as a multiple of the font size. */
 const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
+/** Smaller weights are written as "under 0.0001%". */
+const LEAST_SHOWN = 1e-6;
 
 /** A weight as a percentage. */
-const percent = (weight: number): string =>
-  weight >= 0.01 || weight === 0
-    ? `${fixed(100 * weight, 1)}%`
-    : `${significant(100 * weight, 2)}%`;
+function percent(weight: number): string {
+  if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;
+  return weight < LEAST_SHOWN ? "under 0.0001%" : `${significant(100 * weight, 2)}%`;
+}
 const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view.parameters.seq_len;
 /** A position that may be negative. */
 const inTokens = (position: number): string => grouped(position).replace("-", MINUS);
@@ -35,6 +37,10 @@ function lookOf(offset: number): string {
   if (!offset) return "looks at itself";
   return `looks ${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
 }
+
+/** What the map has no space for. */
+const leftOut = ({ step }: Layout): string =>
+  step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
 
 function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
@@ -52,9 +58,11 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   colourBar(pen, view, look.sequential, bar, [percent(largest), "0"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
-  const drawn = step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
-  const heading = `this head ${lookOf(view.parameters.head_offset)}${drawn}`;
   const style = { size: font, weight: STRONG, fill: look.ink };
+  const looks = `this head ${lookOf(view.parameters.head_offset)}`;
+  const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
+  const room = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
+  const heading = headings.find((text) => pen.widthOf(text, style) < room) ?? headings[1];
   pen.text(heading, map.x, map.y - HEADING * font, style);
 }
 
@@ -157,7 +165,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
       : `Query ${grouped(position)} wants key ${inTokens(wanted)}, which does not exist.`;
     return (
       `Attention map of ${grouped(seq_len)} queries and keys at gain ${grouped(gain)}. The ` +
-      `largest weights are ${diagonal}: the head ${lookOf(head_offset)}. ${weight} Left and ` +
+      `largest weights are ${diagonal}: the head ${lookOf(head_offset)}${leftOut(places)}. ${weight} Left and ` +
       "right arrow keys change the offset, up and down move the query."
     );
   },

@@ -45,7 +45,7 @@ const BOTTOM = 3.1;
 const GAP = 8;
 const NARROW_GAP = 5.4;
 const RIGHT = 0.8;
-const BAR_SPACE = 4;
+const BAR_SPACE = 6;
 
 export function layout(view: HeadsView): Layout {
   const { parameters, width, height, font } = view;

@@ -2,6 +2,12 @@
 
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims_beyond import defined_everywhere, extrapolates, no_new_rows
+from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
+from pages.lessons.myths.claims_rope import (
+    pairings_are_equivalent,
+    rope_decays,
+    values_can_be_rotated,
+)
 from pages.lessons.myths.claims_rotation import (
     least_squares_finds_t,
     same_shift_everywhere,
@@ -35,6 +41,8 @@ CLAIMS: tuple[Claim, ...] = (
     extrapolates,
     rows_never_repeat,
     same_shift_everywhere,
+    rotation_singles_out_a_key,
+    rope_decays,
     is_logarithmic,
     never_negative,
     libraries_agree,
@@ -50,4 +58,7 @@ CLAIMS: tuple[Claim, ...] = (
     defined_everywhere,
     no_new_rows,
     bfloat16_can_count,
+    rotation_is_symmetric,
+    pairings_are_equivalent,
+    values_can_be_rotated,
 )

@@ -7,19 +7,18 @@ ROTATE, ADD = "rotate", "add"
 METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE)
 
 ROPE = Lesson(
-    group="Today's models",
+    group="Today’s models",
     title="RoPE",
     path="rope",
-    question="Why do today's models rotate instead of add?",
+    question="Why do today’s models rotate instead of add?",
     lead_in=(
         "A head can learn to look k tokens back, but it has to learn the rotation. Rotary position "
         "encoding, RoPE, builds it in. The sinusoid rotates one fixed vector and adds it; RoPE "
         "rotates every query and every key."
     ),
     caption=(
-        "The key at p and the query at p + k: one pair on the left, the score of the whole head "
-        "on the right. Drag the two tokens along the line: does the score change? Then switch to "
-        "“add”."
+        "Key at p and query at p + k: one pair on the left, the whole head’s score on the right. "
+        "Drag both tokens along the line: does the score change? Then switch to “add”."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -48,7 +47,7 @@ ROPE = Lesson(
         Experiment(
             "A checkpoint in the wrong library.",
             "The code pairs halves, the weights pair neighbours. Where is the score still right?",
-            {"d_model": 128, "base": 10_000},
+            {"d_model": 128, "base": 10_000, "position": 20},
             opens=("pairing",),
             answer="At distance 0 only, where a query looks at its own token.",
         ),

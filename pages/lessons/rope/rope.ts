@@ -2,6 +2,7 @@
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
@@ -61,7 +62,7 @@ function handsOf(view: RopeView, places: Layout) {
 
 function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { circle, adds, frequencies, isNarrow } = places;
+  const { circle, adds, frequencies } = places;
   const { pair } = view.parameters;
   const { centre, pivot, key, query } = handsOf(view, places);
   const angles = anglesOf(view, places);
@@ -84,37 +85,45 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
     const wedge = { fill: look.result, alpha: 0.3, mark: "angle" };
     pen.wedge(circle.x, circle.y, 0.7 * circle.unit, start, start - shown, wedge);
   }
-  drawHand(pen, view, places, { tip: key, colour: look.ink, name: "key" });
-  drawHand(pen, view, places, { tip: query, colour: look.mark, name: "query" });
+  const labels = new Labels(pen, view);
   const angle = Math.abs(frequencies[pair] * view.parameters.rotation_offset);
   const degrees = fixed((angle * 180) / Math.PI, 1);
-  const text = adds ? `pair ${pair}: content + position` : `pair ${pair}: ${degrees}° apart`;
-  const y = circle.y - circle.radius - (isNarrow ? 0.7 : 1) * font;
-  pen.text(text, circle.x, Math.max(y, font), {
-    align: "center",
-    size: font,
-    weight: STRONG,
-    fill: look.ink,
-    halo: look.paper,
-  });
+  const text = adds ? `pair ${pair}, added` : `pair ${pair}: ${degrees}° apart`;
+  const y = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
+  labels.put(text, [[circle.x, Math.max(y, font), "center"]], { weight: STRONG });
+  const hands = [
+    { tip: key, colour: look.ink, name: "key" },
+    { tip: query, colour: look.mark, name: "query" },
+  ];
+  for (const hand of hands) drawHand(pen, places, labels, hand);
+  for (const hand of hands) nameHand(view, places, labels, hand);
 }
 
-function drawHand(
-  pen: Pen,
-  { look, font, width }: RopeView,
-  { circle }: Layout,
-  { tip, colour, name }: { tip: Place; colour: string; name: string },
-): void {
-  const line = { stroke: colour, width: 3, mark: name };
-  pen.curve([circle.x, circle.y, tip.x, tip.y], line);
-  const dot = { fill: colour, mark: `${name}-tip`, isDiamond: name === "query" };
-  pen.dots([tip.x, tip.y], TOKEN_RADIUS, dot);
-  const isRight = tip.x >= circle.x;
-  const wide = pen.widthOf(name, { size: font, weight: STRONG });
-  const x = clamp(tip.x + (isRight ? 12 : -12 - wide), 0, width - wide);
-  const y = tip.y + (tip.y < circle.y ? -0.6 : 1.3) * font;
-  const style = { size: font, weight: STRONG, fill: colour, halo: look.paper };
-  pen.text(name, x, y, style);
+interface Hand {
+  tip: Place;
+  colour: string;
+  name: string;
+}
+
+function drawHand(pen: Pen, { circle }: Layout, labels: Labels, hand: Hand): void {
+  const { x, y } = hand.tip;
+  pen.curve([circle.x, circle.y, x, y], { stroke: hand.colour, width: 3, mark: hand.name });
+  const isDiamond = hand.name === "query";
+  pen.dots([x, y], TOKEN_RADIUS, { fill: hand.colour, mark: `${hand.name}-tip`, isDiamond });
+  const [left, right] = [x - TOKEN_RADIUS, x + TOKEN_RADIUS];
+  labels.avoidBox({ left, right, top: y - TOKEN_RADIUS, bottom: y + TOKEN_RADIUS });
+}
+
+/** The name of a hand beside its tip, where there is space. */
+function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
+  const { x, y } = hand.tip;
+  const right: Candidate = [x + 12, y + 0.35 * font, "left"];
+  const left: Candidate = [x - 12, y + 0.35 * font, "right"];
+  const beside = x >= circle.x ? [right, left] : [left, right];
+  const below: Candidate = [x, y + TOKEN_RADIUS + 1.1 * font, "center"];
+  const above: Candidate = [x, y - TOKEN_RADIUS - 0.5 * font, "center"];
+  const style = { weight: STRONG, fill: hand.colour, isOptional: true };
+  labels.put(hand.name, [...beside, below, above], style);
 }
 
 /** The terms of the score as bars. */
@@ -152,7 +161,8 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { curve, offset, value, scores, atStart, score, adds, isNarrow } = places;
   const { rotation_offset, position } = view.parameters;
-  const ticks = value.ticks(4);
+  const lowestTick = curve.y + curve.height - font;
+  const ticks = value.ticks(4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
     values: ticks,
     format: (level) => fixed(level, 0),
@@ -209,14 +219,18 @@ function drawLine(pen: Pen, view: RopeView, { line, token }: Layout): void {
   const style = { size: font, weight: STRONG, halo: look.paper } as const;
   const keyText = `key ${inTokens(position)}`;
   const queryText = `query ${inTokens(position + rotation_offset)}`;
-  const isKeyLeft = key <= query;
-  const put = (text: string, x: number, isLeft: boolean, fill: string) => {
-    const wide = pen.widthOf(text, style);
-    const left = clamp(isLeft ? x - wide - 2 : x + 2, 0, view.width - wide);
-    pen.text(text, left, y - 0.9 * font, { ...style, fill });
-  };
-  put(keyText, key, isKeyLeft, look.ink);
-  put(queryText, query, !isKeyLeft, look.mark);
+  const names = [
+    { text: keyText, x: key, fill: look.ink },
+    { text: queryText, x: query, fill: look.mark },
+  ].sort((one, other) => one.x - other.x);
+  const [first, second] = names.map(({ text }) => pen.widthOf(text, style));
+  const gap = 0.8 * font;
+  const between = (key + query - gap) / 2;
+  const left = Math.min(names[0].x - first + font, between - first);
+  const start = clamp(left, 0, view.width - first - gap - second);
+  const next = clamp(names[1].x - font, start + first + gap, view.width - second);
+  pen.text(names[0].text, start, y - 0.9 * font, { ...style, fill: names[0].fill });
+  pen.text(names[1].text, next, y - 0.9 * font, { ...style, fill: names[1].fill });
 }
 
 /** What a press on the line takes hold of: the query, or both tokens. */

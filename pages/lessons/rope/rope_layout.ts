@@ -4,7 +4,6 @@ import { linear, type Scale } from "../../ui/live/axes";
 import { addedTerms, frequenciesOf, rotatedScore, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import { isNarrow } from "../../ui/live/sizes";
 
 export type RopeParameters = {
   d_model: number;
@@ -45,6 +44,8 @@ export interface Layout {
 export const REACH = 64;
 
 // Multiples of the font size.
+const NARROW = 56;
+const LIST_HEIGHT = 17;
 const TOP = 2;
 const LEFT = 3.6;
 const BOTTOM = 3.1;
@@ -55,18 +56,18 @@ const GAP = 2.4;
 export function layout(view: RopeView): Layout {
   const { parameters, width, height, font } = view;
   const { d_model, seq_len, base, position, rotation_offset } = parameters;
-  const narrow = isNarrow(view);
+  const narrow = width < NARROW * font;
   const frequencies = frequenciesOf(d_model, base);
   const adds = parameters.adds > 0;
   const query = position + rotation_offset;
   const above = height - LINE_HEIGHT * font;
   const side = narrow ? Math.min(0.45 * above, width - LIST * font) : Math.min(above, 0.34 * width);
-  const radius = Math.max(10, side / 2 - 2.2 * font);
+  const radius = Math.max(10, side / 2 - 2.8 * font);
   const circle = { x: side / 2, y: narrow ? side / 2 : above / 2, radius };
   const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
   list.width = narrow ? width - list.x - 0.5 * font : LIST * font;
   const curve = narrow
-    ? { x: LEFT * font, y: side + TOP * font, width: 0, height: 0 }
+    ? { x: LEFT * font, y: Math.max(side, LIST_HEIGHT * font) + TOP * font, width: 0, height: 0 }
     : { x: list.x + list.width + (GAP + LEFT) * font, y: TOP * font, width: 0, height: 0 };
   curve.width = Math.max(10, width - curve.x - font);
   curve.height = Math.max(10, above - curve.y - BOTTOM * font);

@@ -20,7 +20,8 @@ def score(query_position, key_position):
     return np.sum(rotate(content, query_position) * rotate(content, key_position)) / d_model**0.5
 
 
-content = np.cos(0 * np.arange(d_model)) / 2**0.5  # the query and the key before rotation
+# the query and the key before rotation: equal numbers
+content = np.cos(0 * np.arange(d_model)) / 2**0.5
 here = score({position + offset}, {position})
 later = score({position + offset + 100}, {position + 100})
 print(f"score {{float(here):.4f}}, and 100 tokens later {{float(later):.4f}}")

@@ -123,7 +123,7 @@ _ENTRIES = (
     ),
     Term(
         "gain",
-        "The factor of a head’s scores. A larger one concentrates the weights on the largest score.",
+        "The factor of a head’s scores. A larger one moves more weight to the largest score.",
         "g",
         "none",
         "heads",

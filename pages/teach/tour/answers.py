@@ -9,7 +9,7 @@ from math import cos, pi
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.text.numbers import decimals, listed, short, tiny
+from pages.ui.text.numbers import counted, decimals, listed, share, short, tiny
 
 Values = Mapping[str, Any]
 
@@ -226,3 +226,25 @@ def your_model(values: Values) -> str:
     }.get(values["comparison"].verdict, "**No**: the numbers differ.")
     users = "; ".join(f"**{key}**: {variants[key].used_by}" for key in keys)
     return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."
+
+
+def looking_back(values: Values) -> str:
+    """Name the wanted key of the marked query, and its weight."""
+    position, offset, weights = values["position"], values["head_offset"], values["weights"]
+    wanted = position - offset
+    size = abs(offset)
+    where = f"{counted(size, 'token')} {'before' if offset > 0 else 'after'} it"
+    which = f"**The key {where}**" if offset else "**Its own key**"
+    if not 0 <= wanted < len(weights):
+        return f"{which}, but query {position:,} has no such key: choose another query."
+    return f"{which}. Query {position:,} gives key {wanted:,} **{share(weights[wanted])}**."
+
+
+def moved_together(values: Values) -> str:
+    """Compare the score with rotation, the same everywhere, with that of added encodings."""
+    added = values["added"]
+    return (
+        f"**No**, if both are rotated: it is **{decimals(values['rotated'], 2)}** everywhere. With "
+        f"added encodings it would be {decimals(float(added.min()), 2)} to "
+        f"{decimals(float(added.max()), 2)}, depending on where the tokens are."
+    )

@@ -4,7 +4,7 @@ from pages.lessons.home.definition import SWAP, WITH_POSITIONS
 from pages.teach.tour import answers
 from pages.ui.definitions import Course, Stop
 
-WHOLE, SHORT = "whole", "short"
+WHOLE, SINUSOID, SHORT = "whole", "sinusoid", "short"
 """Names of the courses in the link."""
 
 STOPS = (
@@ -20,7 +20,7 @@ STOPS = (
             "the class vote before you show the answer."
         ),
         drag="Drag the word tiles into any other order: each word keeps its output.",
-        minutes={WHOLE: 4, SHORT: 3},
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
     ),
     Stop(
         name="Order is back",
@@ -38,7 +38,7 @@ STOPS = (
             "of the lecture: what should we add?"
         ),
         drag="Switch *positions* off and on again.",
-        minutes={WHOLE: 2, SHORT: 1},
+        minutes={WHOLE: 2, SINUSOID: 2, SHORT: 1},
     ),
     Stop(
         name="Numbers from 0 to 1",
@@ -55,7 +55,7 @@ STOPS = (
             "Drag the end of the long sentence in the picture: the short sentence's step stays "
             "the same, the long one's shrinks."
         ),
-        minutes={WHOLE: 3, SHORT: 2},
+        minutes={WHOLE: 3, SINUSOID: 3, SHORT: 2},
     ),
     Stop(
         name="Binary digits",
@@ -69,7 +69,7 @@ STOPS = (
             "with smooth digits, fastest first."
         ),
         drag="Lengthen the sentence until one more digit is needed.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 3, SINUSOID: 3},
     ),
     Stop(
         name="The matrix by hand",
@@ -83,7 +83,7 @@ STOPS = (
             "dimensions; every column is one wave."
         ),
         drag="Drag the marker to another cell and work out its value together.",
-        minutes={WHOLE: 5, SHORT: 3},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
     ),
     Stop(
         name="A row of pendulums",
@@ -99,7 +99,7 @@ STOPS = (
         drag=(
             "Press the space bar to play. Then switch *picture* between clock hands and pendulums."
         ),
-        minutes={WHOLE: 4, SHORT: 2},
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
     ),
     Stop(
         name="The size of a real model",
@@ -113,7 +113,7 @@ STOPS = (
             "dimensions are the first stretch of very long waves."
         ),
         drag="Drag base down: more and more waves complete a cycle, until every one does.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 3, SINUSOID: 3},
     ),
     Stop(
         name="Near and far",
@@ -131,7 +131,7 @@ STOPS = (
             "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
             "agree."
         ),
-        minutes={WHOLE: 4, SHORT: 3},
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
     ),
     Stop(
         name="Very far",
@@ -145,7 +145,7 @@ STOPS = (
             "Drag the offset to the right end, then change d_model: the first negative offset "
             "moves."
         ),
-        minutes={WHOLE: 2},
+        minutes={WHOLE: 2, SINUSOID: 2},
     ),
     Stop(
         name="The same turn everywhere",
@@ -160,7 +160,7 @@ STOPS = (
             "comes with a cosine."
         ),
         drag="Drag p around the circle: the angle stays. Then make k negative.",
-        minutes={WHOLE: 5, SHORT: 3},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
     ),
     Stop(
         name="Added to a token",
@@ -174,7 +174,7 @@ STOPS = (
             "(and, in models with rotary embeddings, the queries and keys)."
         ),
         drag="Repeat a word in the sentence: its two sums differ.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 3, SINUSOID: 3},
     ),
     Stop(
         name="Sixteen bits",
@@ -188,7 +188,7 @@ STOPS = (
             "done by the type the table is computed in, not the type it is stored in."
         ),
         drag="Choose “exactly, then rounded”: the errors drop to the last digit.",
-        minutes={WHOLE: 2},
+        minutes={WHOLE: 2, SINUSOID: 2},
     ),
     Stop(
         name="Just reordered?",
@@ -202,7 +202,7 @@ STOPS = (
             "when you load a checkpoint."
         ),
         drag="Choose another second variant, and let the class guess.",
-        minutes={WHOLE: 2},
+        minutes={WHOLE: 2, SINUSOID: 2},
     ),
     Stop(
         name="Your own model",
@@ -224,11 +224,43 @@ STOPS = (
             "Press L to leave lecture mode, open “Which variant did my code make?” below the "
             "picture, and check a matrix (have one ready)."
         ),
-        minutes={WHOLE: 3, SHORT: 3},
+        minutes={WHOLE: 3, SINUSOID: 3, SHORT: 3},
+    ),
+    Stop(
+        name="A head that looks back",
+        lesson="heads",
+        settings={"position": 32, "head_offset": 3, "gain": 17},
+        hint="Each row is one query. Follow the bright diagonal.",
+        question="Which key gets most of the weight of each query?",
+        answer=answers.looking_back,
+        say=(
+            "The paper hoped that a model would learn this. The rotation says where to look; the "
+            "gain says how sharply. Nothing forces a model to learn either."
+        ),
+        drag="Drag the diagonal. Then lower the gain: the peak stays, but it flattens.",
+        minutes={WHOLE: 3},
+    ),
+    Stop(
+        name="Rotate or add",
+        lesson="rope",
+        settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
+        hint="Drag both tokens along the line, and watch the score.",
+        question="Both tokens move together. Does their score change?",
+        answer=answers.moved_together,
+        say=(
+            "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
+            "it, RoPE rotates every query and every key."
+        ),
+        drag="Switch to “add” and drag again: two of the four terms move.",
+        minutes={WHOLE: 3},
     ),
 )
 
 COURSES = tuple(
     Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
-    for key, title in ((WHOLE, "45 minutes"), (SHORT, "20 minutes"))
+    for key, title in (
+        (WHOLE, "51 minutes"),
+        (SINUSOID, "45 minutes"),
+        (SHORT, "20 minutes"),
+    )
 )

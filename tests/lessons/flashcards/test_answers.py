@@ -89,6 +89,8 @@ ANSWERS = {
     ),
     "bits-changed": lambda position, next: f"{position ^ next:b}".count("1"),
     "bit-period": lambda bit, zero: period(bit),
+    "wanted-key": lambda offset, position: position - offset,
+    "rope-angle": lambda pair, position, d_head, base: position * rates(d_head, base)[pair],
     "exact-integers": lambda bits: 2**bits,
 }
 # The same where the picture asks.

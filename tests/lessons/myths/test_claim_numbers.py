@@ -74,6 +74,14 @@ ORDER = {
     "extrapolates": ("", "trained beyond first last times"),
     "libraries agree": ("", "agreeing others difference pair token"),
     "bfloat16 can count": ("last limit", "position stored inexact"),
+    "rotation singles out a key": (
+        "offset position wanted weight",
+        "offset position wanted weight",
+    ),
+    "rotation is symmetric": ("", "offset offset before after"),
+    "rope decays": ("", "distance near far"),
+    "pairings are equivalent": ("", "largest at"),
+    "values can be rotated": ("", "change moved"),
 }
 
 

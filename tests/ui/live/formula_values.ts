@@ -8,6 +8,14 @@ interface Cases {
   cells: [position: number, dim: number, d_model: number, base: number][];
   limits: { base: number; offsets: number[] }[];
   rotations: { d_model: number; base: number; position: number; offset: number }[];
+  relative: {
+    d_model: number;
+    base: number;
+    gain: number;
+    count: number;
+    query: number;
+    offset: number;
+  }[];
   lengths: number[];
   positions: number[];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
@@ -48,6 +56,16 @@ const values = {
         formula.encodePair(offset, pair, frequencies),
       ),
     );
+  }),
+  relative: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
+    const frequencies = formula.frequenciesOf(d_model, base);
+    const scores = formula.scoresByLag(frequencies, gain, count + Math.abs(offset));
+    return [...formula.weightsOfQuery(scores, query - offset, count)];
+  }),
+  scores: cases.relative.map(({ d_model, base, query, offset }) => {
+    const frequencies = formula.frequenciesOf(d_model, base);
+    const terms = formula.addedTerms({ query, key: query - offset }, frequencies);
+    return [formula.rotatedScore(offset, frequencies), ...terms];
   }),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),

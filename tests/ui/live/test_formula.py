@@ -11,7 +11,8 @@ from numpy.typing import ArrayLike
 
 from front_end import bundled
 from pe_core import Sinusoid, limiting_decay
-from pe_core.attention import head_terms, order_blindness
+from pe_core.attention import head_terms, order_blindness, relative_weights
+from pe_core.rotary import added_terms, rotary_scores, unit_content
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -43,6 +44,10 @@ def random_cells(count: int) -> list[tuple[int, int, int, int]]:
 
 CELLS = random_cells(10_000)
 DECAY_OFFSETS = np.concatenate([np.arange(OFFSETS), np.linspace(0.01, 40, 2000)])
+RELATIVE = [
+    {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
+    for (d_model, base), offset in product(CORNERS, (-64, 0, 3))
+]
 ROTATIONS = [
     {"d_model": d_model, "base": base, "position": 37, "offset": offset}
     for (d_model, base), offset in product(CORNERS, (-64, 0, 1, 64))
@@ -70,6 +75,7 @@ def values() -> dict:
         "cells": CELLS,
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
+        "relative": RELATIVE,
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
         "heads": [
@@ -109,6 +115,29 @@ def test_a_rotated_pair_is_the_encoding_of_the_later_position(values: dict) -> N
     for case, rotated in zip(ROTATIONS, values["rotations"], strict=True):
         sinusoid = Sinusoid(case["d_model"], case["base"])
         agrees(rotated, sinusoid.shift(sinusoid.encode(case["position"]), case["offset"]))
+
+
+def test_weights_of_a_head_that_looks_back(values: dict) -> None:
+    for case, weights in zip(RELATIVE, values["relative"], strict=True):
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        agrees(
+            weights,
+            relative_weights(
+                sinusoid, case["count"], case["query"], case["offset"], gain=case["gain"]
+            ),
+        )
+
+
+def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
+    for case, (rotated, *terms) in zip(RELATIVE, values["scores"], strict=True):
+        sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
+        content = unit_content(sinusoid)
+        agrees(rotated, rotary_scores(sinusoid, content, content, [offset])[0])
+        at_key = case["query"] - offset
+        agrees(
+            terms,
+            added_terms(sinusoid, content, content, at_query=case["query"], at_key=at_key),
+        )
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

@@ -1,0 +1,54 @@
+"""Cards on attention heads that look a fixed distance back."""
+
+from math import pi
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import MODELS
+from pages.lessons.flashcards.figures import Span
+from pages.ui.text.numbers import share
+from pe_core import Sinusoid
+from pe_core.attention import relative_weights
+
+_SCORE = r"\text{score}(p, q) \propto \textstyle\sum_i \cos\omega_i\,(p - k - q)"
+
+
+@card_type("wanted-key", MODELS)
+def wanted_key(dice: Dice) -> NumberCard:
+    offset, position = dice.choice(range(1, 20)), dice.choice(range(20, 100))
+    key = position - offset
+    return NumberCard(
+        text=f"The weights of a head contain T_k for k = {offset}. Which key scores highest for "
+        f"the query at position {position}?",
+        value=key,
+        formula=_SCORE,
+        worked=lambda: (
+            rf"The largest score is at $q = p - k = {position} - {offset} = {key}$: T_k looks back"
+        ),
+        picture=lambda: figures.number_line(
+            [(0, "0"), (position, "query")], [Span(0, position, "keys before it")]
+        ),
+    )
+
+
+@card_type("gain", MODELS, is_concept=True)
+def sharpness(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        gains = (1, 17)
+        one, many = (
+            share(relative_weights(Sinusoid(WIDE), 64, 32, 3, gain=gain)[29]) for gain in gains
+        )
+        return (
+            f"At d_head = {WIDE}, the wanted one of 64 keys gets {one} of the weight at gain "
+            f"{gains[0]}, and {many} at gain {gains[1]}"
+        )
+
+    return concept(
+        dice,
+        "A rotation in a head’s weights moves the largest score to the wanted key. What "
+        "concentrates the weights there?",
+        right="A gain: a common factor of all scores",
+        wrong=("A causal mask: it hides all other keys", "A longer text: it has more keys"),
+        worked=worked,
+        picture=lambda: figures.waves([("cos", 2 * pi)], 20),
+    )

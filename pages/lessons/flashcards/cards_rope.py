@@ -1,0 +1,54 @@
+"""Cards on rotary position encoding."""
+
+from math import pi
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import MODELS
+from pages.ui.text.numbers import decimals
+from pe_core import Sinusoid
+from pe_core.rotary import rotary_scores, unit_content
+
+
+@card_type("rope-angle", MODELS)
+def angle(dice: Dice) -> NumberCard:
+    pair, position, d_head = dice.choice(range(4)), dice.choice(range(2, 30)), 8
+    frequency = float(Sinusoid(d_head).frequencies[pair])
+    value = frequency * position
+    return NumberCard(
+        text="By what angle, in radians and ignoring whole turns, does RoPE rotate pair "
+        f"{pair} of a query at position {position}, at d_head = {d_head}, base = {BASE:,}?",
+        value=value,
+        tolerance=frequency / 100,
+        period=2 * pi,
+        formula=r"\text{angle} = \omega_i\,m,\quad \omega_i = B^{-2i/d}",
+        worked=lambda: (
+            rf"$\omega_{pair} = {BASE}^{{-2\cdot {pair}/{d_head}}} = {frequency:.4g}$, and "
+            rf"${frequency:.4g}\cdot {position} = {value:.4g}$"
+        ),
+        picture=lambda: figures.waves(
+            [("sin", 2 * pi / frequency)], max(1.25 * position, 2 * pi), marks=[0, position]
+        ),
+    )
+
+
+@card_type("rotated-vectors", MODELS, is_concept=True)
+def rotated_vectors(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        sinusoid = Sinusoid(128)
+        content = unit_content(sinusoid)
+        (score,) = rotary_scores(sinusoid, content, content, [5])
+        return (
+            "The score depends on the distance alone, for example "
+            f"{decimals(float(score), 2)} at 5 tokens and d_head = 128. Rotated values would make "
+            "the output depend on the absolute position"
+        )
+
+    return concept(
+        dice,
+        "Which vectors does RoPE rotate?",
+        right="Queries and keys, in every layer",
+        wrong=("Queries, keys and values", "Token embeddings, once, before the first layer"),
+        worked=worked,
+        picture=lambda: figures.rotation(1.0),
+    )

@@ -1,0 +1,97 @@
+"""Claims about rotary position encoding."""
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, decimals
+from pe_core.rotary import mispaired_scores, rotary_scores, rotate
+from pe_core.row_metrics import ROUNDING
+from pe_core.seeding import seeded_generator
+
+_MAX_DISTANCE = 500
+
+
+def _random_query(shared: Shared) -> np.ndarray:
+    return seeded_generator("rope claim", 0).standard_normal(shared.d_model)
+
+
+@claim(
+    "rope decays",
+    "RoPE scores fall with distance.",
+    lesson="rope",
+    fails_at=Shared(d_model=128, seq_len=512, base=10_000),
+)
+def rope_decays(shared: Shared) -> Verdict:
+    """A query scores no more with a key made for a distance than it would at distance 0."""
+    sinusoid, query = shared.sinusoid, _random_query(shared)
+    distance = min(_MAX_DISTANCE, shared.seq_len - 1)
+    key = rotate(sinusoid, query, distance)
+    near, far = map(float, rotary_scores(sinusoid, query, key, [0, distance]))
+    return Verdict(
+        holds=far <= near,
+        if_it_holds=f"The score falls from {decimals(near, 2)} to {decimals(far, 2)}.",
+        if_it_fails=f"The key k = R q with a rotation by {counted(distance, 'token')} scores "
+        f"{decimals(near, 2)} next to the query and {decimals(far, 2)} at that distance.",
+        truth="For equal query and key, the score is like S(k) and falls at first. For every "
+        "distance there is a key that prefers it, and random vectors show no trend.",
+        equation=rf"q^{{\top}} T_{{m-n}} R_{{{distance}}}\, q \;\text{{is largest at}}\; "
+        rf"m - n = {distance}",
+        numbers={"distance": distance, "near": near, "far": far},
+    )
+
+
+@claim(
+    "pairings are equivalent",
+    "Either pairing gives equal scores.",
+    lesson="rope",
+    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def pairings_are_equivalent(shared: Shared) -> Verdict:
+    """Vectors whose pairs are neighbours score the same in code that rotates halves together."""
+    sinusoid, query = shared.sinusoid, _random_query(shared)
+    distances = np.arange(shared.seq_len, dtype=np.float64)
+    right = rotary_scores(sinusoid, query, query, distances)
+    wrong = mispaired_scores(sinusoid, query, query, distances)
+    errors = np.abs(wrong - right)
+    largest, at = float(errors.max()), int(errors.argmax())
+    return Verdict(
+        holds=largest <= ROUNDING,
+        if_it_holds="With one pair, both are the same two dimensions.",
+        if_it_fails=f"A random query’s score with itself is off by up to {decimals(largest, 2)}, "
+        f"at a distance of {counted(at, 'token')}. Only at no distance it is right.",
+        truth="To train a model, either pairing will do. For given weights only one is right: a "
+        "converter must reorder the rows of W_q and W_k.",
+        equation=rf"\max_{{m-n}} \left| s_{{\text{{halves}}}} - s_{{\text{{neighbours}}}} \right|"
+        rf" = {largest:.4g}",
+        numbers={"positions": shared.seq_len, "largest": largest, "at": at},
+    )
+
+
+@claim(
+    "values can be rotated",
+    "RoPE could rotate values, too.",
+    lesson="rope",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def values_can_be_rotated(shared: Shared) -> Verdict:
+    """The output over two tokens stays the same when both move, although values are rotated."""
+    sinusoid, value = shared.sinusoid, _random_query(shared)
+
+    def output(start: int) -> np.ndarray:
+        return (rotate(sinusoid, value, start) + rotate(sinusoid, value, start + 1)) / 2
+
+    moved = shared.seq_len - 1
+    change = float(np.abs(output(moved) - output(0)).max())
+    return Verdict(
+        holds=change <= ROUNDING,
+        if_it_holds="The output does not change.",
+        if_it_fails=f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
+        f"both tokens move by {counted(moved, 'token')}.",
+        truth="A score compares two rotated vectors, and only the difference of their angles is "
+        "left. A value is compared with nothing: rotated, it carries its absolute position.",
+        equation=rf"\left\| \tfrac12 (R_{{{moved}}} + R_{{{moved + 1}}}) v - "
+        rf"\tfrac12 (R_0 + R_1) v \right\|_\infty = {change:.4g}",
+        numbers={"moved": moved, "change": change},
+    )

@@ -1,0 +1,171 @@
+"""Rotary encoding, with complex numbers instead of the addition theorems."""
+
+import cmath
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import Sinusoid
+from pe_core.rotary import (
+    ROTARY_MODELS,
+    added_terms,
+    halves_order,
+    in_halves,
+    mispaired_scores,
+    random_score_spread,
+    rotary_scores,
+    rotate,
+    unit_content,
+)
+
+CASES = pytest.mark.parametrize(("d_head", "base"), [(2, 2), (64, 10_000), (128, 500_000)])
+
+
+def vectors(d_head):
+    return np.random.default_rng(7).standard_normal((2, d_head))
+
+
+def frequencies(d_head, base):
+    return [base ** (-2 * pair / d_head) for pair in range(d_head // 2)]
+
+
+def as_complex(vector):
+    return [complex(x, y) for x, y in zip(vector[0::2], vector[1::2], strict=True)]
+
+
+def turned(vector, position, base):
+    return [
+        pair * cmath.exp(1j * frequency * position)
+        for pair, frequency in zip(as_complex(vector), frequencies(len(vector), base), strict=True)
+    ]
+
+
+@CASES
+@pytest.mark.parametrize("position", [0, 1, 500, -7])
+def test_rotation_multiplies_each_pair_by_a_complex_number(d_head, base, position):
+    vector, _ = vectors(d_head)
+    found = as_complex(rotate(Sinusoid(d_head, base), vector, position))
+    np.testing.assert_allclose(found, turned(vector, position, base), atol=1e-12)
+
+
+@CASES
+def test_scores_depend_on_the_distance_alone(d_head, base):
+    query, key = vectors(d_head)
+    sinusoid = Sinusoid(d_head, base)
+    for m, n in ((0, 0), (12, 5), (1007, 1000), (3, 40)):
+        by_hand = sum(
+            (x * y.conjugate()).real
+            for x, y in zip(turned(query, m, base), turned(key, n, base), strict=True)
+        ) / math.sqrt(d_head)
+        assert rotary_scores(sinusoid, query, key, [m - n]) == pytest.approx(by_hand, abs=1e-9)
+        rotated = rotate(sinusoid, query, m) @ rotate(sinusoid, key, n) / math.sqrt(d_head)
+        assert rotated == pytest.approx(by_hand, abs=1e-9)
+
+
+def test_the_sinusoid_rotates_one_fixed_vector():
+    """PE(p) = R_(−p) PE(0), the identity that connects both encodings."""
+    sinusoid = Sinusoid(64)
+    for position in (0, 1, 37):
+        expected = sinusoid.encode(position)
+        found = rotate(sinusoid, sinusoid.encode(0), -position)
+        np.testing.assert_allclose(found, expected, atol=1e-12)
+
+
+@CASES
+def test_added_encodings_give_four_terms(d_head, base):
+    query, key = vectors(d_head)
+    m, n = 9, 4
+    encodings = [
+        [f(frequency * at) for frequency in frequencies(d_head, base) for f in (math.sin, math.cos)]
+        for at in (m, n)
+    ]
+    terms = added_terms(Sinusoid(d_head, base), query, key, at_query=m, at_key=n)
+    expected = [
+        np.dot(one, other) / math.sqrt(d_head)
+        for one in (query, encodings[0])
+        for other in (key, encodings[1])
+    ]
+    np.testing.assert_allclose(terms, expected, atol=1e-12)
+    whole = np.dot(query + encodings[0], key + encodings[1]) / math.sqrt(d_head)
+    assert terms.score == pytest.approx(whole)
+
+
+def test_terms_of_several_positions_are_those_of_each():
+    sinusoid = Sinusoid(16)
+    content = unit_content(sinusoid)
+    many = added_terms(sinusoid, content, content, at_query=[3, 8], at_key=[1, 6])
+    for place, (m, n) in enumerate(((3, 1), (8, 6))):
+        one = added_terms(sinusoid, content, content, at_query=m, at_key=n)
+        np.testing.assert_allclose([term[place] for term in many], one, atol=1e-12)
+
+
+def test_equal_content_scores_like_the_similarity():
+    sinusoid = Sinusoid(128)
+    content = unit_content(sinusoid)
+    distances = np.arange(200)
+    expected = 64 / math.sqrt(128) * sinusoid.similarity(distances)
+    found = rotary_scores(sinusoid, content, content, distances)
+    np.testing.assert_allclose(found, expected, atol=1e-12)
+
+
+def test_for_every_distance_a_key_prefers_it():
+    query, _ = vectors(128)
+    sinusoid = Sinusoid(128)
+    for distance in (1, 37, 500):
+        scores = rotary_scores(sinusoid, query, rotate(sinusoid, query, distance), range(1000))
+        assert scores.argmax() == distance
+
+
+def test_random_scores_have_the_same_spread_at_every_distance():
+    spread = random_score_spread(Sinusoid(64), [0, 10, 1000], samples=4000)
+    np.testing.assert_allclose(spread, 1, atol=0.05)
+
+
+@pytest.mark.parametrize("d_head", [2, 8, 64])
+def test_halves_are_the_converter_s_permutation(d_head):
+    """The view and transpose of convert_llama_weights_to_hf.py."""
+    rows = np.arange(d_head).reshape(d_head // 2, 2).transpose(1, 0).reshape(d_head)
+    assert halves_order(d_head).tolist() == rows.tolist()
+    assert in_halves(rows.astype(float)).tolist() == rows[rows].tolist()
+
+
+def rotate_half(vector, position, base):
+    """As Hugging Face writes it: x cos + rotate_half(x) sin."""
+    half = len(vector) // 2
+    angles = np.tile([position * frequency for frequency in frequencies(len(vector), base)], 2)
+    swapped = np.concatenate([-vector[half:], vector[:half]])
+    return vector * np.cos(angles) + swapped * np.sin(angles)
+
+
+def test_a_checkpoint_read_the_wrong_way_is_right_at_distance_0_only():
+    query, key = vectors(64)
+    sinusoid = Sinusoid(64)
+    for m, n in ((0, 0), (5, 5), (9, 4)):
+        wrong = rotate_half(query, m, 10_000) @ rotate_half(key, n, 10_000) / 8
+        assert mispaired_scores(sinusoid, query, key, [m - n]) == pytest.approx(wrong)
+        converted = rotate_half(in_halves(query), m, 10_000) @ rotate_half(
+            in_halves(key), n, 10_000
+        )
+        right = rotary_scores(sinusoid, query, key, [m - n])
+        assert right == pytest.approx(converted / 8)
+        assert (m == n) == bool(wrong == pytest.approx(float(right[0])))
+
+
+def test_pairs_that_never_complete_a_cycle_in_training():
+    found = {model.name: model.incomplete_pairs for model in ROTARY_MODELS}
+    assert found["Llama 2"] == 18
+    assert found["Llama 3"] == 29
+    for model in ROTARY_MODELS:
+        lengths = [
+            2 * math.pi * model.base ** (2 * pair / model.rotated_dims)
+            for pair in range(model.rotated_dims // 2)
+        ]
+        assert model.incomplete_pairs == sum(length > model.trained_length for length in lengths)
+
+
+def test_vectors_of_another_width_are_refused():
+    with pytest.raises(ValueError, match="query"):
+        rotary_scores(Sinusoid(8), [1, 2], [1] * 8, [0])
+    with pytest.raises(ValueError, match="key"):
+        added_terms(Sinusoid(8), [1] * 8, [1] * 6, at_query=0, at_key=0)

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { heads } from "../../pages/lessons/heads/heads";
+import { drawnWeights } from "../../pages/lessons/heads/heads_layout";
+import type { Variable } from "../../pages/ui/live/scene";
+import { picture, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = {
+  d_model: 32,
+  seq_len: 24,
+  base: 10_000,
+  position: 10,
+  head_offset: 3,
+  gain: 5,
+};
+type Changes = Partial<typeof DEFAULTS>;
+const OFFSET: Variable = {
+  key: "head_offset",
+  label: "offset k",
+  value: 3,
+  play: "steps",
+  waits: false,
+  oldNames: [],
+  low: -64,
+  high: 64,
+  step: 1,
+};
+const SIZES = [
+  { width: 1000, height: 430 },
+  { width: 348, height: 532 },
+];
+
+const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
+  picture(heads, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [OFFSET] }));
+
+/** Softmax of the scores of one query, term by term. */
+function weightsOf(query: number, changes: Changes = {}): number[] {
+  const { d_model, seq_len, base, head_offset, gain } = { ...DEFAULTS, ...changes };
+  const scores = Array.from({ length: seq_len }, (_, key) => {
+    let sum = 0;
+    for (let pair = 0; pair < d_model / 2; pair += 1)
+      sum += Math.cos(base ** ((-2 * pair) / d_model) * (query - head_offset - key));
+    return (gain * sum) / Math.sqrt(d_model);
+  });
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const total = shares.reduce((sum, share) => sum + share);
+  return shares.map((share) => share / total);
+}
+
+const settings = fc
+  .record({
+    pairs: fc.integer({ min: 1, max: 64 }),
+    seq_len: fc.integer({ min: 2, max: 300 }),
+    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
+    head_offset: fc.integer({ min: -64, max: 64 }),
+    gain: fc.constantFrom(0, 1, 17, 100),
+  })
+  .chain(({ pairs, ...others }) =>
+    fc
+      .record({ position: fc.integer({ min: 0, max: others.seq_len - 1 }) })
+      .map((chosen) => ({ ...others, ...chosen, d_model: 2 * pairs })),
+  );
+
+describe("the map", () => {
+  test("has the weights of every query, also where the wanted key does not exist", () => {
+    for (const head_offset of [-20, -3, 0, 3, 20]) {
+      const shown = at({ head_offset, gain: 100 });
+      const { cells } = drawnWeights(shown.view, shown.layout);
+      for (let query = 0; query < 24; query += 1)
+        weightsOf(query, { head_offset, gain: 100 }).forEach((weight, key) => {
+          expect(cells[24 * query + key]).toBeCloseTo(weight, 9);
+        });
+    }
+  });
+
+  test("shows the largest weight of the keys that share a cell", () => {
+    const shown = at({ seq_len: 2000, d_model: 8, gain: 17 });
+    const { step, count } = shown.layout;
+    expect(step).toBeGreaterThan(1);
+    const { cells } = drawnWeights(shown.view, shown.layout);
+    const query = 3 * step;
+    const weights = weightsOf(query, { seq_len: 2000, d_model: 8, gain: 17 });
+    for (let cell = 0; cell < 5; cell += 1) {
+      const most = Math.max(...weights.slice(cell * step, (cell + 1) * step));
+      expect(cells[3 * count + cell]).toBeCloseTo(most, 9);
+    }
+    expect(shown.draw().matching(/drawn: 1 row in/)).toHaveLength(1);
+  });
+
+  test("draws finite numbers everywhere", () => {
+    fc.assert(
+      fc.property(settings, fc.constantFrom(...SIZES), (changes, size) => {
+        const pen = at(changes, size).draw();
+        for (const { points } of pen.shapes)
+          for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("the marked row", () => {
+  test("has the weights of its query, and the wanted key in the colour of the mark", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { layout } = at(changes);
+        const expected = weightsOf(changes.position, changes);
+        layout.row.forEach((weight, key) => {
+          expect(weight).toBeCloseTo(expected[key], 9);
+        });
+        expect(layout.wanted).toBe(changes.position - changes.head_offset);
+      }),
+      { numRuns: 40 },
+    );
+    const [wanted] = at().draw().marked("wanted");
+    expect(wanted.style.fill).toBe("mark");
+  });
+
+  test("says so if the wanted key does not exist", () => {
+    const shown = at({ position: 1, head_offset: 3 });
+    expect(shown.draw().matching(/key −2 does not exist/)).toHaveLength(1);
+    expect(shown.draw().marked("wanted")).toHaveLength(0);
+    expect(shown.formula()).toContain("no such token");
+    expect(shown.describe()).toContain("does not exist");
+  });
+});
+
+describe("dragging", () => {
+  test("the diagonal sets the offset that brings it to the pointer", () => {
+    for (const size of SIZES) {
+      const shown = at({}, size);
+      const { query, key } = shown.layout;
+      for (const [row, column] of [
+        [12, 12],
+        [12, 4],
+        [5, 20],
+      ]) {
+        const place = { x: key(column + 0.5), y: query(row + 0.5) };
+        expect(shown.grab(place)?.name).toBe("diagonal");
+        expect(shown.drag("diagonal", place)).toEqual({ head_offset: row - column });
+      }
+    }
+  });
+
+  test("a bar of the marked row sets the offset, and the axis at the left the row", () => {
+    const shown = at();
+    const { barX, bars, map, query } = shown.layout;
+    const bar = { x: barX(4.5), y: bars.y + 5 };
+    expect(shown.grab(bar)?.name).toBe("wanted");
+    expect(shown.drag("wanted", bar)).toEqual({ head_offset: 6 });
+    const beside = { x: map.x - 6, y: query(17.5) };
+    expect(shown.grab(beside)?.name).toBe("row");
+    expect(shown.drag("row", beside)).toEqual({ position: 17 });
+  });
+
+  test("stays within the offsets that are allowed", () => {
+    const shown = at({ seq_len: 300 });
+    const { key, query } = shown.layout;
+    const corner = { x: key(299), y: query(0) };
+    expect(shown.drag("diagonal", corner)).toEqual({ head_offset: -64 });
+  });
+});
+
+test("reads a cell and a bar", () => {
+  const shown = at();
+  const { key, query, barX, bars } = shown.layout;
+  const weight = (value: number) => `${(100 * value).toFixed(1)}%`;
+  const cell = shown.read({ x: key(7.5), y: query(10.5) });
+  expect(cell).toEqual(["query 10, key 7", `weight ${weight(weightsOf(10)[7])}`]);
+  const bar = shown.read({ x: barX(7.5), y: bars.y + 5 });
+  expect(bar).toEqual([`key 7: weight ${weight(weightsOf(10)[7])}`]);
+  expect(shown.read({ x: 1, y: 1 })).toBeNull();
+});

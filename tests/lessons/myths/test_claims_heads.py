@@ -1,0 +1,40 @@
+"""The claims about heads that look back, decided again with loops."""
+
+import math
+
+from core.by_hand import rates
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_heads
+
+
+def score(lag, d, base):
+    return math.fsum(math.cos(rate * lag) for rate in rates(d, base)) / math.sqrt(d)
+
+
+def rotation_singles_out_a_key(d, n, base):
+    offset = min(3, n - 1)
+    scores = [score(n - 1 - offset - key, d, base) for key in range(n)]
+    total = math.fsum(math.exp(one - max(scores)) for one in scores)
+    weight = math.exp(scores[n - 1 - offset] - max(scores)) / total
+    return weight >= 0.5, {
+        "position": n - 1,
+        "offset": offset,
+        "wanted": n - 1 - offset,
+        "weight": weight,
+    }
+
+
+def rotation_is_symmetric(d, n, base):
+    before, after = score(0, d, base), score(6, d, base)
+    return before == after, {"offset": 3, "before": before, "after": after}
+
+
+BY_HAND = {
+    "rotation singles out a key": rotation_singles_out_a_key,
+    "rotation is symmetric": rotation_is_symmetric,
+}
+
+
+@everywhere(claims_heads)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-10)

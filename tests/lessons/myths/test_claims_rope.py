@@ -1,0 +1,78 @@
+"""The claims about rotary encoding, decided again with complex numbers and loops."""
+
+import cmath
+import math
+
+from core.by_hand import rates
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_rope
+from pe_core.seeding import seeded_generator
+
+
+def query(d):
+    return seeded_generator("rope claim", 0).standard_normal(d).tolist()
+
+
+def turned(pairs, position, d, base):
+    return [
+        pair * cmath.exp(1j * rate * position)
+        for pair, rate in zip(pairs, rates(d, base), strict=True)
+    ]
+
+
+def neighbours(vector):
+    return [complex(x, y) for x, y in zip(vector[0::2], vector[1::2], strict=True)]
+
+
+def halves(vector):
+    half = len(vector) // 2
+    return [complex(x, y) for x, y in zip(vector[:half], vector[half:], strict=True)]
+
+
+def score(one, other, d):
+    products = (x * y.conjugate() for x, y in zip(one, other, strict=True))
+    return math.fsum(product.real for product in products) / math.sqrt(d)
+
+
+def rope_decays(d, n, base):
+    pairs, distance = neighbours(query(d)), min(500, n - 1)
+    key = turned(pairs, distance, d, base)
+    near, far = (score(turned(pairs, at, d, base), key, d) for at in (0, distance))
+    return far <= near, {"distance": distance, "near": near, "far": far}
+
+
+def pairings_are_equivalent(d, n, base):
+    errors = [
+        abs(
+            score(turned(halves(query(d)), at, d, base), halves(query(d)), d)
+            - score(turned(neighbours(query(d)), at, d, base), neighbours(query(d)), d)
+        )
+        for at in range(n)
+    ]
+    return max(errors) <= 1e-9, {"positions": n, "largest": max(errors)}
+
+
+def values_can_be_rotated(d, n, base):
+    value = neighbours(query(d))
+
+    def output(start):
+        both = (turned(value, start + step, d, base) for step in (0, 1))
+        return [(x + y) / 2 for x, y in zip(*both, strict=True)]
+
+    changes = [
+        max(abs((x - y).real), abs((x - y).imag))
+        for x, y in zip(output(n - 1), output(0), strict=True)
+    ]
+    return max(changes) <= 1e-9, {"moved": n - 1, "change": max(changes)}
+
+
+BY_HAND = {
+    "rope decays": rope_decays,
+    "pairings are equivalent": pairings_are_equivalent,
+    "values can be rotated": values_can_be_rotated,
+}
+
+
+@everywhere(claims_rope)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)

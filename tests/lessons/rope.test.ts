@@ -1,0 +1,191 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rope } from "../../pages/lessons/rope/rope";
+import { REACH } from "../../pages/lessons/rope/rope_layout";
+import type { Variable } from "../../pages/ui/live/scene";
+import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = {
+  d_model: 32,
+  seq_len: 64,
+  base: 10_000,
+  pair: 2,
+  position: 12,
+  rotation_offset: 5,
+  adds: 0,
+};
+type Changes = Partial<typeof DEFAULTS>;
+const OFFSET: Variable = {
+  key: "rotation_offset",
+  label: "offset k",
+  value: 5,
+  play: "smooth",
+  waits: false,
+  oldNames: [],
+  low: -64,
+  high: 64,
+  step: 1,
+};
+const PHONE = { width: 348, height: 532 };
+
+const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
+  picture(rope, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [OFFSET] }));
+
+const rates = ({ d_model, base }: { d_model: number; base: number }) =>
+  Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
+
+/** Score of (1, …, 1)/√2 with itself, vectors written out. */
+function scoreOf(key: number, query: number, changes: Changes = {}): number {
+  const all = { ...DEFAULTS, ...changes };
+  const vectorAt = (position: number) =>
+    rates(all).flatMap((rate) => {
+      const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
+      const one = Math.SQRT1_2;
+      return all.adds ? [one + s, one + c] : [one * (c - s), one * (s + c)];
+    });
+  const other = vectorAt(query);
+  const sum = vectorAt(key).reduce((total, value, dim) => total + value * other[dim], 0);
+  return sum / Math.sqrt(all.d_model);
+}
+
+const tipOf = (pen: RecordingPen, name: "key" | "query") => pen.marked(`${name}-tip`)[0].points[0];
+
+const settings = fc
+  .record({
+    pairs: fc.integer({ min: 1, max: 64 }),
+    seq_len: fc.integer({ min: 2, max: 2048 }),
+    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
+    rotation_offset: fc.integer({ min: -64, max: 64 }),
+    adds: fc.constantFrom(0, 1),
+  })
+  .chain(({ pairs, ...others }) =>
+    fc
+      .record({
+        pair: fc.integer({ min: 0, max: pairs - 1 }),
+        position: fc.integer({ min: 0, max: others.seq_len - 1 }),
+      })
+      .map((chosen) => ({ ...others, ...chosen, d_model: 2 * pairs })),
+  );
+
+describe("the score", () => {
+  test("is that of the vectors, rotated or with encodings added", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { position, rotation_offset } = changes;
+        const expected = scoreOf(position, position + rotation_offset, changes);
+        expect(at(changes).layout.score).toBeCloseTo(expected, 8);
+      }),
+    );
+  });
+
+  test("stays the same when both rotated tokens move, and changes if encodings are added", () => {
+    const scores = (adds: number) =>
+      [0, 7, 40].map((position) => at({ adds, position }).layout.score);
+    const [first, ...others] = scores(0);
+    for (const other of others) expect(other).toBeCloseTo(first, 12);
+    expect(new Set(scores(1).map((score) => score.toFixed(3))).size).toBe(3);
+  });
+
+  test("is one bar or four, of which two change with the position", () => {
+    expect(at().draw().marked("term")).toHaveLength(1);
+    const pen = at({ adds: 1 }).draw();
+    expect(pen.marked("term").map(({ style }) => style.fill)).toEqual([
+      "result",
+      "mark",
+      "mark",
+      "result",
+    ]);
+    const terms = (position: number) => at({ adds: 1, position }).layout.terms;
+    const [before, after] = [terms(3), terms(30)];
+    expect(after[0]).toBeCloseTo(before[0], 12);
+    expect(after[3]).toBeCloseTo(before[3], 12);
+    expect(Math.abs(after[1] - before[1])).toBeGreaterThan(0.01);
+  });
+
+  test("has its curve over the offset, for a key here and at 0", () => {
+    const { scores, atStart } = at({ adds: 1 }).layout;
+    for (const k of [-64, -1, 0, 17, 64]) {
+      expect(scores[k + REACH]).toBeCloseTo(scoreOf(12, 12 + k, { adds: 1 }), 9);
+      expect(atStart[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
+    }
+    expect(at().draw().marked("curve-at-start")).toHaveLength(0);
+    expect(at({ adds: 1 }).draw().marked("curve-at-start")).toHaveLength(1);
+  });
+});
+
+describe("the hands", () => {
+  test("turn counter-clockwise by the angle of their position, from (1, 1)", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        if (changes.adds) return;
+        const shown = at(changes);
+        const { circle } = shown.layout;
+        const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
+        const tip = tipOf(shown.draw(), "key");
+        const angle = Math.PI / 4 + rate * changes.position;
+        expect((tip.x - circle.x) / circle.unit).toBeCloseTo(Math.cos(angle), 6);
+        expect((circle.y - tip.y) / circle.unit).toBeCloseTo(Math.sin(angle), 6);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("end at content plus position if encodings are added", () => {
+    const shown = at({ adds: 1 });
+    const { circle } = shown.layout;
+    const rate = rates(DEFAULTS)[2];
+    const tip = tipOf(shown.draw(), "query");
+    expect((tip.x - circle.x) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.sin(17 * rate), 6);
+    expect((circle.y - tip.y) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.cos(17 * rate), 6);
+  });
+});
+
+describe("dragging", () => {
+  test("the tokens on their line moves both, the query's token the offset", () => {
+    for (const size of [{}, PHONE]) {
+      const shown = at({}, size);
+      const { token, line } = shown.layout;
+      const y = line.y + 10;
+      expect(shown.grab({ x: token(12), y })?.name).toBe("tokens");
+      expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
+      expect(shown.grab({ x: token(17), y })?.name).toBe("query");
+      expect(shown.drag("query", { x: token(20), y })).toEqual({ rotation_offset: 8 });
+    }
+  });
+
+  test("a hand moves its own token to the nearest position with that angle", () => {
+    for (const adds of [0, 1]) {
+      const shown = at({ adds });
+      const later = tipOf(at({ adds, position: 14, rotation_offset: 3 }).draw(), "key");
+      expect(shown.drag("key-hand", later)).toEqual({ position: 14 });
+      const query = tipOf(at({ adds, rotation_offset: 7 }).draw(), "query");
+      expect(shown.drag("query-hand", query)).toEqual({ rotation_offset: 7 });
+      const tip = tipOf(shown.draw(), "query");
+      expect(shown.grab(tip)?.name).toBe("query-hand");
+    }
+  });
+
+  test("along the curve sets the offset, within its limits", () => {
+    const shown = at();
+    const { curve, offset } = shown.layout;
+    const place = { x: offset(-20), y: curve.y + 20 };
+    expect(shown.grab(place)?.name).toBe("offset");
+    expect(shown.drag("offset", place)).toEqual({ rotation_offset: -20 });
+    expect(shown.drag("offset", { x: 99_999, y: 0 })).toEqual({ rotation_offset: 64 });
+    expect(shown.read(place)?.[0]).toContain("offset −20: score");
+    expect(shown.drag("tokens", { x: -999, y: 0 })).toEqual({ position: 0 });
+  });
+});
+
+test("draws finite numbers and says which of the two it shows", () => {
+  fc.assert(
+    fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
+      const shown = at(changes, size);
+      for (const { points } of shown.draw().shapes)
+        for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
+      expect(shown.describe()).toContain(changes.adds ? "Encodings are added" : "Both are rotated");
+      expect(shown.formula()).toMatch(changes.adds ? /^\(q \+ PE/ : /^R\(/);
+    }),
+    { numRuns: 40 },
+  );
+});

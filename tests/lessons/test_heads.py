@@ -1,0 +1,88 @@
+"""The page on heads states numbers of the formula, at the corners of its controls."""
+
+import math
+
+import numpy as np
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    figures,
+    numbers,
+    open_lesson,
+    open_whole,
+    prose,
+    scene,
+    states,
+    takeaway,
+)
+
+CASES = [
+    {"position": 32, "head_offset": 3, "gain": 17},
+    {"position": 0, "head_offset": 5, "gain": 1},
+    {"position": 63, "head_offset": -64, "gain": 100},
+    {"position": 1, "head_offset": 0, "gain": 0, "d_model": 2, "seq_len": 2, "base": 2},
+]
+
+
+def weights(case):
+    d, n, base = case.get("d_model", 128), case.get("seq_len", 64), case.get("base", 10_000)
+    rates = base ** (-np.arange(0, d, 2) / d)
+    lags = case["position"] - case["head_offset"] - np.arange(n)
+    scores = case["gain"] * np.cos(np.outer(lags, rates)).sum(axis=1) / math.sqrt(d)
+    shares = np.exp(scores - scores.max())
+    return shares / shares.sum()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_takeaway_states_the_weight_of_the_wanted_key(case):
+    at = open_whole("heads", **case)
+    assert_clean(at)
+    wanted = case["position"] - case["head_offset"]
+    row = weights(case)
+    if 0 <= wanted < len(row):
+        assert states(takeaway(at), 100 * row[wanted], places=2)
+    else:
+        assert "no such token" in takeaway(at)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_live_map_has_the_values_of_the_controls(case):
+    data = scene(open_whole("heads", **case), "heads")
+    assert {name: data["parameters"][name] for name in case} == case
+    labels = {entry["key"]: entry["label"] for entry in data["variables"]}
+    assert labels["d_model"] == "d_head"
+
+
+def test_a_width_beyond_that_of_heads_is_kept_and_explained():
+    at = open_lesson("heads", d_model=512)
+    assert scene(at, "heads")["parameters"]["d_model"] == 512
+    assert "d_head = 512" in prose(at)
+    assert "d_head = " not in prose(open_lesson("heads", d_model=256))
+    (label,) = [slider.label for slider in at.select_slider if slider.key == "d_model"]
+    assert label == "d_head"
+    at = open_lesson("rotation", d_model=512)
+    assert "d_head" not in prose(at)
+
+
+@pytest.mark.parametrize("count", [1, 2, 64])
+def test_rival_of_the_fastest_pairs(count):
+    at = open_whole("heads", first_pairs=count)
+    rates = 10_000 ** (-np.arange(0, 128, 2) / 128)[:count]
+    scores = np.cos(np.outer(np.arange(1, 65), rates)).mean(axis=1)
+    best = int(scores.argmax())
+    assert best + 1 in numbers(prose(at))
+    assert states(prose(at), scores[best], places=4)
+    rival = next(
+        trace for figure in figures(at) for trace in figure.data if trace.name == "strongest rival"
+    )
+    assert list(rival.x) == [best + 1]
+
+
+def test_gains_of_the_table_reach_their_weights():
+    at = open_whole("heads", position=32, head_offset=3)
+    text = " ".join(element.proto.body for element in at.get("html"))
+    for weight in (50, 90, 99):
+        found = text.partition(f">{weight}%</th><td>")[2].partition("<")[0]
+        row = weights({"position": 32, "head_offset": 3, "gain": float(found)})
+        assert row[29] == pytest.approx(weight / 100, abs=0.001)

@@ -1,0 +1,71 @@
+"""Sentences of the lesson on heads name the key, its weight, and what is missing."""
+
+import numpy as np
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.heads import text
+from pages.ui.parameters import Shared
+from pe_core.attention import relative_weights
+from pe_core.attention.relative_head import Rival
+from text_checks import flaws
+
+SHARED = Shared(d_model=128, seq_len=64, base=10_000)
+
+
+def takeaway(position, offset, gain):
+    row, plain = (
+        relative_weights(SHARED.sinusoid, 64, position, offset, gain=factor) for factor in (gain, 1)
+    )
+    return text.takeaway(row, plain, position=position, offset=offset, gain=gain)
+
+
+@pytest.mark.parametrize("gain", [0, 1, 17, 100])
+@pytest.mark.parametrize(("position", "offset"), [(10, 3), (0, 0), (2, 3), (63, -1), (0, -63)])
+def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
+    sentence = takeaway(position, offset, gain)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    wanted = position - offset
+    assert ("no such token" in sentence) == (not 0 <= wanted < 64)
+    assert wanted in numbers(sentence.replace("−", "-"))
+
+
+def test_takeaway_states_both_weights_of_the_facts():
+    row, plain = (relative_weights(SHARED.sinusoid, 64, 32, 3, gain=gain) for gain in (17, 1))
+    sentence = text.takeaway(row, plain, position=32, offset=3, gain=17)
+    assert "89.76%" in sentence
+    assert "8.32%" in sentence
+
+
+@pytest.mark.parametrize("offset", [-5, 0, 1])
+def test_comparison_of_before_and_after(offset):
+    sentence = text.before_and_after(offset, gain=17, before=96.0, after=-0.5)
+    assert flaws(sentence) == []
+    assert ("Choose another" in sentence) == (offset == 0)
+    assert ("token before the query scores" in sentence) == (offset == 1)
+    assert ("tokens after the query scores" in sentence) == (offset == -5)
+    assert flaws(text.before_and_after_alt(offset)) == []
+
+
+def test_rivals_in_words():
+    near, far = Rival(1, 0.97), Rival(44, 0.9998)
+    first = text.few_pairs(SHARED, 1, far, near, 64)
+    assert flaws(first) == []
+    assert "Slow pairs rule out" in first
+    every = text.few_pairs(SHARED, 64, near, near, 64)
+    assert flaws(every) == []
+    assert "These are all pairs" in every
+    assert flaws(text.few_pairs_alt(1, far, 64)) == []
+
+
+def test_gains_of_none_and_beyond_the_search():
+    table = text.gains({0.5: 0.0, 0.9: 17.05, 0.99: None})
+    assert [row[1] for row in table.rows] == ["none", "17.05", "more than 1,000,000"]
+
+
+def test_equation_states_the_largest_score():
+    *_, last = text.score(SHARED, position=32, offset=3, gain=17)
+    assert numbers(last)[-1] == pytest.approx(17 * 64 / np.sqrt(128), rel=1e-3)
+    assert flaws(text.to_learn(SHARED)) == []
+    assert flaws(text.gains_caption(SHARED, position=32, offset=3)) == []

@@ -1,0 +1,73 @@
+"""The page on RoPE states numbers of the formula, at the corners of its controls."""
+
+import math
+
+import numpy as np
+import pytest
+
+from lessons.visit import (
+    assert_clean,
+    figures,
+    numbers,
+    open_whole,
+    prose,
+    scene,
+    states,
+    takeaway,
+)
+
+CASES = [
+    {"position": 10, "rotation_offset": 5, "pair": 8, "method": "rotate"},
+    {"position": 63, "rotation_offset": -64, "pair": 63, "method": "add"},
+    {
+        "position": 1,
+        "rotation_offset": 0,
+        "pair": 0,
+        "method": "add",
+        "d_model": 2,
+        "seq_len": 2,
+        "base": 2,
+    },
+]
+
+
+def rotated_score(case):
+    d, base = case.get("d_model", 128), case.get("base", 10_000)
+    rates = base ** (-np.arange(0, d, 2) / d)
+    return np.cos(case["rotation_offset"] * rates).sum() / math.sqrt(d)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_takeaway_and_equation_state_the_score(case):
+    at = open_whole("rope", **case)
+    assert_clean(at)
+    assert states(takeaway(at), rotated_score(case), places=2)
+    assert states(at.latex[0].value, rotated_score(case), places=4)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_live_picture_has_the_values_of_the_controls(case):
+    parameters = scene(open_whole("rope", **case), "rope")["parameters"]
+    held = {name: value for name, value in case.items() if name != "method"}
+    assert {name: parameters[name] for name in held} == held
+    assert parameters["adds"] == int(case["method"] == "add")
+
+
+def test_curves_of_the_sections():
+    at = open_whole("rope")
+    curves = {trace.name: trace for figure in figures(at) for trace in figure.data}
+    made = np.asarray(curves["key made for 500"].y)
+    assert made.argmax() == 500
+    equal = np.asarray(curves["equal query and key"].y)
+    assert equal.argmax() == 0
+    right, wrong = (np.asarray(curves[name].y) for name in ("pairs as trained", "wrong pairs"))
+    assert wrong[0] == pytest.approx(right[0], rel=1e-5)
+    assert states(prose(at), np.abs(wrong - right).max(), places=2)
+
+
+def test_spread_of_random_scores_is_the_same_near_and_far():
+    text = prose(open_whole("rope"))
+    spreads = numbers(text.partition("standard deviation of the score is")[2])[:4]
+    assert spreads[1::2] == [1, 1000]
+    assert spreads[0] == pytest.approx(1, abs=0.1)
+    assert spreads[2] == pytest.approx(1, abs=0.1)

@@ -1,0 +1,25 @@
+"""The programs of the lesson on RoPE compute what its picture shows."""
+
+import numpy as np
+import pytest
+
+from lessons.programs import SETTINGS, SMALL, assert_sound, run
+from pages.lessons.rope import snippets
+from pe_core.rotary import rotary_scores, rotate, unit_content
+
+
+@pytest.mark.parametrize("shared", SETTINGS, ids=str)
+@pytest.mark.parametrize("offset", [-64, 0, 5])
+def test_rope(shared, offset):
+    result = run(snippets.rope(shared, position=10, offset=offset).numpy)
+    content = unit_content(shared.sinusoid)
+    (expected,) = rotary_scores(shared.sinusoid, content, content, [offset])
+    for name in ("here", "later"):
+        assert float(result[name]) == pytest.approx(float(expected), abs=1e-9)
+    vector = np.arange(shared.d_model, dtype=np.float64)
+    rotated = rotate(shared.sinusoid, vector, 7)
+    np.testing.assert_allclose(result["rotate"](vector, 7), rotated, atol=1e-9)
+
+
+def test_rope_in_every_framework(capsys):
+    assert_sound(snippets.rope(SMALL, position=4, offset=3), capsys)

@@ -1,0 +1,73 @@
+"""Sentences of the lesson on RoPE, and its tables."""
+
+import numpy as np
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.rope import text
+from pages.lessons.rope.opening import measure
+from pages.ui.parameters import Shared
+from pe_core.rotary import ROTARY_MODELS
+from text_checks import flaws
+
+SHARED = Shared(d_model=128, seq_len=64, base=10_000)
+
+
+@pytest.mark.parametrize("rotates", [True, False])
+@pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
+@pytest.mark.parametrize("offset", [-64, 0, 5])
+def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset, rotates):
+    scores = measure(Shared(d_model=d_model, seq_len=seq_len, base=base), offset)
+    frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
+    rotated = np.cos(frequencies * offset).sum() / np.sqrt(d_model)
+    added = []
+    for key in range(seq_len):
+        encodings = [
+            np.stack([np.sin(frequencies * at), np.cos(frequencies * at)], axis=1).ravel()
+            for at in (key + offset, key)
+        ]
+        query, other = (np.sqrt(0.5) + encoding for encoding in encodings)
+        added.append(query @ other / np.sqrt(d_model))
+    sentence = text.takeaway(
+        scores.rotated,
+        float(scores.added.score.min()),
+        float(scores.added.score.max()),
+        offset=offset,
+        rotates=rotates,
+    )
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    stated = numbers(sentence.replace("−", "-"))[1:]
+    assert stated == pytest.approx([rotated, min(added), max(added)], abs=0.0051)
+
+
+def test_terms_add_up_and_two_of_them_move():
+    added = measure(SHARED, 5).added
+    table = text.terms(SHARED, added, position=10, offset=5)
+    assert table.head[1:] == ("key 0, query 5", "key 10, query 15", "key 63, query 68")
+    values = np.array([[float(cell) for cell in row[1:]] for row in table.rows])
+    np.testing.assert_allclose(values[:-1].sum(axis=0), values[-1], atol=0.0021)
+    moves = np.ptp(values, axis=1) > 0.01
+    assert moves.tolist() == [False, True, True, False, True]
+
+
+def test_first_and_last_position_are_columns_once():
+    small = Shared(d_model=8, seq_len=2, base=10)
+    table = text.terms(small, measure(small, 0).added, position=0, offset=0)
+    assert len(table.head) == 3
+
+
+def test_pairing_and_distance_in_words():
+    assert flaws(text.pairing(8, [0, 2, 4, 6, 1, 3, 5, 7], 3.2, 64)) == []
+    assert "0, 2, 4, 6, 1, 3, 5, 7" in text.pairing(8, [0, 2, 4, 6, 1, 3, 5, 7], 3.2, 64)
+    sentence = text.distance(500, 500, {1: 1.01, 1000: 0.98})
+    assert flaws(sentence) == []
+    assert "**500**" in sentence
+    assert flaws(text.pairing_alt(3.2, 64)) == flaws(text.distance_alt(500)) == []
+
+
+def test_models_are_listed_with_their_sources():
+    table = text.models(ROTARY_MODELS)
+    assert ["18 of 64" in row for row in table.rows] == [False, True, False]
+    source = text.models_source(ROTARY_MODELS)
+    assert all(model.source in source for model in ROTARY_MODELS)
