@@ -1,6 +1,7 @@
 """The lessons and the supporting pages, in the order of the navigation."""
 
 from pages.lessons.baselines.definition import BASELINES
+from pages.lessons.biases.definition import BIASES
 from pages.lessons.decay.definition import DECAY
 from pages.lessons.embedding.definition import EMBEDDING
 from pages.lessons.flashcards.definition import FLASHCARDS
@@ -31,6 +32,7 @@ CATALOGUE = Catalogue(
         ROTATION,
         HEADS,
         ROPE,
+        BIASES,
         EMBEDDING,
         FORMULAS,
         PRECISION,

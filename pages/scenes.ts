@@ -2,6 +2,7 @@
 
 import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
+import { biases } from "./lessons/biases/biases";
 import { decay } from "./lessons/decay/decay";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
@@ -17,6 +18,7 @@ import { strips } from "./ui/live/strips";
 export const scenes: Scenes = {
   bars,
   baselines,
+  biases,
   decay,
   errors,
   heads,

@@ -32,7 +32,7 @@ WORDS = {
     "seven": 7,
     "eight": 8,
     "eleven": 11,
-    "thirteen": 13,
+    "fourteen": 14,
     "seventeen": 17,
     "forty": 40,
 }

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pages.catalogue import CATALOGUE
 
 TAKEAWAY = ".stMain .stAlert"
-LIVE = ("heatmap", "pendulums", "decay", "rotation", "heads", "rope", "baselines")
+LIVE = ("heatmap", "pendulums", "decay", "rotation", "heads", "rope", "biases", "baselines")
 """Lessons whose picture follows every slider."""
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 from browser.scenes import load_scenes
 from browser.visit import box
 from pages.lessons.baselines.scene import baselines_scene, meaning_scene
+from pages.lessons.biases.scene import biases_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
@@ -79,6 +80,9 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "heads":
                 for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
                     yield heads_scene(shared, position=end * last, offset=offset, gain=gain)
+            elif name == "biases":
+                for stretch, head in ((100, 8), (135, 1), (200, 4)):
+                    yield biases_scene(shared, stretch=stretch, head=head)
             elif name == "rope":
                 for offset in (-64, 0, 5):
                     yield rope_scene(
@@ -172,7 +176,7 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 
 SCENES = [
-    *("heatmap", "decay", "rotation", "heads", "rope", "pendulums", "baselines"),
+    *("heatmap", "decay", "rotation", "heads", "rope", "biases", "pendulums", "baselines"),
     *("outputs", "bars", "strips", "errors", "meaning"),
 ]
 

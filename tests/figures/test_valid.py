@@ -9,6 +9,7 @@ from pages.lessons.flashcards import strip
 from pe_core import Sinusoid
 from pe_core.figures import (
     attention,
+    biases,
     decay,
     embedding,
     heads,
@@ -51,6 +52,7 @@ FIGURES = [
             np.arange(2, 9), (np.arange(2.0, 9), np.ones(7)), ("raw", "sinusoid"), (4, 8)
         ),
     ),
+    ("buckets", lambda: biases.bucket_steps(np.arange(3.0), np.arange(3), np.arange(3))),
     ("few pairs", lambda: heads.few_pairs(np.cos(np.arange(9)), np.ones(9))),
     (
         "before and after",

@@ -24,6 +24,7 @@ LIVE = {
     "rotation": "rotation",
     "heads": "heads",
     "rope": "rope",
+    "biases": "biases",
     "baselines": "baselines",
     "embedding": "strips",
     "formulas": "strips",
@@ -111,6 +112,17 @@ def test_rope(corner, offered):
         )
         score = (query * key).sum() / np.sqrt(parameters["d_model"])
         assert rows.loc[offset, "added"] == pytest.approx(score, abs=1e-9)
+
+
+@each_corner
+def test_biases(corner, offered):
+    offer = offered("biases", **corner, alibi_head=3)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(offer.table["ALiBi"], result["score"], atol=1e-12)
+    trained = scene(offer.at, "biases")["parameters"]["seq_len"]
+    assert len(offer.table) == 2 * trained
+    weights = np.exp(-np.arange(2 * trained) / 8)
+    assert float(result["untrained"]) == pytest.approx(weights[trained:].sum() / weights.sum())
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])
@@ -209,7 +221,7 @@ def test_every_file_says_where_it_comes_from(path, offered):
 
     assert f"<title>{escape(source.title)}</title>" in offer.html
     assert escape(source.link) in offer.html
-    assert len(offer.html) < (150_000 if path in LIVE else 3_000_000)
+    assert len(offer.html) < (180_000 if path in LIVE else 3_000_000)
     assert offer.page.name.removesuffix(".html") == offer.data.name.removesuffix(".csv")
     letters = zip(SHARED, ("d64", "n32", "b5000"), strict=True)
     named = "-".join(

@@ -9,6 +9,7 @@ import pytest
 from pages.catalogue import CATALOGUE
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
+from pe_core.biases import alibi_reach, distance_scores, untrained_share
 
 EXPERIMENTS = {
     experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments
@@ -67,6 +68,15 @@ def wanted_weight(name):
     return weights[position - offset]
 
 
+def new_share(name, method):
+    """The weight on distances never trained at the length of an experiment."""
+    trained, stretch = settings(name)["seq_len"], settings(name)["length_percent"]
+    slope = 2.0 ** -settings(name).get("alibi_head", 4)
+    distances = range(round(trained * stretch / 100))
+    scores = distance_scores(method, distances, sinusoid(name), slope=slope)
+    return untrained_share(scores, trained)
+
+
 COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
@@ -94,6 +104,12 @@ COMPUTED = {
         round(strongest_rival(sinusoid(name), 1, 64).lag / (2 * np.pi)),
     ],
     "A checkpoint in the wrong library.": lambda _: [0],
+    "A little longer.": lambda name: [
+        round(100 * new_share(name, "none")),
+        *[70 - settings(name)["seq_len"], round(1.1 * settings(name)["seq_len"])],
+    ],
+    "The flattest head.": lambda name: [ceil(100 * new_share(name, "ALiBi"))],
+    "The steepest head.": lambda _: [alibi_reach(0.5), 99],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A stray factor of jπ.": lambda _: [0],
     "Round only at the end.": lambda _: [16],

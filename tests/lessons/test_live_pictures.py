@@ -17,6 +17,7 @@ PICTURES = {
     "rotation": "rotation",
     "heads": "heads",
     "rope": "rope",
+    "biases": "biases",
     "embedding": "strips",
     "formulas": "strips",
     "precision": "errors",

@@ -163,7 +163,7 @@ def test_another_lesson_is_no_stop():
     ],
 )
 def test_a_stop_that_does_not_exist_is_named(query, stops):
-    path = {"1": "", "8": "decay"}.get(stops.split()[0], "formulas")
+    path = STOPS[int(stops.split()[0]) - 1].lesson
     at = open_lesson(path, **query)
     assert_healthy(at)
     assert f"Stop {stops}" in prose(at)

@@ -1,6 +1,7 @@
 """Every type of card, and the decks that a seed makes of them."""
 
 from pages.lessons.flashcards import (
+    cards_biases,
     cards_encoding,
     cards_heads,
     cards_practice,
@@ -51,6 +52,9 @@ CARDS: tuple[CardType, ...] = (
     cards_heads.sharpness,
     cards_rope.angle,
     cards_rope.rotated_vectors,
+    cards_biases.bucket,
+    cards_biases.slope,
+    cards_biases.far_tokens,
 )
 """Every type of card. A link's cards depend on this order: append new types at the end."""
 

@@ -2,6 +2,12 @@
 
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims_beyond import defined_everywhere, extrapolates, no_new_rows
+from pages.lessons.myths.claims_biases import (
+    alibi_needs_a_power_of_two,
+    alibi_uses_any_length,
+    decoders_need_an_encoding,
+    t5_tells_128_apart,
+)
 from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
 from pages.lessons.myths.claims_rope import (
     pairings_are_equivalent,
@@ -43,6 +49,7 @@ CLAIMS: tuple[Claim, ...] = (
     same_shift_everywhere,
     rotation_singles_out_a_key,
     rope_decays,
+    decoders_need_an_encoding,
     is_logarithmic,
     never_negative,
     libraries_agree,
@@ -61,4 +68,7 @@ CLAIMS: tuple[Claim, ...] = (
     rotation_is_symmetric,
     pairings_are_equivalent,
     values_can_be_rotated,
+    alibi_uses_any_length,
+    t5_tells_128_apart,
+    alibi_needs_a_power_of_two,
 )

@@ -16,8 +16,8 @@ def rope(shared: Shared, *, position: int, offset: int) -> Snippets:
     return np.reshape(np.stack([first, second], axis=1), (-1,))
 
 
-def score(query_position, key_position):
-    return np.sum(rotate(content, query_position) * rotate(content, key_position)) / d_model**0.5
+def score(at_query, at_key):
+    return np.sum(rotate(content, at_query) * rotate(content, at_key)) / d_model**0.5
 
 
 # the query and the key before rotation: equal numbers

@@ -4,6 +4,12 @@ from pages.ui.definitions import Term
 
 _ENTRIES = (
     Term(
+        "ALiBi",
+        "Attention with linear biases: a score falls by a fixed slope for each token of distance. "
+        "Each head has a slope of its own.",
+        lesson="biases",
+    ),
+    Term(
         "angle",
         "How far a wave or a rotation has turned: frequency times position, or times offset.",
         "ω·p, ω·k",
@@ -34,6 +40,14 @@ _ENTRIES = (
         "B",
         "none",
         "heatmap",
+    ),
+    Term(
+        "bias",
+        "Here, a number that depends on distance and is added to an attention score.",
+        "b",
+        "none",
+        "biases",
+        ("biases",),
     ),
     Term(
         "binary digits",

@@ -248,3 +248,16 @@ def moved_together(values: Values) -> str:
         f"added encodings it would be {decimals(float(added.min()), 2)} to "
         f"{decimals(float(added.max()), 2)}, depending on where the tokens are."
     )
+
+
+def longer_text(values: Values) -> str:
+    """Name the method with the most weight on new distances, and the least."""
+    shares, trained = values["shares"], values["seq_len"]
+    if values["length"] <= trained:
+        return "None does: at the trained length there are no new distances. Choose a longer text."
+    least = min(shares, key=shares.__getitem__)
+    return (
+        f"**None at all**: without an encoding the weight is even, and **{share(shares['none'])}** "
+        f"of it is on new distances. The least is {share(shares[least])}, with {least}. A learned "
+        "table has no row for these positions."
+    )

@@ -254,12 +254,26 @@ STOPS = (
         drag="Switch to “add” and drag again: two of the four terms move.",
         minutes={WHOLE: 3},
     ),
+    Stop(
+        name="Twice as long",
+        lesson="biases",
+        settings={"length_percent": 200, "alibi_head": 4},
+        hint="Red marks the last query’s weight on distances that never occurred in training.",
+        question="Which method puts most weight on distances it never saw?",
+        answer=answers.longer_text,
+        say=(
+            "A model that meets new distances guesses. ALiBi does not learn to use far tokens: it "
+            "hardly looks at them."
+        ),
+        drag="Drag a frame’s edge: the shares grow with the length.",
+        minutes={WHOLE: 3},
+    ),
 )
 
 COURSES = tuple(
     Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
     for key, title in (
-        (WHOLE, "51 minutes"),
+        (WHOLE, "54 minutes"),
         (SINUSOID, "45 minutes"),
         (SHORT, "20 minutes"),
     )

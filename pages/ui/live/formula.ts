@@ -188,10 +188,7 @@ export function scoresByLag(frequencies: Float64Array, gain: number, count: numb
 /** Softmax over keys 0 … count - 1 of the scores by their distance from the wanted key. */
 export function weightsOfQuery(scores: Float64Array, wanted: number, count: number): Float64Array {
   const row = Float64Array.from({ length: count }, (_, key) => scores[Math.abs(wanted - key)]);
-  const largest = row.reduce((one, other) => Math.max(one, other));
-  const shares = row.map((score) => Math.exp(score - largest));
-  const total = shares.reduce((sum, share) => sum + share);
-  return shares.map((share) => share / total);
+  return softmax(row);
 }
 
 /** Score of a rotated query and key, `offset` tokens apart, whose pairs are all (1, 1) / √2. */
@@ -216,6 +213,32 @@ export function addedTerms(
   const content = frequencies.length / scale;
   const positions = rotatedScore(query - key, frequencies);
   return [content, withContent(key), withContent(query), positions];
+}
+
+const BUCKETS = 32;
+const EXACT_BUCKETS = BUCKETS / 2;
+const BUCKET_RATIO = Math.log(128 / EXACT_BUCKETS);
+
+/** T5's bucket of a past key in a decoder, by its distance. */
+export function t5Bucket(distance: number): number {
+  if (distance < EXACT_BUCKETS) return distance;
+  const share = Math.log(distance / EXACT_BUCKETS) / BUCKET_RATIO;
+  const bucket = EXACT_BUCKETS + Math.floor(share * (BUCKETS - EXACT_BUCKETS));
+  return Math.min(bucket, BUCKETS - 1);
+}
+
+/** An example of T5's biases: they fall by a quarter from bucket to bucket. */
+export const t5Bias = (distance: number): number => -t5Bucket(distance) / 4;
+
+/** Slope of one of eight ALiBi heads, which are counted from 1. */
+export const alibiSlope = (head: number): number => 2 ** -head;
+
+/** Softmax of scores. */
+export function softmax(scores: Float64Array): Float64Array {
+  const largest = scores.reduce((one, other) => Math.max(one, other));
+  const shares = scores.map((score) => Math.exp(score - largest));
+  const total = shares.reduce((sum, share) => sum + share);
+  return shares.map((share) => share / total);
 }
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */

@@ -91,6 +91,10 @@ ANSWERS = {
     "bit-period": lambda bit, zero: period(bit),
     "wanted-key": lambda offset, position: position - offset,
     "rope-angle": lambda pair, position, d_head, base: position * rates(d_head, base)[pair],
+    "t5-bucket": lambda buckets, exact, most, distance: (
+        exact + int(math.log(distance / exact) / math.log(most / exact) * (buckets - exact))
+    ),
+    "alibi-slope": lambda heads, head: 2 ** (-8 * head / heads),
     "exact-integers": lambda bits: 2**bits,
 }
 # The same where the picture asks.

@@ -132,7 +132,7 @@ def test_same_matrix_is_meant_where_a_card_asks_where_it_lands():
 def test_tolerance_does_not_give_the_answer_away():
     for name in NUMBERS:
         asked = [ask(name, seed) for seed in SEEDS]
-        if name in ("wavelength", "longest-wavelength"):
+        if name in ("wavelength", "longest-wavelength", "alibi-slope"):
             assert {question.within for question in asked} == {"to within 1 %"}
         elif asked[0].tolerance:
             for question in asked:

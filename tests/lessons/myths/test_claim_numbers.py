@@ -82,6 +82,10 @@ ORDER = {
     "rope decays": ("", "distance near far"),
     "pairings are equivalent": ("", "largest at"),
     "values can be rotated": ("", "change moved"),
+    "alibi uses any length": ("tokens share", "tokens share"),
+    "t5 tells 128 apart": ("", "distances buckets start"),
+    "alibi needs a power of two": ("", "heads slopes steepest flattest"),
+    "decoders need an encoding": ("", "first zero last position"),
 }
 
 

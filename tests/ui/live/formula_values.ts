@@ -16,6 +16,7 @@ interface Cases {
     query: number;
     offset: number;
   }[];
+  heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
@@ -67,6 +68,9 @@ const values = {
     const terms = formula.addedTerms({ query, key: query - offset }, frequencies);
     return [formula.rotatedScore(offset, frequencies), ...terms];
   }),
+  buckets: Array.from({ length: 4096 }, (_, distance) => formula.t5Bucket(distance)),
+  biases: Array.from({ length: 4096 }, (_, distance) => formula.t5Bias(distance)),
+  slopes: cases.heads_of_alibi.map(formula.alibiSlope),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),
   busiest: cases.lengths.map(formula.busiestPosition),

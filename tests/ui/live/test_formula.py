@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 from front_end import bundled
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
+from pe_core.biases import alibi_slopes, example_biases, t5_bucket
 from pe_core.rotary import added_terms, rotary_scores, unit_content
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 
@@ -44,6 +45,7 @@ def random_cells(count: int) -> list[tuple[int, int, int, int]]:
 
 CELLS = random_cells(10_000)
 DECAY_OFFSETS = np.concatenate([np.arange(OFFSETS), np.linspace(0.01, 40, 2000)])
+ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
     for (d_model, base), offset in product(CORNERS, (-64, 0, 3))
@@ -76,6 +78,7 @@ def values() -> dict:
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
         "relative": RELATIVE,
+        "heads_of_alibi": ALIBI_HEADS,
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
         "heads": [
@@ -138,6 +141,13 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
             terms,
             added_terms(sinusoid, content, content, at_query=case["query"], at_key=at_key),
         )
+
+
+def test_buckets_and_slopes(values: dict) -> None:
+    buckets = t5_bucket(-np.arange(len(values["buckets"])))
+    assert values["buckets"] == buckets.tolist()
+    agrees(values["biases"], example_biases()[buckets])
+    agrees(values["slopes"], alibi_slopes(len(ALIBI_HEADS)))
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

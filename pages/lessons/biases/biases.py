@@ -1,0 +1,86 @@
+"""What if the attention score itself depends on distance?
+
+Main points: T5 and ALiBi add a number to the score, and on longer texts what counts is the weight
+on distances never trained.
+"""
+
+import numpy as np
+
+from pages.lessons.biases import snippets, text
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS, STRETCH
+from pages.lessons.biases.opening import measure, opening
+from pages.ui import controls, live, page, tour
+from pe_core.biases import (
+    METHODS,
+    T5_BUCKETS,
+    alibi_reach,
+    alibi_slopes,
+    distance_scores,
+    last_bucket_start,
+    t5_bucket,
+)
+from pe_core.figures.biases import bucket_steps
+
+# Distances of the figure of buckets.
+BUCKET_SPAN = 160
+
+shared = controls.shared()
+page.head()
+stretch, head = controls.row(STRETCH, ALIBI_HEAD)
+
+stretched = measure(shared, stretch=stretch, head=head)
+length, slope, shares = stretched
+first = opening(shared, stretched, stretch=stretch, head=head)
+live.present(first.scene)
+tour.publish(shares=shares, length=length)
+page.takeaway(first.takeaway())
+page.try_this()
+page.equation(*text.score(head=head, slope=slope), source=text.SOURCE)
+page.words(text.EXAMPLES)
+
+
+@page.section("shares", "How much weight falls on new distances?", opened=True)
+def weights_on_new_distances() -> None:
+    page.table(text.shares(shares, trained=shared.seq_len, length=length))
+
+
+@page.section("buckets", "Which distances does T5 tell apart?")
+def buckets() -> None:
+    distances = np.arange(BUCKET_SPAN + 1, dtype=np.float64)
+    causal, both = last_bucket_start(), last_bucket_start(causal=False)
+    page.figure(
+        bucket_steps(distances, t5_bucket(-distances), t5_bucket(-distances, causal=False)),
+        "buckets",
+        text.buckets_alt(causal),
+    )
+    every = np.arange(-BUCKET_SPAN, BUCKET_SPAN + 1)
+    used = set(t5_bucket(every, causal=False).tolist())
+    unused = [bucket for bucket in range(T5_BUCKETS) if bucket not in used]
+    page.words(text.buckets(causal=causal, both=both, unused=unused))
+
+
+@page.section("slopes", "How far back does ALiBi look?", ask=lambda: controls.row(ALIBI_HEADS))
+def slopes(heads: int) -> None:
+    values = alibi_slopes(heads).tolist()
+    reaches = [alibi_reach(value) for value in values]
+    page.table(text.slopes(values, reaches))
+    page.words(text.slopes_in_words(heads, min(reaches), max(reaches)))
+
+
+@page.section("decoder", "Is a decoder without encoding blind to order?")
+def decoder() -> None:
+    page.words(text.first_token(sorted({0, shared.seq_len // 2, shared.seq_len - 1})))
+
+
+distances = np.arange(length, dtype=np.float64)
+page.take_with_you(
+    first.scene,
+    lambda: {
+        "distance": distances,
+        **{
+            method: distance_scores(method, distances, shared.sinusoid, slope=slope)
+            for method in METHODS
+        },
+    },
+    snippets.biases(shared, length=length, slope=slope),
+)

@@ -1,0 +1,238 @@
+/** Six ways to put distance into attention: their scores by position, and where they look. */
+
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import type { Pen, Place } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  type BiasesParameters,
+  type BiasesView,
+  type Core,
+  type Layout,
+  layout,
+  learnedScores,
+  METHODS,
+  type Panel,
+  panelAt,
+} from "./biases_layout";
+
+const STRONG = 600;
+/** Most cells along a side of a matrix: more would not be seen. */
+const MOST_CELLS = 160;
+/** Distance between two lines of a hatch, in pixels. */
+const HATCH = 7;
+const HANDLE_RADIUS = 5;
+const SHORTEST = 100;
+const LONGEST = 200;
+const STEP = 5;
+
+const percent = (share: number): string =>
+  share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
+
+const nameOf = (method: string, head: number): string =>
+  method === "ALiBi" ? `ALiBi, head ${head}` : method;
+
+/** Largest score of a method in size, which its darkest colour stands for. */
+const limitOf = (scores: Float64Array): number =>
+  scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
+
+function drawScores(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
+  const { look, core } = view;
+  const { matrix, scores } = panel;
+  const { length } = places;
+  const trained = view.parameters.seq_len;
+  const count = Math.min(length, MOST_CELLS, Math.max(2, Math.floor(matrix.width)));
+  const colours = pixelsOf(look.values);
+  const limit = scores ? limitOf(scores) || 1 : 1;
+  const learned = learnedScores(core.learned);
+  const image = cellImage(count, count, (pixels) => {
+    for (let row = 0; row < count; row += 1)
+      for (let column = 0; column <= row; column += 1) {
+        const query = Math.floor((row * length) / count);
+        const key = Math.floor((column * length) / count);
+        let value: number;
+        if (scores) value = scores[query - key] / limit;
+        else {
+          if (query >= trained) continue;
+          const [at, beside] = [query, key].map((position) =>
+            Math.floor((position * core.rows) / trained),
+          );
+          value = learned[at * core.rows + beside];
+        }
+        pixels[row * count + column] = colours[pixelOfValue(value)];
+      }
+  });
+  drawCells(pen, image, matrix);
+}
+
+/** Lines at 45 degrees over what was never trained. */
+function drawHatch(pen: Pen, { look, parameters }: BiasesView, places: Layout, panel: Panel): void {
+  const { x, y, width } = panel.matrix;
+  const edge = (parameters.seq_len / places.length) * width;
+  if (width - edge < 1) return;
+  const style = { stroke: look.mark, width: 1, alpha: 0.75, mark: "hatch" };
+  const isLearned = !panel.scores;
+  // Rows from the trained length on; of these, keys that far away, or all for a learned table.
+  for (let start = -width; start < width; start += HATCH) {
+    const top = Math.max(edge, isLearned ? -start : 0);
+    let [x1, y1] = [start + top, top];
+    let [x2, y2] = [start + width, width];
+    if (!isLearned) {
+      // Inside the triangle x <= y - edge: only lines with start <= -edge are there.
+      if (start > -edge) continue;
+      y1 = Math.max(y1, -start);
+      x1 = y1 + start;
+    } else {
+      // Up to the diagonal.
+      if (start > 0) continue;
+      [x1, y1] = [Math.max(0, x1), Math.max(y1, -start)];
+    }
+    [x2, y2] = [Math.min(x2, width), Math.min(y2, width)];
+    if (x2 > x1) pen.curve([x + x1, y + y1, x + x2, y + y2], style);
+  }
+}
+
+function drawPanel(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
+  const { look, font, parameters } = view;
+  const { matrix, method } = panel;
+  const { x, y, width, height } = matrix;
+  drawScores(pen, view, places, panel);
+  drawHatch(pen, view, places, panel);
+  pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
+  const edge = (parameters.seq_len / places.length) * width;
+  pen.rect(x, y, edge, edge, { stroke: look.ink, width: 2, mark: "frame" });
+  pen.dots([x + edge, y + edge], HANDLE_RADIUS, {
+    fill: look.paper,
+    stroke: look.mark,
+    width: 2.5,
+    mark: "handle",
+  });
+  const name = nameOf(method, parameters.alibi_head);
+  pen.text(name, x + width / 2, y - 0.5 * font, {
+    align: "center",
+    size: font,
+    weight: STRONG,
+    fill: look.ink,
+  });
+}
+
+/** The last query's weights by key: those at distances never trained in another colour, hatched. */
+function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
+  const { look, font, parameters } = view;
+  const { x, y, width, height } = panel.chart;
+  const { weights } = panel;
+  const style = { align: "center", size: font, fill: look.ink } as const;
+  const bottom = y + height;
+  pen.curve([x, bottom, x + width, bottom], { stroke: look.quiet, width: 1 });
+  const below = bottom + 1.2 * font;
+  const isLonger = length > parameters.seq_len;
+  if (!weights) {
+    const text = isLonger ? "no such row" : "0.0% new";
+    pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
+    if (isLonger) return;
+  }
+  if (weights) {
+    const most = weights.reduce((one, other) => Math.max(one, other));
+    const steps = Math.min(length, Math.max(2, Math.floor(width)));
+    const areas: { points: number[]; isNew: boolean }[] = [];
+    for (let step = 0; step < steps; step += 1) {
+      const key = Math.floor((step * length) / steps);
+      const distance = length - 1 - key;
+      const isNew = distance >= parameters.seq_len;
+      const left = x + (step / steps) * width;
+      if (areas.at(-1)?.isNew !== isNew) areas.push({ points: [left, bottom], isNew });
+      const next = Math.floor(((step + 1) * length) / steps);
+      const shown = weights.subarray(length - next, length - key);
+      const level = bottom - (Math.max(...shown) / most) * height;
+      areas.at(-1)!.points.push(left, level, left + width / steps, level);
+    }
+    for (const { points, isNew } of areas) {
+      const end = points[points.length - 2];
+      const fill = isNew ? look.mark : look.result;
+      const mark = isNew ? "new-weights" : "known-weights";
+      pen.curve([...points, end, bottom], { fill, alpha: isNew ? 1 : 0.75, mark });
+    }
+    const text = `${percent(panel.untrained)} new`;
+    pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
+  }
+}
+
+export const biases: Scene<BiasesParameters, Core, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    for (const panel of places.panels) {
+      drawPanel(pen, view, places, panel);
+      drawChart(pen, view, places, panel);
+    }
+  },
+
+  formula: ({ parameters }, { length }) =>
+    `${grouped(length)} tokens, trained with ${grouped(parameters.seq_len)}: the last query sees ` +
+    `distances up to ${grouped(length - 1)}`,
+
+  describe({ parameters }, { length, panels }) {
+    const shares = panels.map(({ method, weights, untrained }) => {
+      const name = nameOf(method, parameters.alibi_head);
+      if (weights) return `${name} ${percent(untrained)}`;
+      return `${name} ${length > parameters.seq_len ? "has no such row" : percent(0)}`;
+    });
+    return (
+      `Scores of ${METHODS.length} methods for a text of ${grouped(length)} tokens, after training with ` +
+      `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
+      `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
+      "the ALiBi head."
+    );
+  },
+
+  grab({ parameters }, places, place) {
+    const panel = panelAt(places, place);
+    if (!panel || place.y > panel.matrix.y + panel.matrix.height) return null;
+    const { x, y, width } = panel.matrix;
+    const edge = (parameters.seq_len / places.length) * width;
+    return { name: String(places.panels.indexOf(panel)), x: x + edge, y: y + edge };
+  },
+
+  drag(_, { panels }, name, to): Record<string, number> {
+    const { x, y, width } = panels[Number(name)].matrix;
+    const share = Math.max(to.x - x, to.y - y) / width;
+    const length_percent = STEP * Math.round(100 / Math.max(share, 0.01) / STEP);
+    return { length_percent: clamp(length_percent, SHORTEST, LONGEST) };
+  },
+
+  read({ parameters }, places, place: Place) {
+    const panel = panelAt(places, place);
+    if (!panel) return null;
+    const { matrix, scores, weights, method } = panel;
+    const { length } = places;
+    const at = (from: number, size: number, value: number) =>
+      clamp(Math.floor(((value - from) / size) * length), 0, length - 1);
+    const key = at(matrix.x, matrix.width, place.x);
+    if (place.y <= matrix.y + matrix.height) {
+      const query = at(matrix.y, matrix.height, place.y);
+      const where = `query ${grouped(query)}, key ${grouped(key)}`;
+      if (key > query) return [where, "masked: the key is later"];
+      if (!scores) return [where, query < parameters.seq_len ? "random" : "no such row"];
+      const isNew = query - key >= parameters.seq_len;
+      const score = `score ${significant(scores[query - key], 3)}`;
+      return [
+        `${nameOf(method, parameters.alibi_head)}: ${where}`,
+        score,
+        isNew ? "new distance" : "seen in training",
+      ];
+    }
+    if (!weights) return null;
+    const distance = length - 1 - key;
+    return [
+      `key ${grouped(key)}, ${grouped(distance)} back`,
+      `weight ${percent(weights[distance])}`,
+    ];
+  },
+
+  arrows: {
+    ArrowLeft: ["length_percent", -1],
+    ArrowRight: ["length_percent", 1],
+    ArrowUp: ["alibi_head", 1],
+    ArrowDown: ["alibi_head", -1],
+  },
+};

@@ -1,0 +1,130 @@
+/** Layout of six methods: the scores of each as a matrix, the last query's weights below. */
+
+import { decodeFloat32, memoise } from "../../ui/live/arrays";
+import {
+  alibiSlope,
+  frequenciesOf,
+  rotatedScore,
+  similarities,
+  softmax,
+  t5Bias,
+} from "../../ui/live/formula";
+import type { Box, Place } from "../../ui/live/pen";
+import type { View } from "../../ui/live/scene";
+
+export type BiasesParameters = {
+  d_model: number;
+  /** Trained length. */
+  seq_len: number;
+  base: number;
+  /** Length of the text, in per cent of the trained length. */
+  length_percent: number;
+  alibi_head: number;
+};
+
+export interface Core {
+  /** Scores of a learned table's rows with each other, from -1 to 1. */
+  learned: { cells: string };
+  /** Number of its rows that are sent. */
+  rows: number;
+}
+
+export type BiasesView = View<BiasesParameters, Core>;
+
+export const METHODS = ["none", "sinusoid", "learned", "T5", "ALiBi", "RoPE"] as const;
+export type Method = (typeof METHODS)[number];
+
+export interface Panel {
+  method: Method;
+  matrix: Box;
+  chart: Box;
+  /** Scores by distance; null for the learned table, which has no rows beyond its end. */
+  scores: Float64Array | null;
+  /** Weights of the last query by distance. */
+  weights: Float64Array | null;
+  /** Share of them on distances never trained. */
+  untrained: number;
+}
+
+export interface Layout {
+  length: number;
+  panels: readonly Panel[];
+  columns: number;
+}
+
+// Multiples of the font size.
+const NARROW = 56;
+const HEAD = 1.6;
+const GAP = 1.4;
+const BETWEEN = 0.7;
+const FOOT = 1.5;
+const LEAST_CHART = 2.2;
+const MATRIX_SHARE = 0.62;
+
+/** Scores of all methods but the learned table, at the distances below a length. */
+function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Float64Array | null {
+  const { d_model, base, alibi_head } = view.parameters;
+  if (method === "learned") return null;
+  if (method === "none") return similar.map(() => 0);
+  if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
+  if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
+  const peak = rotatedScore(0, frequenciesOf(d_model, base));
+  return similar.map((value) => (method === "RoPE" ? 2 * peak : peak) * value);
+}
+
+const last: { key: string; values: Float64Array } = { key: "", values: new Float64Array() };
+
+/** S at all distances below a length, kept until width, base or length change. */
+function similaritiesOf({ parameters }: BiasesView, count: number): Float64Array {
+  const { d_model, base } = parameters;
+  const key = [d_model, base, count].join();
+  if (last.key !== key) {
+    last.key = key;
+    last.values = similarities(frequenciesOf(d_model, base), { step: 1, count });
+  }
+  return last.values;
+}
+
+export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number =>
+  Math.floor((seq_len * length_percent + 50) / 100);
+
+export function layout(view: BiasesView): Layout {
+  const { parameters, width, height, font } = view;
+  const columns = width < NARROW * font ? 3 : 6;
+  const rows = METHODS.length / columns;
+  const slot = { width: width / columns, height: height / rows };
+  const inner = slot.height - (HEAD + BETWEEN + FOOT) * font;
+  const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_CHART * font);
+  const side = Math.max(10, Math.min(slot.width - GAP * font, most));
+  const length = lengthOf(parameters);
+  const similar = similaritiesOf(view, length);
+  const panels = METHODS.map((method, index): Panel => {
+    const x = (index % columns) * slot.width + (slot.width - side) / 2;
+    const y = Math.floor(index / columns) * slot.height + HEAD * font;
+    const top = y + side + BETWEEN * font;
+    const scores = scoresOf(method, view, similar);
+    const weights = scores && softmax(scores);
+    const chart = { x, y: top, width: side, height: Math.max(4, inner - side) };
+    const untrained = weights
+      ? weights.slice(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
+      : 0;
+    return {
+      method,
+      matrix: { x, y, width: side, height: side },
+      chart,
+      scores,
+      weights,
+      untrained,
+    };
+  });
+  return { length, panels, columns };
+}
+
+export const learnedScores = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));
+
+/** The panel whose matrix or chart is at a place. */
+export const panelAt = ({ panels }: Layout, { x, y }: Place): Panel | undefined =>
+  panels.find(
+    ({ matrix, chart }) =>
+      x >= matrix.x && x <= matrix.x + matrix.width && y >= matrix.y && y <= chart.y + chart.height,
+  );

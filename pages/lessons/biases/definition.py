@@ -1,0 +1,62 @@
+"""The lesson “Biases”: its place, controls, experiments and terms."""
+
+from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, Slider
+
+HEADS_SHOWN = 8
+"""Number of ALiBi heads of which the picture shows one."""
+STRETCH = Slider("length_percent", "length, % of training", range(100, 201, 5), 200)
+ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, HEADS_SHOWN + 1), 4)
+ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
+
+BIASES = Lesson(
+    group="Today’s models",
+    title="Biases",
+    path="biases",
+    question="What if the attention score itself depends on distance?",
+    lead_in=(
+        "RoPE makes scores depend on distance by rotating vectors. It can be done without any "
+        "vector: add a number to each score. Whichever way, a model meets new distances as soon "
+        "as a text is longer than those in training."
+    ),
+    caption=(
+        "Scores of query p (rows) for the keys before it. The frame is the trained length; "
+        "hatched distances never occurred. Below: weights of the last query. Drag a frame’s edge."
+    ),
+    shared=ALL_SHARED,
+    width_label=HEAD_WIDTH,
+    controls=(STRETCH, ALIBI_HEAD, ALIBI_HEADS),
+    widths=(1, 1),
+    terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
+    file_note=FileNote(
+        "score by distance: none 0; sinusoid sum of cos(omega_i k) / sqrt(d_head); T5 -0.25 * "
+        "bucket(k), an example; ALiBi -slope * k; RoPE 2 * sum of cos(omega_i k) / sqrt(d_head)",
+        "distance k in tokens, score for each method, no unit",
+    ),
+    experiments=(
+        Experiment(
+            "A little longer.",
+            "How much weight is on new distances without any encoding?",
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 110},
+            answer="About 9%: the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
+        ),
+        Experiment(
+            "The flattest head.",
+            "How much weight does ALiBi give to distances it never saw?",
+            {
+                "d_model": 128,
+                "seq_len": 1024,
+                "base": 10_000,
+                "length_percent": 200,
+                "alibi_head": 8,
+            },
+            answer="Less than 2%. It runs on long texts because it hardly looks that far.",
+        ),
+        Experiment(
+            "The steepest head.",
+            "How far back does this head look?",
+            {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 200, "alibi_head": 1},
+            answer="A few tokens: the nearest 10 get 99% of its weight.",
+        ),
+    ),
+)

@@ -1,0 +1,122 @@
+"""Text of the lesson “Biases”."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.ui.text.numbers import counted, in_latex, share, short
+from pages.ui.text.tables import Table
+from pe_core.biases import T5_BUCKETS, T5_MAX_DISTANCE, Method
+
+SOURCE = (
+    "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
+    "1910.10683), section 2.1, for T5."
+)
+EXAMPLES = (
+    "Learned numbers differ from model to model. T5’s biases are shown by an example that falls by "
+    "0.25 from bucket to bucket, the learned table by random vectors. All contents are equal, so "
+    "that only position counts; RoPE is shown for q = k = (1, …, 1)."
+)
+CAUSAL = (
+    "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
+    "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Attention without "
+    "a mask is blind to it, as the first lesson shows."
+)
+
+
+def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
+    """Say what a bias does, and how much weight falls on distances never trained."""
+    because = (
+        "A bias makes the score depend on distance without any vector. What matters on longer "
+        "texts is the weight on distances that never occurred in training."
+    )
+    if length <= trained:
+        return f"{because} At the trained length of **{counted(trained, 'token')}** there is none."
+    return (
+        f"{because} Here it is **{share(shares['sinusoid'])}** with the sinusoid and "
+        f"**{share(shares['ALiBi'])}** with head {head} of ALiBi."
+    )
+
+
+def score(*, head: int, slope: float) -> tuple[str, str]:
+    """Write a score with a bias, and ALiBi's bias with its slope."""
+    return (
+        r"\text{score}(p, q) = q_p\cdot k_q + b(p - q)",
+        rf"\text{{ALiBi:}}\quad b(k) = -m\,k,\qquad m_{{{head}}} = 2^{{-{head}}} = "
+        rf"{in_latex(slope, 6)}",
+    )
+
+
+def shares(by_method: Mapping[Method, float], *, trained: int, length: int) -> Table:
+    """Return the share of the last query's weight on new distances, by method."""
+    names = {
+        "none": "no encoding, causal mask",
+        "sinusoid": "sinusoid, plain dot product",
+        "T5": "T5, example biases",
+        "ALiBi": "ALiBi, the head shown",
+        "RoPE": "RoPE, equal query and key",
+    }
+    rows = [(names[method], share(value)) for method, value in by_method.items()]
+    missing = "none: every row exists" if length <= trained else f"no row from {trained:,} on"
+    return Table(
+        (f"{length:,} tokens, trained with {trained:,}", "weight on new distances"),
+        [*rows, ("learned table", missing)],
+    )
+
+
+def buckets_alt(first: int) -> str:
+    """Describe the bucket over the distance."""
+    return (
+        "T5’s bucket over the distance of a past key: a bucket for each small distance, then ever "
+        f"wider ones. In a decoder, the last one begins at {first}."
+    )
+
+
+def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
+    """Say where the last buckets begin, and which buckets are never used."""
+    named = ", ".join(map(str, unused))
+    return (
+        f"T5 has {T5_BUCKETS} learned numbers per head, one for each bucket of distances. The "
+        f"paper names {T5_MAX_DISTANCE} as the largest distance. In a decoder, though, the last "
+        f"bucket already begins at **{causal}**, in an encoder at **{both}**: farther keys cannot "
+        f"be told apart. An encoder never uses bucket {named}, which would be for a later key at "
+        "distance 0."
+    )
+
+
+def slopes(values: Sequence[float], reaches: Sequence[int]) -> Table:
+    """Return the slope of each head, and how many tokens get 99% of its weight."""
+    return Table(
+        ("head", "slope m", "tokens with 99% of the weight"),
+        [
+            (str(head), short(slope), f"{reach:,}")
+            for head, (slope, reach) in enumerate(zip(values, reaches, strict=True), start=1)
+        ],
+    )
+
+
+def slopes_in_words(heads: int, least: int, most: int) -> str:
+    """Say how far the heads look, and that any number of heads will do."""
+    between = (
+        f"Its only head looks **{counted(most, 'token')}** back."
+        if heads == 1
+        else f"Its {heads} heads look **{least:,}** to **{most:,}** tokens back."
+    )
+    power = heads & (heads - 1) == 0
+    rule = (
+        f"{heads:,} is a power of two, so the slopes are a geometric series."
+        if power
+        else f"{heads:,} is not a power of two: the authors’ code takes the slopes of the next "
+        "lower one, then every second slope of the next higher one."
+    )
+    return (
+        f"{between} ALiBi runs on longer texts than it was trained with because far tokens get "
+        f"almost no weight, not because it learned to use them. {rule}"
+    )
+
+
+def first_token(positions: Sequence[int]) -> str:
+    """State the weight of token 0 at some positions of a decoder without encoding."""
+    named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
+    return (
+        "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
+        f"1/(p + 1): {named}. From that number a next layer can read the position. {CAUSAL}"
+    )

@@ -1,0 +1,120 @@
+"""Claims about biases of attention scores, and about none."""
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, share, short
+from pe_core.biases import (
+    T5_MAX_DISTANCE,
+    alibi_slopes,
+    distance_scores,
+    last_bucket_start,
+    t5_bucket,
+    untrained_share,
+)
+
+_HEADS = 8
+_USED = 0.01
+"""Least share of the weight at which far tokens count as used."""
+_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
+
+
+@claim(
+    "alibi uses any length",
+    "ALiBi uses texts of any length.",
+    lesson="biases",
+    holds_at=_DEFAULT,
+    fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
+)
+def alibi_uses_any_length(shared: Shared) -> Verdict:
+    """The flattest of 8 heads gives 1% of its weight to the farther half of 2n tokens."""
+    slope = float(alibi_slopes(_HEADS)[-1])
+    distances = np.arange(2 * shared.seq_len, dtype=np.float64)
+    scores = distance_scores("ALiBi", distances, shared.sinusoid, slope=slope)
+    far = untrained_share(scores, shared.seq_len)
+    here = (
+        f"Of {counted(2 * shared.seq_len, 'token')}, the farther half gets {share(far)} of the "
+        f"weight of the flattest head"
+    )
+    return Verdict(
+        holds=far >= _USED,
+        if_it_holds=f"{here}: these texts are short for it.",
+        if_it_fails=f"{here}: it runs, but it does not look there.",
+        truth="ALiBi runs on texts of any length because far tokens get almost no weight. Each "
+        "head looks back about as far as its slope allows, and no farther.",
+        equation=rf"m = {slope:g},\qquad e^{{-m n}} = {np.exp(-slope * shared.seq_len):.3g}",
+        numbers={"tokens": 2 * shared.seq_len, "share": far, "tolerance": _USED},
+    )
+
+
+@claim(
+    "t5 tells 128 apart",
+    "T5 tells distances up to 128 apart.",
+    lesson="biases",
+    fails_at=_DEFAULT,
+)
+def t5_tells_128_apart(shared: Shared) -> Verdict:
+    """No two distances from 0 to 128 share a bucket in a decoder."""
+    buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
+    distinct, start = len(set(buckets.tolist())), last_bucket_start()
+    return Verdict(
+        holds=distinct == len(buckets),
+        if_it_holds="Each distance has a bucket of its own.",
+        if_it_fails=f"{len(buckets)} distances share {distinct} buckets, and from {start} on "
+        "all share the last one.",
+        truth="T5 has one number for each small distance, then logarithmic buckets. The last one "
+        "begins before the largest distance that the paper names.",
+        equation=rf"b({start}) = b({T5_MAX_DISTANCE}) = b(\infty) = {int(buckets[-1])}",
+        numbers={"distances": len(buckets), "buckets": distinct, "start": start},
+    )
+
+
+@claim(
+    "alibi needs a power of two",
+    "ALiBi needs 2, 4, 8 or 16 heads.",
+    lesson="biases",
+    fails_at=_DEFAULT,
+)
+def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
+    """Twelve heads cannot have twelve different slopes."""
+    heads = 12
+    slopes = alibi_slopes(heads)
+    distinct = len(set(slopes.tolist()))
+    steepest, flattest = float(slopes.max()), float(slopes.min())
+    return Verdict(
+        holds=distinct < heads,
+        if_it_holds="Some heads have no slope of their own.",
+        if_it_fails=f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
+        f"{short(flattest)}.",
+        truth="For other numbers of heads, the authors’ code takes the slopes of the power of two "
+        "below, then every second one of the power above.",
+        equation=r"m_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
+        numbers={
+            "heads": heads,
+            "slopes": distinct,
+            "steepest": steepest,
+            "flattest": flattest,
+        },
+    )
+
+
+@claim(
+    "decoders need an encoding",
+    "Without encoding, decoders see no order.",
+    lesson="biases",
+    fails_at=_DEFAULT,
+)
+def decoders_need_an_encoding(shared: Shared) -> Verdict:
+    """With a causal mask and equal scores, the first token has the same weight everywhere."""
+    first, last = 1.0, 1 / shared.seq_len
+    return Verdict(
+        holds=first == last,
+        if_it_holds="The first token’s weight is the same for every query.",
+        if_it_fails=f"With a causal mask and equal scores, the first token gets {share(first)} of "
+        f"the weight of query 0 and {share(last)} of that of query {shared.seq_len - 1:,}.",
+        truth="The mask alone tells positions apart: a query sees as many keys as there are tokens "
+        "before it and itself. Without a mask, attention is blind to order.",
+        equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
+        numbers={"position": shared.seq_len - 1, "zero": 0, "first": first, "last": last},
+    )

@@ -1,0 +1,49 @@
+"""ALiBi: scores fall linearly with distance, with a slope for each head."""
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.validation import check_real, check_size
+
+
+def alibi_slopes(heads: int) -> NDArray[np.float64]:
+    """Slopes of all heads, shape (heads,): 2^(−8h/H) for h = 1 … H if H is a power of two.
+
+    For another number of heads, those of the power of two below, then every second one of the
+    power above, as in the authors' fairseq code.
+
+    References
+    ----------
+    Press et al., "Train Short, Test Long" (2022, arXiv 2108.12409), section 3.
+
+    Examples
+    --------
+    >>> alibi_slopes(4)
+    array([0.25      , 0.0625    , 0.015625  , 0.00390625])
+    >>> alibi_slopes(3)
+    array([0.0625    , 0.00390625, 0.25      ])
+    """
+    power = 2 ** int(math.log2(check_size(heads, "heads")))
+    slopes = _powers(power)
+    if power < heads:
+        slopes = np.concatenate([slopes, _powers(2 * power)[::2][: heads - power]])
+    return slopes
+
+
+def alibi_reach(slope: float, share: float = 0.99) -> int:
+    """Number of nearest tokens, the query's own included, that get a share of the weight.
+
+    All contents score the same, and the past is endless: the weights are a geometric series.
+
+    >>> [alibi_reach(slope) for slope in alibi_slopes(8)]
+    [10, 19, 37, 74, 148, 295, 590, 1179]
+    """
+    slope = check_real(slope, "slope", low=0.0, high=math.inf)
+    share = check_real(share, "share", low=0.0, high=1.0)
+    return math.ceil(-math.log1p(-share) / slope)
+
+
+def _powers(heads: int) -> NDArray[np.float64]:
+    return np.asarray(2.0 ** (-8 * np.arange(1, heads + 1, dtype=np.float64) / heads))

@@ -1,0 +1,69 @@
+"""What each method adds to a score, by distance, and the weight on distances never trained."""
+
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.biases.t5 import example_biases, t5_bucket
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_reals, check_size
+
+Method = Literal["none", "sinusoid", "T5", "ALiBi", "RoPE"]
+METHODS: tuple[Method, ...] = get_args(Method)
+
+
+def distance_scores(
+    method: Method, distances: ArrayLike, sinusoid: Sinusoid, *, slope: float
+) -> NDArray[np.float64]:
+    """Positional part of the score of a key some tokens back, with equal contents everywhere.
+
+    Parameters
+    ----------
+    method : {"none", "sinusoid", "T5", "ALiBi", "RoPE"}
+        Nothing; PE(p)·PE(q) / √d with the identity as weights; T5's example biases; −slope times
+        the distance; rotated q = k = (1, …, 1), divided by √d.
+    distances : array_like of int
+        Query minus key, in tokens, at least 0.
+    sinusoid : Sinusoid
+        Width and base of a head, for the sinusoid and RoPE.
+    slope : float
+        Of one ALiBi head.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, in the shape of `distances`.
+
+    >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
+    array([-0.  , -0.25, -2.  ])
+    """
+    at = check_reals(distances, "distances")
+    if method == "none":
+        return np.zeros(at.shape, dtype=np.float64)
+    if method == "T5":
+        return example_biases()[t5_bucket(-at)]
+    if method == "ALiBi":
+        return np.asarray(-slope * at, dtype=np.float64)
+    norm = sinusoid.pairs if method == "sinusoid" else sinusoid.d_model
+    scores = norm * sinusoid.similarity(at) / np.sqrt(sinusoid.d_model)
+    return np.asarray(scores, dtype=np.float64)
+
+
+def untrained_share(scores: ArrayLike, trained_length: int) -> float:
+    """Share of the last query's weight on keys farther away than any in training.
+
+    Parameters
+    ----------
+    scores : array_like of float
+        Scores of the keys at distances 0, 1, 2 … from the last query.
+    trained_length : int
+        Number of positions in training: distances 0 … trained_length − 1 occurred.
+
+    >>> untrained_share([0, 0, 0, 0], 3)
+    0.25
+    """
+    values = check_reals(scores, "scores")
+    trained = check_size(trained_length, "trained_length")
+    weights = np.exp(values - values.max())
+    return float(weights[trained:].sum() / weights.sum())

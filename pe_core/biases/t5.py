@@ -1,0 +1,70 @@
+"""T5's relative bias: one learned number per bucket of distances."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.validation import MAX_POSITION, check_reals
+
+T5_BUCKETS = 32
+"""Number of buckets."""
+T5_MAX_DISTANCE = 128
+"""Distance at which the logarithmic buckets would end, in tokens."""
+_STEP = 0.25
+
+
+def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
+    """Bucket of a relative position, key minus query.
+
+    Small distances have a bucket each, larger ones share them on a logarithmic scale. A causal
+    decoder uses all 32 buckets for the past; an encoder uses 16 for each direction.
+
+    Parameters
+    ----------
+    relative : array_like of int
+        Key position minus query position, in tokens. A causal bucket for a later key is 0.
+    causal : bool
+        True for a decoder, which sees the past alone.
+
+    Returns
+    -------
+    numpy.ndarray
+        int64, in the shape of `relative`, 0 … 31.
+
+    References
+    ----------
+    Raffel et al., "Exploring the Limits of Transfer Learning" (2020, arXiv 1910.10683), section
+    2.1; `_relative_position_bucket` in mesh_tensorflow/transformer/transformer_layers.py.
+
+    Examples
+    --------
+    >>> t5_bucket([0, -7, -16, -128])
+    array([ 0,  7, 16, 31])
+    >>> t5_bucket([-3, 3], causal=False)
+    array([ 3, 19])
+    """
+    offsets = check_reals(relative, "relative", limit=MAX_POSITION)
+    count = T5_BUCKETS if causal else T5_BUCKETS // 2
+    first = np.zeros(offsets.shape) if causal else np.where(offsets > 0, count, 0)
+    distances = np.maximum(-offsets, 0) if causal else np.abs(offsets)
+    exact = count // 2
+    far = np.log(np.maximum(distances, exact) / exact) / np.log(T5_MAX_DISTANCE / exact)
+    logarithmic = np.minimum(exact + np.floor(far * (count - exact)), count - 1)
+    return (first + np.where(distances < exact, distances, logarithmic)).astype(np.int64)
+
+
+def last_bucket_start(*, causal: bool = True) -> int:
+    """Smallest distance to a past key in the last bucket: all larger ones look the same.
+
+    >>> last_bucket_start(), last_bucket_start(causal=False)
+    (113, 91)
+    """
+    buckets = t5_bucket(-np.arange(2 * T5_MAX_DISTANCE, dtype=np.float64), causal=causal)
+    return int(np.argmax(buckets == buckets[-1]))
+
+
+def example_biases() -> NDArray[np.float64]:
+    """Biases that fall by a quarter from bucket to bucket, shape (32,).
+
+    A stand-in for learned numbers, which differ from model to model and from head to head.
+    """
+    return -_STEP * np.arange(T5_BUCKETS, dtype=np.float64)

@@ -1,0 +1,114 @@
+"""T5's buckets, ALiBi's slopes and the weight on distances never trained, with plain loops."""
+
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import Sinusoid
+from pe_core.biases import (
+    METHODS,
+    alibi_reach,
+    alibi_slopes,
+    distance_scores,
+    example_biases,
+    last_bucket_start,
+    t5_bucket,
+    untrained_share,
+)
+
+
+def bucket_by_hand(relative, *, causal):
+    """The function of mesh_tensorflow, step by step."""
+    buckets, result, distance = 32, 0, -relative
+    if causal:
+        distance = max(distance, 0)
+    else:
+        buckets //= 2
+        if distance < 0:
+            result += buckets
+        distance = abs(distance)
+    exact = buckets // 2
+    if distance < exact:
+        return result + distance
+    share = math.log(distance / exact) / math.log(128 / exact)
+    return result + min(exact + int(share * (buckets - exact)), buckets - 1)
+
+
+@pytest.mark.parametrize("causal", [True, False])
+def test_buckets_are_those_of_the_code(causal):
+    relative = list(range(-3000, 3001))
+    expected = [bucket_by_hand(one, causal=causal) for one in relative]
+    assert t5_bucket(relative, causal=causal).tolist() == expected
+
+
+def test_one_bucket_of_an_encoder_is_never_used_and_none_of_a_decoder():
+    relative = np.arange(-3000, 3001)
+    assert set(range(32)) - set(t5_bucket(relative, causal=False).tolist()) == {16}
+    assert set(range(32)) - set(t5_bucket(relative).tolist()) == set()
+
+
+def test_the_last_bucket_does_not_begin_at_128():
+    assert (last_bucket_start(), last_bucket_start(causal=False)) == (113, 91)
+    assert t5_bucket(-112) == 30
+    assert t5_bucket(-113) == t5_bucket(-10_000) == 31
+
+
+@pytest.mark.parametrize("heads", range(1, 70))
+def test_slopes_are_those_of_the_authors_code(heads):
+    def power_of_two(count):
+        start = 2 ** (-(2 ** -(math.log2(count) - 3)))
+        return [start * start**step for step in range(count)]
+
+    def slopes(count):
+        if math.log2(count).is_integer():
+            return power_of_two(count)
+        closest = 2 ** math.floor(math.log2(count))
+        return power_of_two(closest) + slopes(2 * closest)[0::2][: count - closest]
+
+    np.testing.assert_allclose(alibi_slopes(heads), slopes(heads), rtol=1e-12)
+    assert len(set(alibi_slopes(heads).tolist())) == heads
+
+
+def test_reach_of_eight_heads():
+    reaches = [alibi_reach(slope) for slope in alibi_slopes(8)]
+    assert reaches == [10, 19, 37, 74, 148, 295, 590, 1179]
+    for slope, reach in zip(alibi_slopes(8), reaches, strict=True):
+        weights = [math.exp(-slope * distance) for distance in range(20_000)]
+        within = [sum(weights[:count]) / sum(weights) for count in (reach - 1, reach)]
+        assert within[0] < 0.99 <= within[1]
+
+
+def test_scores_by_distance():
+    d, base, slope = 16, 100, 0.25
+    rates = [base ** (-2 * pair / d) for pair in range(d // 2)]
+    for distance in (0, 1, 20, 500):
+        cosines = sum(math.cos(rate * distance) for rate in rates)
+        expected = {
+            "none": 0,
+            "sinusoid": cosines / 4,
+            "T5": -0.25 * bucket_by_hand(-distance, causal=True),
+            "ALiBi": -slope * distance,
+            "RoPE": 2 * cosines / 4,
+        }
+        for method in METHODS:
+            found = distance_scores(method, distance, Sinusoid(d, base), slope=slope)
+            assert found == pytest.approx(expected[method], abs=1e-12)
+    assert example_biases()[[0, 4]].tolist() == [0, -1]
+
+
+@pytest.mark.parametrize(
+    ("method", "n", "percent", "slope"),
+    [
+        ("none", 1024, 50, 0.5),
+        ("ALiBi", 1024, 1.8, 2.0**-8),
+        ("ALiBi", 1024, 0, 0.5),
+        ("sinusoid", 64, 24, 0.5),
+    ],
+)
+def test_shares_of_the_facts(method, n, percent, slope):
+    scores = distance_scores(method, range(2 * n), Sinusoid(128), slope=slope)
+    found = 100 * untrained_share(scores, n)
+    weights = [math.exp(score) for score in scores]
+    assert found == pytest.approx(100 * sum(weights[n:]) / sum(weights), abs=1e-9)
+    assert round(found, 1 if percent == 1.8 else 0) == percent

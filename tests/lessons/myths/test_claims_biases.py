@@ -1,0 +1,49 @@
+"""The claims about biases, decided again with loops."""
+
+import math
+
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_biases
+
+
+def alibi_uses_any_length(d, n, base):
+    weights = [math.exp(-distance / 256) for distance in range(2 * n)]
+    far = math.fsum(weights[n:]) / math.fsum(weights)
+    return far >= 0.01, {"tokens": 2 * n, "share": far}
+
+
+def bucket(distance):
+    if distance < 16:
+        return distance
+    return min(16 + int(math.log(distance / 16) / math.log(8) * 16), 31)
+
+
+def t5_tells_128_apart(d, n, base):
+    buckets = [bucket(distance) for distance in range(129)]
+    start = next(distance for distance in range(129) if buckets[distance] == bucket(10**6))
+    distinct = len(set(buckets))
+    return distinct == 129, {"distances": 129, "buckets": distinct, "start": start}
+
+
+def alibi_needs_a_power_of_two(d, n, base):
+    slopes = {2.0**-h for h in range(1, 9)} | {2.0 ** (-h / 2) for h in (1, 3, 5, 7)}
+    numbers = {"slopes": len(slopes), "steepest": max(slopes), "flattest": min(slopes)}
+    return len(slopes) < 12, {"heads": 12, **numbers}
+
+
+def decoders_need_an_encoding(d, n, base):
+    weights = [1 / len(range(query + 1)) for query in range(n)]
+    return len(set(weights)) == 1, {"position": n - 1, "first": weights[0], "last": weights[-1]}
+
+
+BY_HAND = {
+    "alibi uses any length": alibi_uses_any_length,
+    "t5 tells 128 apart": t5_tells_128_apart,
+    "alibi needs a power of two": alibi_needs_a_power_of_two,
+    "decoders need an encoding": decoders_need_an_encoding,
+}
+
+
+@everywhere(claims_biases)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-12)

@@ -1,0 +1,55 @@
+"""The page on biases states shares of the formula, at the corners of its controls."""
+
+import math
+
+import numpy as np
+import pytest
+
+from lessons.visit import assert_clean, figures, numbers, open_whole, prose, scene, states, takeaway
+
+CASES = [
+    {"length_percent": 200, "alibi_head": 4},
+    {"length_percent": 105, "alibi_head": 8, "seq_len": 2048},
+    {"length_percent": 200, "alibi_head": 1, "d_model": 2, "seq_len": 2, "base": 2},
+]
+
+
+def shares(case):
+    d, n, base = case.get("d_model", 128), case.get("seq_len", 64), case.get("base", 10_000)
+    length = math.floor(n * case["length_percent"] / 100 + 0.5)
+    rates = base ** (-np.arange(0, d, 2) / d)
+    sinusoid = np.cos(np.outer(np.arange(length), rates)).sum(axis=1) / math.sqrt(d)
+    alibi = -np.arange(length) / 2 ** case["alibi_head"]
+    weights = [np.exp(scores - scores.max()) for scores in (sinusoid, alibi)]
+    return [100 * weight[n:].sum() / weight.sum() for weight in weights]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_takeaway_states_the_weight_on_new_distances(case):
+    at = open_whole("biases", **case)
+    assert_clean(at)
+    for share in shares(case):
+        if share >= 1:
+            assert states(takeaway(at), share, places=2)
+        else:
+            assert any(number == pytest.approx(share, rel=0.06) for number in numbers(takeaway(at)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_live_picture_has_the_values_of_the_controls(case):
+    data = scene(open_whole("biases", **case), "biases")
+    assert {name: data["parameters"][name] for name in case} == case
+    assert 2 <= data["core"]["rows"] <= min(case.get("seq_len", 64), 40)
+
+
+def test_buckets_of_the_figure_begin_where_the_text_says():
+    at = open_whole("biases")
+    curves = {trace.name: trace for figure in figures(at) for trace in figure.data}
+    starts = []
+    for name in ("decoder, past alone", "encoder, both directions"):
+        buckets = np.asarray(curves[name].y)
+        starts.append(int(np.argmax(buckets == buckets[-1])))
+    assert starts == [113, 91]
+    text = prose(at)
+    assert "already begins at 113" in text.replace("*", "")
+    assert "never uses bucket 16" in text

@@ -1,0 +1,67 @@
+"""Sentences and tables of the lesson on biases."""
+
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.biases import text
+from pages.lessons.biases.opening import measure, stretched_length
+from pages.ui.parameters import Shared
+from pe_core.biases import alibi_reach, alibi_slopes
+from text_checks import flaws
+
+
+@pytest.mark.parametrize("length_percent", [100, 105, 200])
+@pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
+def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, base, stretch):
+    shared = Shared(d_model=d_model, seq_len=seq_len, base=base)
+    length, _, shares = measure(shared, stretch=stretch, head=4)
+    sentence = text.takeaway(shares, trained=seq_len, length=length, head=4)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    if length > seq_len:
+        assert numbers(sentence) == pytest.approx(
+            [100 * shares["sinusoid"], 100 * shares["ALiBi"], 4], abs=0.006
+        )
+    else:
+        assert "there is none" in sentence
+
+
+def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
+    length, _, shares = measure(Shared(d_model=128, seq_len=64, base=10_000), stretch=200, head=4)
+    assert length == 128
+    assert [round(100 * shares[name]) for name in ("none", "sinusoid")] == [50, 24]
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "length_percent", "length"), [(64, 110, 70), (3, 150, 5), (2, 100, 2)]
+)
+def test_halves_of_a_length_are_rounded_up(seq_len, stretch, length):
+    assert stretched_length(seq_len, stretch) == length
+
+
+def test_table_of_shares_says_that_the_learned_table_ends():
+    shares = dict.fromkeys(("none", "sinusoid", "T5", "ALiBi", "RoPE"), 0.25)
+    longer = text.shares(shares, trained=64, length=70)
+    assert longer.rows[-1][1] == "no row from 64 on"
+    same = text.shares(shares, trained=64, length=64)
+    assert same.rows[-1][1] == "none: every row exists"
+
+
+@pytest.mark.parametrize("heads", [1, 8, 12])
+def test_slopes_in_words(heads):
+    values = alibi_slopes(heads).tolist()
+    reaches = [alibi_reach(value) for value in values]
+    sentence = text.slopes_in_words(heads, min(reaches), max(reaches))
+    assert flaws(sentence) == []
+    assert ("not a power of two" in sentence) == (heads == 12)
+    assert len(text.slopes(values, reaches).rows) == heads
+
+
+def test_other_sentences_have_no_flaws():
+    for sentence in (
+        text.buckets(causal=113, both=91, unused=[16]),
+        text.buckets_alt(113),
+        text.first_token([0, 1]),
+        text.EXAMPLES,
+    ):
+        assert flaws(sentence) == []
