@@ -10,7 +10,7 @@ from pe_core.biases import alibi_reach, alibi_slopes
 from text_checks import flaws
 
 
-@pytest.mark.parametrize("length_percent", [100, 105, 200])
+@pytest.mark.parametrize("stretch", [100, 105, 200])
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
 def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, base, stretch):
     shared = Shared(d_model=d_model, seq_len=seq_len, base=base)
@@ -33,7 +33,7 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
 
 
 @pytest.mark.parametrize(
-    ("seq_len", "length_percent", "length"), [(64, 110, 70), (3, 150, 5), (2, 100, 2)]
+    ("seq_len", "stretch", "length"), [(64, 110, 70), (3, 150, 5), (2, 100, 2)]
 )
 def test_halves_of_a_length_are_rounded_up(seq_len, stretch, length):
     assert stretched_length(seq_len, stretch) == length
