@@ -9,6 +9,7 @@ from pages.lessons.formulas.definition import FORMULAS
 from pages.lessons.heads.definition import HEADS
 from pages.lessons.heatmap.definition import HEATMAP
 from pages.lessons.home.definition import HOME
+from pages.lessons.longer.definition import LONGER
 from pages.lessons.myths.definition import MYTHS
 from pages.lessons.pendulums.definition import PENDULUMS
 from pages.lessons.precision.definition import PRECISION
@@ -33,6 +34,7 @@ CATALOGUE = Catalogue(
         HEADS,
         ROPE,
         BIASES,
+        LONGER,
         EMBEDDING,
         FORMULAS,
         PRECISION,

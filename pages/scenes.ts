@@ -7,6 +7,7 @@ import { decay } from "./lessons/decay/decay";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { outputs } from "./lessons/home/outputs";
+import { longer } from "./lessons/longer/longer";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
 import { rope } from "./lessons/rope/rope";
@@ -23,6 +24,7 @@ export const scenes: Scenes = {
   errors,
   heads,
   heatmap,
+  longer,
   meaning,
   outputs,
   pendulums,

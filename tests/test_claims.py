@@ -32,7 +32,7 @@ WORDS = {
     "seven": 7,
     "eight": 8,
     "eleven": 11,
-    "fourteen": 14,
+    "fifteen": 15,
     "seventeen": 17,
     "forty": 40,
 }

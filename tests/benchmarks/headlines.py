@@ -5,7 +5,17 @@ from typing import NamedTuple
 from pages.catalogue import CATALOGUE
 
 TAKEAWAY = ".stMain .stAlert"
-LIVE = ("heatmap", "pendulums", "decay", "rotation", "heads", "rope", "biases", "baselines")
+LIVE = (
+    "heatmap",
+    "pendulums",
+    "decay",
+    "rotation",
+    "heads",
+    "rope",
+    "biases",
+    "longer",
+    "baselines",
+)
 """Lessons whose picture follows every slider."""
 
 

@@ -21,6 +21,8 @@ from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import outputs_scene
+from pages.lessons.longer.scene import longer_scene
+from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached
 from pages.lessons.precision.scene import error_curves
@@ -83,6 +85,11 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "biases":
                 for stretch, head in ((100, 8), (135, 1), (200, 4)):
                     yield biases_scene(shared, stretch=stretch, head=head)
+            elif name == "longer":
+                for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
+                    for scaling in ("none", "own", "Llama 3.1"):
+                        settings = Settings(scaling, factor, trained, own_pair=end * pair)
+                        yield longer_scene(shared, settings)
             elif name == "rope":
                 for offset in (-64, 0, 5):
                     yield rope_scene(
@@ -176,7 +183,17 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 
 SCENES = [
-    *("heatmap", "decay", "rotation", "heads", "rope", "biases", "pendulums", "baselines"),
+    *(
+        "heatmap",
+        "decay",
+        "rotation",
+        "heads",
+        "rope",
+        "biases",
+        "longer",
+        "pendulums",
+        "baselines",
+    ),
     *("outputs", "bars", "strips", "errors", "meaning"),
 ]
 

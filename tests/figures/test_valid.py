@@ -13,6 +13,7 @@ from pe_core.figures import (
     decay,
     embedding,
     heads,
+    longer,
     precision,
     rope,
     rotation,
@@ -53,6 +54,7 @@ FIGURES = [
         ),
     ),
     ("buckets", lambda: biases.bucket_steps(np.arange(3.0), np.arange(3), np.arange(3))),
+    ("ramps", lambda: longer.two_ramps(np.ones(4), np.zeros(4))),
     ("few pairs", lambda: heads.few_pairs(np.cos(np.arange(9)), np.ones(9))),
     (
         "before and after",

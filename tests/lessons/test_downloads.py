@@ -25,6 +25,7 @@ LIVE = {
     "heads": "heads",
     "rope": "rope",
     "biases": "biases",
+    "longer": "longer",
     "baselines": "baselines",
     "embedding": "strips",
     "formulas": "strips",
@@ -123,6 +124,16 @@ def test_biases(corner, offered):
     assert len(offer.table) == 2 * trained
     weights = np.exp(-np.arange(2 * trained) / 8)
     assert float(result["untrained"]) == pytest.approx(weights[trained:].sum() / weights.sum())
+
+
+@each_corner
+def test_longer(corner, offered):
+    offer = offered("longer", **corner, scaling="by parts")
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(offer.table["scaled"], result["scaled"], rtol=1e-9)
+    wavelengths = 2 * np.pi / offer.table["frequency"]
+    np.testing.assert_allclose(offer.table["turns in training"], 4096 / wavelengths)
+    assert not offer.table["new angles"].any()
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])

@@ -10,6 +10,7 @@ from pages.catalogue import CATALOGUE
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
 from pe_core.biases import alibi_reach, distance_scores, untrained_share
+from pe_core.scaling import scaled_frequencies, unseen_pairs
 
 EXPERIMENTS = {
     experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments
@@ -77,6 +78,27 @@ def new_share(name, method):
     return untrained_share(scores, trained)
 
 
+def stretched(name):
+    """The frequencies of an experiment before and after scaling."""
+    factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
+    scaled = scaled_frequencies(sinusoid(name), settings(name)["scaling"], factor, length)
+    return sinusoid(name).frequencies, scaled
+
+
+def new_angles(name):
+    """The number of pairs that meet angles never seen in training."""
+    factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
+    return int(unseen_pairs(*stretched(name), length, factor * length).sum())
+
+
+def kept_pairs(name):
+    """The numbers of pairs that are kept, divided by the whole factor, and between."""
+    before, after = stretched(name)
+    kept = int(np.isclose(after, before).sum())
+    divided = int(np.isclose(after, before / settings(name)["scale_factor"]).sum())
+    return kept, divided, len(before) - kept - divided
+
+
 COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
@@ -110,6 +132,16 @@ COMPUTED = {
     ],
     "The flattest head.": lambda name: [ceil(100 * new_share(name, "ALiBi"))],
     "The steepest head.": lambda _: [alibi_reach(0.5), 99],
+    "Interpolate.": lambda name: [
+        settings(name)["scale_factor"],
+        round(np.degrees(1 / settings(name)["scale_factor"])),
+        round(np.degrees(1)),
+    ],
+    "NTK-aware scaling.": lambda name: [new_angles(name)],
+    "Llama 3.1.": lambda name: [
+        *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
+        *[settings(name)["scale_factor"], kept_pairs(name)[2]],
+    ],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A stray factor of jπ.": lambda _: [0],
     "Round only at the end.": lambda _: [16],

@@ -18,6 +18,7 @@ PICTURES = {
     "heads": "heads",
     "rope": "rope",
     "biases": "biases",
+    "longer": "longer",
     "embedding": "strips",
     "formulas": "strips",
     "precision": "errors",

@@ -4,6 +4,7 @@ from pages.lessons.flashcards import (
     cards_biases,
     cards_encoding,
     cards_heads,
+    cards_longer,
     cards_practice,
     cards_problem,
     cards_rope,
@@ -55,6 +56,9 @@ CARDS: tuple[CardType, ...] = (
     cards_biases.bucket,
     cards_biases.slope,
     cards_biases.far_tokens,
+    cards_longer.unfinished,
+    cards_longer.interpolated,
+    cards_longer.new_angles,
 )
 """Every type of card. A link's cards depend on this order: append new types at the end."""
 

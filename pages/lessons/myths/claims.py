@@ -9,6 +9,12 @@ from pages.lessons.myths.claims_biases import (
     t5_tells_128_apart,
 )
 from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
+from pages.lessons.myths.claims_longer import (
+    base_is_memory,
+    interpolation_loses_nothing,
+    ntk_changes_slow_pairs_only,
+    yarn_is_ntk,
+)
 from pages.lessons.myths.claims_rope import (
     pairings_are_equivalent,
     rope_decays,
@@ -71,4 +77,8 @@ CLAIMS: tuple[Claim, ...] = (
     alibi_uses_any_length,
     t5_tells_128_apart,
     alibi_needs_a_power_of_two,
+    ntk_changes_slow_pairs_only,
+    interpolation_loses_nothing,
+    yarn_is_ntk,
+    base_is_memory,
 )

@@ -159,6 +159,12 @@ _ENTRIES = (
         ("normalised", "scaled to the range"),
     ),
     Term(
+        "NTK-aware",
+        "Scaling by a larger base: the fastest pair is unchanged, the slowest is divided by s, and "
+        "all others lie between.",
+        lesson="longer",
+    ),
+    Term(
         "offset",
         "How many tokens position p + k is after position p; negative if it is before.",
         "k",
@@ -189,6 +195,13 @@ _ENTRIES = (
         "tokens",
         "heatmap",
         ("positions",),
+    ),
+    Term(
+        "position interpolation",
+        "Scaling that divides all frequencies by s, so that a text s times as long reaches no new "
+        "angle.",
+        lesson="longer",
+        forms=("interpolate", "interpolated", "interpolation"),
     ),
     Term(
         "query and key",
@@ -285,6 +298,12 @@ _ENTRIES = (
         "tokens",
         "pendulums",
         ("wavelengths", "λ"),
+    ),
+    Term(
+        "YaRN",
+        "Scaling by parts, with a temperature: fast pairs are kept, slow ones divided by s, those "
+        "between mixed.",
+        lesson="longer",
     ),
 )
 

@@ -261,3 +261,14 @@ def longer_text(values: Values) -> str:
         f"of it is on new distances. The least is {share(shares[least])}, with {least}. A learned "
         "table has no row for these positions."
     )
+
+
+def new_angles(values: Values) -> str:
+    """Count the pairs that meet new angles, without scaling and with the current method."""
+    unseen, pairs, scaling = values["unseen"], values["pairs"], values["scaling"]
+    if values["scale_factor"] == 1:
+        return "None: the text is as long as those in training. Choose a longer one."
+    plain = f"**The slow ones**: {unseen['none']} of {counted(pairs, 'pair')} without scaling"
+    if scaling == "none":
+        return f"{plain}. The fast ones have completed a cycle, and seen every angle."
+    return f"{plain}, and {unseen[scaling]} with this method."

@@ -268,12 +268,26 @@ STOPS = (
         drag="Drag a frame’s edge: the shares grow with the length.",
         minutes={WHOLE: 3},
     ),
+    Stop(
+        name="Angles never seen",
+        lesson="longer",
+        settings={"scaling": "none", "scale_factor": 8},
+        hint="Red marks angles that a pair never reached in training.",
+        question="On a longer text, which pairs meet angles they never saw?",
+        answer=answers.new_angles,
+        say=(
+            "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
+            "way to slow down the slow ones."
+        ),
+        drag="Choose the method *own*, drag the ramp, and let the class invent YaRN.",
+        minutes={WHOLE: 4},
+    ),
 )
 
 COURSES = tuple(
     Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
     for key, title in (
-        (WHOLE, "54 minutes"),
+        (WHOLE, "58 minutes"),
         (SINUSOID, "45 minutes"),
         (SHORT, "20 minutes"),
     )

@@ -241,6 +241,81 @@ export function softmax(scores: Float64Array): Float64Array {
   return shares.map((share) => share / total);
 }
 
+/** Ways to scale frequencies, by the numbers that Python gives them. */
+export const SCALINGS = [
+  "none",
+  "interpolation",
+  "NTK-aware",
+  "by parts",
+  "YaRN",
+  "Llama 3.1",
+  "own",
+] as const;
+
+/** Half the width of a ramp of one's own, as a share of all pairs. */
+const OWN_HALF_WIDTH = 0.2;
+
+/** Settings of scaled frequencies; `scaling` is an index of `SCALINGS`. */
+export interface ScalingSettings {
+  d_model: number;
+  base: number;
+  scaling: number;
+  scale_factor: number;
+  trained_length: number;
+  /** Pair at the middle of a ramp of one's own. */
+  own_pair: number;
+}
+
+/** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
+function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {
+  const { d_model, base, scaling, trained_length, own_pair } = settings;
+  const method = SCALINGS[scaling];
+  if (method === "by parts" || method === "Llama 3.1") {
+    const fast = method === "by parts" ? 32 : 4;
+    return frequencies.map((frequency) => {
+      const turned = (trained_length * frequency) / FULL_TURN;
+      return Math.min(Math.max((turned - 1) / (fast - 1), 0), 1);
+    });
+  }
+  const pairOf = (turns: number) =>
+    (d_model * Math.log(trained_length / (FULL_TURN * turns))) / (2 * Math.log(base));
+  const isOwn = method === "own";
+  const half = OWN_HALF_WIDTH * frequencies.length;
+  const low = isOwn ? own_pair - half : Math.max(Math.floor(pairOf(32)), 0);
+  const end = isOwn ? own_pair + half : Math.min(Math.ceil(pairOf(1)), d_model - 1);
+  const high = end === low ? end + 0.001 : end;
+  return frequencies.map((_, pair) => 1 - Math.min(Math.max((pair - low) / (high - low), 0), 1));
+}
+
+/** Frequencies after scaling, for a text `scale_factor` times as long as in training. */
+export function scaledFrequencies(settings: ScalingSettings): Float64Array {
+  const { d_model, base, scaling, scale_factor } = settings;
+  const frequencies = frequenciesOf(d_model, base);
+  const last = Math.max(frequencies.length - 1, 1);
+  switch (SCALINGS[scaling]) {
+    case "none":
+      return frequencies;
+    case "interpolation":
+      return frequencies.map((frequency) => frequency / scale_factor);
+    case "NTK-aware":
+      return frequencies.map((frequency, pair) => frequency * scale_factor ** (-pair / last));
+    default: {
+      const kept = rampOf(settings, frequencies);
+      return frequencies.map(
+        (frequency, pair) => ((1 - kept[pair]) / scale_factor + kept[pair]) * frequency,
+      );
+    }
+  }
+}
+
+/** Largest angle that a frequency reaches within a length, in turns. */
+export const turnsWithin = (frequency: number, length: number): number =>
+  (frequency * length) / FULL_TURN;
+
+/** Whether a pair meets angles never seen: it has not completed a cycle, and now goes farther. */
+export const isUnseen = (trained: number, now: number): boolean =>
+  trained < 1 && now > trained * (1 + 1e-9);
+
 /** Scores and values of a head, each split into the share of the words and that of positions. */
 export interface Head {
   /**

@@ -95,6 +95,10 @@ ANSWERS = {
         exact + int(math.log(distance / exact) / math.log(most / exact) * (buckets - exact))
     ),
     "alibi-slope": lambda heads, head: 2 ** (-8 * head / heads),
+    "unfinished-pairs": lambda d_head, base, length: sum(
+        wavelength(pair, d_head, base) > length for pair in range(d_head // 2)
+    ),
+    "interpolated-angle": lambda factor, position: position / factor,
     "exact-integers": lambda bits: 2**bits,
 }
 # The same where the picture asks.

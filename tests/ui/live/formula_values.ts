@@ -16,6 +16,7 @@ interface Cases {
     query: number;
     offset: number;
   }[];
+  stretched: formula.ScalingSettings[];
   heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
@@ -71,6 +72,19 @@ const values = {
   buckets: Array.from({ length: 4096 }, (_, distance) => formula.t5Bucket(distance)),
   biases: Array.from({ length: 4096 }, (_, distance) => formula.t5Bias(distance)),
   slopes: cases.heads_of_alibi.map(formula.alibiSlope),
+  scalings: formula.SCALINGS,
+  stretched: cases.stretched.map((settings) => {
+    const { d_model, base, scale_factor, trained_length } = settings;
+    const before = formula.frequenciesOf(d_model, base);
+    const now = formula.scaledFrequencies(settings);
+    const unseen = [...now].map((rate, pair) =>
+      formula.isUnseen(
+        formula.turnsWithin(before[pair], trained_length),
+        formula.turnsWithin(rate, trained_length * scale_factor),
+      ),
+    );
+    return [[...now], unseen];
+  }),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),
   busiest: cases.lengths.map(formula.busiestPosition),

@@ -10,10 +10,12 @@ import pytest
 from numpy.typing import ArrayLike
 
 from front_end import bundled
+from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
 from pe_core.rotary import added_terms, rotary_scores, unit_content
+from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -45,6 +47,19 @@ def random_cells(count: int) -> list[tuple[int, int, int, int]]:
 
 CELLS = random_cells(10_000)
 DECAY_OFFSETS = np.concatenate([np.arange(OFFSETS), np.linspace(0.01, 40, 2000)])
+STRETCHED = [
+    {
+        "d_model": d_model,
+        "base": base,
+        "scaling": scaling,
+        "scale_factor": factor,
+        "trained_length": length,
+        "own_pair": d_model // 5,
+    }
+    for (d_model, base), scaling, (factor, length) in product(
+        [*CORNERS, (128, 10_000)], range(len(SCALINGS)), ((1, 512), (8, 4096), (32, 131_072))
+    )
+]
 ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
@@ -78,6 +93,7 @@ def values() -> dict:
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
         "relative": RELATIVE,
+        "stretched": STRETCHED,
         "heads_of_alibi": ALIBI_HEADS,
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
@@ -148,6 +164,20 @@ def test_buckets_and_slopes(values: dict) -> None:
     assert values["buckets"] == buckets.tolist()
     agrees(values["biases"], example_biases()[buckets])
     agrees(values["slopes"], alibi_slopes(len(ALIBI_HEADS)))
+
+
+def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
+    assert values["scalings"] == list(SCALINGS)
+    for case, (frequencies, unseen) in zip(STRETCHED, values["stretched"], strict=True):
+        settings = Settings(
+            SCALINGS[case["scaling"]],
+            case["scale_factor"],
+            case["trained_length"],
+            own_pair=case["own_pair"],
+        )
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        agrees(frequencies, settings.frequencies(sinusoid, settings.scaling))
+        assert unseen == settings.unseen(sinusoid, settings.scaling).tolist()
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

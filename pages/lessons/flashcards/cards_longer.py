@@ -1,0 +1,77 @@
+"""Cards on texts longer than those in training."""
+
+from math import pi
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import MODELS
+from pe_core import Sinusoid
+from pe_core.scaling import scaled_frequencies, unseen_pairs
+
+_HEAD = 128
+
+
+@card_type("unfinished-pairs", MODELS)
+def unfinished(dice: Dice) -> NumberCard:
+    d_head, length = dice.choice((64, 128)), dice.choice((2048, 4096, 8192))
+    wavelengths = Sinusoid(d_head).wavelengths
+    value = int((wavelengths > length).sum())
+    return NumberCard(
+        text=f"At d_head = {d_head} and base = {BASE:,}, how many pairs never complete a cycle "
+        f"within a trained length of {length:,} tokens?",
+        value=value,
+        formula=r"\lambda_i = 2\pi\, B^{2i/d} > L",
+        worked=lambda: (
+            rf"The wavelengths from pair {d_head // 2 - value} on are longer than {length:,} "
+            rf"tokens, so $\tfrac{{{d_head}}}{{2}} - {d_head // 2 - value} = {value}$"
+        ),
+        picture=lambda: figures.waves([("sin", 2 * pi)], 2 * pi),
+    )
+
+
+@card_type("interpolated-angle", MODELS)
+def interpolated(dice: Dice) -> NumberCard:
+    factor, position = dice.choice((2, 4, 8, 16)), dice.choice(range(2, 30))
+    value = position / factor
+    return NumberCard(
+        text=f"With position interpolation by s = {factor}, by what angle in radians does the "
+        f"fastest pair rotate at position {position}?",
+        value=value,
+        tolerance=0.01,
+        period=2 * pi,
+        formula=r"\omega_i' = \omega_i / s",
+        worked=lambda: rf"$1 \cdot {position} / {factor} = {value:g}$",
+        picture=lambda: figures.waves(
+            [("sin", 2 * pi * factor)], max(1.25 * position, 2 * pi), marks=[0, position]
+        ),
+    )
+
+
+@card_type("new-angles", MODELS, is_concept=True)
+def new_angles(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        sinusoid, length, factor = Sinusoid(_HEAD), 4096, 8
+        counts = [
+            int(
+                unseen_pairs(
+                    sinusoid.frequencies,
+                    scaled_frequencies(sinusoid, scaling, factor, length),
+                    length,
+                    factor * length,
+                ).sum()
+            )
+            for scaling in ("none", "by parts")
+        ]
+        return (
+            f"At d_head = {_HEAD} and {factor} times {length:,} tokens, {counts[0]} slow pairs "
+            f"meet new angles, and with scaling by parts {counts[1]}"
+        )
+
+    return concept(
+        dice,
+        "A text is longer than those in training. Which pairs meet angles that never occurred?",
+        right="The slow ones, which never completed a cycle",
+        wrong=("The fast ones, which turn most often", "All of them, since all angles grow"),
+        worked=worked,
+        picture=lambda: figures.waves([("sin", 40.0)], 20),
+    )

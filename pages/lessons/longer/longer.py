@@ -1,0 +1,126 @@
+"""How do you stretch a model beyond its training length?
+
+Main points: slow pairs meet angles never seen, methods trade these against the resolution of fast
+pairs, and YaRN's paper and code differ.
+"""
+
+import numpy as np
+import streamlit as st
+
+from pages.lessons.longer import snippets, text
+from pages.lessons.longer.definition import FACTOR, OWN, SCALING, TRAINED
+from pages.lessons.longer.opening import opening
+from pages.lessons.longer.settings import Settings
+from pages.ui import controls, live, page, tour
+from pages.ui.text.typed import as_code
+from pe_core import Sinusoid
+from pe_core.figures.longer import two_ramps
+from pe_core.scaling import (
+    SCALED_MODELS,
+    SCALINGS,
+    Scaling,
+    ramp,
+    read_scaling,
+    turns,
+    unseen_pairs,
+    yarn_temperature,
+)
+from pe_core.scaling.reading import MAX_CHARACTERS
+
+EXAMPLE = '{"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}'
+
+# Methods in the section that compares two ramps.
+RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")
+
+shared = controls.shared()
+page.head()
+scaling, factor, trained_length, own_pair = controls.row(SCALING, FACTOR, TRAINED, OWN)
+
+sinusoid = shared.sinusoid
+settings = Settings(scaling, factor, trained_length, own_pair=own_pair)
+first = opening(shared, settings)
+scaled = settings.frequencies(sinusoid, scaling)
+unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
+live.present(first.scene)
+tour.publish(unseen=unseen, pairs=shared.pairs)
+page.takeaway(first.takeaway())
+page.try_this()
+page.equation(
+    *text.equation(scaling, factor=factor, trained_length=trained_length), source=text.SOURCES
+)
+page.words(text.TRADE_OFF)
+
+
+@page.section("methods", "What does each method change?", opened=True)
+def methods() -> None:
+    degrees = {
+        name: float(np.degrees(settings.frequencies(sinusoid, name)[0])) for name in SCALINGS
+    }
+    page.table(text.methods(unseen, degrees))
+    page.words(text.OWN)
+    page.words(text.LARGER_BASE)
+
+
+@page.section("ramps", "Is YaRN in the paper the YaRN that everybody runs?")
+def paper_and_code() -> None:
+    paper, code = (settings.frequencies(sinusoid, name) for name in RAMPS)
+    apart = np.maximum(code / paper, paper / code)
+    largest = float(apart.max())
+    page.figure(
+        two_ramps(*(ramp(sinusoid, name, trained_length) for name in RAMPS)),
+        "ramps",
+        text.ramps_alt(largest),
+    )
+    page.words(
+        text.ramps(
+            largest, int(apart.argmax()), factor=factor, temperature=yarn_temperature(factor)
+        )
+    )
+
+
+@page.section("models", "Which models are stretched how?")
+def models() -> None:
+    counts = []
+    for model in SCALED_MODELS:
+        stretched = Settings(model.scaling, model.factor, model.trained_length, own_pair=0)
+        counts.append(stretched.unseen_with(Sinusoid(model.d_head, model.base), model.scaling))
+    page.table(text.models(SCALED_MODELS, counts))
+    st.caption(text.models_source(SCALED_MODELS))
+
+
+@page.section("inspect", "Which method does my model use?")
+def inspect() -> None:
+    pasted = st.text_area(
+        "rope_scaling entry of a configuration, or inverse frequencies",
+        key="pasted_scaling",
+        max_chars=MAX_CHARACTERS,
+        placeholder=EXAMPLE,
+    )
+    if not pasted or not pasted.strip():
+        return
+    try:
+        found = read_scaling(pasted)
+    except ValueError as error:
+        st.error(f"This cannot be read: {as_code(str(error))}")
+        return
+    page.table(text.read(found))
+    count = None
+    if found.frequencies is not None and found.base and found.factor:
+        before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
+        length = round(trained_length * found.factor)
+        count = int(unseen_pairs(before, found.frequencies, trained_length, length).sum())
+    page.words(text.read_note(found, unseen=count, trained_length=trained_length))
+
+
+page.take_with_you(
+    first.scene,
+    lambda: {
+        "pair": list(range(shared.pairs)),
+        "frequency": sinusoid.frequencies,
+        "scaled": scaled,
+        "turns in training": turns(sinusoid.frequencies, trained_length),
+        "turns": turns(scaled, settings.length),
+        "new angles": settings.unseen(sinusoid, scaling).astype(np.int64),
+    },
+    snippets.longer(shared, factor=factor, trained_length=trained_length),
+)

@@ -1,0 +1,193 @@
+/** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
+
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { isUnseen, SCALINGS, similarity, turnsWithin } from "../../ui/live/formula";
+import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
+import { contains, type Pen } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  LARGEST_FACTOR,
+  type Layout,
+  type LongerParameters,
+  type LongerView,
+  layout,
+} from "./longer_layout";
+
+const STRONG = 600;
+const HEADING = 0.7;
+const HANDLE_RADIUS = 7;
+const NARROW_BAR = 4;
+const TURNS = [0, 0.25, 0.5, 0.75, 1];
+
+const methodOf = ({ scaling }: LongerParameters): string => SCALINGS[scaling];
+
+function heading(pen: Pen, { look, font }: LongerView, text: string, x: number, y: number): void {
+  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink });
+}
+
+/** The angle each pair reaches: grey if it occurred in training, else red above a line. */
+function drawBars(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, parameters } = view;
+  const { bars, pair, turn, before, now, length, unseen } = places;
+  verticalAxis(pen, view, turn, bars.x, {
+    title: "largest angle (turns)",
+    values: TURNS,
+    format: (level) => (level === 1 ? "≥ 1" : significant(level, 2)),
+    gridTo: bars.x + bars.width,
+  });
+  horizontalAxis(pen, view, pair, bars.y + bars.height, { title: "pair, fast → slow" });
+  const width = pair(1) - pair(0);
+  const gap = width > NARROW_BAR ? 1 : 0;
+  const bottom = turn(0);
+  before.forEach((rate, index) => {
+    const trained = turnsWithin(rate, parameters.trained_length);
+    const reached = turnsWithin(now[index], length);
+    const x = pair(index);
+    const seen = turn(Math.min(trained, reached, 1));
+    pen.rect(x, seen, width - gap, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
+    if (!isUnseen(trained, reached)) return;
+    const top = turn(Math.min(reached, 1));
+    pen.rect(x, top, width - gap, seen - top, { fill: look.mark, mark: "unseen" });
+    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5 });
+  });
+  const count = `${unseen} of ${counted(before.length, "pair")}`;
+  heading(pen, view, `${count}: angles never seen (red)`, bars.x, bars.y);
+}
+
+/** The share of its speed that each pair keeps. */
+function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, parameters } = view;
+  const { speed, speedPair, kept, before, now } = places;
+  verticalAxis(pen, view, kept, speed.x, {
+    values: [0, 0.5, 1],
+    format: (level) => significant(level, 2),
+    gridTo: speed.x + speed.width,
+  });
+  horizontalAxis(pen, view, speedPair, speed.y + speed.height, { title: "pair, fast → slow" });
+  const least = kept(1 / parameters.scale_factor);
+  const line = { stroke: look.quiet, width: 1.5, dash: [4, 4], mark: "divided" };
+  pen.curve([speed.x, least, speed.x + speed.width, least], line);
+  const points: number[] = [];
+  now.forEach((rate, index) => {
+    points.push(speedPair(index + 0.5), kept(rate / before[index]));
+  });
+  pen.curve(points, { stroke: look.result, width: 2.6, mark: "speed" });
+  heading(pen, view, `speed kept: ${methodOf(parameters)}`, speed.x, speed.y);
+  if (methodOf(parameters) !== "own") return;
+  const { own_pair } = parameters;
+  const handle = [speedPair(own_pair + 0.5), kept(now[own_pair] / before[own_pair])];
+  const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "own-handle" };
+  pen.dots(handle, HANDLE_RADIUS, dot);
+}
+
+function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { curve, distance, value, points, pointsBefore, length, isNarrow } = places;
+  verticalAxis(pen, view, value, curve.x, {
+    values: [0, 0.5, 1],
+    format: (level) => significant(level, 2),
+    gridTo: curve.x + curve.width,
+  });
+  const most = Math.floor(curve.width / (4.5 * font));
+  const [, end] = distance.domain();
+  const step = Math.max(1, Math.ceil(end / Math.max(most, 1)));
+  const values = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
+  horizontalAxis(pen, view, distance, curve.y + curve.height, {
+    title: isNarrow ? "distance (tokens)" : "distance (tokens, logarithmic)",
+    values,
+    format: (power) => grouped(2 ** power),
+  });
+  pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
+    pen.curve(pointsBefore, { stroke: look.quiet, width: 2, dash: [5, 4], mark: "before" });
+    pen.curve(points, { stroke: look.result, width: 2.4, mark: "similarity" });
+  });
+  const trained = distance(Math.log2(parameters.trained_length));
+  const now = distance(Math.log2(length));
+  const foot = curve.y + curve.height;
+  pen.curve([trained, curve.y, trained, foot], { stroke: look.ink, width: 1.5, mark: "trained" });
+  pen.curve([now, curve.y, now, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
+  pen.dots([now, curve.y + curve.height / 2], HANDLE_RADIUS, {
+    fill: look.paper,
+    stroke: look.mark,
+    width: 3,
+    mark: "handle",
+  });
+  heading(pen, view, "similarity S, sampled (dashed: in training)", curve.x, curve.y);
+}
+
+export const longer: Scene<LongerParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawBars(pen, view, places);
+    drawSpeed(pen, view, places);
+    drawCurve(pen, view, places);
+  },
+
+  formula({ parameters }, { length, unseen, before }) {
+    const { trained_length, scale_factor } = parameters;
+    return (
+      `${grouped(trained_length)} · ${scale_factor} = ${counted(length, "token")}, ` +
+      `${methodOf(parameters)}: ${unseen} of ${counted(before.length, "pair")} with new angles`
+    );
+  },
+
+  describe({ parameters }, { length, unseen, before, now }) {
+    const { trained_length } = parameters;
+    const degrees = fixed((now[0] * 180) / Math.PI, 1);
+    const ends = `The fastest pair turns by ${degrees} degrees a token, the slowest keeps ${significant(
+      now[now.length - 1] / before[before.length - 1],
+      3,
+    )} of its speed.`;
+    return (
+      `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
+      `after training with ${grouped(trained_length)}, method ${methodOf(parameters)}: ${unseen} ` +
+      `meet angles that never occurred in training. ${ends} Left and right arrow keys change the ` +
+      "length, up and down the pair of your own ramp."
+    );
+  },
+
+  grab({ parameters, font }, { curve, speed, distance, speedPair, length }, place) {
+    const reach = { ...curve, x: curve.x - font, width: curve.width + 2 * font };
+    if (contains(reach, place))
+      return { name: "length", x: distance(Math.log2(length)), y: place.y };
+    if (methodOf(parameters) !== "own" || !contains(speed, place)) return null;
+    return { name: "own", x: speedPair(parameters.own_pair + 0.5), y: place.y };
+  },
+
+  drag({ parameters }, { distance, speedPair, before }, name, to): Record<string, number> {
+    if (name === "own") {
+      const pair = Math.floor(speedPair.invert(to.x));
+      return { own_pair: clamp(pair, 0, before.length - 1) };
+    }
+    const factor = 2 ** distance.invert(to.x) / parameters.trained_length;
+    return { scale_factor: clamp(factor, 1, LARGEST_FACTOR) };
+  },
+
+  read({ parameters }, places, place) {
+    const { bars, curve, speed, pair, speedPair, distance, before, now, length } = places;
+    const isSpeed = contains(speed, place);
+    if (contains(bars, place) || isSpeed) {
+      const scale = isSpeed ? speedPair : pair;
+      const index = clamp(Math.floor(scale.invert(place.x)), 0, before.length - 1);
+      const trained = turnsWithin(before[index], parameters.trained_length);
+      const reached = turnsWithin(now[index], length);
+      const verdict = isUnseen(trained, reached) ? "meets angles never seen" : "nothing new";
+      return [
+        `pair ${index}: ${verdict}`,
+        `${short(trained)} turns in training, ${short(reached)} now`,
+        `keeps ${significant(now[index] / before[index], 3)} of its speed`,
+      ];
+    }
+    if (!contains(curve, place)) return null;
+    const k = Math.round(2 ** distance.invert(place.x));
+    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`];
+  },
+
+  arrows: {
+    ArrowLeft: ["scale_factor", -1],
+    ArrowRight: ["scale_factor", 1],
+    ArrowUp: ["own_pair", 1],
+    ArrowDown: ["own_pair", -1],
+  },
+};

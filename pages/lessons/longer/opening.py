@@ -1,0 +1,29 @@
+"""First view of the lesson “Long context”: its picture and its takeaway."""
+
+from pages.lessons.longer import text
+from pages.lessons.longer.definition import FACTOR, OWN, SCALING, TRAINED
+from pages.lessons.longer.scene import longer_scene
+from pages.lessons.longer.settings import Settings
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import Shared
+
+
+def opening(shared: Shared, settings: Settings) -> LiveOpening:
+    """Return the angles that each pair reaches, before and after scaling."""
+    return LiveOpening(
+        longer_scene(shared, settings),
+        lambda: text.takeaway(
+            settings.scaling,
+            settings.factor,
+            unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
+            without=settings.unseen_with(shared.sinusoid, "none"),
+            pairs=shared.pairs,
+        ),
+    )
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    settings = Settings(link[SCALING], link[FACTOR], link[TRAINED], own_pair=link[OWN])
+    return opening(link.shared, settings)

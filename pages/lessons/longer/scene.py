@@ -1,0 +1,18 @@
+"""Data of the live picture of angles reached."""
+
+from pages.lessons.longer.definition import FACTOR, LONGER, OWN, TRAINED
+from pages.lessons.longer.settings import Settings
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import Shared
+from pe_core.scaling import SCALINGS
+
+
+def longer_scene(shared: Shared, settings: Settings) -> Scene:
+    """Return the angle that each pair reaches, before and after scaling."""
+    variables = (
+        variable(FACTOR, settings.factor, shared, "sweep"),
+        variable(TRAINED, settings.trained_length, shared),
+        variable(OWN, settings.own_pair, shared),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
+    )
+    return Scene(LONGER, "longer", variables, {"scaling": SCALINGS.index(settings.scaling)}, {})

@@ -1,0 +1,152 @@
+"""Text of the lesson “Long context”."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.ui.text.numbers import counted, decimals, short
+from pages.ui.text.tables import Table
+from pe_core.scaling import ReadScaling, ScaledModel, Scaling
+
+SOURCES = (
+    "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
+    "and jquesnelle/yarn for NTK-aware, by parts and YaRN; llama-models, apply_scaling, for Llama "
+    "3.1."
+)
+TRADE_OFF = (
+    "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
+    "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods “by parts” "
+    "keep the fast pairs, divide the slow ones, and mix those between."
+)
+LARGER_BASE = (
+    "A larger base alone is no larger memory: it makes more pairs never complete a cycle within "
+    "the trained length."
+)
+OWN = (
+    "Choose the method *own* and drag the ramp in the picture, top right. Pairs on its left keep "
+    "their speed, those on its right are divided by s. Can you avoid new angles and keep more fast "
+    "pairs than the methods with names?"
+)
+_FORMULAS: Mapping[Scaling, str] = {
+    "none": r"\omega_i' = \omega_i",
+    "interpolation": r"\omega_i' = \omega_i / s",
+    "NTK-aware": r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
+    "by parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{32 - 1}, 0, 1\right)",
+    "YaRN": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    r"\gamma = 1 - \text{clip}\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
+    "Llama 3.1": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{4 - 1}, 0, 1\right)",
+    "own": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    r"\gamma = 1 - \text{clip}\left(\tfrac{i - a}{b - a}, 0, 1\right)",
+}
+
+
+def takeaway(scaling: Scaling, factor: int, *, unseen: int, without: int, pairs: int) -> str:
+    """Say what to do with slow and fast pairs, and how many pairs meet new angles."""
+    because = "Slow down the pairs that would meet new angles, and leave the fast ones alone."
+    if factor == 1:
+        return f"{because} At **s = 1**, the text is as long as those in training."
+    plain = (
+        f"**{without} of {counted(pairs, 'pair')}**"
+        if without != 1
+        else f"**1 of {counted(pairs, 'pair')}**"
+    )
+    many = f"{because} At {factor} times the length, {plain} meet" + ("s" if without == 1 else "")
+    if scaling == "none":
+        return f"{many} angles that never occurred in training."
+    return f"{many} new angles without scaling; with {_named(scaling)} it is **{unseen}**."
+
+
+def _named(scaling: Scaling) -> str:
+    return {"own": "your own ramp", "by parts": "scaling by parts"}.get(scaling, scaling)
+
+
+def equation(scaling: Scaling, *, factor: int, trained_length: int) -> tuple[str, str]:
+    """Write a method in symbols, and the turns of a pair in training."""
+    return (
+        _FORMULAS[scaling],
+        rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad L = {trained_length}",
+    )
+
+
+def methods(unseen: Mapping[Scaling, int], degrees: Mapping[Scaling, float]) -> Table:
+    """Return how many pairs meet new angles, and how far the fastest pair turns in a token."""
+    return Table(
+        ("method", "pairs with new angles", "fastest pair, degrees per token"),
+        [(scaling, str(count), decimals(degrees[scaling], 1)) for scaling, count in unseen.items()],
+    )
+
+
+def ramps_alt(largest: float) -> str:
+    """Describe the two ramps."""
+    return (
+        "Share of its frequency that each pair keeps: linear in turns in the paper, linear in the "
+        f"number of the pair in the code. The frequencies differ by up to {decimals(largest, 2)} "
+        "times."
+    )
+
+
+def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
+    """Compare the paper's ramp with that of the code."""
+    return (
+        "The paper’s ramp is linear in **turns**, that of the authors’ code, which everybody runs, "
+        f"in the **number of the pair**. At these settings, frequencies differ by up to "
+        f"**{decimals(largest, 2)} times**, at pair {pair}. YaRN also multiplies cosines and sines "
+        f"by 0.1 ln s + 1 = {decimals(temperature, 4)} for s = {factor}: it is not NTK-aware "
+        "scaling with a temperature, because its fast pairs are not scaled at all."
+    )
+
+
+def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
+    """Return the settings of models, and how many pairs meet new angles."""
+    return Table(
+        ("model", "d_head", "base", "trained length", "method", "s", "new angles"),
+        [
+            (
+                model.name,
+                str(model.d_head),
+                f"{model.base:,}",
+                f"{model.trained_length:,}",
+                model.scaling,
+                str(model.factor),
+                f"{count} of {model.d_head // 2} pairs",
+            )
+            for model, count in zip(listed, unseen, strict=True)
+        ],
+    )
+
+
+def models_source(listed: Sequence[ScaledModel]) -> str:
+    """Name the sources of the table."""
+    return "Sources: " + "; ".join(f"{model.name}: {model.source}" for model in listed) + "."
+
+
+def read(found: ReadScaling) -> Table:
+    """Return what a pasted text says."""
+    known = found.scaling != "unknown"
+    rows = [("method", found.scaling if known else "not one that this lab knows")]
+    if found.factor is not None:
+        rows.append(("factor s", short(found.factor)))
+    if found.base is not None:
+        rows.append(("base", short(found.base)))
+    if found.trained_length is not None:
+        rows.append(("trained length L", f"{found.trained_length:,}"))
+    if found.frequencies is not None:
+        rows.append(("pairs", str(len(found.frequencies))))
+    return Table(("", "value"), rows)
+
+
+def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) -> str:
+    """Say how many pairs meet new angles, and what frequencies cannot tell."""
+    parts = []
+    if unseen is not None:
+        parts.append(
+            f"At s times the trained length of {trained_length:,} tokens, "
+            f"**{counted(unseen, 'pair')}** would meet new angles."
+        )
+    if found.frequencies is not None and found.scaling == "none":
+        parts.append(
+            "NTK-aware scaling is a larger base: frequencies alone cannot tell the two apart."
+        )
+    if found.frequencies is not None and found.scaling == "by parts":
+        parts.append("Llama 3.1 has the same ramp as the paper, with other ends.")
+    return " ".join(parts)

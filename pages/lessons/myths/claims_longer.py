@@ -1,0 +1,115 @@
+"""Claims about texts longer than those in training."""
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, decimals
+from pe_core import Sinusoid
+from pe_core.row_metrics import ROUNDING
+from pe_core.scaling import Scaling, scaled_frequencies
+
+_FACTOR, _LENGTH = 8, 4096
+_LARGER = 50
+"""Factor of the larger base: from 10,000 to Llama 3's 500,000."""
+_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
+_ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
+
+
+@claim(
+    "ntk changes slow pairs only",
+    "NTK changes only the low frequencies.",
+    lesson="longer",
+    holds_at=_ONE_PAIR,
+    fails_at=_DEFAULT,
+)
+def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
+    """NTK-aware scaling changes at most half of the pairs."""
+    sinusoid = shared.sinusoid
+    scaled = scaled_frequencies(sinusoid, "NTK-aware", _FACTOR, _LENGTH)
+    changed = int((np.abs(scaled / sinusoid.frequencies - 1) > ROUNDING).sum())
+    return Verdict(
+        holds=2 * changed <= shared.pairs,
+        if_it_holds="The slow pairs are the only ones that change.",
+        if_it_fails=f"For a text {_FACTOR} times as long, it changes {changed:,} of "
+        f"{counted(shared.pairs, 'pair')}.",
+        truth="A larger base slows down every pair but the fastest: the second by little, the "
+        "last by the whole factor.",
+        equation=r"\omega_i' = \omega_i\, s^{-2i/(d-2)}",
+        numbers={"factor": _FACTOR, "changed": changed, "pairs": shared.pairs},
+    )
+
+
+@claim(
+    "interpolation loses nothing",
+    "Position interpolation loses nothing.",
+    lesson="longer",
+    fails_at=_DEFAULT,
+)
+def interpolation_loses_nothing(shared: Shared) -> Verdict:
+    """Interpolated neighbours are as far apart as before, in the fastest pair."""
+    before = float(np.degrees(shared.sinusoid.frequencies[0]))
+    after = before / _FACTOR
+    return Verdict(
+        holds=before == after,
+        if_it_holds="Neighbours are as far apart as before.",
+        if_it_fails=f"For a text {_FACTOR} times as long, the fastest pair turns by "
+        f"{decimals(after, 1)} degrees a token, not {decimals(before, 1)}.",
+        truth="Interpolation divides every frequency by the factor. No pair meets a new angle, "
+        "but neighbours become more alike.",
+        equation=r"\omega_i' = \omega_i / s",
+        numbers={"factor": _FACTOR, "before": before, "after": after},
+    )
+
+
+@claim(
+    "yarn is ntk",
+    "YaRN is NTK plus a temperature.",
+    lesson="longer",
+    holds_at=_ONE_PAIR,
+    fails_at=_DEFAULT,
+)
+def yarn_is_ntk(shared: Shared) -> Verdict:
+    """YaRN's frequencies are those of NTK-aware scaling."""
+    methods: tuple[Scaling, Scaling] = ("YaRN", "NTK-aware")
+    yarn, ntk = (
+        scaled_frequencies(shared.sinusoid, scaling, _FACTOR, _LENGTH) for scaling in methods
+    )
+    apart = float(np.maximum(yarn / ntk, ntk / yarn).max())
+    return Verdict(
+        holds=apart <= 1 + ROUNDING,
+        if_it_holds="Both give every pair the same frequency.",
+        if_it_fails=f"For a text {_FACTOR} times as long, their frequencies differ by up to "
+        f"{decimals(apart, 2)} times.",
+        truth="YaRN keeps the fast pairs, divides the slow ones and mixes those between, and has "
+        "a temperature. NTK-aware scaling raises the base.",
+        equation=rf"\max_i \omega_i^{{\text{{YaRN}}}} / \omega_i^{{\text{{NTK}}}} "
+        rf"\;\text{{or its inverse}} = {apart:.4g}",
+        numbers={"factor": _FACTOR, "apart": apart},
+    )
+
+
+@claim(
+    "base is memory",
+    "A larger base is a larger memory.",
+    lesson="longer",
+    holds_at=_ONE_PAIR,
+    fails_at=_DEFAULT,
+)
+def base_is_memory(shared: Shared) -> Verdict:
+    """With a base 50 times as large, no more pairs are left without a whole cycle."""
+    n = shared.seq_len
+    few, many = (
+        int((Sinusoid(shared.d_model, base).wavelengths > n).sum())
+        for base in (shared.base, _LARGER * shared.base)
+    )
+    return Verdict(
+        holds=many <= few,
+        if_it_holds=f"The number of pairs without a whole cycle stays the same, {few:,}.",
+        if_it_fails=f"Within {counted(n, 'token')}, the number of pairs without a whole cycle is "
+        f"{few:,}; with a base {_LARGER} times as large it is {many:,}.",
+        truth="A larger base makes the slow pairs slower, so that more of them see only a part of "
+        "their cycle in training. What they do beyond it is untrained.",
+        equation=r"\lambda_i = 2\pi\, B^{2i/d} > n",
+        numbers={"rows": n, "few": few, "many": many, "times": _LARGER},
+    )

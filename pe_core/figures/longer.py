@@ -1,0 +1,32 @@
+"""Two ramps over the pairs: the paper's and that of the code."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.figures import theme
+
+
+def two_ramps(paper: NDArray[np.float64], code: NDArray[np.float64]) -> theme.FigureSpec:
+    """Draw the share of its frequency that each pair keeps, in the paper and in the code."""
+    pairs = np.arange(len(paper), dtype=np.int64)
+    return theme.figure(
+        300,
+        [
+            {
+                "type": "scatter",
+                "mode": "lines+markers",
+                "x": pairs,
+                "y": kept.astype(np.float32),
+                "name": name,
+                "line": {"color": hue, "width": 2, "dash": dash},
+                "marker": {"size": 5},
+                "hovertemplate": f"{name}, pair %{{x}} keeps %{{y:.3f}}<extra></extra>",
+            }
+            for kept, name, hue, dash in (
+                (paper, "paper: linear in turns", theme.RESULT, "solid"),
+                (code, "code: linear in pairs", theme.MARK, "dash"),
+            )
+        ],
+        xaxis=theme.axis("pair (fast on the left)"),
+        yaxis=theme.axis("share kept, γ", range=[-0.05, 1.05]),
+    )

@@ -1,0 +1,33 @@
+"""Models that run on longer texts than they were first trained on, with their settings."""
+
+from typing import NamedTuple
+
+from pe_core.scaling.methods import Scaling
+
+
+class ScaledModel(NamedTuple):
+    """The settings of a model's rotary encoding."""
+
+    name: str
+    d_head: int
+    base: int
+    trained_length: int
+    """Number of positions before scaling, in tokens."""
+    scaling: Scaling
+    factor: int
+    source: str
+
+
+SCALED_MODELS = (
+    ScaledModel("Llama 2", 128, 10_000, 4096, "none", 1, "Touvron et al. 2023, arXiv 2307.09288"),
+    ScaledModel(
+        "Llama 3", 128, 500_000, 8192, "none", 1, "Grattafiori et al. 2024, arXiv 2407.21783"
+    ),
+    ScaledModel(
+        "Llama 3.1", 128, 500_000, 8192, "Llama 3.1", 8, "llama-models, models/llama3/model.py"
+    ),
+    ScaledModel(
+        "Yarn-Llama-2-64k", 128, 10_000, 4096, "YaRN", 16, "jquesnelle/yarn; arXiv 2309.00071"
+    ),
+)
+"""Models whose code or paper states all of these."""

@@ -1,0 +1,153 @@
+"""Read a model's scaling from its configuration, or from an array of inverse frequencies."""
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+MAX_CHARACTERS = 20_000
+"""Longest text that is read."""
+MAX_PAIRS = 512
+_TOLERANCE = 1e-3
+_NAMES = {
+    "linear": "interpolation",
+    "dynamic": "dynamic NTK",
+    "ntk": "NTK-aware",
+    "yarn": "YaRN",
+    "llama3": "Llama 3.1",
+    "default": "none",
+}
+_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+
+
+class ReadScaling(NamedTuple):
+    """What a text says about a rotary encoding; None where it does not say."""
+
+    scaling: str
+    """Name of the method, or "unknown"."""
+    factor: float | None
+    base: float | None
+    trained_length: int | None
+    frequencies: NDArray[np.float64] | None
+    """Inverse frequencies, if the text is an array, shape (d/2,)."""
+
+
+def read_scaling(text: str) -> ReadScaling:
+    """Read an entry `rope_scaling` in JSON, or numbers that are inverse frequencies.
+
+    An entry names its method as ``rope_type`` or ``type``, and may have ``factor``,
+    ``original_max_position_embeddings`` and ``rope_theta``; it may lie inside a whole
+    configuration. Numbers may be separated by commas, spaces or lines, with or without brackets.
+
+    Raises ValueError, saying what was given and what is allowed, for any other text, for more than
+    20,000 characters or 512 numbers, and for numbers that no frequencies can be.
+
+    >>> read_scaling('{"rope_type": "linear", "factor": 4}').scaling
+    'interpolation'
+    >>> read_scaling("1, 0.1, 0.01, 0.001").base
+    10000.0
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise ValueError(f"text must have at most {MAX_CHARACTERS:,} characters, got {len(text):,}")
+    stripped = text.strip()
+    if not stripped:
+        raise ValueError("text must be a rope_scaling entry or inverse frequencies, got nothing")
+    if "{" in stripped:
+        return _from_entry(_entry(stripped))
+    return _from_frequencies(_numbers(stripped))
+
+
+def _entry(text: str) -> Mapping[str, object]:
+    # An entry copied together with its name.
+    json_text = re.sub(r'^\s*"?rope_scaling"?\s*[:=]\s*', "", text).rstrip(", \n")
+    try:
+        content = json.loads(json_text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"text with a brace must be JSON: {error}") from None
+    if not isinstance(content, dict):
+        raise ValueError(f"JSON must be an object, got {type(content).__name__}")
+    inner = content.get("rope_scaling", content.get("rope_parameters"))
+    if isinstance(inner, dict):
+        return {**{key: content[key] for key in ("rope_theta",) if key in content}, **inner}
+    return content
+
+
+def _from_entry(entry: Mapping[str, object]) -> ReadScaling:
+    kind = entry.get("rope_type", entry.get("type"))
+    if not isinstance(kind, str):
+        raise ValueError('entry must name its method as "rope_type" or "type"')
+    factor = _positive(entry, "factor", low=1)
+    length = _positive(entry, "original_max_position_embeddings", low=1)
+    return ReadScaling(
+        _NAMES.get(kind, "unknown"),
+        factor,
+        _positive(entry, "rope_theta", low=1),
+        None if length is None else int(length),
+        None,
+    )
+
+
+def _positive(entry: Mapping[str, object], name: str, *, low: float) -> float | None:
+    value = entry.get(name)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= 1e12:
+        raise ValueError(f"{name} must be a number from {low:g} to 1e12, got {str(value)[:40]!r}")
+    return float(value)
+
+
+def _numbers(text: str) -> NDArray[np.float64]:
+    parts = [part for part in re.split(r"[\s,;\[\]()]+", text) if part]
+    wrong = next((part for part in parts if not re.fullmatch(_NUMBER, part)), None)
+    if wrong is not None:
+        raise ValueError(f"inverse frequencies must be numbers, got {wrong[:40]!r}")
+    if not 2 <= len(parts) <= MAX_PAIRS:
+        raise ValueError(f"there must be 2 to {MAX_PAIRS} inverse frequencies, got {len(parts)}")
+    values = np.array([float(part) for part in parts], dtype=np.float64)
+    if not (np.isfinite(values).all() and (values > 0).all() and (values <= 2 * np.pi).all()):
+        raise ValueError("inverse frequencies must lie between 0 and 2π")
+    if (np.diff(values) > _TOLERANCE * values[:-1]).any():
+        raise ValueError("inverse frequencies must not rise from pair to pair")
+    return values
+
+
+def _from_frequencies(values: NDArray[np.float64]) -> ReadScaling:
+    """Recognise the method from the frequencies alone."""
+    count = len(values)
+    ratios = values[1:] / values[:-1]
+    base = float(ratios[0] ** -count)
+    if np.abs(ratios / ratios[0] - 1).max() < _TOLERANCE:
+        # A geometric series, from 1/s on. NTK-aware scaling is one with a larger base.
+        factor = float(1 / values[0])
+        is_plain = abs(factor - 1) < _TOLERANCE
+        name = "none" if is_plain else "interpolation"
+        return ReadScaling(name, 1.0 if is_plain else factor, _rounded(base), None, values)
+    plain = values[0] * ratios[0] ** np.arange(count, dtype=np.float64)
+    kept = values / plain
+    factor = float(1 / kept.min())
+    share = (kept - kept.min()) / (1 - kept.min())
+    between = (share > _TOLERANCE) & (share < 1 - _TOLERANCE)
+    name = "unknown"
+    if abs(values[0] - 1) < _TOLERANCE and between.sum() > 2:
+        at = np.flatnonzero(between).astype(np.float64)
+        # Linear in the pair's number, or in its turns, that is in its own frequency.
+        bends = [_bend(x, share[between]) for x in (at, plain[between])]
+        name = "YaRN" if bends[0] < bends[1] else "by parts"
+    return ReadScaling(name, factor, _rounded(base), None, values)
+
+
+def _bend(x: NDArray[np.float64], y: NDArray[np.float64]) -> float:
+    """Largest distance of points from the straight line that fits them best."""
+    line = np.stack([x, np.ones_like(x)], axis=1)
+    solution = np.linalg.lstsq(line, y, rcond=None)[0]
+    return float(np.abs(line @ solution - y).max())
+
+
+def _rounded(base: float) -> float:
+    """A base with the three digits that a few printed decimals give."""
+    digits = 2 - math.floor(math.log10(base))
+    return round(base, digits)

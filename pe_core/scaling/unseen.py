@@ -1,0 +1,49 @@
+"""Which pairs reach angles that never occurred in training."""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.validation import check_reals, check_size
+
+_ROUNDING = 1e-9
+
+
+def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
+    """Largest angle that each pair reaches within a length, in turns: ω · length / 2π.
+
+    >>> turns([2 * np.pi, 0.0], 3)
+    array([3., 0.])
+    """
+    length = check_size(length, "length")
+    return np.asarray(check_reals(frequencies, "frequencies") * length / (2 * np.pi))
+
+
+def unseen_pairs(
+    trained: ArrayLike, scaled: ArrayLike, trained_length: int, length: int
+) -> NDArray[np.bool_]:
+    """Mark the pairs that meet angles never seen in training, shape (d/2,).
+
+    A pair that completes a cycle in training has seen every angle. Any other has seen the angles up
+    to its largest one.
+
+    Parameters
+    ----------
+    trained, scaled : array_like of float
+        Frequencies in training and now, in radians per token.
+    trained_length, length : int
+        Numbers of positions in training and now.
+
+    >>> unseen_pairs([1.0, 0.01], [1.0, 0.01], 100, 200)
+    array([False,  True])
+    """
+    before, now = turns(trained, trained_length), turns(scaled, length)
+    return np.asarray((before < 1) & (now > before * (1 + _ROUNDING)))
+
+
+def similarity_of(frequencies: ArrayLike, offsets: ArrayLike) -> NDArray[np.float64]:
+    """Mean of cos(ω k) over the pairs, S(k) for any frequencies; in the shape of `offsets`."""
+    at, rates = check_reals(offsets, "offsets"), check_reals(frequencies, "frequencies")
+    total = np.zeros(at.shape, dtype=np.float64)
+    for rate in rates:
+        total += np.cos(rate * at)
+    return np.asarray(total / rates.size)

@@ -1,0 +1,230 @@
+"""Scaled frequencies, against loops over the formulas and the authors' code."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import Sinusoid
+from pe_core.scaling import (
+    SCALED_MODELS,
+    SCALINGS,
+    OwnRamp,
+    ramp,
+    read_scaling,
+    scaled_frequencies,
+    similarity_of,
+    turns,
+    unseen_pairs,
+    yarn_temperature,
+)
+
+LLAMA_2 = Sinusoid(128)
+LLAMA_3 = Sinusoid(128, 500_000)
+
+
+def plain(d, base):
+    return [base ** (-2 * pair / d) for pair in range(d // 2)]
+
+
+def by_hand(method, d, base, s, length):
+    rates = plain(d, base)
+    if method == "none":
+        return rates
+    if method == "interpolation":
+        return [rate / s for rate in rates]
+    if method == "NTK-aware":
+        return plain(d, base * s ** (d / (d - 2)))
+    if method in ("by parts", "Llama 3.1"):
+        high = 32 if method == "by parts" else 4
+        result = []
+        for rate in rates:
+            wavelength = 2 * math.pi / rate
+            if wavelength < length / high:
+                result.append(rate)
+            elif wavelength > length:
+                result.append(rate / s)
+            else:
+                smooth = (length / wavelength - 1) / (high - 1)
+                result.append((1 - smooth) * rate / s + smooth * rate)
+        return result
+
+    def correction(rotations):
+        return d * math.log(length / (rotations * 2 * math.pi)) / (2 * math.log(base))
+
+    low, high = max(math.floor(correction(32)), 0), min(math.ceil(correction(1)), d - 1)
+    result = []
+    for pair, rate in enumerate(rates):
+        mask = 1 - min(max((pair - low) / ((high - low) or 0.001), 0), 1)
+        result.append(rate / s * (1 - mask) + rate * mask)
+    return result
+
+
+@pytest.mark.parametrize("method", [name for name in SCALINGS if name != "own"])
+@pytest.mark.parametrize(
+    ("d", "base", "s", "length"), [(128, 10_000, 8, 4096), (64, 500_000, 16, 8192), (6, 10, 2, 64)]
+)
+def test_every_method_is_its_formula(method, d, base, s, length):
+    found = scaled_frequencies(Sinusoid(d, base), method, s, length)
+    np.testing.assert_allclose(found, by_hand(method, d, base, s, length), rtol=1e-12)
+
+
+@pytest.mark.parametrize("method", [name for name in SCALINGS if name != "own"])
+def test_a_single_pair_can_be_scaled(method):
+    found = scaled_frequencies(Sinusoid(2), method, 4, 64)
+    assert found.shape == (1,)
+    assert 0.25 <= found[0] <= 1
+
+
+def test_ntk_leaves_the_first_pair_and_divides_the_last_by_the_factor():
+    ratio = scaled_frequencies(LLAMA_2, "NTK-aware", 8, 4096) / LLAMA_2.frequencies
+    assert ratio[0] == 1
+    assert ratio[-1] == pytest.approx(1 / 8, rel=1e-12)
+    assert np.all(ratio[1:] < 1)
+
+
+def test_unseen_pairs_of_the_facts():
+    """Llama 2 at eight times its length: 18 slow pairs."""
+    counts = {}
+    for method in ("none", "interpolation", "NTK-aware", "by parts", "YaRN"):
+        scaled = scaled_frequencies(LLAMA_2, method, 8, 4096)
+        counts[method] = int(unseen_pairs(LLAMA_2.frequencies, scaled, 4096, 8 * 4096).sum())
+    assert counts == {"none": 18, "interpolation": 0, "NTK-aware": 17, "by parts": 0, "YaRN": 0}
+
+
+def test_llama_3_1_keeps_29_pairs_and_divides_29():
+    ratio = scaled_frequencies(LLAMA_3, "Llama 3.1", 8, 8192) / LLAMA_3.frequencies
+    kept, divided = np.isclose(ratio, 1), np.isclose(ratio, 1 / 8)
+    assert (kept.sum(), divided.sum(), (~kept & ~divided).sum()) == (29, 29, 6)
+
+
+def test_the_ramps_of_paper_and_code_differ_by_up_to_2_3():
+    paper, code = (scaled_frequencies(LLAMA_2, name, 8, 4096) for name in ("by parts", "YaRN"))
+    assert round(float((code / paper).max()), 1) == 2.3
+
+
+def test_interpolated_similarity_is_the_curve_stretched():
+    scaled = scaled_frequencies(LLAMA_2, "interpolation", 8, 4096)
+    offsets = np.arange(0, 4000, 8)
+    np.testing.assert_allclose(
+        similarity_of(scaled, offsets), LLAMA_2.similarity(offsets / 8), atol=1e-12
+    )
+    np.testing.assert_allclose(np.degrees(scaled[0]), 57.2958 / 8, rtol=1e-6)
+
+
+def test_own_ramp_is_linear_between_its_ends():
+    found = ramp(Sinusoid(16), "own", 64, OwnRamp(2, 6))
+    assert found.tolist() == [1, 1, 1, 0.75, 0.5, 0.25, 0, 0]
+    step = ramp(Sinusoid(8), "own", 64, OwnRamp(2, 2))
+    assert step.tolist() == [1, 1, 1, 0]
+    with pytest.raises(ValueError, match="own = None"):
+        scaled_frequencies(Sinusoid(8), "own", 2, 64)
+
+
+def test_turns_and_temperature():
+    assert turns([math.pi], 4).tolist() == [2]
+    assert yarn_temperature(1) == 1
+    assert yarn_temperature(8) == pytest.approx(1 + math.log(8) / 10)
+
+
+def test_models_have_known_methods():
+    assert {model.scaling for model in SCALED_MODELS} <= set(SCALINGS)
+
+
+@pytest.mark.parametrize(
+    ("entry", "name", "factor", "length", "base"),
+    [
+        ({"rope_type": "linear", "factor": 4.0}, "interpolation", 4, None, None),
+        ({"type": "dynamic", "factor": 2}, "dynamic NTK", 2, None, None),
+        (
+            {
+                "rope_type": "llama3",
+                "factor": 8.0,
+                "low_freq_factor": 1.0,
+                "high_freq_factor": 4.0,
+                "original_max_position_embeddings": 8192,
+            },
+            "Llama 3.1",
+            8,
+            8192,
+            None,
+        ),
+        (
+            {
+                "rope_theta": 1e6,
+                "rope_scaling": {
+                    "type": "yarn",
+                    "factor": 4,
+                    "original_max_position_embeddings": 32768,
+                },
+            },
+            "YaRN",
+            4,
+            32768,
+            1e6,
+        ),
+        ({"rope_type": "longrope", "factor": 4}, "unknown", 4, None, None),
+    ],
+)
+def test_entries_of_configurations(entry, name, factor, length, base):
+    found = read_scaling(json.dumps(entry))
+    assert (found.scaling, found.factor, found.trained_length, found.base) == (
+        name,
+        factor,
+        length,
+        base,
+    )
+
+
+def test_an_entry_copied_with_its_name():
+    assert read_scaling('"rope_scaling": {"type": "yarn", "factor": 8},').scaling == "YaRN"
+
+
+@pytest.mark.parametrize(
+    ("method", "name"),
+    [
+        ("none", "none"),
+        ("interpolation", "interpolation"),
+        ("by parts", "by parts"),
+        ("YaRN", "YaRN"),
+        ("Llama 3.1", "by parts"),
+    ],
+)
+@pytest.mark.parametrize(("sinusoid", "length"), [(LLAMA_2, 4096), (LLAMA_3, 8192)])
+def test_methods_are_recognised_from_their_frequencies(method, name, sinusoid, length):
+    values = scaled_frequencies(sinusoid, method, 8, length)
+    found = read_scaling(str([float(f"{value:.6g}") for value in values]))
+    assert found.scaling == name
+    assert found.base == pytest.approx(sinusoid.base, rel=0.01)
+    if method != "none":
+        assert found.factor == pytest.approx(8, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "nothing"),
+        ("   \n", "nothing"),
+        ("hello", "numbers, got 'hello'"),
+        ("1", "2 to 512 inverse frequencies, got 1"),
+        ("1 " * 600, "got 600"),
+        ("0.1, 1", "must not rise"),
+        ("1, -1", "between 0 and 2π"),
+        ("7, 1", "between 0 and 2π"),
+        ("1, 1e999", "between 0 and 2π"),
+        ("{", "JSON"),
+        ("[{}]", "object, got list"),
+        ("{}", "rope_type"),
+        ('{"type": 3}', "rope_type"),
+        ('{"type": "yarn", "factor": "8"}', "factor must be a number"),
+        ('{"type": "yarn", "factor": 0}', "factor must be a number"),
+        ('{"type": "yarn", "factor": true}', "factor must be a number"),
+        ('{"a":' * 5000, "at most"),
+        ('{"a":' * 3000, "JSON"),
+        ("x" * 30_000, "at most 20,000 characters"),
+    ],
+)
+def test_bad_input_is_named(text, message):
+    with pytest.raises(ValueError, match=message.replace("(", r"\(")):
+        read_scaling(text)

@@ -1,0 +1,63 @@
+"""The claims about longer texts, decided again with loops."""
+
+import math
+
+from core.by_hand import rates
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_longer
+
+
+def ntk(d, base):
+    return rates(d, base * 8 ** (d / (d - 2))) if d > 2 else rates(d, base)
+
+
+def yarn(d, base):
+    def pair_of(turns):
+        return d * math.log(4096 / (turns * 2 * math.pi)) / (2 * math.log(base))
+
+    low, high = max(math.floor(pair_of(32)), 0), min(math.ceil(pair_of(1)), d - 1)
+    result = []
+    for pair, rate in enumerate(rates(d, base)):
+        share = min(max((pair - low) / (high - low or 0.001), 0), 1)
+        result.append(rate / 8 * share + rate * (1 - share))
+    return result
+
+
+def ntk_changes_slow_pairs_only(d, n, base):
+    changed = sum(
+        not math.isclose(one, other, rel_tol=1e-9)
+        for one, other in zip(ntk(d, base), rates(d, base), strict=True)
+    )
+    return 2 * changed <= d // 2, {"factor": 8, "changed": changed, "pairs": d // 2}
+
+
+def interpolation_loses_nothing(d, n, base):
+    return False, {"before": math.degrees(1), "after": math.degrees(1 / 8)}
+
+
+def yarn_is_ntk(d, n, base):
+    apart = max(
+        max(one / other, other / one)
+        for one, other in zip(yarn(d, base), ntk(d, base), strict=True)
+    )
+    return apart <= 1 + 1e-9, {"apart": apart}
+
+
+def base_is_memory(d, n, base):
+    few, many = (
+        sum(2 * math.pi / rate > n for rate in rates(d, times * base)) for times in (1, 50)
+    )
+    return many <= few, {"rows": n, "few": few, "many": many, "times": 50}
+
+
+BY_HAND = {
+    "ntk changes slow pairs only": ntk_changes_slow_pairs_only,
+    "interpolation loses nothing": interpolation_loses_nothing,
+    "yarn is ntk": yarn_is_ntk,
+    "base is memory": base_is_memory,
+}
+
+
+@everywhere(claims_longer)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)

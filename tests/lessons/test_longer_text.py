@@ -1,0 +1,68 @@
+"""Sentences and tables of the lesson on long context."""
+
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.longer import text
+from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
+from text_checks import flaws
+
+
+@pytest.mark.parametrize("scaling", SCALINGS)
+@pytest.mark.parametrize(("without", "pairs"), [(0, 1), (1, 1), (1, 64), (18, 64)])
+@pytest.mark.parametrize("factor", [1, 8])
+def test_takeaway_counts_pairs(scaling, without, pairs, factor):
+    unseen = without if scaling == "none" else 0
+    sentence = text.takeaway(scaling, factor, unseen=unseen, without=without, pairs=pairs)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    if factor > 1:
+        assert f"**{without} of {pairs} pair" in sentence
+    else:
+        assert numbers(sentence) == [1]
+
+
+@pytest.mark.parametrize("scaling", SCALINGS)
+def test_every_method_has_its_formula(scaling):
+    formula, settings = text.equation(scaling, factor=8, trained_length=4096)
+    assert r"\omega_i'" in formula
+    assert "s = 8" in settings
+
+
+def test_tables_have_a_row_for_each():
+    table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 7.16))
+    assert [row[0] for row in table.rows] == list(SCALINGS)
+    models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
+    assert [row[0] for row in models.rows] == [model.name for model in SCALED_MODELS]
+    for model in SCALED_MODELS:
+        assert model.source in text.models_source(SCALED_MODELS)
+
+
+def test_ramps_in_words():
+    sentence = text.ramps(2.3, 33, factor=8, temperature=1.2079)
+    assert flaws(sentence) == []
+    assert "pair 33" in sentence
+    assert flaws(text.ramps_alt(2.3)) == []
+
+
+@pytest.mark.parametrize(
+    ("pasted", "rows"),
+    [
+        ('{"type": "linear", "factor": 2}', [("method", "interpolation"), ("factor s", "2")]),
+        ('{"type": "unheard"}', [("method", "not one that this lab knows")]),
+        (
+            '{"type": "yarn", "original_max_position_embeddings": 4096}',
+            [("method", "YaRN"), ("trained length L", "4,096")],
+        ),
+        (
+            "1 0.1",
+            [("method", "none"), ("factor s", "1"), ("base", "100"), ("pairs", "2")],
+        ),
+    ],
+)
+def test_what_a_pasted_text_says(pasted, rows):
+    found = read_scaling(pasted)
+    assert text.read(found).rows == rows
+    note = text.read_note(found, unseen=1, trained_length=4096)
+    assert flaws(note) == []
+    assert "**1 pair**" in note
