@@ -3,9 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_reals, check_size
-
-_ROUNDING = 1e-9
+from pe_core.validation import check_real, check_reals, check_size
 
 
 def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
@@ -19,7 +17,12 @@ def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
 
 
 def unseen_pairs(
-    trained: ArrayLike, scaled: ArrayLike, trained_length: int, length: int
+    trained: ArrayLike,
+    scaled: ArrayLike,
+    trained_length: int,
+    length: int,
+    *,
+    tolerance: float = 1e-9,
 ) -> NDArray[np.bool_]:
     """Mark the pairs that meet angles never seen in training, shape (d/2,).
 
@@ -32,12 +35,15 @@ def unseen_pairs(
         Frequencies in training and now, in radians per token.
     trained_length, length : int
         Numbers of positions in training and now.
+    tolerance : float
+        Relative rounding error of the frequencies, 0 … 1.
 
     >>> unseen_pairs([1.0, 0.01], [1.0, 0.01], 100, 200)
     array([False,  True])
     """
+    allowed = check_real(tolerance, "tolerance", low=0.0, high=1.0)
     before, now = turns(trained, trained_length), turns(scaled, length)
-    return np.asarray((before < 1) & (now > before * (1 + _ROUNDING)))
+    return np.asarray((before < 1) & (now > before * (1 + allowed)))
 
 
 def similarity_of(frequencies: ArrayLike, offsets: ArrayLike) -> NDArray[np.float64]:

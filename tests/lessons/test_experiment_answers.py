@@ -138,7 +138,7 @@ COMPUTED = {
         round(np.degrees(1)),
     ],
     "NTK-aware scaling.": lambda name: [new_angles(name)],
-    "Llama 3.1.": lambda name: [
+    "What Llama does.": lambda name: [
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],
     ],

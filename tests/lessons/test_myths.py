@@ -16,7 +16,7 @@ from lessons.visit import (
     takeaway,
 )
 from pages.catalogue import CATALOGUE
-from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of
 from pages.lessons.myths.definition import HIDDEN
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
@@ -62,14 +62,16 @@ def test_takeaway_counts_the_claims_that_hold_and_names_one_of_either_kind(setti
 
 
 @by_settings
-def test_table_marks_each_claim_here_and_at_every_preset(settings):
-    circles, crosses = figures(myths(settings))[0].data[:2]
+@pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
+def test_table_marks_each_claim_here_and_at_every_preset(settings, group):
+    circles, crosses = figures(myths(settings, claim=group[0].key))[0].data[:2]
+    keys = [claim.key for claim in group]
     columns = [settings, *(preset.settings for preset in PRESETS.values())]
     for trace, expected in ((circles, True), (crosses, False)):
-        marked = {(KEYS[int(y)], int(x)) for x, y in zip(trace.x, trace.y, strict=True)}
+        marked = {(keys[int(y)], int(x)) for x, y in zip(trace.x, trace.y, strict=True)}
         assert marked == {
             (key, column)
-            for key in KEYS
+            for key in keys
             for column, place in enumerate(columns)
             if holds(key, place) is expected
         }
@@ -115,7 +117,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
         assert with_minus(part) not in prose(at)
     assert verdict(at) is None
     assert "same verdict at every" not in prose(at)
-    row = KEYS.index(claim.key)
+    row = group_of(claim).index(claim)
     *marks, questions = figures(at)[0].data
     assert all(row not in list(trace.y) for trace in marks)
     assert set(questions.y) == {row}
@@ -194,14 +196,14 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     assert list(controls(at)["claim"].proto.options) == list(STATEMENTS.values())
     fig = figures(at)[0]
     labels = [text.replace("<b>", "").replace("</b>", "") for text in fig.layout.yaxis.ticktext]
-    assert labels == list(STATEMENTS.values())
+    assert labels == [claim.statement for claim in SINUSOID]
     sizes = (preset.settings for preset in PRESETS.values())
     heads = [f"{size.d_model} × {size.seq_len}" for size in sizes]
     assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", *heads]
     assert {preset.settings.base for preset in PRESETS.values()} == {10_000}
 
 
-@pytest.mark.parametrize("row", [0, len(CLAIMS) - 1])
+@pytest.mark.parametrize("row", [0, len(SINUSOID) - 1])
 def test_a_row_that_is_tapped_chooses_its_claim(row):
     at = report(myths(), "claims_row", "row", row)
     assert_clean(at)
@@ -209,7 +211,19 @@ def test_a_row_that_is_tapped_chooses_its_claim(row):
     assert f"Claim {row + 1} of" in prose(at)
 
 
-@pytest.mark.parametrize("row", [-1, len(CLAIMS), 1.5, True, "0", None, [0], {"row": 0}])
+def test_a_claim_on_todays_models_is_shown_among_its_own_kind():
+    at = myths(claim=TODAYS_MODELS[0].key)
+    assert_clean(at)
+    labels = [
+        text.replace("<b>", "").replace("</b>", "") for text in figures(at)[0].layout.yaxis.ticktext
+    ]
+    assert labels == [claim.statement for claim in TODAYS_MODELS]
+    assert f"Claim {len(SINUSOID) + 1} of {len(CLAIMS)}" in prose(at)
+    report(at, "claims_row", "row", 1)
+    assert controls(at)["claim"].value == TODAYS_MODELS[1].key
+
+
+@pytest.mark.parametrize("row", [-1, len(SINUSOID), 1.5, True, "0", None, [0], {"row": 0}])
 def test_anything_but_a_row_is_ignored(row):
     at = report(myths(), "claims_row", "row", row)
     assert_clean(at)

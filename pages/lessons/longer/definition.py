@@ -7,7 +7,7 @@ from pe_core.scaling import SCALINGS
 SCALING = Choice("scaling", "method", SCALINGS, "none")
 FACTOR = Slider("scale_factor", "times as long, s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
-    "trained_length", "trained length L", tuple(2**power for power in range(9, 18)), 4096
+    "trained_length", "trained length L", tuple(2**power for power in range(8, 18)), 4096
 )
 OWN = Slider(
     "own_pair",
@@ -24,8 +24,9 @@ LONGER = Lesson(
     path="longer",
     question="How do you stretch a model beyond its training length?",
     lead_in=(
-        "A longer text brings larger angles. A pair that turned many times in training has seen "
-        "every angle. A slow pair has not, and meets new ones, so it is slowed down further."
+        "With RoPE, a longer text brings larger angles. A pair that turned many times in training "
+        "has seen every angle. A slow pair has not, and meets new ones, so it is slowed down "
+        "further."
     ),
     caption=(
         "Left: the angle each pair reaches, up to one turn; red never occurred in training. Top "
@@ -68,7 +69,7 @@ LONGER = Lesson(
             answer="No. It changes every pair but the fastest, and 17 pairs still meet new angles.",
         ),
         Experiment(
-            "Llama 3.1.",
+            "What Llama does.",
             "How many pairs does it leave alone?",
             {
                 "d_model": 128,

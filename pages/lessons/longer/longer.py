@@ -4,6 +4,8 @@ Main points: slow pairs meet angles never seen, methods trade these against the 
 pairs, and YaRN's paper and code differ.
 """
 
+import json
+
 import numpy as np
 import streamlit as st
 
@@ -27,8 +29,17 @@ from pe_core.scaling import (
 )
 from pe_core.scaling.reading import MAX_CHARACTERS
 
-EXAMPLE = '{"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}'
+STRETCHED = next(model for model in SCALED_MODELS if model.scaling == "Llama 3.1")
+EXAMPLE = json.dumps(
+    {
+        "rope_type": "llama3",
+        "factor": STRETCHED.factor,
+        "original_max_position_embeddings": STRETCHED.trained_length,
+    }
+)
 
+# Relative rounding error of frequencies that somebody has printed.
+PRINTED = 1e-3
 # Methods in the section that compares two ramps.
 RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")
 
@@ -108,7 +119,10 @@ def inspect() -> None:
     if found.frequencies is not None and found.base and found.factor:
         before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
         length = round(trained_length * found.factor)
-        count = int(unseen_pairs(before, found.frequencies, trained_length, length).sum())
+        unseen_now = unseen_pairs(
+            before, found.frequencies, trained_length, length, tolerance=PRINTED
+        )
+        count = int(unseen_now.sum())
     page.words(text.read_note(found, unseen=count, trained_length=trained_length))
 
 

@@ -46,7 +46,7 @@ const TOP = 1.9;
 const BOTTOM = 3.1;
 const GAP = 5;
 const BETWEEN = 4.6;
-const RIGHT = 1;
+const RIGHT = 2.6;
 
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;
@@ -87,7 +87,7 @@ export function layout(view: LongerView): Layout {
     pair: linear([0, before.length], ends),
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
     speedPair: linear([0, before.length], [speed.x, speed.x + speed.width]),
-    kept: linear([0, 1], [speed.y + speed.height, speed.y]),
+    kept: linear([0, 1.2], [speed.y + speed.height, speed.y]),
     distance,
     value,
     points: curveOf(now, distance, value, length),

@@ -7,7 +7,7 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.claims import CLAIMS, group_of
 from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
@@ -19,18 +19,18 @@ from pages.ui.parameters import PRESETS
 shared = controls.shared()
 page.head()
 key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
-keys = [claim.key for claim in CLAIMS]
-place = keys.index(key)
+place = [claim.key for claim in CLAIMS].index(key)
 claim, is_hidden = CLAIMS[place], mode == HIDDEN
+group = group_of(claim)
 
 settings = (shared, *(preset.settings for preset in PRESETS.values()))
 columns = (text.HERE, *map(text.size, settings[1:]))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
-verdict, held = here[key], sum(verdict.holds for verdict in here.values())
+verdict = here[key]
 
 figure = claim_table(
-    {claim.statement: [table[claim.key].holds for table in tables] for claim in CLAIMS},
+    {claim.statement: [table[claim.key].holds for table in tables] for claim in group},
     columns,
     claim.statement,
     hidden=is_hidden,
@@ -40,9 +40,14 @@ with picture:
     page.figure(
         figure,
         "claims",
-        text.alt(claim, count=len(CLAIMS), columns=len(columns), held=held),
+        text.alt(
+            claim,
+            count=len(group),
+            columns=len(columns),
+            held=sum(here[other.key].holds for other in group),
+        ),
     )
-    pick_row("claims", CLAIM.name, keys, key)
+    pick_row("claims", CLAIM.name, [other.key for other in group], key)
 with words:
     st.caption(f"Claim {place + 1} of {len(CLAIMS)}")
     page.words(f"## “{claim.statement}”")
