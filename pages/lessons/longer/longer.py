@@ -29,7 +29,7 @@ from pe_core.scaling import (
 )
 from pe_core.scaling.reading import MAX_CHARACTERS
 
-STRETCHED = next(model for model in SCALED_MODELS if model.scaling == "Llama 3.1")
+STRETCHED = next(model for model in SCALED_MODELS if model.scaling not in ("none", "YaRN"))
 EXAMPLE = json.dumps(
     {
         "rope_type": "llama3",
