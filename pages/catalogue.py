@@ -9,6 +9,7 @@ from pages.lessons.formulas.definition import FORMULAS
 from pages.lessons.heads.definition import HEADS
 from pages.lessons.heatmap.definition import HEATMAP
 from pages.lessons.home.definition import HOME
+from pages.lessons.images.definition import IMAGES
 from pages.lessons.longer.definition import LONGER
 from pages.lessons.myths.definition import MYTHS
 from pages.lessons.pendulums.definition import PENDULUMS
@@ -35,6 +36,7 @@ CATALOGUE = Catalogue(
         ROPE,
         BIASES,
         LONGER,
+        IMAGES,
         EMBEDDING,
         FORMULAS,
         PRECISION,

@@ -7,6 +7,7 @@ import { decay } from "./lessons/decay/decay";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { outputs } from "./lessons/home/outputs";
+import { images } from "./lessons/images/images";
 import { longer } from "./lessons/longer/longer";
 import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
@@ -24,6 +25,7 @@ export const scenes: Scenes = {
   errors,
   heads,
   heatmap,
+  images,
   longer,
   meaning,
   outputs,

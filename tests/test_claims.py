@@ -32,7 +32,7 @@ WORDS = {
     "seven": 7,
     "eight": 8,
     "eleven": 11,
-    "fifteen": 15,
+    "sixteen": 16,
     "seventeen": 17,
     "forty": 40,
 }

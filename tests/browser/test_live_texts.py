@@ -21,6 +21,7 @@ from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import outputs_scene
+from pages.lessons.images.scene import images_scene
 from pages.lessons.longer.scene import longer_scene
 from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.scene import pendulums_scene
@@ -35,6 +36,7 @@ from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
 from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
+from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
@@ -90,6 +92,13 @@ def shown(name: str) -> Iterator[Scene]:
                     for scaling in ("none", "own", "Llama 3.1"):
                         settings = Settings(scaling, factor, trained, own_pair=end * pair)
                         yield longer_scene(shared, settings)
+            elif name == "images":
+                for number, encoding in enumerate(PATCH_ENCODINGS):
+                    patches = (4, 14, 40)[(place + number) % 3]
+                    chosen = end * (patches - 1)
+                    yield images_scene(
+                        shared, encoding=encoding, patches=patches, row=chosen, column=chosen
+                    )
             elif name == "rope":
                 for offset in (-64, 0, 5):
                     yield rope_scene(
@@ -188,6 +197,7 @@ SCENES = [
         "decay",
         "rotation",
         "heads",
+        "images",
         "rope",
         "biases",
         "longer",

@@ -26,6 +26,7 @@ LIVE = {
     "rope": "rope",
     "biases": "biases",
     "longer": "longer",
+    "images": "images",
     "baselines": "baselines",
     "embedding": "strips",
     "formulas": "strips",
@@ -134,6 +135,15 @@ def test_longer(corner, offered):
     wavelengths = 2 * np.pi / offer.table["frequency"]
     np.testing.assert_allclose(offer.table["turns in training"], 4096 / wavelengths)
     assert not offer.table["new angles"].any()
+
+
+@each_corner
+def test_images(corner, offered):
+    offer = offered("images", **corner, patches=5, patch_row=1, patch_column=4)
+    result = run(offer.snippets.numpy)
+    found = offer.table["similarity"].to_numpy().reshape(5, 5)
+    np.testing.assert_allclose(found, result["similarity"], atol=1e-9)
+    assert found[1, 4] == pytest.approx(1)
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])

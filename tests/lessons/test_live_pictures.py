@@ -19,6 +19,7 @@ PICTURES = {
     "rope": "rope",
     "biases": "biases",
     "longer": "longer",
+    "images": "images",
     "embedding": "strips",
     "formulas": "strips",
     "precision": "errors",

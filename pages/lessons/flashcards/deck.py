@@ -4,6 +4,7 @@ from pages.lessons.flashcards import (
     cards_biases,
     cards_encoding,
     cards_heads,
+    cards_images,
     cards_longer,
     cards_practice,
     cards_problem,
@@ -59,6 +60,8 @@ CARDS: tuple[CardType, ...] = (
     cards_longer.unfinished,
     cards_longer.interpolated,
     cards_longer.new_angles,
+    cards_images.row_position,
+    cards_images.equally_far,
 )
 """Every type of card. A link's cards depend on this order: append new types at the end."""
 

@@ -9,6 +9,10 @@ from pages.lessons.myths.claims_biases import (
     t5_tells_128_apart,
 )
 from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
+from pages.lessons.myths.claims_images import (
+    encodings_measure_distance,
+    one_row_knows_what_is_below,
+)
 from pages.lessons.myths.claims_longer import (
     base_is_memory,
     interpolation_loses_nothing,
@@ -83,6 +87,8 @@ TODAYS_MODELS: tuple[Claim, ...] = (
     interpolation_loses_nothing,
     yarn_is_ntk,
     base_is_memory,
+    encodings_measure_distance,
+    one_row_knows_what_is_below,
 )
 CLAIMS = (*SINUSOID, *TODAYS_MODELS)
 

@@ -181,6 +181,12 @@ _ENTRIES = (
         ("pairs",),
     ),
     Term(
+        "patch",
+        "A small square of an image, which a vision model reads as one token.",
+        lesson="images",
+        forms=("patches",),
+    ),
+    Term(
         "permutation",
         "A reordering: of the words of a sentence, or the columns of a matrix.",
         "P",

@@ -272,3 +272,12 @@ def new_angles(values: Values) -> str:
     if scaling == "none":
         return f"{plain}. The fast ones have completed a cycle, and seen every angle."
     return f"{plain}, and {unseen[scaling]} with this method."
+
+
+def equally_far(values: Values) -> str:
+    """Compare two patches at the same distance."""
+    straight, slanted = values["straight"], values["slanted"]
+    return (
+        f"**No**. Five patches to the right the similarity is **{decimals(straight, 3)}**; three "
+        f"right and four down, which is as far, it is **{decimals(slanted, 3)}**."
+    )

@@ -282,12 +282,26 @@ STOPS = (
         drag="Choose the method *own*, drag the ramp, and let the class invent YaRN.",
         minutes={WHOLE: 4},
     ),
+    Stop(
+        name="A cross, not a disc",
+        lesson="images",
+        settings={"patch_encoding": "sine–cosine per axis"},
+        hint="All patches on the ring are equally far from the chosen one.",
+        question="Are equally distant patches equally similar?",
+        answer=answers.equally_far,
+        say=(
+            "Each axis has half of the dimensions, so similarity is the mean of two curves. "
+            "Nothing in it knows Pythagoras."
+        ),
+        drag="Drag the chosen patch, then switch to “one long row”.",
+        minutes={WHOLE: 2},
+    ),
 )
 
 COURSES = tuple(
     Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
     for key, title in (
-        (WHOLE, "58 minutes"),
+        (WHOLE, "60 minutes"),
         (SINUSOID, "45 minutes"),
         (SHORT, "20 minutes"),
     )

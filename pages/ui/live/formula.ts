@@ -316,6 +316,55 @@ export const turnsWithin = (frequency: number, length: number): number =>
 export const isUnseen = (trained: number, now: number): boolean =>
   trained < 1 && now > trained * (1 + 1e-9);
 
+/** Encodings of patches, by the numbers that Python gives them. */
+export const PATCH_ENCODINGS = [
+  "one long row",
+  "sine–cosine per axis",
+  "RoPE per axis",
+  "M-RoPE",
+] as const;
+
+/** Settings of an encoding of patches; `encoding` is an index of `PATCH_ENCODINGS`. */
+export interface PatchSettings {
+  d_model: number;
+  base: number;
+  encoding: number;
+  /** Number of patches in a row. */
+  patches: number;
+}
+
+/** Sections of M-RoPE: 16, 24 and the remaining pairs of 64, in proportion. */
+export function mropeSections(pairs: number): [time: number, height: number, width: number] {
+  const [time, height] = [Math.floor(pairs / 4), Math.floor((3 * pairs) / 8)];
+  return [time, height, pairs - time - height];
+}
+
+/** Similarity of two patches by their distance in rows and in columns. */
+export function patchSimilarities(
+  settings: PatchSettings,
+): (down: number, across: number) => number {
+  const { d_model, base, patches } = settings;
+  const frequencies = frequenciesOf(d_model, base);
+  const count = frequencies.length;
+  switch (PATCH_ENCODINGS[settings.encoding]) {
+    case "one long row":
+      return (down, across) => similarity(down * patches + across, frequencies);
+    case "M-RoPE": {
+      const [time, height, width] = mropeSections(count);
+      const ofHeight = frequencies.subarray(time, time + height);
+      const ofWidth = frequencies.subarray(time + height);
+      const total = (rates: Float64Array, distance: number) =>
+        rates.length && rates.length * similarity(distance, rates);
+      return (down, across) =>
+        (time + total(ofHeight, down) + total(ofWidth, across)) / (time + height + width);
+    }
+    default: {
+      const half = frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base);
+      return (down, across) => (similarity(down, half) + similarity(across, half)) / 2;
+    }
+  }
+}
+
 /** Scores and values of a head, each split into the share of the words and that of positions. */
 export interface Head {
   /**

@@ -99,6 +99,7 @@ ANSWERS = {
         wavelength(pair, d_head, base) > length for pair in range(d_head // 2)
     ),
     "interpolated-angle": lambda factor, position: position / factor,
+    "row-position": lambda columns, zero, row, column: row * columns + column,
     "exact-integers": lambda bits: 2**bits,
 }
 # The same where the picture asks.

@@ -86,6 +86,8 @@ ORDER = {
     "interpolation loses nothing": ("", "factor after before"),
     "yarn is ntk": ("", "factor apart"),
     "base is memory": ("few", "rows few times many"),
+    "2-d encodings measure distance": ("", "far straight slanted"),
+    "one row knows what is below": ("", "columns beside below"),
     "alibi uses any length": ("tokens share", "tokens share"),
     "t5 tells 128 apart": ("", "distances buckets start"),
     "alibi needs a power of two": ("", "heads slopes steepest flattest"),

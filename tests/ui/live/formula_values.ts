@@ -17,6 +17,7 @@ interface Cases {
     offset: number;
   }[];
   stretched: formula.ScalingSettings[];
+  patches: (formula.PatchSettings & { apart: [down: number, across: number][] })[];
   heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
@@ -84,6 +85,11 @@ const values = {
       ),
     );
     return [[...now], unseen];
+  }),
+  encodings: formula.PATCH_ENCODINGS,
+  patches: cases.patches.map(({ apart, ...settings }) => {
+    const similar = formula.patchSimilarities(settings);
+    return apart.map(([down, across]) => similar(down, across));
   }),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),

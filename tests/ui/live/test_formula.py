@@ -14,6 +14,7 @@ from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
+from pe_core.images import PATCH_ENCODINGS, patch_similarity
 from pe_core.rotary import added_terms, rotary_scores, unit_content
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
@@ -60,6 +61,13 @@ STRETCHED = [
         [*CORNERS, (128, 10_000)], range(len(SCALINGS)), ((1, 512), (8, 4096), (32, 131_072))
     )
 ]
+APART = [(0, 0), (0, 5), (4, 3), (13, 1), (-7, 2)]
+PATCHES: list[dict] = [
+    {"d_model": d_model, "base": base, "encoding": encoding, "patches": 14, "apart": APART}
+    for (d_model, base), encoding in product(
+        [*CORNERS, (6, 100), (128, 10_000)], range(len(PATCH_ENCODINGS))
+    )
+]
 ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
@@ -93,6 +101,7 @@ def values() -> dict:
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
         "relative": RELATIVE,
+        "patches": PATCHES,
         "stretched": STRETCHED,
         "heads_of_alibi": ALIBI_HEADS,
         "lengths": LENGTHS,
@@ -178,6 +187,16 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
         sinusoid = Sinusoid(case["d_model"], case["base"])
         agrees(frequencies, settings.frequencies(sinusoid, settings.scaling))
         assert unseen == settings.unseen(sinusoid, settings.scaling).tolist()
+
+
+def test_similarities_of_patches(values: dict) -> None:
+    assert values["encodings"] == list(PATCH_ENCODINGS)
+    down, across = zip(*APART, strict=True)
+    for case, similarities in zip(PATCHES, values["patches"], strict=True):
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        encoding = PATCH_ENCODINGS[case["encoding"]]
+        expected = patch_similarity(sinusoid, encoding, down, across, columns=14)
+        agrees(similarities, expected)
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

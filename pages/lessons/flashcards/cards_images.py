@@ -1,0 +1,50 @@
+"""Cards on patches of images."""
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import MODELS
+from pages.lessons.flashcards.figures import Span
+from pages.ui.text.numbers import decimals
+from pe_core import Sinusoid
+from pe_core.images import patch_similarity, row_positions
+
+
+@card_type("row-position", MODELS)
+def row_position(dice: Dice) -> NumberCard:
+    columns, row, column = (
+        dice.choice(range(low, high)) for low, high in ((6, 20), (1, 6), (0, 6))
+    )
+    value = int(row_positions(row + 1, columns)[row, column])
+    return NumberCard(
+        text=f"An image has {columns} columns of patches, numbered from 0 line by line in one long "
+        f"row. Which position has the patch in row {row}, column {column}?",
+        value=value,
+        formula=r"\text{position} = y \cdot w + x",
+        worked=lambda: rf"${row} \cdot {columns} + {column} = {value}$",
+        picture=lambda: figures.number_line(
+            [(0, "0"), (columns, "row 1")], [Span(0, columns, "row 0")]
+        ),
+    )
+
+
+@card_type("equally-far", MODELS, is_concept=True)
+def equally_far(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        straight, slanted = patch_similarity(
+            Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14
+        )
+        return (
+            "The mean of two curves makes a cross, not a disc: at d_model = 128 it is "
+            f"{decimals(float(straight), 3)} straight to the right, "
+            f"{decimals(float(slanted), 3)} aslant"
+        )
+
+    return concept(
+        dice,
+        "Each axis has half of the dimensions. Two patches are 5 away: one straight to the right, "
+        "one 3 right and 4 down. Which is more similar?",
+        right="The one straight to the right",
+        wrong=("The one 3 right and 4 down", "Both the same: they are equally far"),
+        worked=worked,
+        picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "aslant")]),
+    )

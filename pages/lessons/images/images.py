@@ -1,0 +1,99 @@
+"""How does a model know where a patch is?
+
+Main points: half of the width per axis makes a cross, one long row loses the second direction, and
+square images hide a transposition.
+"""
+
+import numpy as np
+
+from pages.lessons.images import snippets, text
+from pages.lessons.images.definition import ENCODING, PATCHES, column_within, row_within
+from pages.lessons.images.opening import SLANTED, STRAIGHT, opening
+from pages.ui import controls, live, page, tour
+from pe_core.images import (
+    PATCH_ENCODINGS,
+    mrope_sections,
+    patch_coordinates,
+    patch_similarity,
+)
+
+# Rows and columns to patches that are all equally far away.
+EQUALLY_FAR = (STRAIGHT, (3, 4), SLANTED, (5, 0))
+# An image that is not square, and the number of its patches in the table.
+ROWS, COLUMNS, LISTED = 3, 4, 6
+
+shared = controls.shared()
+page.head()
+encoding, patches, row, column = controls.row(
+    ENCODING,
+    PATCHES,
+    lambda _, patches: row_within(patches),
+    lambda _, patches, __: column_within(patches),
+    widths=(3, 2, 2, 2),
+)
+
+sinusoid = shared.sinusoid
+first = opening(shared, encoding=encoding, patches=patches, row=row, column=column)
+live.present(first.scene)
+straight, slanted = (
+    float(patch_similarity(sinusoid, encoding, *apart, columns=patches))
+    for apart in (STRAIGHT, SLANTED)
+)
+tour.publish(straight=straight, slanted=slanted)
+page.takeaway(first.takeaway())
+page.try_this()
+page.equation(*text.equation(encoding, straight=straight, slanted=slanted), source=text.SOURCE)
+
+
+@page.section("cross", "Do equally distant patches look equally similar?", opened=True)
+def cross() -> None:
+    page.table(
+        text.around(
+            {
+                name: [
+                    float(patch_similarity(sinusoid, name, *apart, columns=patches))
+                    for apart in EQUALLY_FAR
+                ]
+                for name in PATCH_ENCODINGS
+            },
+            EQUALLY_FAR,
+        )
+    )
+    page.words(text.CROSS)
+
+
+@page.section("square", "What does a square image hide?")
+def square() -> None:
+    right, wrong = (
+        patch_coordinates(ROWS, COLUMNS, transposed=transposed)[1][:LISTED].tolist()
+        for transposed in (False, True)
+    )
+    page.table(text.coordinates(right, wrong, rows=ROWS, columns=COLUMNS))
+    page.words(text.TRANSPOSED)
+
+
+@page.section("sections", "Which direction does M-RoPE see better?")
+def sections() -> None:
+    time, height, width = named = mrope_sections(sinusoid.pairs)
+    starts = {"time": (0, time), "height": (time, height), "width": (time + height, width)}
+    degrees = {
+        axis: float(np.degrees(patches * sinusoid.frequencies[start]))
+        for axis, (start, count) in starts.items()
+        if count
+    }
+    page.table(text.sections(named, degrees, patches=patches))
+    page.words(text.SECTIONS)
+
+
+down, across = patch_coordinates(patches, patches)
+page.take_with_you(
+    first.scene,
+    lambda: {
+        "row": down,
+        "column": across,
+        "similarity": patch_similarity(
+            sinusoid, encoding, down - row, across - column, columns=patches
+        ),
+    },
+    snippets.images(shared, patches=patches, row=row, column=column),
+)

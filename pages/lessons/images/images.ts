@@ -1,0 +1,166 @@
+/** The patches of an image, coloured by their similarity to a chosen one. */
+
+import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { PATCH_ENCODINGS } from "../../ui/live/formula";
+import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import {
+  aroundRing,
+  type ImagesParameters,
+  type ImagesView,
+  type Layout,
+  layout,
+  RADIUS,
+} from "./images_layout";
+
+const STRONG = 600;
+const HEADING = 0.7;
+const DIRECTIONS = [0, 90, 180, 270, 360];
+const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
+/** Directions to two patches that are equally far away: straight, and three right and four down. */
+const MARKED = [
+  { down: 0, across: 5 },
+  { down: 4, across: 3 },
+];
+
+const encodingOf = ({ encoding }: ImagesParameters): string => PATCH_ENCODINGS[encoding];
+
+/** Middle of a patch. */
+const middleOf = ({ grid, cell }: Layout, row: number, column: number): Place => ({
+  x: grid.x + (column + 0.5) * cell,
+  y: grid.y + (row + 0.5) * cell,
+});
+
+/** The patch at a place. */
+function patchAt({ patches }: ImagesParameters, { grid, cell }: Layout, { x, y }: Place) {
+  return {
+    row: clamp(Math.floor((y - grid.y) / cell), 0, patches - 1),
+    column: clamp(Math.floor((x - grid.x) / cell), 0, patches - 1),
+  };
+}
+
+function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { patches, patch_row, patch_column } = parameters;
+  const { grid, cell, values, least } = places;
+  const colours = pixelsOf(look.sequential);
+  const image = cellImage(patches, patches, (pixels) => {
+    values.forEach((value, at) => {
+      const share = clamp((value - least) / (1 - least), 0, 1);
+      pixels[at] = colours[Math.round(share * STEPS)];
+    });
+  });
+  drawCells(pen, image, grid);
+  pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
+  const bar = { x: grid.x + grid.width + 0.5 * font, y: grid.y, height: grid.height };
+  colourBar(pen, view, look.sequential, bar, ["1", significant(least, 2)]);
+  const chosen = middleOf(places, patch_row, patch_column);
+  pen.inside(grid, () => {
+    const style = { stroke: look.mark, width: 2, dash: [5, 4], mark: "ring" };
+    const points: number[] = [];
+    for (let step = 0; step <= 90; step += 1) {
+      const angle = (2 * Math.PI * step) / 90;
+      const radius = RADIUS * cell;
+      points.push(chosen.x + radius * Math.cos(angle), chosen.y + radius * Math.sin(angle));
+    }
+    pen.curve(points, style);
+  });
+  const corner = { x: chosen.x - cell / 2, y: chosen.y - cell / 2 };
+  const outline = { stroke: look.mark, width: 3, mark: "chosen" };
+  pen.rect(corner.x, corner.y, cell, cell, outline);
+  const heading = `similarity to row ${patch_row}, column ${patch_column}`;
+  const style = { size: font, weight: STRONG, fill: look.ink };
+  pen.text(heading, grid.x, grid.y - HEADING * font, style);
+  const below = grid.y + grid.height + 1.4 * font;
+  const title = { size: font, fill: look.ink, align: "center" } as const;
+  pen.text(`${patches} columns`, grid.x + grid.width / 2, below, title);
+  const side = { ...title, turn: -Math.PI / 2 };
+  pen.text(`${patches} rows`, grid.x - 0.7 * font, grid.y + grid.height / 2, side);
+}
+
+function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, font } = view;
+  const { ring, direction, level, curve, similar } = places;
+  verticalAxis(pen, view, level, ring.x, {
+    // The name of a direction is below the lowest tick.
+    values: level.ticks(5).filter((value) => level(value) < ring.y + ring.height - font),
+    format: (value) => significant(value, 2),
+    gridTo: ring.x + ring.width,
+  });
+  horizontalAxis(pen, view, direction, ring.y + ring.height, {
+    title: "direction",
+    values: DIRECTIONS,
+    format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
+  });
+  pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" });
+  for (const { down, across } of MARKED) {
+    const degrees = (Math.atan2(down, across) * 180) / Math.PI;
+    const value = similar(down, across);
+    const isStraight = down === 0;
+    const [x, y] = [direction(degrees), level(value)];
+    pen.dots([x, y], 6, { fill: look.mark, isDiamond: !isStraight, mark: "equally-far" });
+  }
+  const heading = `similarity ${RADIUS} patches away`;
+  const style = { size: font, weight: STRONG, fill: look.ink };
+  pen.text(heading, ring.x, ring.y - HEADING * font, style);
+}
+
+/** Similarities of the two patches that are equally far away, in words. */
+function compared({ similar }: Layout): string {
+  const [straight, slanted] = MARKED.map(({ down, across }) => fixed(similar(down, across), 3));
+  return `5 to the right ${straight}; 3 right and 4 down ${slanted}`;
+}
+
+export const images: Scene<ImagesParameters, unknown, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    drawGrid(pen, view, places);
+    drawRing(pen, view, places);
+  },
+
+  formula: (_, places) => `equally far: ${compared(places)}`,
+
+  describe({ parameters }, places) {
+    const { patches, patch_row, patch_column } = parameters;
+    return (
+      `Similarity of ${patches} by ${patches} patches to the one in row ${patch_row}, column ` +
+      `${patch_column}, encoding ${encodingOf(parameters)}. Equally far patches: ` +
+      `${compared(places)}. Arrow keys choose another patch.`
+    );
+  },
+
+  grab({ parameters }, places, place) {
+    if (!contains(places.grid, place)) return null;
+    const { row, column } = patchAt(parameters, places, place);
+    return { name: "patch", ...middleOf(places, row, column) };
+  },
+
+  drag({ parameters }, places, _, to) {
+    const { row, column } = patchAt(parameters, places, to);
+    return { patch_row: row, patch_column: column };
+  },
+
+  read({ parameters }, places, place) {
+    const { grid, ring, values, direction, similar } = places;
+    if (contains(grid, place)) {
+      const { row, column } = patchAt(parameters, places, place);
+      const value = values[row * parameters.patches + column];
+      return [`row ${grouped(row)}, column ${grouped(column)}`, `similarity ${fixed(value, 4)}`];
+    }
+    if (!contains(ring, place)) return null;
+    const degrees = clamp(direction.invert(place.x), 0, 360);
+    const angle = (degrees * Math.PI) / 180;
+    const value = aroundRing(parameters, similar, angle);
+    return [`${fixed(degrees, 0)}° clockwise from the right`, `similarity ${fixed(value, 4)}`];
+  },
+
+  arrows: {
+    ArrowLeft: ["patch_column", -1],
+    ArrowRight: ["patch_column", 1],
+    ArrowUp: ["patch_row", -1],
+    ArrowDown: ["patch_row", 1],
+  },
+};

@@ -1,0 +1,40 @@
+"""First view of the lesson “Images”: its picture and its takeaway."""
+
+from pages.lessons.images import text
+from pages.lessons.images.definition import ENCODING, PATCHES, column_within, row_within
+from pages.lessons.images.scene import images_scene
+from pages.ui.link import Link
+from pages.ui.opening import LiveOpening
+from pages.ui.parameters import Shared
+from pe_core.images import PatchEncoding, patch_similarity
+
+STRAIGHT, SLANTED = (0, 5), (4, 3)
+"""Rows and columns to two patches that are equally far away, 5 patches."""
+
+
+def opening(
+    shared: Shared, *, encoding: PatchEncoding, patches: int, row: int, column: int
+) -> LiveOpening:
+    """Return the patches of an image, coloured by their similarity to one of them."""
+
+    def takeaway() -> str:
+        straight, slanted = (
+            float(patch_similarity(shared.sinusoid, encoding, *apart, columns=patches))
+            for apart in (STRAIGHT, SLANTED)
+        )
+        return text.takeaway(encoding, straight=straight, slanted=slanted)
+
+    scene = images_scene(shared, encoding=encoding, patches=patches, row=row, column=column)
+    return LiveOpening(scene, takeaway)
+
+
+def opening_at(link: Link) -> LiveOpening:
+    """Return the opening at a link."""
+    patches = link[PATCHES]
+    return opening(
+        link.shared,
+        encoding=link[ENCODING],
+        patches=patches,
+        row=link[row_within(patches)],
+        column=link[column_within(patches)],
+    )

@@ -1,0 +1,102 @@
+"""Text of the lesson “Images”."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.ui.text.numbers import decimals, decimals_in_latex
+from pages.ui.text.tables import Table
+from pe_core.images import PatchEncoding, Sections
+
+SOURCE = (
+    "He et al. 2021 (mae/util/pos_embed.py) for half of the width per axis; Qwen2-VL (arXiv "
+    "2409.12191) for M-RoPE. S is the similarity of one axis."
+)
+CROSS = (
+    "With half of the width for each axis, similarity is the **mean** of two curves, one for the "
+    "rows and one for the columns. A patch in the same row scores at least half of the most, "
+    "however far away it is. So the bright region is a cross, not a disc. RoPE per axis gives the "
+    "same picture at equal query and key: it multiplies where sine–cosine adds."
+)
+_FORMULAS: Mapping[PatchEncoding, str] = {
+    "one long row": r"s = S(\Delta y \cdot w + \Delta x)",
+    "sine–cosine per axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
+    "RoPE per axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
+    "M-RoPE": r"s = \tfrac{2}{d}\left(t + \sum_{i \in \text{height}} \cos\omega_i \Delta y + "
+    r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
+}
+
+
+def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float) -> str:
+    """Compare two patches that are equally far away."""
+    because = {
+        "one long row": "One long row knows columns well and rows badly: the patch below is a "
+        "whole row of positions away.",
+        "M-RoPE": "Each axis has pairs of its own, and M-RoPE gives the fast ones to the height.",
+    }.get(
+        encoding,
+        "Each axis gets half of the dimensions, so patches in the same row or column stay similar.",
+    )
+    return (
+        f"{because} Five patches straight to the right, similarity is **{decimals(straight, 3)}**; "
+        f"at the same distance, three right and four down, it is **{decimals(slanted, 3)}**."
+    )
+
+
+def equation(encoding: PatchEncoding, *, straight: float, slanted: float) -> tuple[str, str]:
+    """Write the similarity in symbols, and for two patches at the same distance."""
+    return (
+        _FORMULAS[encoding],
+        rf"s(5, 0) = {decimals_in_latex(straight, 4)},\qquad "
+        rf"s(3, 4) = {decimals_in_latex(slanted, 4)}",
+    )
+
+
+def around(
+    by_encoding: Mapping[PatchEncoding, Sequence[float]], apart: Sequence[tuple[int, int]]
+) -> Table:
+    """Return the similarity of patches at the same distance, by encoding."""
+    heads = [f"{across} right, {down} down" for down, across in apart]
+    return Table(
+        ("encoding", *heads),
+        [
+            (encoding, *(decimals(value, 3) for value in values))
+            for encoding, values in by_encoding.items()
+        ],
+    )
+
+
+def coordinates(right: Sequence[int], wrong: Sequence[int], *, rows: int, columns: int) -> Table:
+    """Return the column of the first patches, read correctly and transposed."""
+    shown = len(right)
+    return Table(
+        (f"{rows} × {columns} image", *(f"patch {index}" for index in range(shown))),
+        [
+            ("x, read line by line", *map(str, right)),
+            ("x, read column by column", *map(str, wrong)),
+        ],
+    )
+
+
+TRANSPOSED = (
+    "On a square image, reading it column by column exchanges x and y for every patch. The model "
+    "never notices: it learns with the axes exchanged. On any other image the same code puts "
+    "patches into the wrong places. RT-DETR in Hugging Face Transformers had this mistake. In "
+    "MAE’s code, `emb_h` holds x, which its author confirms: images there are square."
+)
+
+
+def sections(named: Sections, degrees: Mapping[str, float], *, patches: int) -> Table:
+    """Return M-RoPE's sections, and how far the fastest pair of each turns across the image."""
+    return Table(
+        ("axis", "pairs", f"fastest pair over {patches} patches, degrees"),
+        [
+            (axis, str(count), decimals(degrees[axis], 2) if axis in degrees else "none")
+            for axis, count in zip(("time", "height", "width"), named, strict=True)
+        ],
+    )
+
+
+SECTIONS = (
+    "M-RoPE divides **one** ladder of frequencies: the fastest pairs belong to time, the next to "
+    "height, the slowest to width. In a still image all patches have the same time. So the width "
+    "is left with pairs that hardly turn."
+)

@@ -1,0 +1,61 @@
+"""Claims about patches of images."""
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, decimals
+from pe_core.images import patch_similarity
+from pe_core.row_metrics import ROUNDING
+
+_COLUMNS = 14
+_FAR = 5
+_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
+
+
+@claim(
+    "2-d encodings measure distance",
+    "Encodings in 2-D measure distance.",
+    lesson="images",
+    fails_at=_DEFAULT,
+)
+def encodings_measure_distance(shared: Shared) -> Verdict:
+    """Two patches that are 5 away are equally similar, in whatever direction."""
+    straight, slanted = map(
+        float,
+        patch_similarity(
+            shared.sinusoid, "sine–cosine per axis", [0, 4], [_FAR, 3], columns=_COLUMNS
+        ),
+    )
+    return Verdict(
+        holds=abs(straight - slanted) <= ROUNDING,
+        if_it_holds="Both patches are equally similar.",
+        if_it_fails=f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
+        f"as far away, but aslant, {decimals(slanted, 4)}.",
+        truth="With half of the width for each axis, similarity is the mean of one number for the "
+        "rows and one for the columns. The region of similar patches is a cross, not a disc.",
+        equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
+        numbers={"far": _FAR, "straight": straight, "slanted": slanted},
+    )
+
+
+@claim(
+    "one row knows what is below",
+    "In one row, the patch below is near.",
+    lesson="images",
+    fails_at=_DEFAULT,
+)
+def one_row_knows_what_is_below(shared: Shared) -> Verdict:
+    """With 14 columns, the patch below is as similar as the one to the right."""
+    beside, below = map(
+        float,
+        patch_similarity(shared.sinusoid, "one long row", [0, 1], [1, 0], columns=_COLUMNS),
+    )
+    return Verdict(
+        holds=below >= beside - ROUNDING,
+        if_it_holds="Both neighbours are equally similar.",
+        if_it_fails=f"With {counted(_COLUMNS, 'column')}, the patch to the right has similarity "
+        f"{decimals(beside, 4)}, the one below {decimals(below, 4)}.",
+        truth="Numbered in one long row, the patch below is a whole row of positions away. A model "
+        "has to learn from the data that it is a neighbour.",
+        equation=rf"S(1) = {beside:.4f},\qquad S({_COLUMNS}) = {below:.4f}",
+        numbers={"columns": _COLUMNS, "beside": beside, "below": below},
+    )

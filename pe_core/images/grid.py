@@ -1,0 +1,36 @@
+"""Rows and columns of the patches of an image, in the order in which a model reads them."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.validation import check_cells, check_size
+
+
+def patch_coordinates(
+    rows: int, columns: int, *, transposed: bool = False
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Row and column of each patch, read line by line; each of shape (rows · columns,).
+
+    ``transposed`` gives the coordinates of code that reads the image column by column, while the
+    patches come line by line: x is 0, 0, 0, 1 instead of 0, 1, 2, 3 (RT-DETR in Hugging Face
+    Transformers before pull request 41380). On a square image this only exchanges the two axes.
+
+    >>> patch_coordinates(3, 4)[1][:4], patch_coordinates(3, 4, transposed=True)[1][:4]
+    (array([0, 1, 2, 3]), array([0, 0, 0, 1]))
+    """
+    check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))
+    index = np.arange(rows * columns, dtype=np.int64)
+    if transposed:
+        return index % rows, index // rows
+    return index // columns, index % columns
+
+
+def row_positions(rows: int, columns: int) -> NDArray[np.int64]:
+    """Positions of the patches in one long row, shape (rows, columns).
+
+    >>> row_positions(2, 3)
+    array([[0, 1, 2],
+           [3, 4, 5]])
+    """
+    check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))
+    return np.arange(rows * columns, dtype=np.int64).reshape(rows, columns)

@@ -1,0 +1,104 @@
+"""Similarity of two patches, by their distance in rows and in columns."""
+
+from typing import Literal, NamedTuple, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import check_even, check_reals, check_size
+
+PatchEncoding = Literal["one long row", "sine–cosine per axis", "RoPE per axis", "M-RoPE"]
+PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
+
+_QWEN_SECTIONS = (16, 24, 24)
+"""Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
+
+
+class Sections(NamedTuple):
+    """Numbers of pairs for time, height and width, from the fastest on."""
+
+    time: int
+    height: int
+    width: int
+
+
+def mrope_sections(pairs: int) -> Sections:
+    """Sections of M-RoPE in proportion to Qwen2-VL's 16, 24 and 24 of 64 pairs.
+
+    Rounded down for time and height; the width has the rest.
+
+    >>> mrope_sections(64)
+    Sections(time=16, height=24, width=24)
+    """
+    count = check_size(pairs, "pairs")
+    time, height, _ = (count * section // sum(_QWEN_SECTIONS) for section in _QWEN_SECTIONS)
+    return Sections(time, height, count - time - height)
+
+
+def axis_frequencies(sinusoid: Sinusoid) -> NDArray[np.float64]:
+    """Frequencies of one axis if each has half of the width, shape (max(1, d // 4),).
+
+    He et al. 2021, mae/util/pos_embed.py: a sinusoid of half the width for each axis. A single
+    pair is used for both.
+
+    >>> axis_frequencies(Sinusoid(8, 100))
+    array([1. , 0.1])
+    """
+    pairs = max(check_even(sinusoid.d_model) // 4, 1)
+    return Sinusoid(2 * pairs, sinusoid.base).frequencies
+
+
+def patch_similarity(
+    sinusoid: Sinusoid,
+    encoding: PatchEncoding,
+    rows_apart: ArrayLike,
+    columns_apart: ArrayLike,
+    *,
+    columns: int,
+) -> NDArray[np.float64]:
+    """Normalised dot product of two patches' encodings, or score at equal query and key.
+
+    Parameters
+    ----------
+    encoding : str
+        One of `PATCH_ENCODINGS`. In one long row, a row is `columns` positions long. Sine–cosine
+        and RoPE give half of the width to each axis: (S(Δx) + S(Δy)) / 2. M-RoPE gives each axis a
+        section of one ladder of frequencies, and all patches the same time.
+    rows_apart, columns_apart : array_like of int or float
+        Δy and Δx in patches, of shapes that broadcast.
+    columns : int
+        Number of columns of the image.
+
+    Returns
+    -------
+    numpy.ndarray
+        float64, −1 … 1, in the shape of both distances.
+
+    >>> patch_similarity(Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14).round(3)
+    array([0.867, 0.774])
+    """
+    down, across = np.broadcast_arrays(
+        check_reals(rows_apart, "rows_apart"), check_reals(columns_apart, "columns_apart")
+    )
+    length = check_size(columns, "columns")
+    if encoding == "one long row":
+        return np.asarray(sinusoid.similarity(down * length + across), dtype=np.float64)
+    if encoding == "M-RoPE":
+        time, height, width = mrope_sections(sinusoid.pairs)
+        rates = sinusoid.frequencies
+        of_rows = _cosines(rates[time : time + height], down)
+        total = time + of_rows + _cosines(rates[time + height :], across)
+        return np.asarray(total / (time + height + width))
+    rates = axis_frequencies(sinusoid)
+    return np.asarray((_cosines(rates, down) + _cosines(rates, across)) / (2 * len(rates)))
+
+
+def _cosines(
+    frequencies: NDArray[np.float64], distances: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Sum of cos(ω Δ) over some frequencies."""
+    total = np.zeros(distances.shape, dtype=np.float64)
+    for frequency in frequencies:
+        total += np.cos(frequency * distances)
+    return total

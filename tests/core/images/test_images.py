@@ -1,0 +1,102 @@
+"""Similarities of patches from their whole encodings, written out."""
+
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import Sinusoid
+from pe_core.images import (
+    axis_frequencies,
+    mrope_sections,
+    patch_coordinates,
+    patch_similarity,
+    row_positions,
+)
+
+
+def sincos(position, rates):
+    return [f(rate * position) for rate in rates for f in (math.sin, math.cos)]
+
+
+def rates_of(d, base):
+    return [base ** (-2 * pair / d) for pair in range(d // 2)]
+
+
+def cosine(one, other):
+    return np.dot(one, other) / math.sqrt(np.dot(one, one) * np.dot(other, other))
+
+
+@pytest.mark.parametrize(("d", "base"), [(8, 100), (128, 10_000)])
+@pytest.mark.parametrize("patches", [((3, 4), (3, 9)), ((0, 0), (4, 3)), ((7, 2), (2, 7))])
+def test_similarity_is_that_of_the_encodings(d, base, patches):
+    (y, x), (v, u) = patches
+    half = rates_of(d // 2, base)
+    expected = {
+        "one long row": cosine(
+            *(sincos(14 * row + column, rates_of(d, base)) for row, column in patches)
+        ),
+        "sine–cosine per axis": cosine(
+            *(sincos(column, half) + sincos(row, half) for row, column in patches)
+        ),
+    }
+    expected["RoPE per axis"] = expected["sine–cosine per axis"]
+    for encoding, value in expected.items():
+        found = patch_similarity(Sinusoid(d, base), encoding, v - y, u - x, columns=14)
+        assert found == pytest.approx(value, abs=1e-12)
+
+
+def test_mrope_rotates_each_section_by_its_own_axis():
+    d, base = 128, 1_000_000
+    down, across = 3, 40
+    angles = [
+        rate * (0 if pair < 16 else down if pair < 40 else across)
+        for pair, rate in enumerate(rates_of(d, base))
+    ]
+    expected = sum(map(math.cos, angles)) / 64
+    found = patch_similarity(Sinusoid(d, base), "M-RoPE", down, across, columns=40)
+    assert found == pytest.approx(expected, abs=1e-12)
+
+
+def test_the_width_s_fastest_pair_hardly_turns():
+    """Over 40 patches at Qwen2-VL's settings: 0.4 degrees for the width, 72 for the height."""
+    frequencies = Sinusoid(128, 1_000_000).frequencies
+    time, height, width = mrope_sections(64)
+    assert (time, height, width) == (16, 24, 24)
+    degrees = [math.degrees(40 * frequencies[pair]) for pair in (time + height, time)]
+    assert round(degrees[0], 1) == 0.4
+    assert round(degrees[1]) == 72
+
+
+def test_equal_distances_are_not_equally_similar():
+    straight, slanted = patch_similarity(
+        Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14
+    )
+    assert straight > slanted
+
+
+def test_in_one_long_row_the_patch_below_is_as_far_as_fourteen_to_the_right():
+    sinusoid = Sinusoid(128)
+    below, beside = (
+        patch_similarity(sinusoid, "one long row", down, across, columns=14)
+        for down, across in ((1, 0), (0, 14))
+    )
+    assert below == pytest.approx(float(beside))
+    assert row_positions(3, 14)[1, 0] == 14
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (5, 5), (1, 3)])
+def test_coordinates_are_those_of_loops(rows, columns):
+    right = [(row, column) for row in range(rows) for column in range(columns)]
+    wrong = [(row, column) for column in range(columns) for row in range(rows)]
+    assert list(zip(*map(list, patch_coordinates(rows, columns)), strict=True)) == right
+    found = patch_coordinates(rows, columns, transposed=True)
+    assert list(zip(*map(list, found), strict=True)) == wrong
+    # On a square image, both axes are exchanged, and nothing else happens.
+    exchanged = [(column, row) for row, column in right]
+    assert (wrong == exchanged) == (rows == columns)
+
+
+def test_a_single_pair_serves_both_axes():
+    assert axis_frequencies(Sinusoid(2)).tolist() == [1]
+    assert mrope_sections(1) == (0, 0, 1)

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { images } from "../../pages/lessons/images/images";
+import { PATCH_ENCODINGS } from "../../pages/ui/live/formula";
+import { picture, viewOf } from "../ui/live/picture";
+
+const AXES = PATCH_ENCODINGS.indexOf("sine–cosine per axis");
+const ROW = PATCH_ENCODINGS.indexOf("one long row");
+const DEFAULTS = {
+  d_model: 128,
+  base: 10_000,
+  encoding: AXES,
+  patches: 14,
+  patch_row: 7,
+  patch_column: 7,
+};
+type Changes = Partial<typeof DEFAULTS>;
+const SIZES = [
+  { width: 1000, height: 430 },
+  { width: 348, height: 532 },
+];
+
+const at = (changes: Changes = {}, size = SIZES[0]) =>
+  picture(images, viewOf({ ...DEFAULTS, ...changes }, size));
+
+/** Mean of cos(ω Δ) over an axis of half the width. */
+function ofAxis(distance: number): number {
+  let sum = 0;
+  for (let pair = 0; pair < 32; pair += 1) sum += Math.cos(10_000 ** (-pair / 32) * distance);
+  return sum / 32;
+}
+
+describe("the patches", () => {
+  test("have the mean of the similarities of both axes: a cross", () => {
+    const { values } = at().layout;
+    for (const [row, column] of [
+      [7, 7],
+      [7, 12],
+      [11, 10],
+      [0, 13],
+    ]) {
+      const expected = (ofAxis(row - 7) + ofAxis(column - 7)) / 2;
+      expect(values[row * 14 + column]).toBeCloseTo(expected, 9);
+    }
+    expect(values[7 * 14 + 12]).toBeGreaterThan(values[11 * 14 + 10]);
+  });
+
+  test("in one long row depend on the number of columns", () => {
+    const { similar } = at({ encoding: ROW }).layout;
+    expect(similar(1, 0)).toBeCloseTo(similar(0, 14), 12);
+    const wider = at({ encoding: ROW, patches: 20 }).layout;
+    expect(wider.similar(1, 0)).toBeCloseTo(wider.similar(0, 20), 12);
+  });
+
+  test("are read, and the ring, too", () => {
+    const shown = at();
+    const { grid, cell, ring, direction } = shown.layout;
+    const place = { x: grid.x + 12.5 * cell, y: grid.y + 7.5 * cell };
+    const value = ((1 + ofAxis(5)) / 2).toFixed(4);
+    expect(shown.read(place)).toEqual(["row 7, column 12", `similarity ${value}`]);
+    const right = { x: direction(0), y: ring.y + 10 };
+    expect(shown.read(right)).toEqual(["0° clockwise from the right", `similarity ${value}`]);
+    expect(shown.read({ x: 0, y: 0 })).toBeNull();
+  });
+});
+
+test("the ring is five patches around the chosen one, and its curve marks two directions", () => {
+  for (const size of SIZES) {
+    const shown = at({}, size);
+    const pen = shown.draw();
+    const { grid, cell } = shown.layout;
+    const [middleX, middleY] = [grid.x + 7.5 * cell, grid.y + 7.5 * cell];
+    for (const { x, y } of pen.marked("ring")[0].points)
+      expect(Math.hypot(x - middleX, y - middleY)).toBeCloseTo(5 * cell, 6);
+    expect(pen.marked("equally-far")).toHaveLength(2);
+  }
+});
+
+test("dragging chooses the patch under the pointer", () => {
+  const shown = at();
+  const { grid, cell } = shown.layout;
+  const place = { x: grid.x + 2.5 * cell, y: grid.y + 11.5 * cell };
+  expect(shown.grab(place)?.name).toBe("patch");
+  expect(shown.drag("patch", place)).toEqual({ patch_row: 11, patch_column: 2 });
+  expect(shown.drag("patch", { x: 1e5, y: -5 })).toEqual({ patch_row: 0, patch_column: 13 });
+  expect(shown.grab({ x: grid.x - 20, y: grid.y })).toBeNull();
+});
+
+test("draws finite numbers and names the encoding", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
+        base: fc.constantFrom(2, 100, 10_000, 1_000_000),
+        encoding: fc.integer({ min: 0, max: PATCH_ENCODINGS.length - 1 }),
+        patches: fc.constantFrom(4, 14, 40),
+        patch_row: fc.constantFrom(0, 3),
+        patch_column: fc.constantFrom(0, 3),
+      }),
+      fc.constantFrom(...SIZES),
+      (changes, size) => {
+        const shown = at(changes, size);
+        for (const { points } of shown.draw().shapes)
+          for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
+        expect(shown.describe()).toContain(PATCH_ENCODINGS[changes.encoding]);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});

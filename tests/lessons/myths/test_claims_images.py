@@ -1,0 +1,35 @@
+"""The claims about patches, decided again with loops."""
+
+import math
+
+from core.by_hand import rates
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_images
+
+
+def mean_cosine(distance, frequencies):
+    return math.fsum(math.cos(rate * distance) for rate in frequencies) / len(frequencies)
+
+
+def encodings_measure_distance(d, n, base):
+    half = rates(2 * max(d // 4, 1), base)
+    straight = (1 + mean_cosine(5, half)) / 2
+    slanted = (mean_cosine(3, half) + mean_cosine(4, half)) / 2
+    numbers = {"far": 5, "straight": straight, "slanted": slanted}
+    return math.isclose(straight, slanted, abs_tol=1e-9), numbers
+
+
+def one_row_knows_what_is_below(d, n, base):
+    beside, below = (mean_cosine(distance, rates(d, base)) for distance in (1, 14))
+    return below >= beside - 1e-9, {"columns": 14, "beside": beside, "below": below}
+
+
+BY_HAND = {
+    "2-d encodings measure distance": encodings_measure_distance,
+    "one row knows what is below": one_row_knows_what_is_below,
+}
+
+
+@everywhere(claims_images)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)

@@ -1,0 +1,39 @@
+"""Sentences and tables of the lesson on images."""
+
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.images import text
+from pe_core.images import PATCH_ENCODINGS, mrope_sections
+from text_checks import flaws
+
+
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
+def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
+    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert numbers(sentence.replace("−", "-")) == [0.867, -0.25]
+
+
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
+def test_every_encoding_has_its_formula(encoding):
+    symbols, values = text.equation(encoding, straight=0.8671, slanted=0.7743)
+    assert symbols.startswith("s = ")
+    assert numbers(values)[-1] == 0.7743
+
+
+def test_tables():
+    apart = [(0, 5), (5, 0)]
+    table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
+    assert table.head == ("encoding", "5 right, 0 down", "0 right, 5 down")
+    assert [row[0] for row in table.rows] == list(PATCH_ENCODINGS)
+    table = text.coordinates([0, 1, 2], [0, 0, 0], rows=3, columns=4)
+    assert table.rows[1][1:] == ("0", "0", "0")
+    table = text.sections(mrope_sections(1), {"width": 40.0}, patches=40)
+    assert [row[1:] for row in table.rows] == [("0", "none"), ("0", "none"), ("1", "40.00")]
+
+
+def test_other_sentences_have_no_flaws():
+    for sentence in (text.CROSS, text.TRANSPOSED, text.SECTIONS, text.SOURCE):
+        assert flaws(sentence) == []
