@@ -2,6 +2,7 @@
 
 from pages.lessons.baselines.definition import BASELINES
 from pages.lessons.biases.definition import BIASES
+from pages.lessons.coordinates.definition import COORDINATES
 from pages.lessons.decay.definition import DECAY
 from pages.lessons.embedding.definition import EMBEDDING
 from pages.lessons.flashcards.definition import FLASHCARDS
@@ -36,6 +37,7 @@ CATALOGUE = Catalogue(
         ROPE,
         BIASES,
         LONGER,
+        COORDINATES,
         IMAGES,
         EMBEDDING,
         FORMULAS,

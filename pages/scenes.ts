@@ -3,6 +3,7 @@
 import { baselines } from "./lessons/baselines/baselines";
 import { meaning } from "./lessons/baselines/meaning";
 import { biases } from "./lessons/biases/biases";
+import { coordinates } from "./lessons/coordinates/coordinates";
 import { decay } from "./lessons/decay/decay";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
@@ -21,6 +22,7 @@ export const scenes: Scenes = {
   bars,
   baselines,
   biases,
+  coordinates,
   decay,
   errors,
   heads,

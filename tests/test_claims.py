@@ -32,7 +32,6 @@ WORDS = {
     "seven": 7,
     "eight": 8,
     "eleven": 11,
-    "sixteen": 16,
     "seventeen": 17,
     "forty": 40,
 }

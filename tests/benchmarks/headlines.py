@@ -19,7 +19,7 @@ LIVE = (
 """Lessons whose picture follows every slider."""
 
 
-EARLY = (*LIVE, "", "embedding", "formulas", "precision")
+EARLY = (*LIVE, "", "coordinates", "embedding", "formulas", "precision")
 """Lessons whose picture is there before Streamlit has loaded."""
 
 
@@ -35,6 +35,8 @@ BARE_PAGE = Headline(shown=".st-key-heatmap .js-plotly-plot")
 _EXCEPTIONS = {
     # Its sentence is about two lengths; the width only sets how many dimensions are compared.
     "baselines": Headline("long", start=40),
+    # The fitted curve depends on no shared parameter.
+    "coordinates": Headline("frequency_count", start=4),
     # Cards have parameters of their own; from this seed on, each step asks another question.
     "flashcards": Headline("seed", ".stMain h3", 7),
 }

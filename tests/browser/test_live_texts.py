@@ -14,6 +14,7 @@ from browser.scenes import load_scenes
 from browser.visit import box
 from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.lessons.biases.scene import biases_scene
+from pages.lessons.coordinates.scene import coordinates_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
@@ -99,6 +100,9 @@ def shown(name: str) -> Iterator[Scene]:
                     yield images_scene(
                         shared, encoding=encoding, patches=patches, row=chosen, column=chosen
                     )
+            elif name == "coordinates":
+                for encoded in ("coordinates", "timesteps"):
+                    yield coordinates_scene(shared, encoded=encoded, count=1 + 9 * end)
             elif name == "rope":
                 for offset in (-64, 0, 5):
                     yield rope_scene(
@@ -197,6 +201,7 @@ SCENES = [
         "decay",
         "rotation",
         "heads",
+        "coordinates",
         "images",
         "rope",
         "biases",

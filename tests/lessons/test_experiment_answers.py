@@ -143,6 +143,7 @@ COMPUTED = {
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],
     ],
     "One long row.": lambda name: [settings(name)["patches"]],
+    "A classic bug.": lambda name: [0, round(100 * sinusoid(name).similarity(1))],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A stray factor of jπ.": lambda _: [0],
     "Round only at the end.": lambda _: [16],

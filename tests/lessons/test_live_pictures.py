@@ -20,6 +20,7 @@ PICTURES = {
     "biases": "biases",
     "longer": "longer",
     "images": "images",
+    "coordinates": "coordinates",
     "embedding": "strips",
     "formulas": "strips",
     "precision": "errors",

@@ -2,6 +2,7 @@
 
 from pages.lessons.flashcards import (
     cards_biases,
+    cards_coordinates,
     cards_encoding,
     cards_heads,
     cards_images,
@@ -62,6 +63,8 @@ CARDS: tuple[CardType, ...] = (
     cards_longer.new_angles,
     cards_images.row_position,
     cards_images.equally_far,
+    cards_coordinates.inputs,
+    cards_coordinates.scaled_steps,
 )
 """Every type of card. A link's cards depend on this order: append new types at the end."""
 

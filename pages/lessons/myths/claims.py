@@ -8,6 +8,10 @@ from pages.lessons.myths.claims_biases import (
     decoders_need_an_encoding,
     t5_tells_128_apart,
 )
+from pages.lessons.myths.claims_coordinates import (
+    lower_dimensions_vary_slowly,
+    nerf_is_the_transformer,
+)
 from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
 from pages.lessons.myths.claims_images import (
     encodings_measure_distance,
@@ -89,6 +93,8 @@ TODAYS_MODELS: tuple[Claim, ...] = (
     base_is_memory,
     encodings_measure_distance,
     one_row_knows_what_is_below,
+    nerf_is_the_transformer,
+    lower_dimensions_vary_slowly,
 )
 CLAIMS = (*SINUSOID, *TODAYS_MODELS)
 

@@ -127,6 +127,14 @@ _ENTRIES = (
         ("float16", "float32"),
     ),
     Term(
+        "Fourier features",
+        "Sines and cosines of a coordinate, with frequencies that double from one to the next.",
+        "γ",
+        "none",
+        "coordinates",
+        ("features", "encoded coordinates"),
+    ),
+    Term(
         "frequency",
         "How fast a pair turns. In the paper’s formula, pair i has the frequency base to the power "
         "−2i/d_model.",
@@ -141,6 +149,13 @@ _ENTRIES = (
         "g",
         "none",
         "heads",
+    ),
+    Term(
+        "kernel",
+        "How strongly a network connects two inputs: what it learns at one applies to the other.",
+        "k",
+        "none",
+        "coordinates",
     ),
     Term(
         "norm",
@@ -271,6 +286,14 @@ _ENTRIES = (
         "none, −1 to 1",
         "pendulums",
         ("sine", "sines", "wave"),
+    ),
+    Term(
+        "timestep",
+        "The number of a step in a diffusion model, which adds or removes a little noise at each.",
+        "t",
+        "steps",
+        "coordinates",
+        ("timesteps", "steps"),
     ),
     Term(
         "token",

@@ -281,3 +281,14 @@ def equally_far(values: Values) -> str:
         f"**No**. Five patches to the right the similarity is **{decimals(straight, 3)}**; three "
         f"right and four down, which is as far, it is **{decimals(slanted, 3)}**."
     )
+
+
+def frequencies(values: Values) -> str:
+    """Compare the errors of the fit with few, the best, and many frequencies."""
+    errors = values["errors"]
+    best = min(range(len(errors)), key=errors.__getitem__)
+    return (
+        f"**No**. With one frequency the curve is off by up to {decimals(errors[0], 2)}, with "
+        f"{best + 1} by **{decimals(errors[best], 2)}**, with {len(errors)} by "
+        f"{decimals(errors[-1], 2)}: too many, and the samples lose touch."
+    )

@@ -283,6 +283,20 @@ STOPS = (
         minutes={WHOLE: 4},
     ),
     Stop(
+        name="Too few, too many",
+        lesson="coordinates",
+        settings={"encoded": "coordinates", "frequency_count": 4},
+        hint="Change L, and compare the curve with the dashed one.",
+        question="Do more frequencies always make the curve better?",
+        answer=answers.frequencies,
+        say=(
+            "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
+            "one to the next."
+        ),
+        drag="Drag sideways on the kernel: narrower means fewer connected samples.",
+        minutes={WHOLE: 2},
+    ),
+    Stop(
         name="A cross, not a disc",
         lesson="images",
         settings={"patch_encoding": "sine–cosine per axis"},
@@ -301,7 +315,7 @@ STOPS = (
 COURSES = tuple(
     Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
     for key, title in (
-        (WHOLE, "60 minutes"),
+        (WHOLE, "62 minutes"),
         (SINUSOID, "45 minutes"),
         (SHORT, "20 minutes"),
     )

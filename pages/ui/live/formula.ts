@@ -365,6 +365,13 @@ export function patchSimilarities(
   }
 }
 
+/** γ(v) · γ(v′) / L, over the distance of two coordinates: the mean of cos(2^j π distance). */
+export function fourierKernel(distance: number, count: number): number {
+  let sum = 0;
+  for (let power = 0; power < count; power += 1) sum += Math.cos(2 ** power * Math.PI * distance);
+  return sum / count;
+}
+
 /** Scores and values of a head, each split into the share of the words and that of positions. */
 export interface Head {
   /**

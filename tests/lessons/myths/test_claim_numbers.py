@@ -88,6 +88,8 @@ ORDER = {
     "base is memory": ("few", "rows few times many"),
     "2-d encodings measure distance": ("", "far straight slanted"),
     "one row knows what is below": ("", "columns beside below"),
+    "nerf is the transformer": ("", "doubling first factor"),
+    "lower dimensions vary slowly": ("", "slower pairs"),
     "alibi uses any length": ("tokens share", "tokens share"),
     "t5 tells 128 apart": ("", "distances buckets start"),
     "alibi needs a power of two": ("", "heads slopes steepest flattest"),

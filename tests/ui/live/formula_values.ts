@@ -18,6 +18,7 @@ interface Cases {
   }[];
   stretched: formula.ScalingSettings[];
   patches: (formula.PatchSettings & { apart: [down: number, across: number][] })[];
+  distances: number[];
   heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
@@ -91,6 +92,9 @@ const values = {
     const similar = formula.patchSimilarities(settings);
     return apart.map(([down, across]) => similar(down, across));
   }),
+  kernels: Array.from({ length: 10 }, (_, index) =>
+    cases.distances.map((distance) => formula.fourierKernel(distance, index + 1)),
+  ),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),
   busiest: cases.lengths.map(formula.busiestPosition),

@@ -14,6 +14,7 @@ from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
+from pe_core.coordinates import fourier_kernel
 from pe_core.images import PATCH_ENCODINGS, patch_similarity
 from pe_core.rotary import added_terms, rotary_scores, unit_content
 from pe_core.scaling import SCALINGS
@@ -68,6 +69,7 @@ PATCHES: list[dict] = [
         [*CORNERS, (6, 100), (128, 10_000)], range(len(PATCH_ENCODINGS))
     )
 ]
+DISTANCES = [0, 0.01, 0.1, 0.25, 1]
 ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
@@ -101,6 +103,7 @@ def values() -> dict:
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
         "relative": RELATIVE,
+        "distances": DISTANCES,
         "patches": PATCHES,
         "stretched": STRETCHED,
         "heads_of_alibi": ALIBI_HEADS,
@@ -197,6 +200,11 @@ def test_similarities_of_patches(values: dict) -> None:
         encoding = PATCH_ENCODINGS[case["encoding"]]
         expected = patch_similarity(sinusoid, encoding, down, across, columns=14)
         agrees(similarities, expected)
+
+
+def test_kernel_of_coordinates(values: dict) -> None:
+    for count, kernel in enumerate(values["kernels"], start=1):
+        agrees(kernel, fourier_kernel(DISTANCES, count))
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

@@ -1,0 +1,84 @@
+"""What do diffusion models and NeRF use it for?
+
+Main points: the number of frequencies sets how fine a detail can be, and timesteps must not be
+scaled to 0 … 1.
+"""
+
+import numpy as np
+
+from pages.lessons.coordinates import snippets, text
+from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
+from pages.lessons.coordinates.opening import LAST_STEP, largest_error, opening
+from pages.lessons.coordinates.scene import POINTS_SHOWN
+from pages.ui import controls, live, page, tour
+from pe_core.coordinates import (
+    MAX_COUNT,
+    fourier_kernel,
+    input_count,
+    signal,
+    smooth_fit,
+    timestep_frequencies,
+    timestep_similarity,
+)
+
+# A distance of two coordinates, for the value in the equation.
+DISTANCE = 0.1
+# Axes of a point in space.
+AXES = 3
+
+shared = controls.shared()
+page.head()
+encoded, count = controls.row(ENCODED, COUNT)
+
+first = opening(shared, encoded=encoded, count=count)
+scaled, whole = map(float, timestep_similarity(shared.sinusoid, [1.0, LAST_STEP]))
+live.present(first.scene)
+tour.publish(errors=[largest_error(number) for number in range(1, MAX_COUNT + 1)])
+page.takeaway(first.takeaway())
+page.try_this()
+if encoded == POINTS:
+    kernel = float(fourier_kernel(DISTANCE, count))
+    page.equation(
+        *text.points_equation(count, distance=DISTANCE, kernel=kernel),
+        source=text.POINTS_SOURCE,
+    )
+else:
+    page.equation(*text.steps_equation(shared, scaled=scaled), source=text.STEPS_SOURCE)
+
+
+@page.section("kernel", "Is this the Transformer’s encoding?", opened=True)
+def kernel_of_features() -> None:
+    page.words(text.NOT_THE_SAME)
+    page.words(text.KERNEL)
+
+
+@page.section("errors", "Which number of frequencies is best?")
+def best_count() -> None:
+    page.table(text.errors([largest_error(number) for number in range(1, MAX_COUNT + 1)]))
+
+
+@page.section("pi", "With or without π?")
+def with_or_without_pi() -> None:
+    paper, code = (input_count(AXES, MAX_COUNT, with_coordinates=kept) for kept in (False, True))
+    page.words(text.with_and_without_pi(paper, code))
+
+
+@page.section("diffusion", "How do diffusion models encode the timestep?")
+def diffusion() -> None:
+    page.table(
+        text.variants(
+            [
+                float(timestep_frequencies(shared.sinusoid, ends_at_base=ends)[-1])
+                for ends in (True, False)
+            ]
+        )
+    )
+    page.words(text.steps_takeaway(scaled, whole, last=LAST_STEP))
+
+
+at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
+page.take_with_you(
+    first.scene,
+    lambda: {"x": at, "signal": signal(at), "fit": smooth_fit(at, count)},
+    snippets.coordinates(shared, count=count),
+)

@@ -1,0 +1,262 @@
+/** A curve through samples by encoded coordinates; or the similarity of timesteps. */
+
+import { decodeFloat32, memoise } from "../../ui/live/arrays";
+import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
+import { fourierKernel, frequenciesOf, similarity, turnsWithin } from "../../ui/live/formula";
+import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
+import { type Box, contains, type Pen } from "../../ui/live/pen";
+import type { Scene, View } from "../../ui/live/scene";
+
+type CoordinatesParameters = {
+  d_model: number;
+  base: number;
+  frequency_count: number;
+  /** 0: coordinates; 1: timesteps. */
+  times: number;
+};
+
+export interface Core {
+  /** float32 in base64: the signal, its samples, and a fit for each number of frequencies. */
+  signal: string;
+  samples: string;
+  fits: string;
+}
+
+type CoordinatesView = View<CoordinatesParameters, Core>;
+
+interface Layout {
+  frequencies: Float64Array;
+  left: Box;
+  right: Box;
+  x: Scale;
+  y: Scale;
+  rightX: Scale;
+  rightY: Scale;
+}
+
+const LAST_STEP = 1000;
+const MOST = 10;
+const POINTS = 400;
+/** Largest distance of two coordinates on the right. */
+const REACH = 0.25;
+const STRONG = 600;
+// Multiples of the font size.
+const NARROW = 52;
+const LEFT = 3.8;
+const TOP = 1.9;
+const BOTTOM = 3.1;
+const GAP = 6;
+const BETWEEN = 5.2;
+const RIGHT = 1.8;
+const HEADING = 0.7;
+
+const decoded = memoise(({ signal, samples, fits }: Core) => ({
+  signal: decodeFloat32(signal),
+  samples: decodeFloat32(samples),
+  fits: decodeFloat32(fits),
+}));
+
+function layout({ parameters, width, height, font }: CoordinatesView): Layout {
+  const isNarrow = width < NARROW * font;
+  const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
+  const across = width - x - RIGHT * font;
+  const half = (bottom - y - BETWEEN * font) / 2;
+  const left = isNarrow
+    ? { x, y, width: across, height: half }
+    : { x, y, width: 0.58 * across - GAP * font, height: bottom - y };
+  const right = isNarrow
+    ? { ...left, y: y + half + BETWEEN * font }
+    : { ...left, x: x + 0.58 * across, width: 0.42 * across };
+  const isTimes = parameters.times > 0;
+  const spanOf = (box: Box) => [box.y + box.height, box.y] as const;
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  return {
+    frequencies,
+    left,
+    right,
+    x: linear([0, isTimes ? LAST_STEP : 1], [left.x, left.x + left.width]),
+    y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.15], spanOf(left)),
+    rightX: linear(isTimes ? [0, frequencies.length] : [0, REACH], [
+      right.x,
+      right.x + right.width,
+    ]),
+    rightY: linear(isTimes ? [0, 1] : [-1.05, 1.05], spanOf(right)),
+  };
+}
+
+function heading(pen: Pen, { look, font }: CoordinatesView, text: string, { x, y }: Box): void {
+  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink });
+}
+
+/** Points of a function at equally spaced values along a scale. */
+function pointsOf(scale: Scale, level: Scale, valueAt: (at: number) => number): Float64Array {
+  const [low, high] = scale.domain();
+  const points = new Float64Array(2 * (POINTS + 1));
+  for (let step = 0; step <= POINTS; step += 1) {
+    const at = low + ((high - low) * step) / POINTS;
+    points.set([scale(at), level(valueAt(at))], 2 * step);
+  }
+  return points;
+}
+
+function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
+  const { look, parameters, core } = view;
+  const { signal, samples, fits } = decoded(core);
+  const count = signal.length;
+  verticalAxis(pen, view, y, left.x, {
+    values: [-1, 0, 1],
+    format: (level) => significant(level, 1),
+    gridTo: left.x + left.width,
+  });
+  horizontalAxis(pen, view, x, left.y + left.height, {
+    title: "coordinate x",
+    values: [0, 0.25, 0.5, 0.75, 1],
+    format: (at) => significant(at, 2),
+  });
+  const curveOf = (values: Float64Array) => {
+    const points = new Float64Array(2 * count);
+    values.forEach((value, index) => {
+      points.set([x(index / (count - 1)), y(value)], 2 * index);
+    });
+    return points;
+  };
+  const first = (parameters.frequency_count - 1) * count;
+  pen.curve(curveOf(signal), { stroke: look.quiet, width: 2, dash: [6, 5], mark: "signal" });
+  const fit = fits.subarray(first, first + count);
+  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  const dots: number[] = [];
+  samples.forEach((value, index) => {
+    dots.push(x(index / (samples.length - 1)), y(value));
+  });
+  pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
+  const named = `${counted(parameters.frequency_count, "frequency").replace("ys", "ies")}: the fitted curve (dashed: the signal)`;
+  heading(pen, view, named, left);
+}
+
+function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
+  const { look, parameters } = view;
+  verticalAxis(pen, view, rightY, right.x, {
+    values: [-1, 0, 1],
+    format: (level) => significant(level, 1),
+    gridTo: right.x + right.width,
+  });
+  horizontalAxis(pen, view, rightX, right.y + right.height, {
+    title: "distance of two points",
+    values: [0, 0.1, 0.2],
+    format: (at) => significant(at, 2),
+  });
+  const kernel = (at: number) => fourierKernel(at, parameters.frequency_count);
+  pen.curve(pointsOf(rightX, rightY, kernel), { stroke: look.mark, width: 2.2, mark: "kernel" });
+  heading(pen, view, "kernel γ(v) · γ(v′) / L", right);
+}
+
+function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, parameters } = view;
+  const { left, right, x, y, rightX, rightY, frequencies } = places;
+  verticalAxis(pen, view, y, left.x, {
+    values: [0, 0.5, 1],
+    format: (level) => significant(level, 1),
+    gridTo: left.x + left.width,
+  });
+  horizontalAxis(pen, view, x, left.y + left.height, { title: "timestep t" });
+  const whole = pointsOf(x, y, (step) => similarity(step, frequencies));
+  const scaled = pointsOf(x, y, (step) => similarity(step / LAST_STEP, frequencies));
+  pen.inside(left, () => {
+    pen.curve(whole, { stroke: look.result, width: 2.4, mark: "whole" });
+    pen.curve(scaled, { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" });
+  });
+  heading(pen, view, "similarity to step 0 (dashed: steps ÷ 1,000)", left);
+  verticalAxis(pen, view, rightY, right.x, {
+    values: [0, 0.5, 1],
+    format: (level) => (level === 1 ? "≥ 1" : significant(level, 1)),
+    gridTo: right.x + right.width,
+  });
+  horizontalAxis(pen, view, rightX, right.y + right.height, { title: "pair, fast → slow" });
+  const width = rightX(1) - rightX(0);
+  const bottom = rightY(0);
+  frequencies.forEach((rate, pair) => {
+    const turns = turnsWithin(rate, LAST_STEP);
+    const top = rightY(Math.min(turns, 1));
+    const fill = turns >= 1 ? look.result : look.quiet;
+    pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, mark: "turns" });
+  });
+  const complete = frequencies.filter((rate) => turnsWithin(rate, LAST_STEP) >= 1).length;
+  const of = `${complete} of ${counted(parameters.d_model / 2, "pair")}`;
+  heading(pen, view, `${of} with a full turn in 1,000 steps`, right);
+}
+
+export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
+  layout,
+
+  draw(pen, view, places) {
+    if (view.parameters.times) drawTimes(pen, view, places);
+    else {
+      drawFit(pen, view, places);
+      drawKernel(pen, view, places);
+    }
+  },
+
+  formula({ parameters }, { frequencies }) {
+    const { frequency_count, times } = parameters;
+    if (times) {
+      const [scaled, whole] = [1, LAST_STEP].map((step) => fixed(similarity(step, frequencies), 4));
+      return `steps 0 and 1,000: similarity ${whole}; divided by 1,000: ${scaled}`;
+    }
+    const fastest = 2 ** (frequency_count - 1);
+    return `L = ${frequency_count}: frequencies π to ${grouped(fastest)}π, one wave in ${significant(2 / fastest, 3)}`;
+  },
+
+  describe(view, places) {
+    const { frequency_count, times } = view.parameters;
+    if (times)
+      return `Similarity of timesteps to step 0, whole and divided by 1,000. ${coordinates.formula(view, places)}.`;
+    const { signal, fits } = decoded(view.core);
+    const first = (frequency_count - 1) * signal.length;
+    const error = signal.reduce(
+      (most, value, index) => Math.max(most, Math.abs(value - fits[first + index])),
+      0,
+    );
+    return (
+      `A curve through 32 samples with ${counted(frequency_count, "frequency").replace("ys", "ies")}; it is off by at most ` +
+      `${fixed(error, 2)}. Left and right arrow keys change the number of frequencies.`
+    );
+  },
+
+  grab({ parameters }, { right, rightX }, place) {
+    if (parameters.times || !contains(right, place)) return null;
+    const share = (MOST - parameters.frequency_count) / (MOST - 1);
+    return { name: "count", x: rightX(REACH * share), y: place.y };
+  },
+
+  drag(_, { rightX }, _name, to) {
+    const share = rightX.invert(to.x) / REACH;
+    return { frequency_count: clamp(Math.round(MOST - share * (MOST - 1)), 1, MOST) };
+  },
+
+  read({ parameters, core }, { left, right, x, rightX, frequencies }, place) {
+    if (contains(left, place)) {
+      const at = x.invert(place.x);
+      if (parameters.times) {
+        const step = Math.round(at);
+        return [
+          `step ${grouped(step)}: similarity ${fixed(similarity(step, frequencies), 4)}`,
+          `divided by 1,000: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
+        ];
+      }
+      const { signal, fits } = decoded(core);
+      const index = clamp(Math.round(at * (signal.length - 1)), 0, signal.length - 1);
+      const fit = fits[(parameters.frequency_count - 1) * signal.length + index];
+      return [`x = ${fixed(at, 2)}: ${fixed(fit, 3)}`, `signal ${fixed(signal[index], 3)}`];
+    }
+    if (!contains(right, place)) return null;
+    const at = rightX.invert(place.x);
+    if (!parameters.times)
+      return [
+        `distance ${fixed(at, 2)}: ${fixed(fourierKernel(at, parameters.frequency_count), 3)}`,
+      ];
+    const pair = clamp(Math.floor(at), 0, frequencies.length - 1);
+    return [`pair ${pair}: ${significant(turnsWithin(frequencies[pair], LAST_STEP), 3)} turns`];
+  },
+
+  arrows: { ArrowLeft: ["frequency_count", -1], ArrowRight: ["frequency_count", 1] },
+};

@@ -1,0 +1,32 @@
+"""Data of the live picture of a fitted curve."""
+
+from functools import cache
+
+import numpy as np
+
+from pages.lessons.coordinates.definition import COORDINATES, COUNT, STEPS
+from pages.ui.live.numbers import coded
+from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.parameters import Shared
+from pe_core.coordinates import MAX_COUNT, samples, signal, smooth_fit
+
+POINTS_SHOWN = 497
+"""Points of each curve: sixteen for each step from one sample to the next, and the last."""
+
+
+def coordinates_scene(shared: Shared, *, encoded: str, count: int) -> Scene:
+    """Return the fits for all numbers of frequencies; the browser computes the rest."""
+    variables = (
+        variable(COUNT, count, shared, "steps"),
+        *shared_variables(shared, d_model="sweep", base="sweep"),
+    )
+    return Scene(COORDINATES, "coordinates", variables, {"times": int(encoded == STEPS)}, _curves())
+
+
+@cache
+def _curves() -> dict[str, str]:
+    """The signal, its samples and the fits, which depend on nothing."""
+    at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
+    fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
+    curves = {"signal": signal(at), "samples": samples()[1], "fits": fits}
+    return {name: coded(values, "<f4") for name, values in curves.items()}

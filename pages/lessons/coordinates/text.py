@@ -1,0 +1,89 @@
+"""Text of the lesson “Time and coordinates”."""
+
+from collections.abc import Sequence
+
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import decimals, decimals_in_latex, short
+from pages.ui.text.tables import Table
+
+POINTS_SOURCE = (
+    "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
+    "The fit is kernel regression with three arc-cosine kernels (Cho and Saul 2009)."
+)
+STEPS_SOURCE = "Ho et al. 2020, diffusion_tf/nn.py; S is the similarity of two encodings."
+NOT_THE_SAME = (
+    "So NeRF’s encoding is not that of the Transformer: its frequencies **double** from one to the "
+    "next and begin with the slowest. The Transformer’s begin with the fastest and fall to 1/base. "
+    "“The lower dimensions vary slowly” is true of the one and false of the other."
+)
+KERNEL = (
+    "The dot product of two encoded coordinates depends on their distance alone. It is the lab’s "
+    "S(k), with frequencies 2ʲπ instead of base to the power of −2i/d. The network sees the "
+    "coordinates only through it."
+)
+
+
+def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
+    """Say what too few and too many frequencies do; two numbers of them with their errors."""
+    because = "Too few frequencies blur the curve, too many lose the way from sample to sample."
+    here = f"With L = {count} it is off by at most **{decimals(error, 2)}**"
+    if count == most:
+        return f"{because} {here}."
+    return f"{because} {here}, with L = {most} by **{decimals(worst, 2)}**."
+
+
+def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
+    """Compare the first and the last step, whole and scaled to 0 … 1."""
+    return (
+        "Diffusion models encode the step like a position. Steps divided by their number hardly "
+        f"differ: the similarity of the first and the last is **{decimals(scaled, 3)}**, instead "
+        f"of **{decimals(whole, 3)}** for steps 0 and {last:,}."
+    )
+
+
+def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str, str]:
+    """Write the features and their kernel, with a value of it."""
+    return (
+        r"\gamma(x) = \left(\sin 2^j\pi x,\ \cos 2^j\pi x\right)_{j < L}",
+        r"\tfrac{1}{L}\,\gamma(v)\cdot\gamma(v') = \tfrac{1}{L}\sum_{j < L} "
+        rf"\cos 2^j\pi(v - v'),\qquad L = {count},\ v - v' = {distance}:\ "
+        rf"{decimals_in_latex(kernel, 4)}",
+    )
+
+
+def steps_equation(shared: Shared, *, scaled: float) -> tuple[str, str]:
+    """Write the similarity of two timesteps, and its value for scaled ones."""
+    return (
+        r"S(t - t') = \tfrac{2}{d}\sum_i \cos\omega_i (t - t')",
+        rf"d = {shared.d_model},\quad B = {shared.base}:\qquad S(1) = "
+        rf"{decimals_in_latex(scaled, 4)}",
+    )
+
+
+def errors(by_count: Sequence[float]) -> Table:
+    """Return the largest error of the fit for each number of frequencies."""
+    return Table(
+        ("frequencies L", "largest error"),
+        [(str(count), decimals(error, 3)) for count, error in enumerate(by_count, start=1)],
+    )
+
+
+def with_and_without_pi(paper: int, code: int) -> str:
+    """Compare the numbers of inputs of NeRF's paper and of its code."""
+    return (
+        f"The paper multiplies by π and has **{paper}** inputs for a point in space. The authors’ "
+        f"code has no π, and keeps the coordinates themselves: **{code}** inputs. With π, all "
+        "features repeat after a distance of 2, so coordinates must stay within −1 … 1."
+    )
+
+
+def variants(last: Sequence[float]) -> Table:
+    """Return the frequencies and the order of two codes; ``last`` has their slowest ones."""
+    ends, plain = last
+    return Table(
+        ("code", "frequencies", "slowest pair, radians per step", "order"),
+        [
+            ("Ho et al. 2020", "base^(−j/(h−1))", short(ends), "sines first"),
+            ("guided-diffusion, DiT", "base^(−j/h)", short(plain), "cosines first"),
+        ],
+    )

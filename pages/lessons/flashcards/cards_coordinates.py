@@ -1,0 +1,46 @@
+"""Cards on encoded coordinates and timesteps."""
+
+from math import pi
+
+from pages.lessons.flashcards import figures
+from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
+from pages.lessons.flashcards.definition import MODELS
+from pages.ui.text.numbers import decimals
+from pe_core import Sinusoid
+from pe_core.coordinates import input_count, timestep_similarity
+
+
+@card_type("fourier-inputs", MODELS)
+def inputs(dice: Dice) -> NumberCard:
+    axes, count = dice.choice((1, 2, 3)), dice.choice(range(2, 11))
+    value = input_count(axes, count, with_coordinates=False)
+    return NumberCard(
+        text=f"NeRF encodes each coordinate by {count} frequencies, a sine and a cosine of each. "
+        f"How many inputs does the network get for a point with {axes} "
+        f"{'axis' if axes == 1 else 'axes'}?",
+        value=value,
+        formula=r"\gamma(x) = \left(\sin 2^j\pi x,\ \cos 2^j\pi x\right)_{j < L}",
+        worked=lambda: rf"${axes} \cdot 2 \cdot {count} = {value}$",
+        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", pi)], 2 * pi),
+    )
+
+
+@card_type("scaled-steps", MODELS, is_concept=True)
+def scaled_steps(dice: Dice) -> ChoiceCard:
+    def worked() -> str:
+        scaled, whole = timestep_similarity(Sinusoid(WIDE), [1.0, 1000.0])
+        return (
+            f"At d_model = {WIDE}, the similarity of the first and the last of 1,000 steps is "
+            f"{decimals(float(scaled), 3)} if they are scaled, otherwise "
+            f"{decimals(float(whole), 3)}"
+        )
+
+    return concept(
+        dice,
+        "A diffusion model divides timesteps by their number, so that they lie between 0 and 1, "
+        "and encodes them with base 10,000. What goes wrong?",
+        right="All steps look alike: no wave gets far",
+        wrong=("Nothing: the encoding has no units", "Neighbouring steps look too different"),
+        worked=worked,
+        picture=lambda: figures.waves([("sin", 2 * pi)], 1.0),
+    )

@@ -1,0 +1,58 @@
+"""Claims about encoded coordinates."""
+
+import numpy as np
+
+from pages.lessons.myths.claim import Verdict, claim
+from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, short
+from pe_core.row_metrics import ROUNDING
+
+_MOST = 10
+"""Number of NeRF's frequencies."""
+_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
+
+
+@claim(
+    "nerf is the transformer",
+    "NeRF’s encoding is the Transformer’s.",
+    lesson="coordinates",
+    fails_at=_DEFAULT,
+)
+def nerf_is_the_transformer(shared: Shared) -> Verdict:
+    """The first frequencies, up to ten, are 2^j π in either order."""
+    ours = shared.sinusoid.frequencies[:_MOST]
+    theirs = np.pi * 2.0 ** np.arange(len(ours), dtype=np.float64)
+    factor = float(ours[1] / ours[0]) if len(ours) > 1 else 1.0
+    return Verdict(
+        holds=bool(np.abs(ours - theirs).max() <= ROUNDING),
+        if_it_holds="The frequencies are the same.",
+        if_it_fails=f"NeRF’s frequencies begin with π and grow by a factor of 2. Here they begin "
+        f"with {short(float(ours[0]))}, with a factor of {short(factor)}.",
+        truth="Both use sines and cosines. NeRF’s frequencies double, from the slowest on, and the "
+        "coordinates lie between −1 and 1. The Transformer’s fall from 1 to nearly 1/base.",
+        equation=r"\omega_j = 2^j \pi \quad\text{against}\quad \omega_i = B^{-2i/d}",
+        numbers={"doubling": 2, "first": float(ours[0]), "factor": factor},
+    )
+
+
+@claim(
+    "lower dimensions vary slowly",
+    "The lower dimensions vary slowly.",
+    lesson="coordinates",
+    fails_at=_DEFAULT,
+    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
+)
+def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
+    """The first pair has the lowest frequency."""
+    frequencies = shared.sinusoid.frequencies
+    slower = int((frequencies < frequencies[0]).sum())
+    return Verdict(
+        holds=slower == 0,
+        if_it_holds="The first pair is the only one.",
+        if_it_fails=f"{counted(slower, 'pair')} of {shared.pairs:,} vary more slowly than the "
+        "first.",
+        truth="It is true of NeRF, whose frequencies double from the first on. In the sinusoidal "
+        "encoding of a Transformer, the first pair is the fastest.",
+        equation=r"\omega_0 = 1 > \omega_1 > \dots > \omega_{d/2-1}",
+        numbers={"slower": slower, "pairs": shared.pairs},
+    )

@@ -1,0 +1,100 @@
+"""Fourier features, their kernels and timesteps, against sums written out."""
+
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import Sinusoid
+from pe_core.coordinates import (
+    SAMPLES,
+    fourier_features,
+    fourier_kernel,
+    input_count,
+    network_kernel,
+    samples,
+    signal,
+    smooth_fit,
+    timestep_frequencies,
+    timestep_similarity,
+)
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_features_are_those_of_the_paper_and_of_the_code(count):
+    for x in (-1.0, 0.3, 0.5):
+        for with_pi in (True, False):
+            factor = math.pi if with_pi else 1
+            expected = [f(2**j * factor * x) for j in range(count) for f in (math.sin, math.cos)]
+            found = fourier_features(x, count, with_pi=with_pi)
+            np.testing.assert_allclose(found, expected, atol=1e-9)
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_kernel_is_the_dot_product_of_features_and_depends_on_the_distance_alone(count):
+    for v, w in ((0.1, 0.7), (-0.4, 0.2), (0.3, 0.3)):
+        product = fourier_features(v, count) @ fourier_features(w, count) / count
+        assert fourier_kernel(v - w, count) == pytest.approx(product, abs=1e-9)
+
+
+def test_inputs_of_the_paper_and_of_the_code():
+    assert input_count(3, 10, with_coordinates=False) == 60
+    assert input_count(3, 10, with_coordinates=True) == 63
+
+
+def test_each_layer_is_the_expected_product_of_rectified_normal_numbers():
+    """The arc-cosine kernel by numerical integration over the angle between two vectors."""
+    rho = 0.37
+    grid = np.linspace(-8, 8, 1201)
+    x, z = np.meshgrid(grid, grid)
+    y = rho * x + math.sqrt(1 - rho**2) * z
+    density = np.exp(-(x**2 + z**2) / 2) / (2 * math.pi)
+    area = (grid[1] - grid[0]) ** 2
+    expected = 2 * (np.maximum(x, 0) * np.maximum(y, 0) * density).sum() * area
+    layer = (math.sqrt(1 - rho**2) + rho * (math.pi - math.acos(rho))) / math.pi
+    assert layer == pytest.approx(expected, abs=1e-4)
+    distance = next(d for d in np.linspace(0, 1, 100_001) if math.cos(math.pi * d) <= rho)
+    for _ in range(3):
+        rho = (math.sqrt(1 - rho**2) + rho * (math.pi - math.acos(rho))) / math.pi
+    assert network_kernel(distance, 1) == pytest.approx(rho, abs=1e-4)
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_fit_is_kernel_regression_by_eigenvectors(count):
+    at = [index / (SAMPLES - 1) for index in range(SAMPLES)]
+    values = [0.6 * math.sin(2 * math.pi * x) + 0.4 * math.sin(10 * math.pi * x) for x in at]
+    gram = np.array([[float(network_kernel(x - z, count)) for z in at] for x in at])
+    levels, vectors = np.linalg.eigh(gram)
+    weights = vectors @ ((vectors.T @ values) / (levels + 0.03))
+    for x in (0.0, 0.123, 0.5, 0.99):
+        expected = sum(
+            float(network_kernel(x - z, count)) * weight
+            for z, weight in zip(at, weights, strict=True)
+        )
+        assert smooth_fit(x, count) == pytest.approx(expected, abs=1e-8)
+
+
+def test_too_few_frequencies_blur_and_too_many_leave_gaps():
+    at = np.linspace(0, 1, 257)
+    errors = [float(np.abs(smooth_fit(at, count) - signal(at)).max()) for count in range(1, 11)]
+    assert 3 <= 1 + int(np.argmin(errors)) <= 5
+    assert errors[0] > 3 * min(errors)
+    assert errors[-1] > 3 * min(errors)
+    known, values = samples()
+    assert np.abs(smooth_fit(known, 10) - values).max() < 0.1
+
+
+@pytest.mark.parametrize("d_model", [64, 256])
+def test_timestep_frequencies_of_both_codes(d_model):
+    half = d_model // 2
+    sinusoid = Sinusoid(d_model)
+    ends = timestep_frequencies(sinusoid, ends_at_base=True)
+    plain = timestep_frequencies(sinusoid, ends_at_base=False)
+    for j in range(half):
+        assert ends[j] == pytest.approx(math.exp(-math.log(10_000) * j / (half - 1)))
+        assert plain[j] == pytest.approx(math.exp(-math.log(10_000) * j / half))
+
+
+def test_scaled_timesteps_are_alike():
+    assert round(float(timestep_similarity(Sinusoid(128), 0.999)), 2) == 0.97
+    assert timestep_similarity(Sinusoid(128), 999) < 0.3

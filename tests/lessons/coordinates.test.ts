@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Core, coordinates } from "../../pages/lessons/coordinates/coordinates";
+import { picture, viewOf } from "../ui/live/picture";
+
+const DEFAULTS = { d_model: 128, base: 10_000, frequency_count: 4, times: 0 };
+type Changes = Partial<typeof DEFAULTS>;
+const COUNT = 5;
+
+const coded = (values: number[]) =>
+  btoa(String.fromCharCode(...new Uint8Array(Float32Array.from(values).buffer)));
+/** The fit with L frequencies is L everywhere. */
+const CORE: Core = {
+  signal: coded([0, 1, 0, -1, 0]),
+  samples: coded([0, 0, 0]),
+  fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
+};
+const SIZES = [
+  { width: 1000, height: 430 },
+  { width: 348, height: 532 },
+];
+
+const at = (changes: Changes = {}, size = SIZES[0]) =>
+  picture(coordinates, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE }));
+
+describe("coordinates", () => {
+  test("show the fit of the current number of frequencies", () => {
+    for (const frequency_count of [1, 4, 10]) {
+      const shown = at({ frequency_count });
+      const [fit] = shown.draw().marked("fit");
+      for (const { y } of fit.points)
+        expect(shown.layout.y.invert(y)).toBeCloseTo(frequency_count / 10, 6);
+    }
+    expect(at().draw().marked("samples")[0].points).toHaveLength(3);
+  });
+
+  test("have a kernel that begins at 1", () => {
+    const shown = at();
+    const [line] = shown.draw().marked("kernel");
+    expect(shown.layout.rightY.invert(line.points[0].y)).toBeCloseTo(1, 9);
+  });
+
+  test("let a drag choose the number of frequencies, fewer to the right", () => {
+    const shown = at();
+    const { right } = shown.layout;
+    const place = { x: right.x + 5, y: right.y + 5 };
+    expect(shown.grab(place)?.name).toBe("count");
+    expect(shown.drag("count", { x: right.x, y: 0 })).toEqual({ frequency_count: 10 });
+    const end = { x: right.x + right.width, y: 0 };
+    expect(shown.drag("count", end)).toEqual({ frequency_count: 1 });
+    const handle = shown.grab(place)!;
+    expect(shown.drag("count", handle)).toEqual({ frequency_count: 4 });
+  });
+
+  test("are read", () => {
+    const shown = at();
+    const { left, x } = shown.layout;
+    const lines = shown.read({ x: x(0.25), y: left.y + 5 });
+    expect(lines).toEqual(["x = 0.25: 0.400", "signal 1.000"]);
+  });
+});
+
+describe("timesteps", () => {
+  test("that are divided by their number stay alike", () => {
+    const shown = at({ times: 1 });
+    const pen = shown.draw();
+    const lastOf = (mark: string) => {
+      const { points } = pen.marked(mark)[0];
+      return shown.layout.y.invert(points[points.length - 1].y);
+    };
+    expect(lastOf("scaled")).toBeCloseTo(0.97, 2);
+    expect(lastOf("whole")).toBeLessThan(0.3);
+    expect(pen.matching(/36 of 64 pairs with a full turn/)).toHaveLength(1);
+    expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
+  });
+});
+
+test("draws finite numbers at the corners", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        d_model: fc.constantFrom(2, 64, 1024),
+        base: fc.constantFrom(2, 10_000, 1_000_000),
+        frequency_count: fc.integer({ min: 1, max: 10 }),
+        times: fc.constantFrom(0, 1),
+      }),
+      fc.constantFrom(...SIZES),
+      (changes, size) => {
+        const shown = at(changes, size);
+        for (const { points } of shown.draw().shapes)
+          for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
+        expect(shown.describe().length).toBeGreaterThan(60);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

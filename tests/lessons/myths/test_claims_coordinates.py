@@ -1,0 +1,30 @@
+"""The claims about encoded coordinates, decided again with loops."""
+
+import math
+
+from core.by_hand import rates
+from lessons.myths.checking import assert_agrees, everywhere, sizes
+from pages.lessons.myths import claims_coordinates
+
+
+def nerf_is_the_transformer(d, n, base):
+    ours = rates(d, base)[:10]
+    same = all(math.isclose(rate, math.pi * 2**j, abs_tol=1e-9) for j, rate in enumerate(ours))
+    factor = ours[1] / ours[0] if len(ours) > 1 else 1
+    return same, {"doubling": 2, "first": 1, "factor": factor}
+
+
+def lower_dimensions_vary_slowly(d, n, base):
+    slower = [rate for rate in rates(d, base) if rate < 1]
+    return not slower, {"slower": len(slower), "pairs": d // 2}
+
+
+BY_HAND = {
+    "nerf is the transformer": nerf_is_the_transformer,
+    "lower dimensions vary slowly": lower_dimensions_vary_slowly,
+}
+
+
+@everywhere(claims_coordinates)
+def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)

@@ -1,0 +1,36 @@
+"""The page on time and coordinates states errors and similarities of the formula."""
+
+import numpy as np
+import pytest
+
+from lessons.visit import assert_clean, open_whole, prose, scene, states, takeaway
+from pe_core.coordinates import signal, smooth_fit
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_takeaway_states_the_largest_error_of_the_fit(count):
+    at = open_whole("coordinates", frequency_count=count)
+    assert_clean(at)
+    grid = np.linspace(0, 1, 257)
+    for number in (count, 10):
+        error = np.abs(smooth_fit(grid, number) - signal(grid)).max()
+        assert states(takeaway(at), error, places=2)
+
+
+@pytest.mark.parametrize(
+    "case", [{}, {"d_model": 2, "base": 2}, {"d_model": 1024, "base": 1_000_000}], ids=str
+)
+def test_takeaway_on_timesteps_states_two_similarities(case):
+    at = open_whole("coordinates", encoded="timesteps", **case)
+    assert_clean(at)
+    d, base = case.get("d_model", 128), case.get("base", 10_000)
+    rates = base ** (-np.arange(0, d, 2) / d)
+    for distance in (1, 1000):
+        assert states(takeaway(at), np.cos(rates * distance).mean(), places=3)
+    assert scene(at, "coordinates")["parameters"]["times"] == 1
+
+
+def test_inputs_of_paper_and_code():
+    text = prose(open_whole("coordinates")).replace("*", "")
+    assert "has 60 inputs" in text
+    assert "63 inputs" in text

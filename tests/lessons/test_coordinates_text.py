@@ -1,0 +1,39 @@
+"""Sentences and tables of the lesson on time and coordinates."""
+
+import pytest
+
+from lessons.visit import numbers
+from pages.lessons.coordinates import text
+from pages.ui.parameters import Shared
+from text_checks import flaws
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_takeaway_compares_two_numbers_of_frequencies(count):
+    sentence = text.points_takeaway(count, 0.0648, 10, 0.868)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert numbers(sentence) == ([10, 0.06] if count == 10 else [count, 0.06, 10, 0.87])
+
+
+def test_takeaway_on_timesteps():
+    sentence = text.steps_takeaway(0.9702, 0.159, last=1000)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert numbers(sentence) == [0.97, 0.159, 0, 1000]
+
+
+def test_equations_state_their_values():
+    _, value = text.points_equation(4, distance=0.1, kernel=0.5)
+    assert value.endswith("0.5000")
+    _, value = text.steps_equation(Shared(d_model=8, seq_len=4, base=10), scaled=0.97)
+    assert value.endswith("0.9700")
+
+
+def test_tables_and_other_sentences():
+    assert [row[0] for row in text.errors([0.4, 0.2, 0.1]).rows] == ["1", "2", "3"]
+    assert [row[2] for row in text.variants([0.0001, 0.0002]).rows] == ["0.0001", "0.0002"]
+    sentence = text.with_and_without_pi(60, 63)
+    assert flaws(sentence) == flaws(text.NOT_THE_SAME) == flaws(text.KERNEL) == []
+    assert "**60**" in sentence
+    assert "**63**" in sentence
