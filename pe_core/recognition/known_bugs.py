@@ -55,6 +55,11 @@ _BUGS = (
         "integer-division",
         lambda columns, d_model, base: base ** (-(_even(columns) // d_model)),
     ),
+    # LoFTR (zju3dv/LoFTR, issue 41): -log(base) / d_model // 2 is −1 for every width and base.
+    Bug(
+        "operator-precedence",
+        lambda columns, d_model, base: np.exp(-_even(columns)),
+    ),
     Bug(
         "integer-frequencies",
         lambda columns, d_model, base: np.floor(base ** (-_even(columns) / d_model)),
@@ -113,7 +118,7 @@ def bug_shows_base(bug: Bug, d_model: int) -> bool:
     Internal: arguments must be validated by the caller.
 
     >>> [key for key, bug in BUGS.items() if not bug_shows_base(bug, 8)]
-    ['base-1000', 'integer-division', 'integer-frequencies']
+    ['base-1000', 'integer-division', 'operator-precedence', 'integer-frequencies']
     """
     columns = np.arange(d_model, dtype=np.float64)
     one, other = (bug.frequencies(columns, d_model, base) for base in (2.0, DEFAULT_BASE))

@@ -21,6 +21,8 @@ BUG_SENTENCES = {
     "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
     "base-1000": "the base is 1,000 instead of 10,000",
     "integer-division": "an integer division makes every exponent 0: all waves are the same",
+    "operator-precedence": "// is evaluated before the exponent is complete, as in LoFTR: every "
+    "frequency is a power of e, whatever the width and base",
     "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
 }
 """The sentence of each known mistake, by its key."""

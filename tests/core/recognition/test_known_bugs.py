@@ -17,6 +17,7 @@ def slow_bug(key, p, d, base):
             "doubled-own-exponent": base ** (-2 * c / d),
             "base-1000": 1000 ** (-2 * pair / d),
             "integer-division": base ** (-(2 * pair // d)),
+            "operator-precedence": math.exp(2 * pair * (-math.log(base) / d // 2)),
             "integer-frequencies": int(base ** (-2 * pair / d)),
         }[key]
         row.append(math.cos(p * rate) if c % 2 else math.sin(p * rate))
@@ -29,6 +30,12 @@ def test_rows_are_those_of_the_mistaken_code(bug, d_model, base, start):
     expected = [slow_bug(bug.key, p, d_model, base) for p in range(start, start + 9)]
     matrix = bug_matrix(bug, 9, d_model, base=base, start=start)
     np.testing.assert_allclose(matrix, expected, atol=1e-13)
+
+
+def test_with_the_wrong_precedence_few_pairs_turn():
+    """LoFTR: of 64 pairs, six rotate by more than 0.01 rad within 256 positions."""
+    frequencies = BUGS["operator-precedence"].frequencies(np.arange(128.0), 128, 1e4)[::2]
+    assert int((256 * frequencies > 0.01).sum()) == 6
 
 
 def test_a_key_is_not_a_bug():
