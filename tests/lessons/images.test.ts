@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { images } from "../../pages/lessons/images/images";
-import { PATCH_ENCODINGS } from "../../pages/ui/live/formula";
+import { PATCH_ENCODINGS } from "../../pages/ui/live/todays_models";
 import { picture, viewOf } from "../ui/live/picture";
 
 const AXES = PATCH_ENCODINGS.indexOf("sine–cosine per axis");

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
-import { SCALINGS } from "../../pages/ui/live/formula";
 import type { Variable } from "../../pages/ui/live/scene";
+import { SCALINGS } from "../../pages/ui/live/todays_models";
 import { picture, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = {

@@ -1,16 +1,10 @@
 /** Layout of six methods: the scores of each as a matrix, the last query's weights below. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
-import {
-  alibiSlope,
-  frequenciesOf,
-  rotatedScore,
-  similarities,
-  softmax,
-  t5Bias,
-} from "../../ui/live/formula";
+import { frequenciesOf, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
+import { alibiSlope, rotatedScore, softmax, t5Bias } from "../../ui/live/todays_models";
 
 export type BiasesParameters = {
   d_model: number;

@@ -2,10 +2,11 @@
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
-import { fourierKernel, frequenciesOf, similarity, turnsWithin } from "../../ui/live/formula";
+import { frequenciesOf, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene, View } from "../../ui/live/scene";
+import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";
 
 type CoordinatesParameters = {
   d_model: number;

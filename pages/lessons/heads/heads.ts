@@ -2,11 +2,11 @@
 
 import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
-import { weightsOfQuery } from "../../ui/live/formula";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { weightsOfQuery } from "../../ui/live/todays_models";
 import {
   cellAt,
   drawnWeights,

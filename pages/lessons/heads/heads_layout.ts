@@ -1,10 +1,11 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
 import { linear, type Scale } from "../../ui/live/axes";
-import { frequenciesOf, scoresByLag, weightsOfQuery } from "../../ui/live/formula";
+import { frequenciesOf } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
+import { scoresByLag, weightsOfQuery } from "../../ui/live/todays_models";
 
 export type HeadsParameters = {
   d_model: number;

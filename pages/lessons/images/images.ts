@@ -2,10 +2,10 @@
 
 import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
-import { PATCH_ENCODINGS } from "../../ui/live/formula";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { PATCH_ENCODINGS } from "../../ui/live/todays_models";
 import {
   aroundRing,
   type ImagesParameters,

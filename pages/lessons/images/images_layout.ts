@@ -1,9 +1,13 @@
 /** Layout of the patches of an image, and of their similarity around a ring. */
 
 import { linear, type Scale } from "../../ui/live/axes";
-import { PATCH_ENCODINGS, type PatchSettings, patchSimilarities } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
+import {
+  PATCH_ENCODINGS,
+  type PatchSettings,
+  patchSimilarities,
+} from "../../ui/live/todays_models";
 
 export type ImagesParameters = { [key in keyof PatchSettings]: number } & {
   patch_row: number;

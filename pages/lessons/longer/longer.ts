@@ -1,10 +1,11 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { isUnseen, SCALINGS, similarity, turnsWithin } from "../../ui/live/formula";
+import { similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { isUnseen, SCALINGS, turnsWithin } from "../../ui/live/todays_models";
 import {
   LARGEST_FACTOR,
   type Layout,

@@ -1,16 +1,15 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
 import { linear, type Scale } from "../../ui/live/axes";
+import { frequenciesOf, similarity } from "../../ui/live/formula";
+import type { Box } from "../../ui/live/pen";
+import type { View } from "../../ui/live/scene";
 import {
-  frequenciesOf,
   isUnseen,
   type ScalingSettings,
   scaledFrequencies,
-  similarity,
   turnsWithin,
-} from "../../ui/live/formula";
-import type { Box } from "../../ui/live/pen";
-import type { View } from "../../ui/live/scene";
+} from "../../ui/live/todays_models";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: number };
 export type LongerView = View<LongerParameters>;

@@ -1,9 +1,10 @@
 /** Layout of a pair's circle, the terms of the score, its curve and the line of tokens. */
 
 import { linear, type Scale } from "../../ui/live/axes";
-import { addedTerms, frequenciesOf, rotatedScore, similarities } from "../../ui/live/formula";
+import { frequenciesOf, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
+import { addedTerms, rotatedScore } from "../../ui/live/todays_models";
 
 export type RopeParameters = {
   d_model: number;

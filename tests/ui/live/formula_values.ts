@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import * as formula from "../../../pages/ui/live/formula";
+import * as models from "../../../pages/ui/live/todays_models";
 
 interface Cases {
   matrices: { d_model: number; base: number; positions: number[]; offsets: number }[];
@@ -16,8 +17,8 @@ interface Cases {
     query: number;
     offset: number;
   }[];
-  stretched: formula.ScalingSettings[];
-  patches: (formula.PatchSettings & { apart: [down: number, across: number][] })[];
+  stretched: models.ScalingSettings[];
+  patches: (models.PatchSettings & { apart: [down: number, across: number][] })[];
   distances: number[];
   heads_of_alibi: number[];
   lengths: number[];
@@ -63,37 +64,37 @@ const values = {
   }),
   relative: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
     const frequencies = formula.frequenciesOf(d_model, base);
-    const scores = formula.scoresByLag(frequencies, gain, count + Math.abs(offset));
-    return [...formula.weightsOfQuery(scores, query - offset, count)];
+    const scores = models.scoresByLag(frequencies, gain, count + Math.abs(offset));
+    return [...models.weightsOfQuery(scores, query - offset, count)];
   }),
   scores: cases.relative.map(({ d_model, base, query, offset }) => {
     const frequencies = formula.frequenciesOf(d_model, base);
-    const terms = formula.addedTerms({ query, key: query - offset }, frequencies);
-    return [formula.rotatedScore(offset, frequencies), ...terms];
+    const terms = models.addedTerms({ query, key: query - offset }, frequencies);
+    return [models.rotatedScore(offset, frequencies), ...terms];
   }),
-  buckets: Array.from({ length: 4096 }, (_, distance) => formula.t5Bucket(distance)),
-  biases: Array.from({ length: 4096 }, (_, distance) => formula.t5Bias(distance)),
-  slopes: cases.heads_of_alibi.map(formula.alibiSlope),
-  scalings: formula.SCALINGS,
+  buckets: Array.from({ length: 4096 }, (_, distance) => models.t5Bucket(distance)),
+  biases: Array.from({ length: 4096 }, (_, distance) => models.t5Bias(distance)),
+  slopes: cases.heads_of_alibi.map(models.alibiSlope),
+  scalings: models.SCALINGS,
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, scale_factor, trained_length } = settings;
     const before = formula.frequenciesOf(d_model, base);
-    const now = formula.scaledFrequencies(settings);
+    const now = models.scaledFrequencies(settings);
     const unseen = [...now].map((rate, pair) =>
-      formula.isUnseen(
-        formula.turnsWithin(before[pair], trained_length),
-        formula.turnsWithin(rate, trained_length * scale_factor),
+      models.isUnseen(
+        models.turnsWithin(before[pair], trained_length),
+        models.turnsWithin(rate, trained_length * scale_factor),
       ),
     );
     return [[...now], unseen];
   }),
-  encodings: formula.PATCH_ENCODINGS,
+  encodings: models.PATCH_ENCODINGS,
   patches: cases.patches.map(({ apart, ...settings }) => {
-    const similar = formula.patchSimilarities(settings);
+    const similar = models.patchSimilarities(settings);
     return apart.map(([down, across]) => similar(down, across));
   }),
   kernels: Array.from({ length: 10 }, (_, index) =>
-    cases.distances.map((distance) => formula.fourierKernel(distance, index + 1)),
+    cases.distances.map((distance) => models.fourierKernel(distance, index + 1)),
   ),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),

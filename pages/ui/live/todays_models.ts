@@ -1,0 +1,200 @@
+/**
+ * Mathematics of the pictures of today's models: heads, RoPE, biases, longer texts, coordinates, images.
+ *
+ * Tests hold this module to `pe_core` within 1e-9.
+ */
+
+import { FULL_TURN, frequenciesOf, similarities, similarity } from "./formula";
+
+/** Scores of a head with W_QᵀW_K = gain · T_k, by a key's distance from the wanted one, 0 … count - 1. */
+export function scoresByLag(frequencies: Float64Array, gain: number, count: number): Float64Array {
+  const scale = (gain * frequencies.length) / Math.sqrt(2 * frequencies.length);
+  return similarities(frequencies, { step: 1, count }).map((similar) => scale * similar);
+}
+
+/** Softmax over keys 0 … count - 1 of the scores by their distance from the wanted key. */
+export function weightsOfQuery(scores: Float64Array, wanted: number, count: number): Float64Array {
+  const row = Float64Array.from({ length: count }, (_, key) => scores[Math.abs(wanted - key)]);
+  return softmax(row);
+}
+
+/** Score of a rotated query and key, `offset` tokens apart, whose pairs are all (1, 1) / √2. */
+export const rotatedScore = (offset: number, frequencies: Float64Array): number =>
+  similarity(offset, frequencies) * Math.sqrt(frequencies.length / 2);
+
+/**
+ * Score of the same query and key with encodings added, as four terms: content and content, content
+ * and position of the key, position of the query and content, position and position.
+ */
+export function addedTerms(
+  { query, key }: { query: number; key: number },
+  frequencies: Float64Array,
+): [number, number, number, number] {
+  const scale = Math.sqrt(2 * frequencies.length);
+  const withContent = (position: number): number => {
+    let sum = 0;
+    for (const frequency of frequencies)
+      sum += Math.sin(frequency * position) + Math.cos(frequency * position);
+    return sum / Math.SQRT2 / scale;
+  };
+  const content = frequencies.length / scale;
+  const positions = rotatedScore(query - key, frequencies);
+  return [content, withContent(key), withContent(query), positions];
+}
+
+const BUCKETS = 32;
+const EXACT_BUCKETS = BUCKETS / 2;
+const BUCKET_RATIO = Math.log(128 / EXACT_BUCKETS);
+
+/** T5's bucket of a past key in a decoder, by its distance. */
+export function t5Bucket(distance: number): number {
+  if (distance < EXACT_BUCKETS) return distance;
+  const share = Math.log(distance / EXACT_BUCKETS) / BUCKET_RATIO;
+  const bucket = EXACT_BUCKETS + Math.floor(share * (BUCKETS - EXACT_BUCKETS));
+  return Math.min(bucket, BUCKETS - 1);
+}
+
+/** An example of T5's biases: they fall by a quarter from bucket to bucket. */
+export const t5Bias = (distance: number): number => -t5Bucket(distance) / 4;
+
+/** Slope of one of eight ALiBi heads, which are counted from 1. */
+export const alibiSlope = (head: number): number => 2 ** -head;
+
+/** Softmax of scores. */
+export function softmax(scores: Float64Array): Float64Array {
+  const largest = scores.reduce((one, other) => Math.max(one, other));
+  const shares = scores.map((score) => Math.exp(score - largest));
+  const total = shares.reduce((sum, share) => sum + share);
+  return shares.map((share) => share / total);
+}
+
+/** Ways to scale frequencies, by the numbers that Python gives them. */
+export const SCALINGS = [
+  "none",
+  "interpolation",
+  "NTK-aware",
+  "by parts",
+  "YaRN",
+  "Llama 3.1",
+  "own",
+] as const;
+
+/** Half the width of a ramp of one's own, as a share of all pairs. */
+const OWN_HALF_WIDTH = 0.2;
+
+/** Settings of scaled frequencies; `scaling` is an index of `SCALINGS`. */
+export interface ScalingSettings {
+  d_model: number;
+  base: number;
+  scaling: number;
+  scale_factor: number;
+  trained_length: number;
+  /** Pair at the middle of a ramp of one's own. */
+  own_pair: number;
+}
+
+/** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
+function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {
+  const { d_model, base, scaling, trained_length, own_pair } = settings;
+  const method = SCALINGS[scaling];
+  if (method === "by parts" || method === "Llama 3.1") {
+    const fast = method === "by parts" ? 32 : 4;
+    return frequencies.map((frequency) => {
+      const turned = (trained_length * frequency) / FULL_TURN;
+      return Math.min(Math.max((turned - 1) / (fast - 1), 0), 1);
+    });
+  }
+  const pairOf = (turns: number) =>
+    (d_model * Math.log(trained_length / (FULL_TURN * turns))) / (2 * Math.log(base));
+  const isOwn = method === "own";
+  const half = OWN_HALF_WIDTH * frequencies.length;
+  const low = isOwn ? own_pair - half : Math.max(Math.floor(pairOf(32)), 0);
+  const end = isOwn ? own_pair + half : Math.min(Math.ceil(pairOf(1)), d_model - 1);
+  const high = end === low ? end + 0.001 : end;
+  return frequencies.map((_, pair) => 1 - Math.min(Math.max((pair - low) / (high - low), 0), 1));
+}
+
+/** Frequencies after scaling, for a text `scale_factor` times as long as in training. */
+export function scaledFrequencies(settings: ScalingSettings): Float64Array {
+  const { d_model, base, scaling, scale_factor } = settings;
+  const frequencies = frequenciesOf(d_model, base);
+  const last = Math.max(frequencies.length - 1, 1);
+  switch (SCALINGS[scaling]) {
+    case "none":
+      return frequencies;
+    case "interpolation":
+      return frequencies.map((frequency) => frequency / scale_factor);
+    case "NTK-aware":
+      return frequencies.map((frequency, pair) => frequency * scale_factor ** (-pair / last));
+    default: {
+      const kept = rampOf(settings, frequencies);
+      return frequencies.map(
+        (frequency, pair) => ((1 - kept[pair]) / scale_factor + kept[pair]) * frequency,
+      );
+    }
+  }
+}
+
+/** Largest angle that a frequency reaches within a length, in turns. */
+export const turnsWithin = (frequency: number, length: number): number =>
+  (frequency * length) / FULL_TURN;
+
+/** Whether a pair meets angles never seen: it has not completed a cycle, and now goes farther. */
+export const isUnseen = (trained: number, now: number): boolean =>
+  trained < 1 && now > trained * (1 + 1e-9);
+
+/** Encodings of patches, by the numbers that Python gives them. */
+export const PATCH_ENCODINGS = [
+  "one long row",
+  "sine–cosine per axis",
+  "RoPE per axis",
+  "M-RoPE",
+] as const;
+
+/** Settings of an encoding of patches; `encoding` is an index of `PATCH_ENCODINGS`. */
+export interface PatchSettings {
+  d_model: number;
+  base: number;
+  encoding: number;
+  /** Number of patches in a row. */
+  patches: number;
+}
+
+/** Sections of M-RoPE: 16, 24 and the remaining pairs of 64, in proportion. */
+export function mropeSections(pairs: number): [time: number, height: number, width: number] {
+  const [time, height] = [Math.floor(pairs / 4), Math.floor((3 * pairs) / 8)];
+  return [time, height, pairs - time - height];
+}
+
+/** Similarity of two patches by their distance in rows and in columns. */
+export function patchSimilarities(
+  settings: PatchSettings,
+): (down: number, across: number) => number {
+  const { d_model, base, patches } = settings;
+  const frequencies = frequenciesOf(d_model, base);
+  const count = frequencies.length;
+  switch (PATCH_ENCODINGS[settings.encoding]) {
+    case "one long row":
+      return (down, across) => similarity(down * patches + across, frequencies);
+    case "M-RoPE": {
+      const [time, height, width] = mropeSections(count);
+      const ofHeight = frequencies.subarray(time, time + height);
+      const ofWidth = frequencies.subarray(time + height);
+      const total = (rates: Float64Array, distance: number) =>
+        rates.length && rates.length * similarity(distance, rates);
+      return (down, across) =>
+        (time + total(ofHeight, down) + total(ofWidth, across)) / (time + height + width);
+    }
+    default: {
+      const half = frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base);
+      return (down, across) => (similarity(down, half) + similarity(across, half)) / 2;
+    }
+  }
+}
+
+/** γ(v) · γ(v′) / L, over the distance of two coordinates: the mean of cos(2^j π distance). */
+export function fourierKernel(distance: number, count: number): number {
+  let sum = 0;
+  for (let power = 0; power < count; power += 1) sum += Math.cos(2 ** power * Math.PI * distance);
+  return sum / count;
+}
