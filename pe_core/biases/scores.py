@@ -1,4 +1,4 @@
-"""What each method adds to a score, by distance, and the weight on distances never trained."""
+"""Scores that each method adds by distance, and the weight on distances never trained."""
 
 from typing import Literal, get_args
 

@@ -1,4 +1,4 @@
-"""What a network with Fourier features makes of a few samples, by its kernel."""
+"""Kernel regression of a few samples, as by a network with Fourier features."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray

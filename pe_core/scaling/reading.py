@@ -25,7 +25,7 @@ _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
 
 
 class ReadScaling(NamedTuple):
-    """What a text says about a rotary encoding; None where it does not say."""
+    """Contents of a text about a rotary encoding; None where it does not name one."""
 
     scaling: str
     """Name of the method, or "unknown"."""

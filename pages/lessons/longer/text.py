@@ -121,7 +121,7 @@ def models_source(listed: Sequence[ScaledModel]) -> str:
 
 
 def read(found: ReadScaling) -> Table:
-    """Return what a pasted text says."""
+    """Return the contents of a pasted text."""
     known = found.scaling != "unknown"
     rows = [("method", found.scaling if known else "not one that this lab knows")]
     if found.factor is not None:
