@@ -8,7 +8,7 @@ import { picture, viewOf } from "../ui/live/picture";
 const DEFAULTS = {
   d_model: 128,
   base: 10_000,
-  scaling: 0,
+  scaling_index: 0,
   scale_factor: 8,
   trained_length: 4096,
   own_pair: 32,
@@ -33,7 +33,7 @@ const at = (changes: Changes = {}, size = SIZES[0]) =>
 
 describe("the bars", () => {
   test("count 18 unseen pairs of Llama 2, 17 with NTK and none by parts", () => {
-    const counts = SCALINGS.map((_, scaling) => at({ scaling }).layout.unseen);
+    const counts = SCALINGS.map((_, scaling_index) => at({ scaling_index }).layout.unseen);
     expect(counts.slice(0, 5)).toEqual([18, 0, 17, 0, 0]);
   });
 
@@ -53,21 +53,21 @@ describe("the bars", () => {
   });
 
   test("have no red at the trained length, whatever the method", () => {
-    for (let scaling = 0; scaling < SCALINGS.length; scaling += 1)
-      expect(at({ scaling, scale_factor: 1 }).draw().marked("unseen")).toHaveLength(0);
+    for (let scaling_index = 0; scaling_index < SCALINGS.length; scaling_index += 1)
+      expect(at({ scaling_index, scale_factor: 1 }).draw().marked("unseen")).toHaveLength(0);
   });
 });
 
 describe("the speed", () => {
   test("of interpolation is one eighth everywhere", () => {
-    const shown = at({ scaling: SCALINGS.indexOf("interpolation") });
+    const shown = at({ scaling_index: SCALINGS.indexOf("interpolation") });
     const [line] = shown.draw().marked("speed");
     for (const { y } of line.points) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
   });
 
   test("has a handle only on a ramp of one's own, which a drag moves", () => {
     expect(at().draw().marked("own-handle")).toHaveLength(0);
-    const shown = at({ scaling: SCALINGS.indexOf("own") });
+    const shown = at({ scaling_index: SCALINGS.indexOf("own") });
     expect(shown.draw().marked("own-handle")).toHaveLength(1);
     const { speed, speedPair } = shown.layout;
     const place = { x: speedPair(10.5), y: speed.y + 10 };
@@ -107,7 +107,7 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
       fc.record({
         d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
         base: fc.constantFrom(2, 100, 10_000, 1_000_000),
-        scaling: fc.integer({ min: 0, max: SCALINGS.length - 1 }),
+        scaling_index: fc.integer({ min: 0, max: SCALINGS.length - 1 }),
         scale_factor: fc.constantFrom(1, 3, 32),
         trained_length: fc.constantFrom(512, 4096, 131_072),
         own_pair: fc.constant(0),

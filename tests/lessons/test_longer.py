@@ -53,7 +53,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = scene(open_whole("longer", **case), "longer")["parameters"]
-    assert parameters["scaling"] == SCALINGS.index(case["scaling"])
+    assert parameters["scaling_index"] == SCALINGS.index(case["scaling"])
     for name in ("scale_factor", "trained_length"):
         assert parameters[name] == case[name]
 

@@ -20,7 +20,7 @@ const HANDLE_RADIUS = 7;
 const NARROW_BAR = 4;
 const TURNS = [0, 0.25, 0.5, 0.75, 1];
 
-const methodOf = ({ scaling }: LongerParameters): string => SCALINGS[scaling];
+const methodOf = ({ scaling_index }: LongerParameters): string => SCALINGS[scaling_index];
 
 function heading(pen: Pen, { look, font }: LongerView, text: string, x: number, y: number): void {
   pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink });

@@ -82,11 +82,11 @@ export const SCALINGS = [
 /** Half the width of a ramp of one's own, as a share of all pairs. */
 const OWN_HALF_WIDTH = 0.2;
 
-/** Settings of scaled frequencies; `scaling` is an index of `SCALINGS`. */
+/** Settings of scaled frequencies; `scaling_index` is that of `SCALINGS`. */
 export interface ScalingSettings {
   d_model: number;
   base: number;
-  scaling: number;
+  scaling_index: number;
   scale_factor: number;
   trained_length: number;
   /** Pair at the middle of a ramp of one's own. */
@@ -95,8 +95,8 @@ export interface ScalingSettings {
 
 /** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
 function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {
-  const { d_model, base, scaling, trained_length, own_pair } = settings;
-  const method = SCALINGS[scaling];
+  const { d_model, base, scaling_index, trained_length, own_pair } = settings;
+  const method = SCALINGS[scaling_index];
   if (method === "by parts" || method === "Llama 3.1") {
     const fast = method === "by parts" ? 32 : 4;
     return frequencies.map((frequency) => {
@@ -116,10 +116,10 @@ function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Ar
 
 /** Frequencies after scaling, for a text `scale_factor` times as long as in training. */
 export function scaledFrequencies(settings: ScalingSettings): Float64Array {
-  const { d_model, base, scaling, scale_factor } = settings;
+  const { d_model, base, scaling_index, scale_factor } = settings;
   const frequencies = frequenciesOf(d_model, base);
   const last = Math.max(frequencies.length - 1, 1);
-  switch (SCALINGS[scaling]) {
+  switch (SCALINGS[scaling_index]) {
     case "none":
       return frequencies;
     case "interpolation":

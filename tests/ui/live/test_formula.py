@@ -53,7 +53,7 @@ STRETCHED = [
     {
         "d_model": d_model,
         "base": base,
-        "scaling": scaling,
+        "scaling_index": scaling,
         "scale_factor": factor,
         "trained_length": length,
         "own_pair": d_model // 5,
@@ -182,7 +182,7 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
     assert values["scalings"] == list(SCALINGS)
     for case, (frequencies, unseen) in zip(STRETCHED, values["stretched"], strict=True):
         settings = Settings(
-            SCALINGS[case["scaling"]],
+            SCALINGS[case["scaling_index"]],
             case["scale_factor"],
             case["trained_length"],
             own_pair=case["own_pair"],
