@@ -15,4 +15,6 @@ def longer_scene(shared: Shared, settings: Settings) -> Scene:
         variable(OWN, settings.own_pair, shared),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    return Scene(LONGER, "longer", variables, {"scaling_index": SCALINGS.index(settings.scaling)}, {})
+    return Scene(
+        LONGER, "longer", variables, {"scaling_index": SCALINGS.index(settings.scaling)}, {}
+    )
