@@ -14,6 +14,7 @@ LIVE = (
     "rope",
     "biases",
     "longer",
+    "images",
     "baselines",
 )
 """Lessons whose picture follows every slider."""
