@@ -120,9 +120,13 @@ def linked(
 
 def rules(picture: Mapping | None) -> dict[str, object]:
     """Return how links set a picture's parameters: an `EarlyPicture` of link.ts, but its data."""
+    from pages.lessons.coordinates.definition import ENCODED
     from pages.lessons.heatmap.definition import FANS
+    from pages.lessons.images.definition import ENCODING
+    from pages.lessons.longer.definition import SCALING
     from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
     from pages.lessons.pendulums.scene import PICTURES
+    from pages.lessons.rope.definition import METHOD
     from pages.ui.parameters import PRESETS
 
     controls = (
@@ -130,6 +134,10 @@ def rules(picture: Mapping | None) -> dict[str, object]:
         linked(PAIRS),
         linked(PICTURE, values=[PICTURES[name] for name in PICTURE.options]),
         linked(ORDER, parameter="slowest_first", values=(0, 1)),
+        linked(METHOD, parameter="adds", values=(0, 1)),
+        linked(SCALING, parameter="scaling_index", values=range(len(SCALING.options))),
+        linked(ENCODED, parameter="times", values=(0, 1)),
+        linked(ENCODING, parameter="encoding", values=range(len(ENCODING.options))),
     )
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()

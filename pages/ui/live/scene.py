@@ -29,12 +29,12 @@ class Variable(NamedTuple):
     limit: UpTo | None = None
     """Its upper limit, where another parameter sets it."""
 
-    def for_browser(self, lesson: Lesson) -> dict[str, object]:
-        """Return the fields of a `Variable` of scene.ts, with its label in a lesson."""
+    def for_browser(self) -> dict[str, object]:
+        """Return the fields of a `Variable` of scene.ts."""
         limit = self.limit
         named = {
             "key": self.key,
-            "label": lesson.label_of(self.key, self.label),
+            "label": self.label,
             "value": self.value,
             "play": self.play,
             "waits": self.waits,
@@ -65,7 +65,12 @@ class Scene(NamedTuple):
         return {
             "scene": self.name,
             "path": self.lesson.file_stem,
-            "variables": [variable.for_browser(self.lesson) for variable in self.variables],
+            "variables": [
+                variable._replace(
+                    label=self.lesson.label_of(variable.key, variable.label)
+                ).for_browser()
+                for variable in self.variables
+            ],
             "parameters": {**confirmed, **self.parameters},
             "core": dict(self.core),
             "hues": _HUES,
