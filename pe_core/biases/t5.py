@@ -37,10 +37,10 @@ def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
 
     Examples
     --------
-    >>> t5_bucket([0, -7, -16, -128])
-    array([ 0,  7, 16, 31])
-    >>> t5_bucket([-3, 3], causal=False)
-    array([ 3, 19])
+    >>> t5_bucket([0, -7, -16, -128]).tolist()
+    [0, 7, 16, 31]
+    >>> t5_bucket([-3, 3], causal=False).tolist()
+    [3, 19]
     """
     offsets = check_reals(relative, "relative", limit=MAX_POSITION)
     count = T5_BUCKETS if causal else T5_BUCKETS // 2

@@ -15,8 +15,10 @@ def patch_coordinates(
     patches come line by line: x is 0, 0, 0, 1 instead of 0, 1, 2, 3 (RT-DETR in Hugging Face
     Transformers before pull request 41380). On a square image this only exchanges the two axes.
 
-    >>> patch_coordinates(3, 4)[1][:4], patch_coordinates(3, 4, transposed=True)[1][:4]
-    (array([0, 1, 2, 3]), array([0, 0, 0, 1]))
+    >>> patch_coordinates(3, 4)[1][:4].tolist()
+    [0, 1, 2, 3]
+    >>> patch_coordinates(3, 4, transposed=True)[1][:4].tolist()
+    [0, 0, 0, 1]
     """
     check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))
     index = np.arange(rows * columns, dtype=np.int64)
@@ -28,9 +30,8 @@ def patch_coordinates(
 def row_positions(rows: int, columns: int) -> NDArray[np.int64]:
     """Positions of the patches in one long row, shape (rows, columns).
 
-    >>> row_positions(2, 3)
-    array([[0, 1, 2],
-           [3, 4, 5]])
+    >>> row_positions(2, 3).tolist()
+    [[0, 1, 2], [3, 4, 5]]
     """
     check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))
     return np.arange(rows * columns, dtype=np.int64).reshape(rows, columns)

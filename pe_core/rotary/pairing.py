@@ -14,8 +14,8 @@ def halves_order(d_head: int) -> NDArray[np.int64]:
     Shape (d_head,). Libraries permute the rows of W_q and W_k of each head like this to convert a
     checkpoint: convert_llama_weights_to_hf.py of Hugging Face Transformers.
 
-    >>> halves_order(8)
-    array([0, 2, 4, 6, 1, 3, 5, 7])
+    >>> halves_order(8).tolist()
+    [0, 2, 4, 6, 1, 3, 5, 7]
     """
     dims = np.arange(check_even(d_head), dtype=np.int64)
     return np.concatenate([dims[::2], dims[1::2]])
