@@ -25,7 +25,7 @@ KERNEL = (
 
 def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
     """Say what too few and too many frequencies do; two numbers of them with their errors."""
-    because = "Too few frequencies blur the curve, too many lose the way from sample to sample."
+    because = "Too few frequencies blur the curve; with too many it drops between the samples."
     here = f"With L = {count} it is off by at most **{decimals(error, 2)}**"
     if count == most:
         return f"{because} {here}."
