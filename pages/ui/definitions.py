@@ -125,10 +125,20 @@ class Lesson(Page):
         return f"lessons/{self.name}/{self.name}.py"
 
 
+class Option(NamedTuple):
+    """One of the four predictions that a stop offers."""
+
+    text: str
+    response: str = ""
+    """One sentence to those who chose it; empty for the right one."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Stop:
     """One stop of the guided tour: a lesson's view, and a question that its picture answers."""
 
+    key: str
+    """Its name in the link."""
     name: str
     lesson: str
     """Path of its lesson."""
@@ -137,6 +147,12 @@ class Stop:
     hint: str
     """Where to look in the picture for the answer."""
     question: str
+    options: tuple[Option, Option, Option, Option]
+    """Predictions for the stop's own settings, A to D; three are known misconceptions."""
+    hides: tuple[str, ...] = ()
+    """Marks in the picture that give the answer away: left out until it is revealed."""
+    masks: tuple[str, ...] = ()
+    """Marks of texts that give the answer away: a question mark until it is revealed."""
     answer: Callable[[Mapping[str, Any]], str]
     """Writes the answer from the values of the controls and what the lesson's run published."""
     say: str
@@ -146,6 +162,11 @@ class Stop:
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
 
+    @property
+    def right(self) -> int:
+        """Index of the right option."""
+        return next(index for index, option in enumerate(self.options) if not option.response)
+
 
 class Course(NamedTuple):
     """A way through the stops of the tour."""
@@ -154,6 +175,8 @@ class Course(NamedTuple):
     """Its name in the link."""
     title: str
     stops: tuple[Stop, ...]
+    numbered: tuple[str, ...] = ()
+    """Keys of the stops that older links name by their numbers, from 1 on."""
 
 
 @dataclass(frozen=True)

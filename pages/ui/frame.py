@@ -5,6 +5,7 @@ import streamlit as st
 from pages.ui import (
     appearance,
     lecture,
+    live,
     navigation,
     page,
     share,
@@ -36,12 +37,14 @@ def run(catalogue: Catalogue) -> None:
     if place:
         style.apply_tour()
     bar = st.container(key="tour") if place else None
+    revealed = tour.ask(place, bar) if place and bar else True
+    live.ask_about_picture(place.stop if place else None, revealed=revealed)
     lecture.set_stage(entry, on_tour=bool(place))
     current.run()
     if isinstance(entry, Lesson):
         _words(entry)
     if place and bar:
-        tour.draw(place, bar)
+        tour.draw(place, bar, revealed=revealed)
     elif isinstance(entry, Lesson):
         _ways_on(entry)
     lecture.listen()

@@ -41,6 +41,10 @@ class Drawing:
             if part.tag == NAMESPACE + tag and wanted.items() <= part.attrib.items()
         ]
 
+    def marks(self) -> set[str]:
+        """What the shapes and texts stand for."""
+        return {mark for part in self.parts if (mark := part.get("data-mark"))}
+
     def texts(self) -> list[Text]:
         """All texts, written plainly, in the order of drawing."""
         return [

@@ -82,7 +82,7 @@ def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
     for number in (2, 3, 4):  # on the same lesson, and on others
         with visit.answer():
             visit.page.locator(".st-key-walk_next a").click()
-        expect(visit.page.locator(".st-key-tour")).to_contain_text(f"Stop {number} of")
+        expect(visit.page.locator(".st-key-tour")).to_contain_text(f"{number} of ")
         visit.page.wait_for_function(ADDRESS_RESTS)
         assert visit.parameters["embed"] == ["true"]
         assert not visit.page.get_by_test_id("stTopNav").is_visible()

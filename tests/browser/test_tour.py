@@ -7,29 +7,32 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.accessibility import violations
+from browser.live import LivePicture
 from browser.visit import PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import Page
+from pages.ui.definitions import Page, Stop
 
 PHONE = (390, 844)
+DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "tokens"}
+ONLY_WHERE_OUTPUTS_DIFFER = {"difference"}
 
 
 def link_of(number: int, **query: str) -> str:
     stop = STOPS[number - 1]
-    return f"{stop.lesson}?{urlencode({'tour': number, **stop.settings, **query})}"
+    return f"{stop.lesson}?{urlencode({'tour': stop.key, **stop.settings, **query})}"
 
 
 def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
     """The bar, the lesson's parameters and the address are those of a stop."""
     stop, bar = STOPS[number - 1], visit.page.locator(".st-key-tour")
-    expect(bar).to_contain_text(f"Stop {number} of {len(STOPS)}")
+    expect(bar).to_contain_text(f"{number} of {len(STOPS)}")
     expect(bar.locator(".st-key-reveal input")).to_be_checked(checked=revealed)
     expect(bar.locator(".st-key-tour_told")).to_contain_text("" if revealed else stop.hint)
     visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
     visit.wait_until_idle()
     assert visit.link.split("?")[0] == stop.lesson
-    assert visit.parameters["tour"] == [str(number)]
+    assert visit.parameters["tour"] == [stop.key]
     assert ("reveal" in visit.parameters) == revealed
 
 
@@ -70,6 +73,35 @@ def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visi
         expect(way).to_be_focused()
     assert len({stop.lesson for stop in STOPS[:4]}) > 1
     assert STOPS[0].lesson == STOPS[1].lesson
+    assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
+def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
+    stop: Stop, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(link_of(STOPS.index(stop) + 1))
+    picture, hidden = LivePicture(visit), {*stop.hides, *stop.masks}
+    assert (picture.formula == "?") == bool(hidden)
+    label = picture.canvas.get_attribute("aria-label") or ""
+    assert label.startswith("Picture whose answer is hidden") == bool(hidden)
+    place = box(picture.canvas)
+    drawn = picture.drawing()
+    assert not drawn.marks() & set(stop.hides)
+    for text in drawn.all("text"):
+        assert (text.text == "?") == (text.get("data-mark") in stop.masks)
+    takeaway = visit.page.locator(".stMain .stAlert").first
+    expect(takeaway).to_be_hidden()
+    with visit.answer():
+        visit.page.keyboard.press("2")
+    assert visit.parameters["predictions"] == ["-" * STOPS.index(stop) + "b"]
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    expect(takeaway).to_be_visible()
+    visit.page.wait_for_timeout(1000)
+    assert box(picture.canvas) == place
+    assert picture.formula != "?"
+    assert hidden - picture.drawing().marks() <= DEPENDS_ON_SIZE | ONLY_WHERE_OUTPUTS_DIFFER
     assert visit.console_errors == []
 
 

@@ -19,9 +19,10 @@ from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.teach.tour.stops import SHORT, STOPS
 from pages.ui import tour
 from pages.ui.text.numbers import with_minus
+from pages.ui.tour import LETTERS
 from pages.ui.url_state import FOLLOW
 
-STOP, COURSE = tour.STOP.name, tour.COURSE.name
+STOP, COURSE, PREDICTIONS = tour.STOP.name, tour.COURSE.name, tour.PREDICTIONS.name
 
 numbered = list(enumerate(STOPS, start=1))
 every_stop = pytest.mark.parametrize(
@@ -31,7 +32,7 @@ every_stop = pytest.mark.parametrize(
 
 def open_stop(number, **query):
     stop = STOPS[number - 1]
-    return open_lesson(stop.lesson, **{STOP: number, **stop.settings, **query})
+    return open_lesson(stop.lesson, **{STOP: stop.key, **stop.settings, **query})
 
 
 def known(at):
@@ -39,9 +40,12 @@ def known(at):
     return {**values(at), **at.session_state["_published"]}
 
 
+LABELS = ("Back", "Next", "First", "Last")
+
+
 def steps(at):
     """The links of the bar, by their labels."""
-    found = [link for link in at.main.get("page_link") if link.proto.label in ("Back", "Next")]
+    found = [link for link in at.main.get("page_link") if link.proto.label in LABELS]
     return {link.proto.label: link.proto for link in found}
 
 
@@ -54,15 +58,83 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
     assert {name: held[name] for name in stop.settings} == {
         name: type(held[name])(value) for name, value in stop.settings.items()
     }
-    assert f"Stop {number} of {len(STOPS)}. **{stop.question}**" in prose(at)
+    assert f"{number} of {len(STOPS)}. **{stop.question}**" in prose(at)
     assert stop.hint in prose(at)
-    assert set(steps(at)) == {"Back", "Next"} - {1: {"Back"}, len(STOPS): {"Next"}}.get(
-        number, set()
-    )
+    ends = {1: {"Back"}, len(STOPS): {"Next"}}.get(number, set())
+    assert set(steps(at)) == {"Back", "Next", "First", "Last"} - ends
+    assert [at.button(key=f"option_{letter}").label for letter in "abcd"] == [
+        f"**{letter}** {option.text}" for letter, option in zip(LETTERS, stop.options, strict=True)
+    ]
     at.toggle(key="reveal").set_value(True)
     assert_clean(at.run())
     assert with_minus(stop.answer(known(at))) in prose(at)
     assert stop.hint not in prose(at)
+    shown = [at.button(key=f"option_{letter}").label for letter in "abcd"]
+    assert [index for index, label in enumerate(shown) if label.endswith("✓")] == [stop.right]
+
+
+@pytest.mark.both
+def test_a_prediction_is_in_the_link_until_it_is_taken_back():
+    at = open_stop(3, course=SHORT)  # not part of that course: the whole tour
+    at.button(key="option_b").click().run()
+    assert_clean(at)
+    assert address(at)[PREDICTIONS] == ["--b"]
+    assert "You predict **B**" in prose(at)
+    assert queries_of(at)[-1][PREDICTIONS] == "--b"
+    at.button(key="option_b").click().run()
+    assert PREDICTIONS not in address(at)
+
+
+@every_stop
+def test_each_wrong_prediction_has_a_response_of_its_own(number, stop):
+    for index, letter in enumerate("abcd"):
+        at = open_stop(number, reveal="true", predictions="-" * (number - 1) + letter)
+        assert_clean(at)
+        response = stop.options[index].response
+        assert (f"{letter.upper()}: {response}" in prose(at)) == (index != stop.right)
+
+
+def test_the_last_stop_counts_the_predictions():
+    stops = CATALOGUE.course(SHORT).stops
+    right = "".join(LETTERS[stop.right] for stop in stops).lower()
+    wrong = "abcd".replace(right[0], "")[0]
+    last = stops[-1]
+    query = {COURSE: SHORT, PREDICTIONS: wrong + right[1:], "reveal": "true"}
+    at = open_lesson(last.lesson, **{STOP: last.key, **last.settings, **query})
+    assert_clean(at)
+    total = len(stops)
+    assert f"You predicted {total - 1} of {total} correctly" in prose(at)
+    assert f"`{(wrong + right[1:]).upper()}`" in prose(at)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("written", ["<b>", "abcde", "a" * 40, "é"])
+def test_predictions_that_no_page_writes_are_named(written):
+    at = open_stop(1, predictions=written)
+    assert_healthy(at)
+    assert "is not allowed" in notices(at)
+    assert PREDICTIONS not in address(at)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(
+    ("number", "course", "key"),
+    [
+        (8, None, "near-far"),
+        (6, SHORT, "near-far"),
+        (5, SHORT, "pendulums"),
+        (14, "sinusoid", "own-model"),
+    ],
+)
+def test_older_links_name_stops_by_their_numbers(number, course, key):
+    stop = next(stop for stop in STOPS if stop.key == key)
+    query = {COURSE: course} if course else {}
+    at = open_lesson(stop.lesson, **{STOP: number, **query, **stop.settings})
+    assert_clean(at)
+    assert f"**{stop.question}**" in prose(at)
+    assert address(at)[STOP] == [key]
+    remains = course and stop in CATALOGUE.course(course).stops
+    assert address(at).get(COURSE) == ([course] if remains else None)
 
 
 @pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])
@@ -75,10 +147,10 @@ def test_a_sentence_without_words_has_an_answer(reorder):
 @pytest.mark.both
 def test_a_step_leads_to_the_next_stop_and_back_to_an_answered_one():
     at = open_stop(5, lecture=1)
-    query = dict(zip(("Back", "Next"), queries_of(at), strict=True))
+    query = dict(zip(("Back", "Next", "First", "Last"), queries_of(at), strict=True))
     for label, number, revealed in (("Back", 4, "true"), ("Next", 6, "false")):
         assert query[label] == {
-            STOP: str(number),
+            STOP: STOPS[number - 1].key,
             **{name: str(value) for name, value in STOPS[number - 1].settings.items()},
             "lecture": "true",
             "reveal": revealed,
@@ -96,20 +168,19 @@ def test_following_a_step_restores_what_the_stop_does_not_set():
     at = open_stop(8, base=500, max_offset=64)
     stop = STOPS[8]
     left = {"base": "500", "reveal": "true", "position": "3"}
-    follow(at, **{**left, STOP: 9, **stop.settings, FOLLOW: 1, "reveal": "false"})
+    follow(at, **{**left, STOP: stop.key, **stop.settings, FOLLOW: 1, "reveal": "false"})
     assert_clean(at)
     assert values(at) == values(open_stop(9))
     assert FOLLOW not in address(at)
 
 
 @pytest.mark.both
-@pytest.mark.both
 def test_a_step_back_leads_to_the_stop_as_the_user_left_it():
     at = open_stop(8, d_model=32, offset=40)
     there, before = STOPS[8], queries_of(at)
-    follow(at, **{STOP: 9, **there.settings, FOLLOW: 1, "reveal": "false"})
+    follow(at, **{STOP: there.key, **there.settings, FOLLOW: 1, "reveal": "false"})
     assert controls(at)["d_model"].value == 64
-    follow(at, **{STOP: 8, FOLLOW: 1, "reveal": "true"})
+    follow(at, **{STOP: STOPS[7].key, FOLLOW: 1, "reveal": "true"})
     assert_clean(at)
     assert (controls(at)["d_model"].value, controls(at)["offset"].value) == (32, 40)
     assert queries_of(at) == before
@@ -118,9 +189,19 @@ def test_a_step_back_leads_to_the_stop_as_the_user_left_it():
 @pytest.mark.both
 def test_a_step_leaves_no_parameters_of_other_lessons_in_the_link():
     at = open_stop(8)
-    follow(at, **{STOP: 8, FOLLOW: 1, "reveal": "false", "dim": 244, "position": 511, "short": 8})
+    follow(
+        at,
+        **{
+            STOP: STOPS[7].key,
+            FOLLOW: 1,
+            "reveal": "false",
+            "dim": 244,
+            "position": 511,
+            "short": 8,
+        },
+    )
     assert_clean(at)
-    assert address(at) == {STOP: ["8"]}
+    assert address(at) == {STOP: [STOPS[7].key]}
 
 
 def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
@@ -128,7 +209,7 @@ def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
     before = prose(at)
     controls(at)["max_offset"].set_value(64)
     assert_clean(at.run())
-    assert address(at)[STOP] == ["8"]
+    assert address(at)[STOP] == [STOPS[7].key]
     told = STOPS[7].answer(known(at))
     assert told in prose(at)
     assert told not in before
@@ -140,7 +221,7 @@ def test_leaving_takes_one_click_and_keeps_the_parameters():
     assert_clean(at)
     assert STOP not in address(at)
     assert controls(at)["max_offset"].value == 2048
-    assert "Stop 9" not in prose(at)
+    assert STOPS[8].question not in prose(at)
 
 
 def test_another_lesson_is_no_stop():
@@ -157,7 +238,8 @@ def test_another_lesson_is_no_stop():
         ({STOP: "99"}, f"{len(STOPS)} of {len(STOPS)}"),
         ({STOP: "0"}, f"1 of {len(STOPS)}"),
         ({STOP: "<b>x</b>"}, f"1 of {len(STOPS)}"),
-        ({STOP: ["14", "14"]}, f"14 of {len(STOPS)}"),
+        ({STOP: "no-such-stop"}, f"1 of {len(STOPS)}"),
+        ({STOP: ["binary-digits", "99"]}, f"{len(STOPS)} of {len(STOPS)}"),
         ({STOP: "14.5"}, f"14 of {len(STOPS)}"),
         ({STOP: "8", COURSE: "x"}, f"8 of {len(STOPS)}"),
     ],
@@ -166,7 +248,7 @@ def test_a_stop_that_does_not_exist_is_named(query, stops):
     path = STOPS[int(stops.split()[0]) - 1].lesson
     at = open_lesson(path, **query)
     assert_healthy(at)
-    assert f"Stop {stops}" in prose(at)
+    assert f"{stops}. **" in prose(at)
     assert len(notices(at).splitlines()) == 1
     assert "<b>" not in prose(at)
 
@@ -181,10 +263,10 @@ def test_a_stop_of_another_lesson_is_named():
 
 def test_the_short_course_leads_through_its_own_stops():
     stops = CATALOGUE.course(SHORT).stops
-    at = open_lesson(stops[2].lesson, **{STOP: 3, COURSE: SHORT}, **stops[2].settings)
+    at = open_lesson(stops[2].lesson, **{STOP: stops[2].key, COURSE: SHORT}, **stops[2].settings)
     assert_clean(at)
-    assert f"Stop 3 of {len(stops)}. **{stops[2].question}**" in prose(at)
-    following = queries_of(at)[-1]
+    assert f"3 of {len(stops)}. **{stops[2].question}**" in prose(at)
+    following = queries_of(at)[1]
     assert following[COURSE] == SHORT
     assert {name: following[name] for name in stops[3].settings} == {
         name: str(value) for name, value in stops[3].settings.items()
@@ -192,6 +274,6 @@ def test_the_short_course_leads_through_its_own_stops():
 
 
 def test_the_home_page_and_the_overview_lead_to_the_tour():
-    assert queries_of(open_lesson(""))[0][STOP] == "1"
+    assert queries_of(open_lesson(""))[0][STOP] == STOPS[0].key
     listed = [query[STOP] for query in queries_of(open_lesson("tour"))]
-    assert listed == ["1", "1", *(str(number) for number, _ in numbered)]
+    assert listed == [STOPS[0].key, STOPS[0].key, *(stop.key for stop in STOPS)]

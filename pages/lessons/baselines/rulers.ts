@@ -22,6 +22,8 @@ import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "
 /** What a ruler shows about its numbering. */
 interface Verdict {
   name: string;
+  /** First part of the marks of its texts. */
+  of: string;
   passes: boolean;
   /** In one line, for narrow pictures. */
   summary: string;
@@ -60,17 +62,19 @@ function drawVerdict(
   { look, font, width }: BaselinesView,
   { isNarrow, isLow }: Layout,
   ruler: Ruler,
-  { name, passes, summary, headline, detail, end = ruler.next }: Verdict,
+  { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
   const title = { size: font, weight: HEADING, fill: look.ink, halo: look.paper };
   const sign = passes ? "✓ " : "✗ ";
   const style = { size: font, weight: HEADING, fill: passes ? look.result : look.mark };
+  const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
   if (isNarrow) {
     const y = ruler.nameTop + (isLow ? 1 : 2.3) * font;
     const [brief] = name.split(/ ?[,:(]/);
     const whole = `${sign}${brief}: ${summary}`;
     const fits = isLow && pen.widthOf(whole, style) < width - 4;
-    pen.text(fits ? whole : sign + summary, 2, y, { ...style, halo: look.paper });
+    const text = fits ? whole : sign + summary;
+    pen.text(text, 2, y, { ...style, halo: look.paper, mark: verdict });
     if (!isLow) pen.text(name, 2, ruler.nameTop + font, title);
     return y + LINE * font;
   }
@@ -83,11 +87,11 @@ function drawVerdict(
       y += LINE * font;
     }
   };
-  pen.text(sign, ruler.verdictX, y, { ...style, size: 1.2 * font });
-  write(wrap(pen, headline, width - x, style), style);
+  pen.text(sign, ruler.verdictX, y, { ...style, size: 1.2 * font, mark: detailed });
+  write(wrap(pen, headline, width - x, style), { ...style, mark: verdict });
   const lines = wrap(pen, detail, width - x, style);
   const fits = y + LINE * (lines.length - 1) * font <= end - 0.8 * font;
-  if (fits) write(lines, { size: font, fill: look.ink });
+  if (fits) write(lines, { size: font, fill: look.ink, mark: detailed });
   return y;
 }
 
@@ -136,6 +140,7 @@ function drawSentence(
     weight: STRONG,
     fill: look.mark,
     halo: look.paper,
+    mark: isUpper ? "shorter-step" : "longer-step",
   });
 }
 
@@ -154,7 +159,8 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
       fill: look.ink,
     });
   const name = "Normalised index, p / (n − 1)";
-  drawVerdict(pen, view, places, ruler, { name, passes: false, ...stepsInWords(places) });
+  const verdict = { name, of: "normalised", passes: false, ...stepsInWords(places) };
+  drawVerdict(pen, view, places, ruler, verdict);
 }
 
 function stepsInWords({ shorter, longer }: Layout) {
@@ -202,6 +208,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
   drawVerdict(pen, view, places, ruler, {
     name: `Raw index, p + 1 (shaded: typical embedding, ±${BAND})`,
+    of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
     headline: `The last token gets ${longer}`,
@@ -223,7 +230,8 @@ export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void 
   drawDigits(pen, view, places, { y, rowHeight });
   drawSpeeds(pen, view, places, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight, name });
-  drawVerdict(pen, view, places, ruler, { name, passes: false, ...flipsInWords(places) });
+  const verdict = { name, of: "binary", passes: false, ...flipsInWords(places) };
+  drawVerdict(pen, view, places, ruler, verdict);
 }
 
 function drawDigits(
@@ -280,7 +288,7 @@ function drawFlips(
         [x + 0.4 * font, baseline, "left"],
         [x - 0.4 * font, baseline, "right"],
       ],
-      { isOptional: true, fill: look.mark, weight: STRONG },
+      { isOptional: true, fill: look.mark, weight: STRONG, mark: "flips" },
     );
   }
 }
@@ -325,11 +333,12 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   const { x, y } = ruler;
   const height = pairHeight * pairs.length;
   drawWaves(pen, view, places, { x, y, width: shown * tokenWidth, height });
-  const end = endOf(places, longer);
-  pen.rect(end, y, (shown - longer) * tokenWidth, height, { fill: look.paper, alpha: 0.7 });
+  const last = endOf(places, longer);
+  pen.rect(last, y, (shown - longer) * tokenWidth, height, { fill: look.paper, alpha: 0.7 });
   pen.rect(x, y, longer * tokenWidth, height, { stroke: look.quiet, mark: "sinusoid" });
   drawSpeeds(pen, view, places, { x, y, height });
-  const verdict = { passes: true, end: rail.y - 2.5 * font, ...codeInWords(places) };
+  const end = rail.y - 2.5 * font;
+  const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
   const below = drawVerdict(pen, view, places, ruler, verdict);
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };

@@ -111,6 +111,7 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     const label = labels.put(
       text,
       candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
+      { mark: "landmark-name" },
     );
     if (!label) continue;
     const [, height] = label;
@@ -132,8 +133,9 @@ function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout):
     );
   const { similarityCurve, limitCurve, isNarrow } = places;
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
-  labels.put("S(k)", above, { weight: HEADING, fill: look.result });
+  labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
   const name = isNarrow ? "limit" : "limit for a very wide model";
   const below = along(limitCurve, [1.4, -0.8, 2, -1.4, 3, -2, 4]);
-  labels.put(name, below, { fill: look.ink, alpha: 0.8, isOptional: isNarrow });
+  const style = { fill: look.ink, alpha: 0.8, isOptional: isNarrow, mark: "curve-name" };
+  labels.put(name, below, style);
 }

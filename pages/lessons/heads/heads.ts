@@ -52,7 +52,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
       pixels[at] = colours[Math.round((weight / largest) * STEPS)];
     });
   });
-  drawCells(pen, image, map);
+  drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
   colourBar(pen, view, look.sequential, bar, [percent(largest), "0"]);
@@ -63,7 +63,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
   const room = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
   const heading = headings.find((text) => pen.widthOf(text, style) < room) ?? headings[1];
-  pen.text(heading, map.x, map.y - HEADING * font, style);
+  pen.text(heading, map.x, map.y - HEADING * font, { ...style, mark: "looks" });
 }
 
 /** The marked row, and the handle at its wanted key. */

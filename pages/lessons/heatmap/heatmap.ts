@@ -224,6 +224,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
     size: font,
     weight: 600,
     fill: hue,
+    mark: "column-name",
   });
   const pixelsPerCycle = (wavelength(frequency) / rowStep) * cellHeight;
   const isDrawnAsCurve = pixelsPerCycle > 6;
@@ -313,8 +314,10 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const height = 1.7 * size;
   const left = x + 14 + width > matrix.x + matrix.width ? x - 14 - width : x + 14;
   const top = y - 12 - height < matrix.y ? y + 12 : y - 12 - height;
-  pen.rect(left, top, width, height, { fill: look.paper, stroke: look.mark, width: 1.5 });
-  pen.text(text, left + 8, top + 1.2 * size, { size, weight: 650, fill: look.ink });
+  const frame = { fill: look.paper, stroke: look.mark, width: 1.5, mark: "cell-frame" };
+  pen.rect(left, top, width, height, frame);
+  const style = { size, weight: 650, fill: look.ink, mark: "cell-value" };
+  pen.text(text, left + 8, top + 1.2 * size, style);
 }
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {

@@ -154,7 +154,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
       });
     });
     const shape = { x: box.x, y: y - strip / 2, width: box.width, height: strip };
-    drawCells(pen, image, shape);
+    drawCells(pen, image, shape, { mark: side ? "reordered" : "typed" });
     pen.rect(shape.x, shape.y, shape.width, shape.height, { stroke: look.grid, mark: "strip" });
     if (!named.includes(place)) return;
     const name = truncate(pen, `${place} ${core.words[word]}`, boxes[0].x - 8, { size: font });

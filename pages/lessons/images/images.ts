@@ -52,7 +52,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       pixels[at] = colours[Math.round(share * STEPS)];
     });
   });
-  drawCells(pen, image, grid);
+  drawCells(pen, image, grid, { mark: "similarity" });
   pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
   const bar = { x: grid.x + grid.width + 0.5 * font, y: grid.y, height: grid.height };
   colourBar(pen, view, look.sequential, bar, ["1", significant(least, 2)]);

@@ -3,7 +3,7 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { isUnseen, SCALINGS, turnsWithin } from "../../ui/live/todays_models";
 import {
@@ -22,8 +22,14 @@ const TURNS = [0, 0.25, 0.5, 0.75, 1];
 
 const methodOf = ({ scaling_index }: LongerParameters): string => SCALINGS[scaling_index];
 
-function heading(pen: Pen, { look, font }: LongerView, text: string, x: number, y: number): void {
-  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink });
+function heading(
+  pen: Pen,
+  { look, font }: LongerView,
+  text: string,
+  { x, y }: Place,
+  mark = "heading",
+): void {
+  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink, mark });
 }
 
 /** The angle each pair reaches: grey if it occurred in training, else red above a line. */
@@ -49,10 +55,10 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     if (!isUnseen(trained, reached)) return;
     const top = turn(Math.min(reached, 1));
     pen.rect(x, top, width - gap, seen - top, { fill: look.mark, mark: "unseen" });
-    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5 });
+    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "unseen" });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  heading(pen, view, `${count}: angles never seen (red)`, bars.x, bars.y);
+  heading(pen, view, `${count}: angles never seen (red)`, bars, "unseen-count");
 }
 
 /** The share of its speed that each pair keeps. */
@@ -73,7 +79,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
     points.push(speedPair(index + 0.5), kept(rate / before[index]));
   });
   pen.curve(points, { stroke: look.result, width: 2.6, mark: "speed" });
-  heading(pen, view, `speed kept: ${methodOf(parameters)}`, speed.x, speed.y);
+  heading(pen, view, `speed kept: ${methodOf(parameters)}`, speed);
   if (methodOf(parameters) !== "own") return;
   const { own_pair } = parameters;
   const handle = [speedPair(own_pair + 0.5), kept(now[own_pair] / before[own_pair])];
@@ -113,7 +119,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     width: 3,
     mark: "handle",
   });
-  heading(pen, view, "similarity S, sampled (dashed: in training)", curve.x, curve.y);
+  heading(pen, view, "similarity S, sampled (dashed: in training)", curve);
 }
 
 export const longer: Scene<LongerParameters, unknown, Layout> = {

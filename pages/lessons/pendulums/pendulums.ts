@@ -253,7 +253,7 @@ function drawEnds(pen: Pen, view: PendulumView, places: Layout): void {
   const ends = [`fast: ${fastest}`, `slow: ${once(frequencies[frequencies.length - 1])}`];
   if (parameters.slowest_first >= 0.5) ends.reverse();
   const [left, right] = shown.length > 1 ? ends : [fastest, ""];
-  const style = { size: font, fill: look.ink, weight: 600 };
+  const style = { size: font, fill: look.ink, weight: 600, mark: "wavelength" };
   pen.text(left, 0, y, style);
   pen.text(right, width, y, { ...style, align: "right" });
   const total = frequencies.length;
@@ -350,14 +350,14 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
     const [sine, cosine] = readingsOf(view, places, pair);
     if (places.isNarrow) {
       const y = top + heading - MIDDLE * font;
-      pen.text(`${name}: ${length}`, left, y, { ...style, weight: 700 });
+      pen.text(`${name}: ${length}`, left, y, { ...style, weight: 700, mark: "wavelength" });
       pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
       pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
     } else {
       const [x, y] = [right + font, (lowest + highest) / 2];
       const after = x + pen.widthOf(`${name} `, { size: font, weight: 700 }) + 3;
       pen.text(name, x, y - 0.85 * font, { ...style, weight: 700 });
-      pen.text(length, after, y - 0.85 * font, style);
+      pen.text(length, after, y - 0.85 * font, { ...style, mark: "wavelength" });
       pen.text(`sine ${sine}`, x, y + 0.45 * font, { ...style, fill: look.sin });
       pen.text(`cosine ${cosine}`, x, y + 1.75 * font, { ...style, fill: look.cos });
     }

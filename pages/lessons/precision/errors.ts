@@ -149,7 +149,12 @@ function drawIntegers(pen: Pen, { core, look, font }: ErrorsView, { x, y }: Layo
     const left = Math.min(place, right - pen.widthOf(text, { size: font }) - 4);
     const line = { stroke: look[hue], width: 2.5, mark: "integers" };
     pen.curve([place, bottom, place, baseline + 0.3 * font], line);
-    pen.text(text, left, baseline, { size: font, fill: look.ink, halo: look.paper });
+    pen.text(text, left, baseline, {
+      size: font,
+      fill: look.ink,
+      halo: look.paper,
+      mark: "integers",
+    });
     level += 1;
   }
 }
@@ -177,7 +182,7 @@ function drawNames(pen: Pen, { look, font }: ErrorsView, { x, y, curves }: Layou
   sorted.forEach(({ name, hue }, index) => {
     const height = heights[index];
     pen.rect(right + 0.5 * font, height - side / 2, side, side, { fill: hue, mark: "legend" });
-    const style = { size: font, fill: look.ink };
+    const style = { size: font, fill: look.ink, mark: "name" };
     pen.text(name, right + 1.5 * font, height + MIDDLE * font, style);
   });
 }

@@ -153,8 +153,8 @@ function drawTerms(pen: Pen, view: RopeView, { list, terms, score, adds }: Layou
   });
   const total = adds ? `sum: ${fixed(score, 2)}` : "the same at every p";
   pen.text(total, list.x, y, { ...strong, mark: "total" });
-  if (!adds) pen.text("as long as k stays the same", list.x, y + 1.4 * font, style);
-  else pen.text("↔ changes with p", list.x, y + 1.4 * font, style);
+  const note = adds ? "↔ changes with p" : "as long as k stays the same";
+  pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
 }
 
 function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
@@ -194,6 +194,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     size: font,
     weight: STRONG,
     fill: look.ink,
+    mark: "curve-name",
   });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });

@@ -70,9 +70,10 @@ function drawGhosts(pen: Pen, view: RotationView, { circle, frequencies }: Layou
   for (let position = 0; position < last; position += step) {
     const { from, to } = rotationAngles(position, rotation_offset, frequencies[pair]);
     const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
-    pen.curve([...start, circle.x, circle.y, ...end], { stroke: look.result, alpha: 0.13 });
+    const earlier = { stroke: look.result, alpha: 0.13, mark: "earlier-rotation" };
+    pen.curve([...start, circle.x, circle.y, ...end], earlier);
     pen.curve([...start, ...end], { stroke: look.result, alpha: 0.6, mark: "earlier-chord" });
-    pen.dots(start, 2.5, { fill: look.quiet });
+    pen.dots(start, 2.5, { fill: look.quiet, mark: "earlier-position" });
   }
 }
 

@@ -148,5 +148,5 @@ function drawProducts(
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
   const note = "There is no p in T. Drag p: T stays the same.";
-  pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink });
+  pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }

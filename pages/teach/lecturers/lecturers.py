@@ -4,10 +4,10 @@ import streamlit as st
 
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.lecturers.definition import LECTURE_NAME
-from pages.teach.lecturers.text import EMBEDDED, FRAME, KEYS
+from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
-from pages.ui import controls, page, tour
+from pages.ui import controls, lecture, page, tour
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.url_state import absolute
@@ -34,7 +34,7 @@ for number, stop in enumerate(stops, start=1):
     minute = until
 
 st.subheader("Keys in lecture mode", anchor=False)
-page.table(Table(("key", "what it does"), KEYS))
+page.table(Table(("key", "what it does"), lecture.KEYS))
 st.markdown(
     "A presenter's remote sends Page Up and Page Down. The picture fills the screen, and the "
     "shared sliders stay in a bar below it."

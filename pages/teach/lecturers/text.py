@@ -1,15 +1,4 @@
-"""Text about keys and slides on the page for lecturers."""
-
-KEYS = (
-    ("L", "turns lecture mode on and off"),
-    (
-        "Page Down",
-        "on the tour: reveals the answer, then moves to the next stop; elsewhere: next lesson",
-    ),
-    ("Page Up", "goes back one step"),
-    ("Space", "plays and pauses the picture"),
-    ("Tab, arrow keys", "move to any slider or the picture, and change it"),
-)
+"""Text about slides on the page for lecturers."""
 
 EMBEDDED = "decay?d_model=64&lecture=true&embed=true"
 FRAME = (

@@ -37,7 +37,7 @@ def seeing(values: Values) -> str:
     if values["is_same_sentence"]:
         return "This order leaves the sentence unchanged: move two different words."
     return (
-        "**Yes**. With the encoding, outputs change by up to "
+        "**Everybody's**. With the encoding, outputs change by up to "
         f"**{decimals(values['change_with'], 2)}**; without it, they stay the same up to "
         "rounding error."
     )
@@ -175,7 +175,7 @@ def addition(values: Values) -> str:
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
     change = f"goes from {before} to **{after}**" if before != after else "barely changes"
     return (
-        "**No**, it shifts it. In the first row every second number grows by 1 (cos 0), and the "
+        "It is **shifted**. In the first row every second number grows by 1 (cos 0), and the "
         f"rest stay the same (sin 0). A rotation would preserve the norm; here it {change}."
     )
 

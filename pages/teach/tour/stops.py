@@ -2,27 +2,49 @@
 
 from pages.lessons.home.definition import SWAP, WITH_POSITIONS
 from pages.teach.tour import answers
-from pages.ui.definitions import Course, Stop
+from pages.ui.definitions import Course, Option, Stop
 
 WHOLE, SINUSOID, SHORT = "whole", "sinusoid", "short"
 """Names of the courses in the link."""
 
 STOPS = (
     Stop(
+        key="order-lost",
         name="Order is lost",
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP},
-        hint="Compare each word's two outputs, as typed and reordered.",
+        hint="As typed, and reordered: which outputs differ?",
         question="The first and last words swap places. Whose output changes?",
+        options=(
+            Option("nobody’s"),
+            Option(
+                "the moved words’",
+                "They moved, and their outputs moved along with them, unchanged.",
+            ),
+            Option(
+                "the middle word’s",
+                "It attends to the same words as before, and a sum has no order.",
+            ),
+            Option(
+                "everybody’s",
+                "Each word still sees the same set of words, so it gets the same sum.",
+            ),
+        ),
+        hides=(
+            "reordered",
+            "difference",
+        ),
+        masks=("relation",),
         answer=answers.blind,
         say=(
             "Attention reads all words at once. Only the word order tells us who bit whom. Let "
             "the class vote before you show the answer."
         ),
         drag="Drag the word tiles into any other order: each word keeps its output.",
-        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
+        minutes={WHOLE: 5, SINUSOID: 4, SHORT: 3},
     ),
     Stop(
+        key="order-back",
         name="Order is back",
         lesson="",
         settings={
@@ -30,22 +52,59 @@ STOPS = (
             "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
-        hint="Compare the outputs again, now that every word has had an encoding added.",
-        question="Does attention notice the new order now?",
+        hint="The same sentences again, with an encoding added to every word.",
+        question="Every word now has an encoding added. Whose output changes?",
+        options=(
+            Option("nobody’s", "That was without encodings: now every input depends on its place."),
+            Option(
+                "the moved words’",
+                "The middle word attends to the two that moved, and they look different now.",
+            ),
+            Option("everybody’s"),
+            Option(
+                "only their order",
+                "The vectors themselves change: a word that moves carries another encoding.",
+            ),
+        ),
+        hides=(
+            "reordered",
+            "difference",
+        ),
+        masks=("relation",),
         answer=answers.seeing,
         say=(
             "Attention itself has not changed; only its inputs have. The question for the rest "
             "of the lecture: what should we add?"
         ),
         drag="Switch *positions* off and on again.",
-        minutes={WHOLE: 2, SINUSOID: 2, SHORT: 1},
+        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 3},
     ),
     Stop(
+        key="zero-to-one",
         name="Numbers from 0 to 1",
         lesson="baselines",
         settings={"short": 4, "long": 40},
-        hint="Compare the normalised index in the short and the long sentence.",
-        question="How far apart are neighbouring tokens in each sentence?",
+        hint="Look at the normalised index: one step of the short sentence is labelled.",
+        question="How far apart are neighbouring tokens in the long sentence?",
+        options=(
+            Option(
+                "0.33 as well",
+                "The index always ends at 1, so more tokens mean smaller steps.",
+            ),
+            Option(
+                "0.10",
+                "The long sentence has ten times as many tokens, so its step is smaller still.",
+            ),
+            Option(
+                "0.033", "Nearly: there is one step fewer than there are tokens, in both sentences."
+            ),
+            Option("0.026"),
+        ),
+        hides=("normalised-detail",),
+        masks=(
+            "normalised-verdict",
+            "longer-step",
+        ),
         answer=answers.normalised,
         say=(
             "This is what most classes suggest first. Take it seriously, then ask what the same "
@@ -55,42 +114,91 @@ STOPS = (
             "Drag the end of the long sentence in the picture: the short sentence's step stays "
             "the same, the long one's shrinks."
         ),
-        minutes={WHOLE: 3, SINUSOID: 3, SHORT: 2},
+        minutes={WHOLE: 4, SINUSOID: 4},
     ),
     Stop(
+        key="binary-digits",
         name="Binary digits",
         lesson="baselines",
         settings={"short": 8, "long": 16},
-        hint="Compare the binary digits of each token with those of the next.",
-        question="How many binary digits can flip from one position to the next?",
+        hint="Each column holds the binary digits of one token.",
+        question="How many binary digits can flip from one token to the next?",
+        options=(
+            Option(
+                "one", "That would be a Gray code. In plain binary, a carry flips several digits."
+            ),
+            Option("two", "A carry can run through more than two digits."),
+            Option(
+                "three",
+                "A carry can run through every digit but the first, and then flips that, too.",
+            ),
+            Option("four"),
+        ),
+        hides=(
+            "flips",
+            "binary-detail",
+        ),
+        masks=("binary-verdict",),
         answer=answers.digits,
         say=(
             "Bounded, and unique for every token: nearly right. The sinusoid is the same idea "
             "with smooth digits, fastest first."
         ),
         drag="Lengthen the sentence until one more digit is needed.",
-        minutes={WHOLE: 3, SINUSOID: 3},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="by-hand",
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 16, "position": 1, "dim": 0},
         hint="Compare rows 0 and 1, column by column.",
-        question="Move one token on. Which columns change most, and which barely at all?",
+        question="Move one token on. Which columns change most?",
+        options=(
+            Option("the left ones"),
+            Option(
+                "the middle ones",
+                "Frequencies fall steadily from left to right; the largest is at the left end.",
+            ),
+            Option(
+                "the right ones",
+                "The right-hand pairs are the slowest: one token hardly moves them.",
+            ),
+            Option(
+                "all alike",
+                "Each pair has a frequency of its own, from fast on the left to slow on the right.",
+            ),
+        ),
         answer=answers.one_step,
         say=(
             "Small enough to check one cell on the blackboard. Rows are positions, columns are "
             "dimensions; every column is one wave."
         ),
         drag="Drag the marker to another cell and work out its value together.",
-        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
+        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
     ),
     Stop(
+        key="pendulums",
         name="A row of pendulums",
         lesson="pendulums",
         settings={"d_model": 32, "seq_len": 64, "position": 0},
         hint="Play the picture, and watch the first pair and the last.",
-        question="Which pair completes a cycle first, and how many tokens does the slowest take?",
+        question="The first pair completes a cycle after six tokens. When does the last?",
+        options=(
+            Option(
+                "after 64 tokens",
+                "That many positions are shown, and the last pair barely moves within them.",
+            ),
+            Option(
+                "after 1,000 tokens",
+                "Wavelengths grow by the same factor from pair to pair, and reach much further.",
+            ),
+            Option(
+                "after 10,000 tokens", "That is the base. A wavelength has a factor of 2π, too."
+            ),
+            Option("after 35,000 tokens"),
+        ),
+        masks=("wavelength",),
         answer=answers.pendulums,
         say=(
             "Each pair is a pendulum seen from the side, or the hand of a clock. The fastest is "
@@ -99,28 +207,71 @@ STOPS = (
         drag=(
             "Press the space bar to play. Then switch *picture* between clock hands and pendulums."
         ),
-        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
+        minutes={WHOLE: 5, SINUSOID: 5},
     ),
     Stop(
+        key="real-size",
         name="The size of a real model",
         lesson="heatmap",
         settings={"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
-        hint="Follow single columns from top to bottom. The marked one only just makes it.",
-        question="How many waves complete at least one full cycle within these rows?",
+        hint="Follow single columns from top to bottom.",
+        question="How many waves complete at least one cycle within these rows?",
+        options=(
+            Option("all of them", "The slowest ones would need many thousands of rows."),
+            Option("three quarters", "Fewer: wavelengths grow exponentially from pair to pair."),
+            Option("about half"),
+            Option(
+                "only a handful",
+                "Many more: with so many rows, every wave of the faster half has its cycle.",
+            ),
+        ),
+        hides=(
+            "column",
+            "column-dots",
+            "column-name",
+            "crosshair",
+            "cell",
+            "cell-frame",
+            "cell-value",
+        ),
         answer=answers.cycles,
         say=(
             "The width of the paper's base model, and 512 positions. The stripes of the slow "
             "dimensions are the first stretch of very long waves."
         ),
         drag="Drag base down: more and more waves complete a cycle, until every one does.",
-        minutes={WHOLE: 3, SINUSOID: 3},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="near-far",
         name="Near and far",
         lesson="decay",
         settings={},
-        hint="Follow the curve of S(k) from left to right.",
+        hint="One value is shown. What does the curve look like?",
         question="Does every extra token between two positions make them less similar?",
+        options=(
+            Option(
+                "yes, at every step",
+                "Fast pairs come back after a few tokens, which lifts S here and there.",
+            ),
+            Option("mostly, not always"),
+            Option(
+                "yes, but only half-way", "Single pairs come back, but each at offsets of its own."
+            ),
+            Option(
+                "no, there is no trend",
+                "The slow pairs still agree at small offsets, so near positions are more alike.",
+            ),
+        ),
+        hides=(
+            "similarity",
+            "limit",
+            "tokens",
+            "landmark",
+            "landmark-name",
+            "pointer",
+            "curve-name",
+        ),
         answer=answers.falling,
         say=(
             "Attention compares by dot products. That of two bare encodings depends on the "
@@ -131,28 +282,63 @@ STOPS = (
             "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
             "agree."
         ),
-        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
     ),
     Stop(
+        key="very-far",
         name="Very far",
         lesson="decay",
         settings={"d_model": 64, "max_offset": 2048, "offset": 725},
-        hint="Follow the curve to its right-hand end.",
-        question="Does S(k) converge to zero?",
+        hint="Think of the curve’s right-hand end, and beyond.",
+        question="Does S(k) settle at very large offsets?",
+        options=(
+            Option("yes, at 0", "This is often claimed, but a sum of cosines has no limit."),
+            Option("yes, above 0", "The slow pairs turn, too: S drops below zero."),
+            Option("yes, below 0", "It comes back above zero, again and again."),
+            Option("no, never"),
+        ),
+        hides=(
+            "similarity",
+            "limit",
+            "tokens",
+            "landmark",
+            "landmark-name",
+            "pointer",
+            "curve-name",
+        ),
         answer=answers.below_zero,
         say="You will often read that it converges to zero. A sum of cosines has no limit.",
         drag=(
             "Drag the offset to the right end, then change d_model: the first negative offset "
             "moves."
         ),
-        minutes={WHOLE: 2, SINUSOID: 2},
+        minutes={WHOLE: 4, SINUSOID: 4},
     ),
     Stop(
+        key="same-turn",
         name="The same turn everywhere",
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
-        hint="Drag p and watch the angle between the two hands.",
+        hint="Two hands: one at p, one at p + k.",
         question="Does the angle from p to p + k depend on p?",
+        options=(
+            Option("no, it stays the same"),
+            Option(
+                "yes, it grows with p",
+                "Each hand’s own angle grows with p, but their difference is always ω·k.",
+            ),
+            Option(
+                "yes, it shrinks with p",
+                "Both hands turn at the same speed, so the angle between them stays.",
+            ),
+            Option("yes, it reverses", "Both hands turn in the same direction, whatever p is."),
+        ),
+        hides=(
+            "note",
+            "earlier-rotation",
+            "earlier-chord",
+            "earlier-position",
+        ),
         answer=answers.turn,
         say=(
             "One matrix for an offset, whatever the position. The paper's hypothesis: this makes "
@@ -160,51 +346,107 @@ STOPS = (
             "comes with a cosine."
         ),
         drag="Drag p around the circle: the angle stays. Then make k negative.",
-        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
+        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
     ),
     Stop(
+        key="added",
         name="Added to a token",
         lesson="embedding",
         settings={"text": "My name is RK"},
-        hint="Compare the first row of the three strips: token, encoding, sum.",
-        question="Does adding the encoding rotate the word's vector?",
+        hint="Two strips are shown: token and encoding.",
+        question="What does adding the encoding do to the word’s vector?",
+        options=(
+            Option(
+                "it rotates it",
+                "A rotation would keep the norm. What rotates from row to row is the encoding.",
+            ),
+            Option("it shifts it"),
+            Option(
+                "it stretches it",
+                "Stretching multiplies every number by one factor. Here each gets its own addend.",
+            ),
+            Option("nothing at position 0", "Even there, every cosine adds 1."),
+        ),
+        hides=("strip-2",),
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
             "(and, in models with rotary embeddings, the queries and keys)."
         ),
         drag="Repeat a word in the sentence: its two sums differ.",
-        minutes={WHOLE: 3, SINUSOID: 3},
+        minutes={WHOLE: 4, SINUSOID: 4},
     ),
     Stop(
+        key="sixteen-bits",
         name="Sixteen bits",
         lesson="precision",
         settings={"rows": 4096},
-        hint="Find the highest point of each curve. Entries lie between −1 and 1.",
-        question="How large do the errors get with 16-bit floats? With 32-bit floats?",
+        hint="Entries lie between −1 and 1.",
+        question="How large do the errors get in bfloat16?",
+        options=(
+            Option("about 0.0002", "That is the size of the errors in float32."),
+            Option(
+                "about 0.01",
+                "Rounding finished entries would cost even less, but here the angles are rounded.",
+            ),
+            Option(
+                "about 0.2",
+                "More: the last positions are rounded to multiples of 16, two cycles of pair 0.",
+            ),
+            Option("about 2"),
+        ),
+        hides=(
+            "curve",
+            "dot",
+            "integers",
+            "legend",
+            "name",
+        ),
         answer=answers.rounded_rows,
         say=(
             "Angles grow with the position, so their rounding errors grow, too. The damage is "
             "done by the type the table is computed in, not the type it is stored in."
         ),
         drag="Choose “exactly, then rounded”: the errors drop to the last digit.",
-        minutes={WHOLE: 2, SINUSOID: 2},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="just-reordered",
         name="Just reordered?",
         lesson="formulas",
         settings={"first_variant": "paper", "second_variant": "marian"},
-        hint="Compare the two matrices, then look at their difference.",
-        question="Are these the same numbers, only in different columns?",
+        hint="Compare the two matrices.",
+        question="Are these the same numbers?",
+        options=(
+            Option(
+                "yes, same columns",
+                "The first alternates sines and cosines, the second has them in two halves.",
+            ),
+            Option("yes, other columns"),
+            Option("no, other frequencies", "Match the columns, and every number agrees."),
+            Option(
+                "no, cosines missing",
+                "Both have a cosine for every sine; look at the right half of the second.",
+            ),
+        ),
+        hides=(
+            "strip-2",
+            "strip-3",
+        ),
+        masks=(
+            "heading-2",
+            "heading-3",
+        ),
         answer=answers.same_numbers,
         say=(
             "Libraries differ. Some merely order the columns differently, which matters only "
             "when you load a checkpoint."
         ),
         drag="Choose another second variant, and let the class guess.",
-        minutes={WHOLE: 2, SINUSOID: 2},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="own-model",
         name="Your own model",
         lesson="formulas",
         settings={
@@ -213,8 +455,28 @@ STOPS = (
             "d_model": 512,
             "seq_len": 512,
         },
-        hint="Look at the difference, row by row.",
+        hint="Two tables, both called sinusoidal.",
         question="Could a model trained with one of these run with the other?",
+        options=(
+            Option("yes", "Both are called sinusoidal, but their frequencies differ."),
+            Option(
+                "after reordering",
+                "Reordering helps where only the order differs; here the frequencies do.",
+            ),
+            Option("no"),
+            Option(
+                "only on short texts",
+                "The frequencies differ, so the rows of short texts differ, too.",
+            ),
+        ),
+        hides=(
+            "strip-2",
+            "strip-3",
+        ),
+        masks=(
+            "heading-2",
+            "heading-3",
+        ),
         answer=answers.your_model,
         say=(
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
@@ -224,99 +486,207 @@ STOPS = (
             "Press L to leave lecture mode, open “Which variant did my code make?” below the "
             "picture, and check a matrix (have one ready)."
         ),
-        minutes={WHOLE: 3, SINUSOID: 3, SHORT: 3},
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
     ),
     Stop(
+        key="looking-back",
         name="A head that looks back",
         lesson="heads",
         settings={"position": 32, "head_offset": 3, "gain": 17},
-        hint="Each row is one query. Follow the bright diagonal.",
-        question="Which key gets most of the weight of each query?",
+        hint="Each row is one query, each column one key.",
+        question="A head contains the rotation by k. Which key gets most weight?",
+        options=(
+            Option(
+                "the query’s own key",
+                "That is a head without the rotation: every encoding is most similar to itself.",
+            ),
+            Option("k tokens before"),
+            Option("k tokens after", "The direction is the other one: a positive k looks back."),
+            Option("all get the same", "That would be a gain of zero."),
+        ),
+        hides=(
+            "weights",
+            "bar",
+            "bars",
+            "wanted",
+            "wanted-weight",
+            "handle",
+        ),
+        masks=("looks",),
         answer=answers.looking_back,
         say=(
             "The paper hoped that a model would learn this. The rotation says where to look; the "
             "gain says how sharply. Nothing forces a model to learn either."
         ),
         drag="Drag the diagonal. Then lower the gain: the peak stays, but it flattens.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 5},
     ),
     Stop(
+        key="rotate-or-add",
         name="Rotate or add",
         lesson="rope",
         settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
-        hint="Drag both tokens along the line, and watch the score.",
+        hint="Both tokens are rotated. Drag them along the line.",
         question="Both tokens move together. Does their score change?",
+        options=(
+            Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
+            Option("no, not at all"),
+            Option(
+                "yes, it falls", "The score falls with the distance, and the tokens keep theirs."
+            ),
+            Option("at large positions", "The two rotations cancel at every position."),
+        ),
+        hides=("note",),
+        masks=(
+            "total",
+            "curve-name",
+        ),
         answer=answers.moved_together,
         say=(
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
             "it, RoPE rotates every query and every key."
         ),
         drag="Switch to “add” and drag again: two of the four terms move.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 5},
     ),
     Stop(
+        key="twice-as-long",
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Red marks the last query’s weight on distances that never occurred in training.",
+        hint="Below each matrix: where the last query of the longer text looks.",
         question="Which method puts most weight on distances it never saw?",
+        options=(
+            Option("ALiBi", "It hardly looks at distant keys."),
+            Option(
+                "T5’s buckets",
+                "All large distances share one bucket, and it gets less than an even weight.",
+            ),
+            Option(
+                "RoPE", "Its scores favour near keys, so new distances get less than an even share."
+            ),
+            Option("no encoding at all"),
+        ),
+        hides=(
+            "new-weights",
+            "hatch",
+        ),
+        masks=("share",),
         answer=answers.longer_text,
         say=(
             "A model that meets new distances guesses. ALiBi does not learn to use far tokens: it "
             "hardly looks at them."
         ),
         drag="Drag a frame’s edge: the shares grow with the length.",
-        minutes={WHOLE: 3},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="new-angles",
         name="Angles never seen",
         lesson="longer",
         settings={"scaling": "none", "scale_factor": 8},
-        hint="Red marks angles that a pair never reached in training.",
+        hint="Grey: angles that occurred in training.",
         question="On a longer text, which pairs meet angles they never saw?",
+        options=(
+            Option(
+                "the fast ones", "They completed cycles in training, so they have seen every angle."
+            ),
+            Option(
+                "all of them", "A pair that completed a cycle in training has seen every angle."
+            ),
+            Option("the slow ones"),
+            Option(
+                "none of them",
+                "A slow pair covered part of a cycle in training, and now it goes on.",
+            ),
+        ),
+        hides=("unseen",),
+        masks=("unseen-count",),
         answer=answers.new_angles,
         say=(
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
             "way to slow down the slow ones."
         ),
         drag="Choose the method *own*, drag the ramp, and let the class invent YaRN.",
-        minutes={WHOLE: 4},
+        minutes={WHOLE: 5},
     ),
     Stop(
+        key="too-few",
         name="Too few, too many",
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
         hint="Change L, and compare the curve with the dashed one.",
         question="Do more frequencies always make the curve better?",
+        options=(
+            Option("yes", "With too many, the curve swings freely between the samples."),
+            Option("no, one is enough", "One frequency is too smooth to follow the dashed curve."),
+            Option("only up to a point"),
+            Option("no difference at all", "The first few improve the fit a great deal."),
+        ),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
             "one to the next."
         ),
         drag="Drag sideways on the kernel: narrower means fewer connected samples.",
-        minutes={WHOLE: 2},
+        minutes={WHOLE: 4},
     ),
     Stop(
+        key="cross",
         name="A cross, not a disc",
         lesson="images",
         settings={"patch_encoding": "sine–cosine per axis"},
         hint="All patches on the ring are equally far from the chosen one.",
         question="Are equally distant patches equally similar?",
+        options=(
+            Option(
+                "yes, distance decides",
+                "Each axis has dimensions of its own, and nothing in them knows Pythagoras.",
+            ),
+            Option("straight ahead: more"),
+            Option(
+                "diagonally: more",
+                "Straight ahead, one of the two axes does not change at all.",
+            ),
+            Option("it is random", "It is a fixed function of both offsets."),
+        ),
+        hides=(
+            "similarity",
+            "around",
+            "equally-far",
+        ),
         answer=answers.equally_far,
         say=(
             "Each axis has half of the dimensions, so similarity is the mean of two curves. "
             "Nothing in it knows Pythagoras."
         ),
         drag="Drag the chosen patch, then switch to “one long row”.",
-        minutes={WHOLE: 2},
+        minutes={WHOLE: 4},
     ),
 )
 
-COURSES = tuple(
-    Course(key, title, tuple(stop for stop in STOPS if key in stop.minutes))
-    for key, title in (
-        (WHOLE, "62 minutes"),
-        (SINUSOID, "45 minutes"),
-        (SHORT, "20 minutes"),
-    )
-)
+_KEYS = tuple(stop.key for stop in STOPS)
+_NUMBERED = {
+    WHOLE: _KEYS,
+    SINUSOID: _KEYS[:14],
+    SHORT: (
+        "order-lost",
+        "order-back",
+        "zero-to-one",
+        "by-hand",
+        "pendulums",
+        "near-far",
+        "same-turn",
+        "own-model",
+    ),
+}
+"""Stops by their numbers in older links."""
+
+
+def _course(key: str) -> Course:
+    stops = tuple(stop for stop in STOPS if key in stop.minutes)
+    minutes = sum(stop.minutes[key] for stop in stops)
+    return Course(key, f"{minutes} minutes", stops, _NUMBERED[key])
+
+
+COURSES = tuple(map(_course, (WHOLE, SINUSOID, SHORT)))

@@ -21,12 +21,11 @@ from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page import markup
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
-from pages.ui.link_values import quoted
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import STOP, Place, place_at
+from pages.ui.tour import LETTERS, PREDICTIONS, Place, option_label, place_at, predictions_at
 from pages.ui.url_state import OPEN
 
 _source = beside(__file__)
@@ -97,16 +96,18 @@ def without_picture(page: Page, link: Link) -> Opened:
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link
-    place, why_not = place_at(catalogue, page, lambda name: link.given.get(name, []))
-    refusals = list(link.refusals)
-    if why_not:
-        refusals.append(f"{quoted(STOP.name, link.text(STOP.name))} is not allowed{why_not}")
+    place, refusal = place_at(catalogue, page, lambda name: link.given.get(name, []))
+    refusals = [*link.refusals, *([refusal] if refusal else [])]
+    revealed = link.text(REVEAL.name) == "true"
+    picture = shown.picture
+    if place and picture:
+        picture = {**picture, **live.question(place.stop, revealed=revealed)}
     modes = {
         "stApp": True,
         "streamlit-embedded": embedded,
         "lecture": link[LECTURE],
         "tour": place is not None,
-        "revealed": link.text(REVEAL.name) == "true",
+        "revealed": revealed,
     }
     return _page.substitute(
         title=escape(f"{page.title} · {SITE}"),
@@ -121,10 +122,10 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         status=escape(host.status),
         sidebar=sidebar(page, link, _mark()),
         notice=_notice(refusals),
-        tour=_tour(place),
+        tour=_tour(place, link),
         head=_head(catalogue, page),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
-        data=script_json({**host.data, "lesson": page.path, "picture": shown.picture}),
+        data=script_json({**host.data, "lesson": page.path, "picture": picture}),
     )
 
 
@@ -239,16 +240,23 @@ def _notice(refusals: Sequence[str]) -> str:
     )
 
 
-def _tour(place: Place | None) -> str:
+def _tour(place: Place | None, link: Link) -> str:
     if place is None:
         return ""
+    stop = place.stop
+    code, _ = predictions_at(place, link.text(PREDICTIONS.name))
+    chosen, revealed = code[place.number - 1], link.text(REVEAL.name) == "true"
+    labels = (
+        option_label(stop, index, chosen=chosen, revealed=revealed) for index in range(len(LETTERS))
+    )
     back = "<span>Back</span>" if place.number > 1 else ""
     ahead = "<span>Next</span>" if place.number < place.last else ""
-    question = f"Stop {place.number} of {place.last}. **{place.stop.question}**"
+    question = f"{place.number} of {place.last}. **{stop.question}**"
     return _tour_bar.substitute(
         question=markup.to_html(question),
         walk=f'{back}<span class="answer">Answer</span>{ahead}<span>Exit tour</span>',
-        told=markup.to_html(with_minus(place.stop.hint)),
+        options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
+        told=markup.to_html(with_minus(stop.hint)),
     )
 
 

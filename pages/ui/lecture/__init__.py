@@ -7,6 +7,22 @@ from pages.ui.component import component
 from pages.ui.definitions import Lesson, Page
 from pages.ui.parameters import LECTURE
 
+KEYS = (
+    ("L", "turns lecture mode on and off"),
+    (
+        "Page Down",
+        "on the tour: reveals the answer, then moves to the next stop; elsewhere: next lesson",
+    ),
+    ("Page Up", "goes back one step"),
+    ("Home, End", "on the tour: the first and the last stop"),
+    ("1, 2, 3, 4", "on the tour: choose option A, B, C or D"),
+    ("Space", "plays and pauses the picture"),
+    ("E", "shows the equation, and hides it"),
+    ("B or full stop", "shows a black screen, and the picture again"),
+    ("?", "shows this list"),
+    ("Tab, arrow keys", "move to any slider or the picture, and change it"),
+)
+"""Keys, and what they do."""
 _keys = component("lecture_keys", export="lectureKeys")
 
 
@@ -17,7 +33,7 @@ def is_on() -> bool:
 
 def listen() -> None:
     """Listen to the keys of a lecture."""
-    _keys(key="lecture_keys")
+    _keys(key="lecture_keys", data=KEYS)
 
 
 def set_stage(entry: Page, *, on_tour: bool) -> None:

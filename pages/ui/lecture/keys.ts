@@ -3,13 +3,17 @@
  *
  * L begins and ends it; space plays. Page Up and Page Down, which a presenter's remote sends, lead
  * to the previous and the next lesson. On a tour, Page Down first reveals the answer, then leads to
- * the next stop; Page Up takes back one such step. In a frame, the two keys belong to the page
- * around it.
+ * the next stop; Page Up takes back one such step, Home and End lead to the first and the last. In
+ * a frame, Page Up and Page Down belong to the page around it. E shows the equation, B or a full
+ * stop a black screen, and a question mark the keys.
  */
 
 import { mountOnce } from "../live/streamlit";
+import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
 
-type Step = "next" | "back";
+type Step = "next" | "back" | "first" | "last";
+/** A key and what it does, as the page for lecturers lists them. */
+export type KeyHelp = readonly (readonly [key: string, effect: string])[];
 type Focusable = HTMLElement | SVGElement;
 
 const LISTS = "[role=combobox], select";
@@ -19,20 +23,37 @@ const FIELDS =
 /** Elements that have no use for the space bar. */
 const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
-const STEPS: Readonly<Record<string, Step | undefined>> = { PageDown: "next", PageUp: "back" };
+const STEPS: Readonly<Record<string, Step | undefined>> = {
+  PageDown: "next",
+  PageUp: "back",
+  Home: "first",
+  End: "last",
+};
+
+/** Options of a stop of the tour, by their keys. */
+const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };
 
 /** The pointer, not the Tab key, moved the focus to where it is. */
 let isFocusByPointer = false;
 /** A field in which a key ended the typing: it keeps the focus until the key comes up. */
 let endedField: Focusable | null = null;
+let keys: KeyHelp = [];
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
 
 function walk(step: Step): void {
   const answer = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
-  if (answer && answer.checked === (step === "back")) answer.click();
+  const isSingle = step === "next" || step === "back";
+  if (answer && isSingle && answer.checked === (step === "back")) answer.click();
   else find(`.st-key-walk_${step} a`)?.click();
+}
+
+/** Choose an option of the tour's stop; return whether there is one. */
+function choose(option: string): boolean {
+  const button = find(`.st-key-option_${option} button:not(:disabled)`);
+  button?.click();
+  return button !== null;
 }
 
 /** Turn the page of slides made with reveal.js, which understand this message. */
@@ -69,16 +90,29 @@ function play(target: Focusable): boolean {
   return true;
 }
 
+/** Cover the screen, or uncover it; return whether the key does that. */
+function cover(key: string): boolean {
+  if (key === "b" || key === ".") toggleBlack();
+  else if (key === "e") toggleEquation();
+  else if (key === "?") toggleHelp(keys);
+  else return false;
+  return true;
+}
+
 /** Return whether a key was used. */
 function use(key: string, target: Focusable): boolean {
   const step = STEPS[key];
   const slides = step && find(".streamlit-embedded") ? step : null;
   if (slides) turnSlides(slides);
   if (key.toLowerCase() === "l" && !isSearching(target)) find(LECTURE_SWITCH)?.click();
+  else if (OPTIONS[key] && !isSearching(target)) return choose(OPTIONS[key]);
   else if (!isOn()) return false;
   else if (slides) parent.focus();
-  else if (step) walk(step);
-  else return key === " " && play(target);
+  else if (cover(key.toLowerCase())) return true;
+  else if (step) {
+    closeOverlay();
+    walk(step);
+  } else return key === " " && play(target);
   return true;
 }
 
@@ -96,7 +130,7 @@ function handleKey(event: KeyboardEvent): void {
   }
 }
 
-export const lectureKeys = mountOnce<null>((_, signal) => {
+export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
   // Before a slider that was moved last takes Page Down for itself.
   const options = { capture: true, signal };
   document.addEventListener("keydown", handleKey, options);
@@ -115,4 +149,7 @@ export const lectureKeys = mountOnce<null>((_, signal) => {
     },
     options,
   );
+  return ({ data }) => {
+    keys = data;
+  };
 });

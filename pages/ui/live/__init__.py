@@ -8,6 +8,7 @@ import streamlit as st
 
 from pages.ui import bundle, session_values
 from pages.ui.component import component
+from pages.ui.definitions import Stop
 from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
 
@@ -20,13 +21,28 @@ _picture = component(
 )
 
 
+_QUESTION = "_question"
+
+
+def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
+    """Let this run's main picture hide what gives a stop's answer away."""
+    st.session_state[_QUESTION] = question(stop, revealed=revealed) if stop else {}
+
+
+def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
+    """Return the field `question` of `PictureData` of scene.ts."""
+    asked = {"hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
+    return {"question": asked}
+
+
 def present(scene: Scene, *, within_section: bool = False) -> None:
     """Mount a lesson's live picture, or one of a section of the lesson.
 
     Values that the user sets in it move the controls of the same names.
     """
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
-    data = {**scene.for_browser(), "isWithinSection": within_section}
+    asked = {} if within_section else st.session_state[_QUESTION]
+    data = {**scene.for_browser(), **asked, "isWithinSection": within_section}
     _picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
 
 

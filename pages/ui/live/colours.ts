@@ -4,7 +4,7 @@ import { rgb } from "d3-color";
 import { interpolateRgb } from "d3-interpolate";
 import { scaleLinear } from "d3-scale";
 import { clamp } from "./numbers";
-import type { Pen } from "./pen";
+import type { Marked, Pen } from "./pen";
 import type { Hues, Stops, ThemeLook } from "./scene";
 
 export type Look = ThemeLook & {
@@ -96,6 +96,7 @@ export function drawCells(
   pen: Pen,
   image: HTMLCanvasElement,
   box: { x: number; y: number; width: number; height: number },
+  style?: Marked,
 ): void {
-  pen.image(image, { x: 0, y: 0, width: image.width, height: image.height }, box);
+  pen.image(image, { x: 0, y: 0, width: image.width, height: image.height }, box, style);
 }

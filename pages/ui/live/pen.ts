@@ -60,7 +60,7 @@ export interface Pen {
   text(text: string, x: number, y: number, style: TextStyle): void;
   widthOf(text: string, font: Font): number;
   /** Part of a canvas, stretched without smoothing. */
-  image(source: HTMLCanvasElement, part: Box, box: Box): void;
+  image(source: HTMLCanvasElement, part: Box, box: Box, style?: Marked): void;
   /** Draw inside a rectangle only. */
   inside(box: Box, draw: () => void): void;
 }

@@ -53,6 +53,17 @@ export interface PictureData<P = Parameters, Core = unknown> {
   core: Core;
   hues: Hues;
   isWithinSection?: boolean;
+  /** A question about the picture, if one is asked. */
+  question?: Question;
+}
+
+/** A question whose answer the picture keeps back at first. */
+export interface Question {
+  /** Marks of shapes and texts that give the answer away: left out at first. */
+  hides: readonly string[];
+  /** Marks of texts instead of which there is a question mark at first. */
+  masks: readonly string[];
+  isRevealed: boolean;
 }
 
 export type Stops = readonly (readonly [share: number, colour: string])[];

@@ -5,6 +5,7 @@ import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
 import { fileName, isShared, savePng, saveSvg } from "./export";
 import { followKeys } from "./keyboard";
+import { Mask } from "./mask";
 import { clamp } from "./numbers";
 import type { Pen, Place, Size } from "./pen";
 import { Player } from "./player";
@@ -19,6 +20,8 @@ import { PictureState } from "./state";
 const SMALLEST = 120;
 /** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
 const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
+const HIDDEN_FORMULA = "?";
+const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it, then reveal the answer.";
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
@@ -62,6 +65,7 @@ export class Stage {
   #player: Player | null = null;
   #arranged: Arranged | null = null;
   #frame = 0;
+  readonly #mask = new Mask();
 
   /** `root` holds the elements of stage.html. */
   constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
@@ -78,6 +82,7 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
+    this.#mask.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state) this.#state.confirm(data, this.#scene.glides ?? []);
     else this.#begin(data);
   }
@@ -196,14 +201,17 @@ export class Stage {
     const started = performance.now();
     const { view, layout } = this.#current();
     this.#clear(view, devicePixelRatio);
-    this.#scene.draw(this.#pen, view, layout);
-    const hint = (view.at && this.#scene.read?.(view, layout, view.at)) || null;
+    const isRevealing = this.#mask.advance(now);
+    this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
+    const hint = (view.at && this.#readAt(view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
-    this.#find("formula").textContent = this.#scene.formula(view, layout);
+    this.#find("formula").textContent = this.#mask.isOn
+      ? HIDDEN_FORMULA
+      : this.#scene.formula(view, layout);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
-    if (this.#player || isGliding) this.#redraw();
+    if (this.#player || isGliding || isRevealing) this.#redraw();
     const milliseconds = performance.now() - started;
     const { parameters, font } = view;
     const detail: Frame = { parameters, font, hint, milliseconds };
@@ -228,7 +236,7 @@ export class Stage {
     const size = { width: PAPER.width, height: Math.round(shape * PAPER.width) };
     const { view, layout } = this.#arrange(size, 1, null);
     this.#clear(size, PAPER.density);
-    this.#scene.draw(this.#pen, view, layout);
+    this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
   }
 
   /**
@@ -250,7 +258,7 @@ export class Stage {
 
   #describe(): string {
     const { view, layout } = this.#current();
-    const description = this.#scene.describe(view, layout);
+    const description = this.#mask.isOn ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
     this.#canvas.setAttribute("aria-label", description);
     return description;
   }
@@ -273,11 +281,17 @@ export class Stage {
 
   /** Read a place; it stays marked if there is something. */
   #read(place: Place): string[] | null {
-    const { view, layout } = this.#current();
-    const lines = this.#scene.read?.(view, layout, place) ?? null;
+    const lines = this.#readAt(place);
     this.#hint = lines && place;
     this.#redraw();
     return lines;
+  }
+
+  /** Lines about a place; none while the answer is hidden. */
+  #readAt(place: Place): string[] | null {
+    if (this.#mask.isOn) return null;
+    const { view, layout } = this.#current();
+    return this.#scene.read?.(view, layout, place) ?? null;
   }
 
   #forget(): void {
@@ -351,7 +365,7 @@ export class Stage {
     const { view, layout } = this.#current();
     const { path, variables } = this.#state.data;
     const name = fileName(path, variables, view.parameters, ending);
-    const draw = (pen: Pen): void => this.#scene.draw(pen, view, layout);
+    const draw = (pen: Pen): void => this.#scene.draw(this.#mask.over(pen, view), view, layout);
     if (ending === ".svg") saveSvg(view, this.#pen, draw, name);
     else savePng(view, draw, name);
   }

@@ -147,7 +147,7 @@ function drawMatrix(pen: Pen, { core, look }: StripsView, places: Layout, index:
       pixels[cell] = colours[pixelOfValue(value / limit)];
     });
   });
-  drawCells(pen, image, boxes[index]);
+  drawCells(pen, image, boxes[index], { mark: `strip-${index}` });
   if (names && cellHeight > SEPARATED_ROW)
     for (let row = 1; row < sampled.count; row += 1) {
       const line = y + row * cellHeight;
@@ -230,7 +230,8 @@ function drawHeadings(pen: Pen, view: StripsView, places: Layout): void {
     const { x, y, width } = places.boxes[index];
     const whole = index ? heading : heading + leftOut(view, places);
     const text = truncate(pen, whole, width + places.right, style);
-    pen.text(text, x, y - 0.45 * font, { ...style, fill: look.ink, halo: look.paper });
+    const mark = `heading-${index}`;
+    pen.text(text, x, y - 0.45 * font, { ...style, fill: look.ink, halo: look.paper, mark });
   });
 }
 

@@ -107,14 +107,15 @@ export function svgPen(measuring: Pen): SvgPen {
 
     widthOf: measuring.widthOf,
 
-    image(source, part, box) {
+    image(source, part, box, marked) {
       const copy = document.createElement("canvas");
       [copy.width, copy.height] = [part.width, part.height];
       copy.getContext("2d")!.drawImage(source, -part.x, -part.y);
       const style = "image-rendering:pixelated";
       const { x, y, width, height } = box;
       const href = copy.toDataURL();
-      add("image", { x, y, width, height, preserveAspectRatio: "none", style, href });
+      const place = { x, y, width, height, preserveAspectRatio: "none" };
+      add("image", { ...place, style, href, "data-mark": marked?.mark });
     },
 
     inside(box, draw) {

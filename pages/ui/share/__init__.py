@@ -9,8 +9,9 @@ from streamlit.delta_generator import DeltaGenerator
 from pages.ui.component import component
 from pages.ui.definitions import Page
 from pages.ui.files import origin
-from pages.ui.parameters import LECTURE
+from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
+from pages.ui.tour import PREDICTIONS
 from pages.ui.url_state import address
 
 _source = beside(__file__)
@@ -60,7 +61,8 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
 
     Called at the end of a run: only then is the link complete.
     """
-    link = address()
+    # Who opens it is to predict, too.
+    link = address(without=(REVEAL.name, PREDICTIONS.name))
     data = {"link": link, "code": qr_rows(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),

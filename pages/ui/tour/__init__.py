@@ -1,5 +1,6 @@
 """The guided tour around a lesson: a bar with the stop's question and links to other stops."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import streamlit as st
@@ -9,12 +10,16 @@ from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Catalogue, Course, Page, Stop
 from pages.ui.link import Given
-from pages.ui.link_values import read
+from pages.ui.link_values import quoted, read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.numbers import with_minus
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
-"""The stop's number in the link, from 1 on, and the course if it is not the whole tour."""
+"""The stop's key in the link, and the course if it is not the whole tour."""
+PREDICTIONS = url_state.Parameter("predictions")
+"""The reader's predictions in the link: for each stop of the course a letter, or `NONE`."""
+LETTERS = "ABCD"
+NONE = "-"
 _PUBLISHED, _LEFT = "_published", "_tour_left"
 _walk = component("tour_walk", export="tourWalk")
 
@@ -48,39 +53,71 @@ def publish(**numbers: object) -> None:
 
 
 def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | None, str | None]:
-    """Return the stop that a link to a page names, and why not if it is none of that page."""
+    """Return the stop that a link to a page names, and a refusal if it is none of that page."""
     if not given(STOP.name):
         return None, None
-    keys = tuple(course.key for course in catalogue.courses)
-    key, _ = read(COURSE.name, given(COURSE.name), keys, keys[0])
-    course = catalogue.course(key)
-    number, _ = read(STOP.name, given(STOP.name), range(1, len(course.stops) + 1), 1)
-    place = Place(course, number)
+    courses = catalogue.courses
+    asked, _ = read(COURSE.name, given(COURSE.name), [one.key for one in courses], courses[0].key)
+    key, refusal = _stop_key(catalogue.course(asked), courses[0], given(STOP.name))
+    place = _place_of(catalogue.course(asked), key) or _place_of(courses[0], key)
+    if place is None:
+        return None, refusal
     if place.stop.lesson == entry.path:
-        return place, None
+        return place, refusal
     there = catalogue.page(place.stop.lesson).title
-    return None, f" here: stop {number} belongs to “{there}”."
+    asked = quoted(STOP.name, given(STOP.name)[-1])
+    return None, f"{asked} is not allowed here: that stop belongs to “{there}”."
+
+
+def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
+    """Return the key of the stop that a link names, by its number in older links."""
+    keys = [stop.key for stop in whole.stops]
+    if raw[-1] in keys:
+        return raw[-1], None
+    numbers = range(1, len(course.numbered) + 1)
+    if raw[-1].lstrip("-")[:1].isdecimal():
+        number, refusal = read(STOP.name, raw, numbers, 1)
+        return course.numbered[number - 1], refusal
+    return read(STOP.name, raw, keys, keys[0])
+
+
+def _place_of(course: Course, key: str) -> Place | None:
+    keys = [stop.key for stop in course.stops]
+    return Place(course, keys.index(key) + 1) if key in keys else None
+
+
+def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
+    """Return a link's predictions for a course, a letter or `NONE` a stop, and a refusal."""
+    letters = written.upper()
+    if len(letters) > place.last or set(letters) - {*LETTERS, NONE}:
+        return NONE * place.last, (
+            f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {place.last} of the "
+            f"letters a to d and {NONE})."
+        )
+    return letters.ljust(place.last, NONE), None
 
 
 def begin(entry: Page) -> Place | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
     st.session_state[_PUBLISHED] = {}
     if not STOP.given():
-        COURSE.write()
-        return None
-    catalogue = navigation.catalogue()
-    place, why_not = place_at(catalogue, entry, url_state.given)
-    if why_not:
-        STOP.refuse(why_not)
         _leave()
-    if place is None:
         return None
-    keys = tuple(course.key for course in catalogue.courses)
-    COURSE.choose(keys, keys[0])
-    STOP.choose(range(1, place.last + 1), 1)
+    place, refusal = place_at(navigation.catalogue(), entry, url_state.given)
+    url_state.refuse(refusal)
+    if place is None:
+        _leave()
+        return None
+    courses = navigation.catalogue().courses
+    COURSE.choose([course.key for course in courses], courses[0].key)
+    COURSE.write(*([] if place.course is courses[0] else [place.course.key]))
+    STOP.write(place.stop.key)
+    predictions, refusal = predictions_at(place, PREDICTIONS.text())
+    url_state.refuse(refusal)
+    _write_predictions(predictions)
     if url_state.is_followed() and not url_state.is_by_history():
-        switches = (LECTURE.name, REVEAL.name)
-        kept = {name: url_state.given(name) for name in switches}
+        names = (LECTURE.name, REVEAL.name, PREDICTIONS.name)
+        kept = {name: url_state.given(name) for name in names}
         settings = place.stop.settings
         if kept[REVEAL.name] == ["true"]:
             # A step back: the stop is as the user left it.
@@ -89,12 +126,12 @@ def begin(entry: Page) -> Place | None:
     return place
 
 
-def draw(place: Place, bar: DeltaGenerator) -> None:
-    """Draw a stop's bar, once the lesson's controls have their values."""
-    _left()[_key(place)] = url_state.drawn()
+def ask(place: Place, bar: DeltaGenerator) -> bool:
+    """Draw a stop's question, options and steps; return whether the answer is revealed."""
+    stop, chosen = place.stop, _prediction(place)
     with bar:
         st.container(key="tour_question").markdown(
-            f"Stop {place.number} of {place.last}. **{place.stop.question}**"
+            f"{place.number} of {place.last}. **{stop.question}**"
         )
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
             if place.number > 1:
@@ -102,10 +139,97 @@ def draw(place: Place, bar: DeltaGenerator) -> None:
             revealed = controls.draw(REVEAL)
             if place.number < place.last:
                 _step("next", place._replace(number=place.number + 1))
+            # The keys Home and End follow these.
+            _step("first", place._replace(number=1))
+            _step("last", place._replace(number=place.last))
             st.button("Exit tour", key="leave_tour", on_click=_leave, type="tertiary")
-        below = place.stop.answer(_values()) if revealed else place.stop.hint
-        st.container(key="tour_told").markdown(with_minus(below))
-    _walk(key="scripts_tour")
+        with st.container(key="options", horizontal=True):
+            for index, letter in enumerate(LETTERS):
+                st.button(
+                    option_label(stop, index, chosen=chosen, revealed=revealed),
+                    key=f"option_{letter.lower()}",
+                    on_click=_choose,
+                    args=(place, letter),
+                    type="primary" if letter == chosen else "secondary",
+                    disabled=revealed,
+                )
+    return revealed
+
+
+def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
+    """Return an option's letter and text; once revealed, whether it was right."""
+    sign = ""
+    if revealed:
+        sign = " ✓" if index == stop.right else " ✗" if LETTERS[index] == chosen else ""
+    return f"**{LETTERS[index]}** {stop.options[index].text}{sign}"
+
+
+def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
+    """Draw what is below a stop's options, once the lesson's controls have their values."""
+    _left()[_key(place)] = url_state.drawn()
+    chosen = _prediction(place)
+    below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
+    bar.container(key="tour_told").markdown(with_minus(below))
+    with bar:
+        _walk(key="scripts_tour")
+
+
+def _before(stop: Stop, chosen: str) -> str:
+    """Return the line below the options before the answer is revealed."""
+    if chosen == NONE:
+        return f"{stop.hint} Choose an option, or press its number."
+    return f"You predict **{chosen}**. Switch on *Answer* to check."
+
+
+def _revealed(place: Place, chosen: str) -> str:
+    """Return the answer, after the response to a wrong prediction."""
+    stop = place.stop
+    answer = stop.answer(_values())
+    if chosen in LETTERS and LETTERS.index(chosen) != stop.right:
+        answer = f"{chosen}: {stop.options[LETTERS.index(chosen)].response} {answer}"
+    if _is_changed(stop):
+        answer += " (The options are for the stop’s own settings.)"
+    if place.number < place.last:
+        return answer
+    return f"{answer} {_result(place)}"
+
+
+def _result(place: Place) -> str:
+    """Count the right predictions of a course, with the code for the lecturer."""
+    code, _ = predictions_at(place, PREDICTIONS.text())
+    made = [
+        (letter, stop)
+        for letter, stop in zip(code, place.course.stops, strict=True)
+        if letter != NONE
+    ]
+    if not made:
+        return ""
+    right = sum(LETTERS.index(letter) == stop.right for letter, stop in made)
+    return f"You predicted {right} of {len(made)} correctly; your code is `{code}`."
+
+
+def _is_changed(stop: Stop) -> bool:
+    """Whether a control of the stop has another value than the stop sets."""
+    drawn = url_state.drawn()
+    return any(name in drawn and drawn[name] != value for name, value in stop.settings.items())
+
+
+def _prediction(place: Place) -> str:
+    code, _ = predictions_at(place, PREDICTIONS.text())
+    return code[place.number - 1]
+
+
+def _choose(place: Place, letter: str) -> None:
+    """Note a prediction in the link; choosing it again takes it back."""
+    code, _ = predictions_at(place, PREDICTIONS.text())
+    before, index = code[place.number - 1], place.number - 1
+    now = NONE if before == letter else letter
+    _write_predictions(code[:index] + now + code[index + 1 :])
+
+
+def _write_predictions(code: str) -> None:
+    written = code.lower().rstrip(NONE)
+    PREDICTIONS.write(*([written] if written else []))
 
 
 def link_to(
@@ -125,13 +249,16 @@ def link_to(
     spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
     catalogue = navigation.catalogue()
     course = {} if place.course is catalogue.courses[0] else {COURSE.name: place.course.key}
+    written = PREDICTIONS.text()
+    predictions = {PREDICTIONS.name: written} if written else {}
     st.page_link(
         catalogue.page(place.stop.lesson).script,
         label=label,
         icon=f":material/{icon}:" if icon else None,
         query_params={
-            STOP.name: str(place.number),
+            STOP.name: place.stop.key,
             **course,
+            **predictions,
             **settings,
             **spelt,
             url_state.FOLLOW: "1",
@@ -144,18 +271,18 @@ def _step(name: str, place: Place, *, reveal: bool = False) -> None:
         link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
 
 
-def _left() -> dict[tuple[str, int], dict[str, object]]:
+def _left() -> dict[tuple[str, str], dict[str, object]]:
     """Return the values of the controls at each visited stop, as the user left them."""
     return st.session_state.setdefault(_LEFT, {})
 
 
-def _key(place: Place) -> tuple[str, int]:
-    return place.course.key, place.number
+def _key(place: Place) -> tuple[str, str]:
+    return place.course.key, place.stop.key
 
 
 def _leave() -> None:
-    STOP.write()
-    COURSE.write()
+    for parameter in (STOP, COURSE, PREDICTIONS):
+        parameter.write()
 
 
 def _values() -> dict[str, object]:

@@ -1,0 +1,50 @@
+/** What covers the screen in a lecture: nothing but black, the lesson's equation, or the keys. */
+
+import type { KeyHelp } from "./keys";
+
+type Kind = "black" | "equation" | "keys";
+
+const CLASS = "lecture-overlay";
+const find = () => document.querySelector<HTMLDialogElement>(`.${CLASS}`);
+
+/** Uncover the screen. */
+export function closeOverlay(): void {
+  find()?.close();
+}
+
+/** Cover the screen with elements, or uncover it if it is covered with this kind. */
+function toggle(kind: Kind, label: string, content: readonly Node[]): void {
+  const shown = find();
+  shown?.close();
+  if (shown?.dataset.kind === kind) return;
+  const dialog = document.createElement("dialog");
+  dialog.className = CLASS;
+  dialog.dataset.kind = kind;
+  dialog.ariaLabel = label;
+  dialog.append(...content);
+  dialog.onclose = () => dialog.remove();
+  dialog.onclick = () => dialog.close();
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+export function toggleBlack(): void {
+  toggle("black", "Black screen", []);
+}
+
+/** The equation of the lesson, as large as the screen allows. */
+export function toggleEquation(): void {
+  const equation = document.querySelector(".stMain .katex-display");
+  if (equation) toggle("equation", "Equation", [equation.cloneNode(true)]);
+}
+
+export function toggleHelp(keys: KeyHelp): void {
+  const list = document.createElement("dl");
+  for (const [key, effect] of keys)
+    for (const [name, text] of [
+      ["dt", key],
+      ["dd", effect],
+    ])
+      list.append(Object.assign(document.createElement(name), { textContent: text }));
+  toggle("keys", "Keys in lecture mode", [list]);
+}

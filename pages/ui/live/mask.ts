@@ -1,0 +1,82 @@
+/** Keeps back what gives the answer to a question away, and reveals it. */
+
+import { easeCubicInOut } from "d3-ease";
+import { clamp } from "./numbers";
+import type { Marked, Pen } from "./pen";
+import type { Question, View } from "./scene";
+
+const REVEAL_MILLISECONDS = 900;
+/** Radius of the ring around a revealed dot, as a multiple of the dot's. */
+const RING = 2.6;
+
+export class Mask {
+  #hidden: ReadonlySet<string> = new Set();
+  #masked: ReadonlySet<string> = new Set();
+  /** Share of the picture's width that is revealed. */
+  #share = 1;
+  #isRevealing = false;
+  #start: number | null = null;
+
+  /** Whether something is hidden, and nothing of it revealed yet. */
+  get isOn(): boolean {
+    const isAsking = this.#hidden.size + this.#masked.size > 0;
+    return isAsking && this.#share === 0 && !this.#isRevealing;
+  }
+
+  /** Take the current question; its answer appears from left to right unless `atOnce`. */
+  ask(question: Question | undefined, { atOnce = false } = {}): void {
+    const wasOn = this.isOn;
+    this.#hidden = new Set(question?.hides);
+    this.#masked = new Set(question?.masks);
+    const isRevealed = question?.isRevealed ?? true;
+    if (isRevealed && this.#isRevealing) return;
+    this.#isRevealing = isRevealed && wasOn && !atOnce;
+    this.#start = null;
+    this.#share = isRevealed && !this.#isRevealing ? 1 : 0;
+  }
+
+  /** Advance the reveal to a time; return whether it is still under way. */
+  advance(now: number): boolean {
+    if (!this.#isRevealing) return false;
+    this.#start ??= now;
+    const elapsed = clamp((now - this.#start) / REVEAL_MILLISECONDS, 0, 1);
+    this.#share = easeCubicInOut(elapsed);
+    this.#isRevealing = elapsed < 1;
+    return this.#isRevealing;
+  }
+
+  /** A pen that leaves out what is hidden, writes "?" for masked texts, circles revealed dots. */
+  over(pen: Pen, { width, height, look }: Pick<View, "width" | "height" | "look">): Pen {
+    if (!this.#hidden.size && !this.#masked.size) return pen;
+    const share = this.#share;
+    const isIn = (marks: ReadonlySet<string>, style?: Marked) =>
+      style?.mark !== undefined && marks.has(style.mark);
+    const hides = (style?: Marked) => isIn(this.#hidden, style);
+    const uncovered = { x: 0, y: 0, width: share * width, height };
+    const draw = (style: Marked | undefined, paint: () => void): void => {
+      if (share === 1 || !hides(style)) paint();
+      else if (share > 0) pen.inside(uncovered, paint);
+    };
+    return {
+      curve: (points, style) => draw(style, () => pen.curve(points, style)),
+      dots: (points, radius, style) =>
+        draw(style, () => {
+          pen.dots(points, radius, style);
+          const ring = { stroke: look.mark, width: 2, mark: "revealed" };
+          if (hides(style) && points.length === 2) pen.dots(points, RING * radius, ring);
+        }),
+      rect: (x, y, wide, high, style) => draw(style, () => pen.rect(x, y, wide, high, style)),
+      wedge: (x, y, radius, from, to, style) =>
+        draw(style, () => pen.wedge(x, y, radius, from, to, style)),
+      text: (text, x, y, style) =>
+        draw(style, () => {
+          if (share < 1 && isIn(this.#masked, style))
+            pen.text("?", x, y, { ...style, fill: look.ink });
+          else pen.text(text, x, y, style);
+        }),
+      widthOf: (text, font) => pen.widthOf(text, font),
+      image: (source, part, box, style) => draw(style, () => pen.image(source, part, box, style)),
+      inside: (box, paint) => pen.inside(box, paint),
+    };
+  }
+}
