@@ -1,6 +1,6 @@
 """First view of a lesson: for its page, and for the page that a server sends before it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -18,6 +18,8 @@ class Opening:
     """Writes the takeaway, whose numbers may be slow to compute."""
     above: str = ""
     """HTML of what stands between the controls and the picture."""
+    numbers: Callable[[], Mapping[str, object]] = dict
+    """Computes the numbers that the tour's answers are written from."""
 
 
 @dataclass(frozen=True)

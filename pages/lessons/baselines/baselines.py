@@ -18,7 +18,6 @@ from pe_core.figures.training import gradient_growth
 from pe_core.schemes import (
     RAW_INDEX,
     index_share,
-    largest_digit_change,
     largest_gradients,
     normalised_step,
     sinusoid_scheme,
@@ -40,7 +39,7 @@ short, long = sorted((short, long))
 compared = long if short < long else 2 * long
 sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)
-tour.publish(steps=steps, digit_change=largest_digit_change(long))
+tour.publish(first.numbers())
 
 page.takeaway(first.takeaway())
 page.try_this()

@@ -32,7 +32,7 @@ stretched = measure(shared, stretch=stretch, head=head)
 length, slope, shares = stretched
 first = opening(shared, stretched, stretch=stretch, head=head)
 live.present(first.scene)
-tour.publish(shares=shares, length=length)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.score(head=head, slope=slope), source=text.SOURCE)

@@ -51,6 +51,7 @@ def opening(shared: Shared, stretched: Stretched, *, stretch: int, head: int) ->
         lambda: text.takeaway(
             stretched.shares, trained=shared.seq_len, length=stretched.length, head=head
         ),
+        numbers=lambda: {"shares": stretched.shares, "length": stretched.length},
     )
 
 

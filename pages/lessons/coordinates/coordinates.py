@@ -33,7 +33,7 @@ encoded, count = controls.row(ENCODED, COUNT)
 first = opening(shared, encoded=encoded, count=count)
 scaled, whole = map(float, timestep_similarity(shared.sinusoid, [1.0, LAST_STEP]))
 live.present(first.scene)
-tour.publish(errors=[largest_error(number) for number in range(1, MAX_COUNT + 1)])
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 if encoded == POINTS:

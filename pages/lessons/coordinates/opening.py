@@ -31,7 +31,11 @@ def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
         scaled, whole = timestep_similarity(shared.sinusoid, [1.0, LAST_STEP])
         return text.steps_takeaway(float(scaled), float(whole), last=LAST_STEP)
 
-    return LiveOpening(coordinates_scene(shared, encoded=encoded, count=count), takeaway)
+    return LiveOpening(
+        coordinates_scene(shared, encoded=encoded, count=count),
+        takeaway,
+        numbers=lambda: {"errors": [largest_error(one) for one in range(1, MAX_COUNT + 1)]},
+    )
 
 
 def opening_at(link: Link) -> LiveOpening:

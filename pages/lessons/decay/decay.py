@@ -35,7 +35,7 @@ decay = measure(shared, max_offset)
 profile, rise, negative = decay
 first = opening(shared, decay, max_offset=max_offset, offset=offset)
 live.present(first.scene)
-tour.publish(profile=profile, first_rise=rise, first_negative=negative)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 similarity = float(sinusoid.similarity(offset))

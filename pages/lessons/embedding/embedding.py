@@ -40,7 +40,7 @@ sums = tokens + encodings
 first = opening(shared, words, tokens, encodings)
 live.present(first.scene)
 effect = sum_effect(tokens, encodings)
-tour.publish(effect=effect)
+tour.publish(first.numbers())
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
 page.takeaway(first.takeaway())
 page.try_this()

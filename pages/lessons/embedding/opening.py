@@ -11,6 +11,7 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, Shared
 from pages.ui.text.typed import words_of
 from pe_core.attention import word_vectors
+from pe_core.embedding import sum_effect
 
 
 def opening(
@@ -22,7 +23,11 @@ def opening(
         nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
         return text.takeaway(shared, nearest)
 
-    return LiveOpening(token_sum(shared, tokens, encodings, words), takeaway)
+    return LiveOpening(
+        token_sum(shared, tokens, encodings, words),
+        takeaway,
+        numbers=lambda: {"effect": sum_effect(tokens, encodings)},
+    )
 
 
 def opening_at(link: Link) -> LiveOpening:

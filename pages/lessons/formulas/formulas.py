@@ -37,7 +37,7 @@ comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, ba
 matters = first_difference(comparison, threshold)
 seen = opening(shared, first, second, threshold=threshold)
 live.present(seen.scene)
-tour.publish(comparison=comparison, first_difference=matters, variants=VARIANTS)
+tour.publish(seen.numbers())
 page.takeaway(seen.takeaway())
 page.try_this()
 page.equation(

@@ -7,7 +7,7 @@ from pages.lessons.formulas.variants import PRESENTED
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
-from pe_core.variants import first_difference
+from pe_core.variants import VARIANTS, first_difference
 
 
 def opening(shared: Shared, first: str, second: str, *, threshold: float) -> LiveOpening:
@@ -25,6 +25,11 @@ def opening(shared: Shared, first: str, second: str, *, threshold: float) -> Liv
             matters=first_difference(comparison, threshold),
             threshold=threshold,
         ),
+        numbers=lambda: {
+            "comparison": comparison,
+            "first_difference": first_difference(comparison, threshold),
+            "variants": VARIANTS,
+        },
     )
 
 

@@ -36,7 +36,7 @@ sinusoid = shared.sinusoid
 first = opening(shared, position=position, offset=offset, gain=gain)
 weights = relative_weights(sinusoid, shared.seq_len, position, offset, gain=gain)
 live.present(first.scene)
-tour.publish(weights=weights)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

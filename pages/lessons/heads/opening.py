@@ -1,5 +1,7 @@
 """First view of the lesson “Attention heads”: its picture and its takeaway."""
 
+from numpy.typing import NDArray
+
 from pages.lessons.heads import text
 from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heads.scene import heads_scene
@@ -12,14 +14,16 @@ from pe_core.attention import relative_weights
 def opening(shared: Shared, *, position: int, offset: int, gain: int) -> LiveOpening:
     """Return the attention map of a head that looks back, and the weights of one query."""
 
-    def takeaway() -> str:
-        row, plain = (
-            relative_weights(shared.sinusoid, shared.seq_len, position, offset, gain=factor)
-            for factor in (gain, 1)
-        )
-        return text.takeaway(row, plain, position=position, offset=offset, gain=gain)
+    def weights(factor: int) -> NDArray:
+        return relative_weights(shared.sinusoid, shared.seq_len, position, offset, gain=factor)
 
-    return LiveOpening(heads_scene(shared, position=position, offset=offset, gain=gain), takeaway)
+    return LiveOpening(
+        heads_scene(shared, position=position, offset=offset, gain=gain),
+        lambda: text.takeaway(
+            weights(gain), weights(1), position=position, offset=offset, gain=gain
+        ),
+        numbers=lambda: {"weights": weights(gain)},
+    )
 
 
 def opening_at(link: Link) -> LiveOpening:

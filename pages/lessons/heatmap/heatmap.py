@@ -37,7 +37,7 @@ cell = sinusoid.cell(position, dim)
 lengths = sinusoid.wavelengths
 completed = sinusoid.completed_cycles(shared.seq_len)
 first_step = step_lengths(sinusoid, 2)
-tour.publish(wavelengths=lengths, completed=completed, step_by_pair=first_step.by_pair)
+tour.publish(first.numbers())
 
 page.takeaway(first.takeaway())
 page.try_this()

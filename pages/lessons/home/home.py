@@ -17,7 +17,6 @@ from pages.ui.text.typed import unused_words, words_of
 from pe_core.attention import (
     column_shuffle,
     column_vectors,
-    is_same_sentence,
     recurrent_pass,
     relative_attention,
     reordering,
@@ -58,7 +57,7 @@ changes = {
     "change_without": blind.largest_difference,
     "change_with": seeing.largest_difference,
 }
-tour.publish(words=words, is_same_sentence=is_same_sentence(words, order), **changes)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from pages.lessons.home import text
 from pages.lessons.home.cached import read_twice, terms_of
@@ -37,17 +38,20 @@ def opening(
         encoded=positions == WITH_POSITIONS,
     )
 
-    def takeaway() -> str:
+    def changes() -> dict[str, Any]:
         blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
-        return text.takeaway(
-            words,
-            order,
-            is_same_sentence=is_same_sentence(words, order),
-            change_without=blind.largest_difference,
-            change_with=seeing.largest_difference,
-        )
+        return {
+            "is_same_sentence": is_same_sentence(words, order),
+            "change_without": blind.largest_difference,
+            "change_with": seeing.largest_difference,
+        }
 
-    return LiveOpening(scene, takeaway, _tiles(words, order))
+    return LiveOpening(
+        scene,
+        lambda: text.takeaway(words, order, **changes()),
+        _tiles(words, order),
+        numbers=lambda: {"words": words, **changes()},
+    )
 
 
 def _tiles(words: Sequence[str], order: Sequence[int]) -> str:

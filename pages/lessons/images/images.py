@@ -39,7 +39,7 @@ straight, slanted = (
     float(patch_similarity(sinusoid, encoding, *apart, columns=patches))
     for apart in (STRAIGHT, SLANTED)
 )
-tour.publish(straight=straight, slanted=slanted)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equation(encoding, straight=straight, slanted=slanted), source=text.SOURCE)

@@ -17,15 +17,15 @@ def opening(
 ) -> LiveOpening:
     """Return the patches of an image, coloured by their similarity to one of them."""
 
-    def takeaway() -> str:
-        straight, slanted = (
-            float(patch_similarity(shared.sinusoid, encoding, *apart, columns=patches))
-            for apart in (STRAIGHT, SLANTED)
-        )
-        return text.takeaway(encoding, straight=straight, slanted=slanted)
+    def similarity(apart: tuple[int, int]) -> float:
+        return float(patch_similarity(shared.sinusoid, encoding, *apart, columns=patches))
 
     scene = images_scene(shared, encoding=encoding, patches=patches, row=row, column=column)
-    return LiveOpening(scene, takeaway)
+    return LiveOpening(
+        scene,
+        lambda: text.takeaway(encoding, straight=similarity(STRAIGHT), slanted=similarity(SLANTED)),
+        numbers=lambda: {"straight": similarity(STRAIGHT), "slanted": similarity(SLANTED)},
+    )
 
 
 def opening_at(link: Link) -> LiveOpening:

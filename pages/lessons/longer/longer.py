@@ -53,7 +53,7 @@ first = opening(shared, settings)
 scaled = settings.frequencies(sinusoid, scaling)
 unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
 live.present(first.scene)
-tour.publish(unseen=unseen, pairs=shared.pairs)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

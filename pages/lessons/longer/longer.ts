@@ -55,7 +55,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     if (!isUnseen(trained, reached)) return;
     const top = turn(Math.min(reached, 1));
     pen.rect(x, top, width - gap, seen - top, { fill: look.mark, mark: "unseen" });
-    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "unseen" });
+    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
   heading(pen, view, `${count}: angles never seen (red)`, bars, "unseen-count");

@@ -7,6 +7,7 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
+from pe_core.scaling import SCALINGS
 
 
 def opening(shared: Shared, settings: Settings) -> LiveOpening:
@@ -20,6 +21,10 @@ def opening(shared: Shared, settings: Settings) -> LiveOpening:
             without=settings.unseen_with(shared.sinusoid, "none"),
             pairs=shared.pairs,
         ),
+        numbers=lambda: {
+            "unseen": {name: settings.unseen_with(shared.sinusoid, name) for name in SCALINGS},
+            "pairs": shared.pairs,
+        },
     )
 
 

@@ -18,6 +18,10 @@ def opening(
     return LiveOpening(
         pendulums_scene(shared, position=position, pairs=pairs, picture=picture, order=order),
         lambda: text.takeaway(sinusoid.wavelengths, ratio=sinusoid.wavelength_ratio),
+        numbers=lambda: {
+            "wavelengths": sinusoid.wavelengths,
+            "wavelength_ratio": sinusoid.wavelength_ratio,
+        },
     )
 
 

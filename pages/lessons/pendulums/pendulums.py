@@ -37,7 +37,7 @@ lengths = sinusoid.wavelengths
 bound = sinusoid.wavelength_bound
 # From the first to the last position.
 cycles = (shared.seq_len - 1) / lengths
-tour.publish(wavelengths=lengths, wavelength_ratio=sinusoid.wavelength_ratio)
+tour.publish(first.numbers())
 
 page.takeaway(first.takeaway())
 page.try_this()

@@ -68,6 +68,11 @@ def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpeni
             exact_integers=errors.integers,
             exactly=exactly,
         ),
+        numbers=lambda: {
+            "largest_errors": errors.largest,
+            "exact_integers": errors.integers,
+            "exactly": exactly,
+        },
     )
 
 

@@ -27,7 +27,7 @@ exactly = way == EXACTLY
 errors = measure(shared, rows=rows, way=way)
 first = opening(shared, errors, rows=rows, way=way)
 live.present(first.scene)
-tour.publish(largest_errors=errors.largest, exact_integers=errors.integers, exactly=exactly)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equations(errors.integers, exactly=exactly), source=text.SOURCE)

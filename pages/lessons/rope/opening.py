@@ -48,6 +48,7 @@ def opening(
             offset=offset,
             rotates=method == ROTATE,
         ),
+        numbers=lambda: {"rotated": scores.rotated, "added": added},
     )
 
 

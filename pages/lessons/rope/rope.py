@@ -43,7 +43,7 @@ content = unit_content(sinusoid)
 scores = measure(shared, offset)
 first = opening(shared, scores, pair=pair, position=position, offset=offset, method=method)
 live.present(first.scene)
-tour.publish(rotated=scores.rotated, added=scores.added.score)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

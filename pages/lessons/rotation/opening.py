@@ -13,6 +13,7 @@ def opening(shared: Shared, *, pair: int, position: int, offset: int) -> LiveOpe
     return LiveOpening(
         rotation_scene(shared, pair=pair, position=position, offset=offset),
         lambda: text.takeaway(pair=pair, offset=offset, angle=frequency * offset),
+        numbers=lambda: {"frequency": frequency},
     )
 
 

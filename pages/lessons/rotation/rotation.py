@@ -28,7 +28,7 @@ frequency = float(sinusoid.frequencies[pair])
 matrix = rotation_matrix(offset, frequency)
 first = opening(shared, pair=pair, position=position, offset=offset)
 live.present(first.scene)
-tour.publish(frequency=frequency)
+tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

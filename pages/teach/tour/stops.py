@@ -600,7 +600,7 @@ STOPS = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("unseen",),
+        hides=("unseen", "trained-angle"),
         masks=("unseen-count",),
         answer=answers.new_angles,
         say=(

@@ -1,6 +1,6 @@
 """The guided tour around a lesson: a bar with the stop's question and links to other stops."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import streamlit as st
@@ -47,8 +47,8 @@ def start() -> Place:
     return Place(navigation.catalogue().courses[0], 1)
 
 
-def publish(**numbers: object) -> None:
-    """Pass numbers that this run of a lesson has computed to the tour's answers."""
+def publish(numbers: Mapping[str, object]) -> None:
+    """Pass the numbers of a lesson's opening to the tour's answers."""
     st.session_state[_PUBLISHED].update(numbers)
 
 
