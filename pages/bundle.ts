@@ -1,6 +1,7 @@
 /** Everything that the browser runs: the components, and what pages without a server need. */
 
 import { scenes } from "./scenes";
+import { showLecture } from "./ui/lecture/lecture_file";
 import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component";
 import type { Parameters, PictureData } from "./ui/live/scene";
 
@@ -21,3 +22,4 @@ export function showFirst(root: ParentNode, data: PictureData, start: Parameters
 }
 
 showDownloaded(scenes);
+showLecture(scenes);

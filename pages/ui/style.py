@@ -65,7 +65,13 @@ def _on_tour() -> str:
 
 def _in_lecture() -> str:
     bar = _sidebar_as_bar(_IN_LECTURE)
-    return f"@media screen {{{bar}{_source('lecture/lecture.css')}}}"
+    sheets = _source("lecture/lecture.css") + lecture_overlay()
+    return f"@media screen {{{bar}{sheets}}}"
+
+
+def lecture_overlay() -> str:
+    """Return the style of what covers the screen in a lecture."""
+    return _source("lecture/overlay.css")
 
 
 def _colours() -> str:

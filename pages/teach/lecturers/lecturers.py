@@ -4,10 +4,11 @@ import streamlit as st
 
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.lecturers.definition import LECTURE_NAME
+from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
-from pages.ui import controls, lecture, page, tour
+from pages.ui import controls, lecture, navigation, page, tour
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.url_state import absolute
@@ -21,7 +22,20 @@ st.markdown(
     "name to open that stop in lecture mode. Ask the question, let the class predict, then press "
     "Page Down to reveal the answer."
 )
-tour.link_to(tour.Place(course, 1), "**Start this lecture**", lectured=True, icon="slideshow")
+with st.container(horizontal=True):
+    tour.link_to(tour.Place(course, 1), "**Start this lecture**", lectured=True, icon="slideshow")
+    st.download_button(
+        "Download this lecture (HTML)",
+        lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
+        f"positional-encoding-lecture-{course.title.replace(' ', '-')}.html",
+        "text/html",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+st.caption(
+    "The file has all questions, live pictures, answers and notes. It needs no server and no "
+    "network: open it with a double click, from a USB stick or on a phone."
+)
 minute = 0
 for number, stop in enumerate(stops, start=1):
     until = minute + stop.minutes[course.key]

@@ -18,12 +18,12 @@ import streamlit as st
 
 from pages.ui import appearance, live, style
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
-from pages.ui.first_page import markup
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
+from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import LETTERS, PREDICTIONS, Place, option_label, place_at, predictions_at
 from pages.ui.url_state import OPEN

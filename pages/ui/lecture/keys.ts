@@ -10,6 +10,7 @@
 
 import { mountOnce } from "../live/streamlit";
 import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
+import { type Notes, Presenter } from "./presenter";
 
 type Step = "next" | "back" | "first" | "last";
 /** A key and what it does, as the page for lecturers lists them. */
@@ -56,6 +57,13 @@ function choose(option: string): boolean {
   return button !== null;
 }
 
+const presenter = new Presenter(walk);
+
+/** Show a stop's notes in the lecturer's window, if it is open. */
+export function showNotes(notes: Notes): void {
+  presenter.show(notes);
+}
+
 /** Turn the page of slides made with reveal.js, which understand this message. */
 function turnSlides(step: Step): void {
   parent.postMessage(JSON.stringify({ method: step === "next" ? "next" : "prev" }), "*");
@@ -90,10 +98,11 @@ function play(target: Focusable): boolean {
   return true;
 }
 
-/** Cover the screen, or uncover it; return whether the key does that. */
-function cover(key: string): boolean {
+/** Cover the screen, uncover it, or open the notes; return whether the key does that. */
+function openOver(key: string): boolean {
   if (key === "b" || key === ".") toggleBlack();
   else if (key === "e") toggleEquation();
+  else if (key === "n") presenter.open();
   else if (key === "?") toggleHelp(keys);
   else return false;
   return true;
@@ -108,7 +117,7 @@ function use(key: string, target: Focusable): boolean {
   else if (OPTIONS[key] && !isSearching(target)) return choose(OPTIONS[key]);
   else if (!isOn()) return false;
   else if (slides) parent.focus();
-  else if (cover(key.toLowerCase())) return true;
+  else if (openOver(key.toLowerCase())) return true;
   else if (step) {
     closeOverlay();
     walk(step);

@@ -68,6 +68,11 @@ def _settle(key: str, scene: Scene) -> None:
             session_values.choose(variable.key, value)
 
 
+def page_style() -> str:
+    """Return the style of a page of its own that shows live pictures."""
+    return _colours() + style()
+
+
 def _colours() -> str:
     """The style of a page of its own, with paper and ring of the lab's two themes."""
     light, dark = (
@@ -93,7 +98,7 @@ def as_page(scene: Scene, title: str, source: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{_colours()}{style()}</style>{markup()}"
+        f"<style>{page_style()}</style>{markup()}"
         f'<p class="live">{source}</p>'
         f'<script type="application/json" class="live-picture">{data}</script>'
         f'<script type="module">{bundle.LIVE.source}</script></html>'

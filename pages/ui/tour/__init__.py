@@ -12,6 +12,7 @@ from pages.ui.definitions import Catalogue, Course, Page, Stop
 from pages.ui.link import Given
 from pages.ui.link_values import quoted, read
 from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
@@ -171,7 +172,23 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
     below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
     bar.container(key="tour_told").markdown(with_minus(below))
     with bar:
-        _walk(key="scripts_tour")
+        _walk(key="scripts_tour", data=_notes(place))
+
+
+def _notes(place: Place) -> dict[str, object]:
+    """Return the fields of `Notes` of presenter.ts."""
+    stop, before = place.stop, place.course.stops[: place.number - 1]
+    after = place.course.stops[place.number : place.number + 1]
+    return {
+        "title": stop.question,
+        "say": stop.say,
+        "drag": plain(stop.drag),
+        "options": [option._asdict() for option in stop.options],
+        "right": stop.right,
+        "answer": plain(with_minus(stop.answer(_values()))),
+        "next": after[0].question if after else "",
+        "planned": sum(one.minutes[place.course.key] for one in before),
+    }
 
 
 def _before(stop: Stop, chosen: str) -> str:

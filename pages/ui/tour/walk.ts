@@ -1,6 +1,8 @@
-/** Next and Back of a tour by keyboard. */
+/** Next and Back of a tour by keyboard, and the notes of its stops. */
 
 import { keepFocus, linkOf } from "../focus";
+import { showNotes } from "../lecture/keys";
+import type { Notes } from "../lecture/presenter";
 import type { ComponentScript } from "../live/streamlit";
 
 const STEPS = ".st-key-walk_next, .st-key-walk_back";
@@ -24,7 +26,8 @@ function listen(): void {
 }
 
 /** The next stop may be on another page: the listeners stay when this component is unmounted. */
-export const tourWalk: ComponentScript<null> = () => {
+export const tourWalk: ComponentScript<Notes> = ({ data }) => {
+  showNotes(data);
   if (!isListening) listen();
   isListening = true;
 };

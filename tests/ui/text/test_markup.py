@@ -3,7 +3,7 @@
 import pytest
 
 from pages.catalogue import CATALOGUE
-from pages.ui.first_page import markup
+from pages.ui.text import markup
 
 
 @pytest.mark.parametrize(

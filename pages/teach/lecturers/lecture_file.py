@@ -1,0 +1,86 @@
+"""A lecture as one HTML file: slides, questions and live pictures, without a server or network."""
+
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
+from pages.ui import bundle, lecture, live, style
+from pages.ui.definitions import Catalogue, Course, Lesson, Stop
+from pages.ui.first_page import script_json
+from pages.ui.link import read_link
+from pages.ui.opening import opening_at
+from pages.ui.sources import beside
+from pages.ui.text.markup import to_html
+from pages.ui.text.numbers import with_minus
+
+_source = beside(__file__)
+TITLE = "How does a Transformer know the order of words?"
+
+
+def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
+    """Return a course as one HTML file; `address` is the lab's, for the last line."""
+    slides: list[dict[str, Any]] = [
+        {"kind": "text", "title": TITLE, "html": _about(course, address), "say": ""},
+        *map(_text, BEFORE),
+    ]
+    for number, stop in enumerate(course.stops, start=1):
+        slides.append(_question(course, catalogue, stop, number))
+        if stop.key == FORMULA_AFTER:
+            slides.append(_text(FORMULA))
+    slides += map(_text, AFTER)
+    data = {"title": TITLE, "keys": lecture.KEYS, "slides": slides}
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(TITLE)}</title>"
+        f"<style>{live.page_style()}{style.lecture_overlay()}{_source('lecture_file.css')}</style>"
+        f"<template>{live.markup()}</template><main></main>"
+        f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
+        f'<script type="module">{bundle.LIVE.source}</script></html>'
+    )
+
+
+def _about(course: Course, address: str) -> str:
+    count = len(course.stops)
+    return (
+        to_html(
+            f"{count} questions in {course.title}. Make a prediction at each one, then look.\n\n"
+            "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
+            "question mark shows all keys."
+        )
+        + f"<p class=source>Made with the Positional Encoding Lab, {escape(address)}</p>"
+    )
+
+
+def _text(slide: TextSlide) -> dict[str, Any]:
+    return {
+        "kind": "text",
+        "title": slide.title,
+        "html": to_html(slide.text),
+        "say": slide.say,
+    }
+
+
+def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> dict[str, Any]:
+    """Return a stop with its picture and its answer at the stop's own settings."""
+    lesson = catalogue.page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    link = read_link(lesson, urlencode(stop.settings))
+    opening = opening_at(lesson, link)
+    assert opening.scene is not None
+    answer = stop.answer({**link.values, **opening.numbers()})
+    return {
+        "kind": "question",
+        "number": f"{number} of {len(course.stops)}",
+        "title": stop.question,
+        "name": stop.name,
+        "hint": stop.hint,
+        "options": [option._asdict() for option in stop.options],
+        "right": stop.right,
+        "answer": to_html(with_minus(answer)),
+        "say": stop.say,
+        "drag": to_html(stop.drag),
+        "minutes": stop.minutes[course.key],
+        "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},
+    }

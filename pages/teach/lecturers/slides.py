@@ -1,0 +1,66 @@
+"""Slides of a lecture that ask nothing: goals, formula, summary, reading."""
+
+from typing import NamedTuple
+
+
+class TextSlide(NamedTuple):
+    """A slide of Markdown, and words for the lecturer."""
+
+    title: str
+    text: str
+    say: str = ""
+
+
+BEFORE = (
+    TextSlide(
+        "After this lecture you can …",
+        "**explain** what attention loses without positions\n\n"
+        "**compute** one entry of the encoding by hand\n\n"
+        "**argue** why nearby positions are similar, and why a step is a rotation\n\n"
+        "**check** which variant your own model uses",
+        "Ask who has used a Transformer, and who could say how it knows the order of words.",
+    ),
+)
+FORMULA = TextSlide(
+    "The encoding",
+    r"$PE(p, 2i) = \sin(\omega_i p)$"
+    "\n\n"
+    r"$PE(p, 2i+1) = \cos(\omega_i p)$"
+    "\n\n"
+    r"$\omega_i = B^{-2i/d}$"
+    "\n\n"
+    "Position $p$ counts from 0, pair $i$ from 0 to $d/2 - 1$; the paper’s base is $B = 10000$.",
+    "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own.",
+)
+AFTER = (
+    TextSlide(
+        "In three sentences",
+        "Attention alone does not notice order; adding an encoding to every word changes that.\n\n"
+        "Each pair of dimensions is a clock hand, from fast to slow: near positions are similar, "
+        "distant ones mostly are not.\n\n"
+        "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
+        "depends on their distance alone.",
+    ),
+    TextSlide(
+        "Which of these does your model use?",
+        "The take-home question. Print one row of your model’s table and compare it with the "
+        "formula: are sines and cosines interleaved or in two halves, and does the last "
+        "frequency reach the inverse of the base?",
+    ),
+    TextSlide(
+        "What came after 2017",
+        "**Learned positions** (BERT, GPT-2): a table row for each position, none beyond it\n\n"
+        "**Relative biases** (T5; ALiBi, Press et al. 2022): distance changes the score itself\n\n"
+        "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
+        "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
+    ),
+    TextSlide(
+        "References",
+        "Vaswani et al. 2017: *Attention Is All You Need*, section 3.5\n\n"
+        "Su et al. 2021: *RoFormer*, section 3\n\n"
+        "Press, Smith and Lewis 2022: *Train Short, Test Long*, section 3\n\n"
+        "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
+    ),
+)
+FORMULA_AFTER = "by-hand"
+"""Key of the stop after which the formula is shown."""

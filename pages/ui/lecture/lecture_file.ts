@@ -1,0 +1,254 @@
+/** A lecture in one file: slides, questions and live pictures, without a server. */
+
+import type { PictureData, Scene } from "../live/scene";
+import { Stage } from "../live/stage";
+import type { KeyHelp } from "./keys";
+import { closeOverlay, toggleBlack, toggleHelp } from "./overlay";
+import { Presenter } from "./presenter";
+
+interface TextSlide {
+  kind: "text";
+  title: string;
+  /** HTML, which Python has written and escaped. */
+  html: string;
+  /** Words for the lecturer. */
+  say: string;
+}
+
+interface QuestionSlide {
+  kind: "question";
+  /** Its place among the questions. */
+  number: string;
+  title: string;
+  name: string;
+  hint: string;
+  options: readonly { text: string; response: string }[];
+  /** Index of the right option. */
+  right: number;
+  /** HTML, as in a text slide. */
+  answer: string;
+  say: string;
+  drag: string;
+  minutes: number;
+  picture: PictureData;
+}
+
+type Slide = TextSlide | QuestionSlide;
+
+interface LectureData {
+  title: string;
+  keys: KeyHelp;
+  slides: readonly Slide[];
+}
+
+const LETTERS = "ABCD";
+
+class Lecture {
+  readonly #data: LectureData;
+  readonly #scenes: Readonly<Record<string, Scene>>;
+  readonly #main = document.querySelector("main")!;
+  readonly #choices = new Map<number, number>();
+  readonly #presenter = new Presenter((step) => this.#walk(step));
+  #index = 0;
+  #isRevealed = false;
+  #stage: Stage | null = null;
+
+  constructor(data: LectureData, scenes: Readonly<Record<string, Scene>>) {
+    this.#data = data;
+    this.#scenes = scenes;
+    document.addEventListener("keydown", (event) => this.#handleKey(event), { capture: true });
+    addEventListener("hashchange", () => this.#go(this.#addressed()));
+    this.#go(this.#addressed());
+  }
+
+  /** The slide that the address names, from 1 on. */
+  #addressed(): number {
+    return (Number.parseInt(location.hash.slice(1), 10) || 1) - 1;
+  }
+
+  get #slide(): Slide {
+    return this.#data.slides[this.#index];
+  }
+
+  #go(index: number, { isRevealed = false } = {}): void {
+    const last = this.#data.slides.length - 1;
+    this.#index = Math.min(Math.max(index, 0), last);
+    this.#isRevealed = isRevealed && this.#slide.kind === "question";
+    history.replaceState(null, "", `#${this.#index + 1}`);
+    this.#show();
+  }
+
+  #walk(step: "next" | "back"): void {
+    closeOverlay();
+    const isQuestion = this.#slide.kind === "question";
+    if (step === "next" && isQuestion && !this.#isRevealed) this.#reveal(true);
+    else if (step === "back" && this.#isRevealed) this.#reveal(false);
+    else if (step === "next" && this.#index < this.#data.slides.length - 1)
+      this.#go(this.#index + 1);
+    else if (step === "back") this.#go(this.#index - 1, { isRevealed: true });
+  }
+
+  #reveal(isRevealed: boolean): void {
+    const slide = this.#slide;
+    if (slide.kind !== "question") return;
+    this.#isRevealed = isRevealed;
+    this.#stage?.show(pictureOf(slide, isRevealed));
+    this.#fill(slide);
+    this.#notify();
+  }
+
+  #choose(option: number): void {
+    const slide = this.#slide;
+    if (slide.kind !== "question" || this.#isRevealed) return;
+    if (this.#choices.get(this.#index) === option) this.#choices.delete(this.#index);
+    else this.#choices.set(this.#index, option);
+    this.#fill(slide);
+  }
+
+  // Elements
+
+  #show(): void {
+    this.#stage?.stop();
+    this.#stage = null;
+    const slide = this.#slide;
+    document.title = `${slide.title} · ${this.#data.title}`;
+    const heading = element("h1", { textContent: slide.title });
+    if (slide.kind === "text") {
+      const text = element("div", { className: "text" });
+      text.append(heading, html("div", slide.html));
+      this.#main.replaceChildren(text, this.#footer());
+    } else {
+      const options = element("div", { className: "options" });
+      slide.options.forEach((_, index) => {
+        const button = element("button", { type: "button" });
+        button.onclick = () => this.#choose(index);
+        options.append(button);
+      });
+      const told = element("div", { className: "told" });
+      told.setAttribute("aria-live", "polite");
+      const stage = element("div", { className: "stage" });
+      const template = document.querySelector("template")!;
+      stage.append(template.content.cloneNode(true));
+      const number = element("div", { className: "number", textContent: slide.number });
+      this.#main.replaceChildren(number, heading, options, told, stage, this.#footer());
+      this.#stage = new Stage(stage, this.#scenes[slide.picture.scene], { hasOwnSliders: true });
+      this.#stage.show(pictureOf(slide, this.#isRevealed));
+      this.#fill(slide);
+    }
+    this.#notify();
+  }
+
+  /** Write what depends on the choice and on the reveal. */
+  #fill(slide: QuestionSlide): void {
+    const chosen = this.#choices.get(this.#index);
+    const isRight = (index: number) => this.#isRevealed && index === slide.right;
+    this.#main.querySelectorAll<HTMLButtonElement>(".options button").forEach((button, index) => {
+      const isChosen = index === chosen;
+      const sign = isRight(index) ? "✓" : this.#isRevealed && isChosen ? "✗" : "";
+      button.replaceChildren(
+        element("strong", { textContent: LETTERS[index] }),
+        ` ${slide.options[index].text} `,
+        element("span", { className: "sign", textContent: sign }),
+      );
+      button.ariaPressed = String(isChosen);
+      button.disabled = this.#isRevealed;
+      button.classList.toggle("right", isRight(index));
+    });
+    const told = this.#main.querySelector(".told")!;
+    if (!this.#isRevealed) {
+      const predicted = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
+      told.replaceChildren(element("p", { textContent: predicted }));
+      return;
+    }
+    const response = chosen === undefined ? "" : slide.options[chosen].response;
+    const answer = html("div", slide.answer);
+    if (response && chosen !== undefined)
+      answer.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
+    told.replaceChildren(answer);
+  }
+
+  #footer(): HTMLElement {
+    const footer = element("footer");
+    const add = (text: string, act: () => void) => {
+      const button = element("button", { type: "button", textContent: text });
+      button.onclick = act;
+      footer.append(button);
+    };
+    add("Back", () => this.#walk("back"));
+    add("Next", () => this.#walk("next"));
+    add("Notes", () => this.#presenter.open());
+    const place = `${this.#index + 1} / ${this.#data.slides.length}`;
+    footer.append(element("span", { className: "place", textContent: place }));
+    return footer;
+  }
+
+  /** Tell the notes what is shown. */
+  #notify(): void {
+    const { slides } = this.#data;
+    const slide = this.#slide;
+    const planned = slides
+      .slice(0, this.#index)
+      .reduce((sum, one) => sum + (one.kind === "question" ? one.minutes : 0), 0);
+    const next = slides[this.#index + 1]?.title ?? "";
+    const isQuestion = slide.kind === "question";
+    this.#presenter.show({
+      title: slide.title,
+      say: slide.say,
+      drag: isQuestion ? (html("div", slide.drag).textContent ?? "") : "",
+      options: isQuestion ? slide.options : [],
+      right: isQuestion ? slide.right : -1,
+      answer: isQuestion ? (html("div", slide.answer).textContent ?? "") : "",
+      next,
+      planned,
+    });
+  }
+
+  // Keys
+
+  #handleKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.#use(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Return whether a key was used. */
+  #use({ key }: KeyboardEvent): boolean {
+    const option = "1234".indexOf(key);
+    const last = this.#data.slides.length - 1;
+    if (key === "PageDown") this.#walk("next");
+    else if (key === "PageUp") this.#walk("back");
+    else if (key === "Home") this.#go(0);
+    else if (key === "End") this.#go(last);
+    else if (key === "b" || key === ".") toggleBlack();
+    else if (key === "?") toggleHelp(this.#data.keys);
+    else if (key === "n") this.#presenter.open();
+    else if (option >= 0) this.#choose(option);
+    else return false;
+    return true;
+  }
+}
+
+function pictureOf({ picture }: QuestionSlide, isRevealed: boolean): PictureData {
+  return picture.question ? { ...picture, question: { ...picture.question, isRevealed } } : picture;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}
+
+/** An element with HTML that Python has written. */
+function html(name: "div", source: string): HTMLElement {
+  const parsed = new DOMParser().parseFromString(source, "text/html");
+  const made = element(name);
+  made.append(...parsed.body.childNodes);
+  return made;
+}
+
+/** Show the lecture that the page holds as JSON, if it holds one. */
+export function showLecture(scenes: Readonly<Record<string, Scene>>): void {
+  const data = document.querySelector("script[type='application/json'].lecture-file");
+  if (data?.textContent) new Lecture(JSON.parse(data.textContent), scenes);
+}

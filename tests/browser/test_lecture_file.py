@@ -1,0 +1,188 @@
+"""A lecture in one file: by a remote, touch and keys, from the disk and without a network."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from browser.accessibility import RULES
+from browser.launch import ColorScheme
+from browser.visit import RECORD_FRAMES
+from pages.catalogue import CATALOGUE
+from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
+from pages.ui.definitions import Course
+
+HALL, PHONE = (1920, 1080), (390, 844)
+LARGEST = 1_500_000
+SMALLEST_TEXT = 22
+every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+
+
+def written(course: Course, folder: Path) -> Path:
+    file = folder / "lecture.html"
+    file.write_text(lecture_page(course, CATALOGUE, address="https://lab.example/"), "utf-8")
+    return file
+
+
+@contextmanager
+def opened(
+    browser: Browser, file: Path, size: tuple[int, int], *, scheme: ColorScheme = "light"
+) -> Iterator[Page]:
+    """The first slide; fails if the file asks for anything else or complains."""
+    width, height = size
+    with browser.new_context(
+        offline=True,
+        viewport={"width": width, "height": height},
+        color_scheme=scheme,
+        has_touch=size == PHONE,
+    ) as context:
+        page = context.new_page()
+        page.add_init_script(RECORD_FRAMES)
+        complaints, addresses = [], []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("request", lambda request: addresses.append(request.url))
+        page.goto(file.as_uri())
+        yield page
+        assert complaints == []
+        assert {address.split("#")[0] for address in addresses} == {file.as_uri()}
+
+
+def expected_titles(course: Course) -> list[str]:
+    titles = [one.title for one in BEFORE]
+    for stop in course.stops:
+        titles.append(stop.question)
+        if stop.key == FORMULA_AFTER:
+            titles.append(FORMULA.title)
+    return [*titles, *(one.title for one in AFTER)]
+
+
+@every_course
+def test_a_remote_leads_through_the_whole_lecture(
+    course: Course, browser: Browser, tmp_path: Path
+) -> None:
+    file = written(course, tmp_path)
+    assert file.stat().st_size < LARGEST
+    with opened(browser, file, HALL) as page:
+        heading, told = page.locator("h1"), page.locator(".told")
+        stops = {stop.question: stop for stop in course.stops}
+        for title in expected_titles(course):
+            page.keyboard.press("PageDown")
+            expect(heading).to_have_text(title)
+            stop = stops.get(title)
+            if not stop:
+                continue
+            expect(told).to_have_text(stop.hint)
+            page.wait_for_function("() => lastFrame?.canvas.isConnected")
+            formula = page.locator(".formula").inner_text()
+            assert (formula == "?") == bool(stop.hides or stop.masks)
+            place = page.locator("canvas").bounding_box()
+            page.keyboard.press("PageDown")
+            expect(page.locator(".options .right")).to_contain_text(stop.options[stop.right].text)
+            expect(told).not_to_contain_text(stop.hint)
+            expect(page.locator(".formula")).not_to_have_text("?")
+            assert page.locator("canvas").bounding_box() == place
+            assert page.evaluate("document.body.scrollHeight <= innerHeight")
+            assert page.evaluate("document.body.scrollWidth <= innerWidth")
+        page.keyboard.press("PageDown")
+        expect(heading).to_have_text(AFTER[-1].title)
+        page.keyboard.press("PageUp")
+        expect(heading).to_have_text(AFTER[-2].title)
+        page.keyboard.press("Home")
+        expect(page.locator(".place")).to_have_text(f"1 / {len(expected_titles(course)) + 1}")
+
+
+def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    stop = course.stops[0]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
+        told = page.locator(".told")
+        expect(told).to_have_text(stop.hint)
+        page.keyboard.press("2")
+        expect(told).to_have_text("You predict B.")
+        page.keyboard.press("PageDown")
+        expect(told).to_contain_text(stop.options[1].response)
+        expect(page.locator(".options button").nth(1)).to_contain_text("✗")
+        page.keyboard.press("PageUp")
+        expect(told).to_have_text("You predict B.")
+        page.keyboard.press("2")
+        expect(told).to_have_text(stop.hint)
+        page.keyboard.press("b")
+        expect(page.get_by_role("dialog", name="Black screen")).to_be_visible()
+        page.keyboard.press(".")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Keys in lecture mode")).to_contain_text("Page Down")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    first, second = course.stops[:2]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        for _ in range(len(BEFORE) + 1):
+            page.keyboard.press("PageDown")
+        with page.expect_popup() as opening:
+            page.keyboard.press("n")
+        notes = opening.value
+        expect(notes.locator("h1")).to_have_text(first.question)
+        expect(notes.locator("body")).to_contain_text(first.say)
+        expect(notes.locator("li.right")).to_contain_text(first.options[first.right].text)
+        expect(notes.locator("body")).to_contain_text(second.question)
+        expect(notes.locator(".time")).to_contain_text("planned until here: 0:00")
+        for _ in range(2):
+            notes.keyboard.press("PageDown")
+        expect(page.locator("h1")).to_have_text(second.question)
+        expect(notes.locator("h1")).to_have_text(second.question)
+        minutes = first.minutes[course.key]
+        expect(notes.locator(".time")).to_contain_text(f"planned until here: {minutes}:00")
+
+
+def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[0]
+    with opened(browser, written(course, tmp_path), PHONE) as page:
+        for _ in range(len(expected_titles(course))):
+            before = page.locator(".place").inner_text()
+            if page.locator(".options").count():
+                page.locator(".options button").first.tap()
+                expect(page.locator(".told")).to_have_text("You predict A.")
+                page.get_by_role("button", name="Next").tap()
+                expect(page.locator(".options .right")).to_have_count(1)
+            assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
+            page.get_by_role("button", name="Next").tap()
+            expect(page.locator(".place")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_slides_are_accessible(scheme: ColorScheme, browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    options = {"runOnly": {"type": "tag", "values": RULES}, "resultTypes": ["violations"]}
+    with opened(browser, written(course, tmp_path), HALL, scheme=scheme) as page:
+        for _ in range(6):
+            found = Axe().run(page, options=options).response["violations"]
+            assert [(rule["id"], node["html"]) for rule in found for node in rule["nodes"]] == []
+            page.keyboard.press("PageDown")
+
+
+def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
+    """At 1080 lines; the controls of the picture are the lecturer's."""
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        for _ in range(4):
+            page.keyboard.press("PageDown")
+        page.wait_for_function("() => lastFrame?.canvas.isConnected")
+        sizes = page.locator("h1, .options button, .told p, .number").evaluate_all(
+            "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
+        )
+        assert min(sizes) >= 29
+        assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT
