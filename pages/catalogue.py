@@ -17,6 +17,7 @@ from pages.lessons.pendulums.definition import PENDULUMS
 from pages.lessons.precision.definition import PRECISION
 from pages.lessons.rope.definition import ROPE
 from pages.lessons.rotation.definition import ROTATION
+from pages.teach.card.definition import CARD
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
@@ -45,7 +46,7 @@ CATALOGUE = Catalogue(
         MYTHS,
         FLASHCARDS,
     ),
-    pages=(TOUR, LECTURERS, EXERCISES, GLOSSARY),
+    pages=(TOUR, LECTURERS, EXERCISES, GLOSSARY, CARD),
     courses=COURSES,
     terms=TERMS,
 )

@@ -10,6 +10,8 @@ PREVIEW_NAME = "preview.png"
 """Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
 
 
+BETWEEN_STOPS = "."
+"""Joins the keys of the stops of one's own course in a link."""
 HEAD_WIDTH = "d_head"
 """Label of `d_model` on pages about attention heads."""
 WIDEST_HEAD = 256
@@ -162,6 +164,10 @@ class Stop:
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
 
+    def minutes_in(self, course: str) -> int:
+        """Return the planned time in a course, by its key; in one's own, the longest of all."""
+        return self.minutes.get(course, max(self.minutes.values()))
+
     @property
     def right(self) -> int:
         """Index of the right option."""
@@ -172,7 +178,7 @@ class Course(NamedTuple):
     """A way through the stops of the tour."""
 
     key: str
-    """Its name in the link."""
+    """Its name in the link; for one's own course, the keys of its stops."""
     title: str
     stops: tuple[Stop, ...]
     numbered: tuple[str, ...] = ()
@@ -201,8 +207,17 @@ class Catalogue:
         return {page.path: page for page in self}[path]
 
     def course(self, key: str) -> Course:
-        """Return the course with this key; raise KeyError if there is none."""
-        return {course.key: course for course in self.courses}[key]
+        """Return the course with this key, or one's own: its stops' keys, joined by a full stop.
+
+        Raises KeyError if there is no such course or stop.
+        """
+        for course in self.courses:
+            if course.key == key:
+                return course
+        known = {stop.key: stop for stop in self.courses[0].stops}
+        stops = tuple(known[name] for name in dict.fromkeys(key.split(BETWEEN_STOPS)))
+        own = BETWEEN_STOPS.join(stop.key for stop in stops)
+        return Course(own, f"{sum(stop.minutes_in(own) for stop in stops)} minutes", stops)
 
     def place(self, lesson: Lesson) -> tuple[int, int]:
         """Return a lesson's number in the sequence, from 1 on, and the number of lessons."""

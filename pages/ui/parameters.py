@@ -211,6 +211,8 @@ ROTATED_PAIR = Slider(
 )
 ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5, old_names=("offset",))
 
+OWN_STOPS = "stops"
+"""Name in the link of the stops of one's own lecture."""
 TERM_NAME = "term"
 """Name in the link of the glossary's entry."""
 ENCODING_FORMULA = (

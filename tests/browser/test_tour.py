@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.accessibility import violations
-from browser.live import LivePicture
+from browser.live import WHOLE, LivePicture
 from browser.visit import PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
@@ -103,6 +103,46 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     assert picture.formula != "?"
     assert hidden - picture.drawing().marks() <= DEPENDS_ON_SIZE | ONLY_WHERE_OUTPUTS_DIFFER
     assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_a_guess_is_drawn_by_the_pointer_and_compared_on_reveal(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at(link_of(8))
+    picture = LivePicture(visit)
+    place = box(picture.canvas)
+    across = [(place["x"] + share * place["width"]) for share in (0.06, 0.3, 0.5)]
+    with visit.silence():
+        visit.page.mouse.move(across[0], place["y"] + 40)
+        visit.page.mouse.down()
+        for x in across:
+            visit.page.mouse.move(x, place["y"] + 60, steps=4)
+        visit.page.mouse.up()
+    assert picture.formula == "?"
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    expect(visit.page.locator(f"{WHOLE} .formula")).to_contain_text("Your curve is off by 0.")
+    assert visit.value("offset") == "16"
+    with visit.answer():
+        visit.page.locator(".st-key-walk_next a").click()
+    assert "Your curve" not in picture.formula
+
+
+@pytest.mark.both
+def test_a_guess_is_made_by_keys(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(link_of(7))
+    picture = LivePicture(visit)
+    picture.canvas.focus()
+    with visit.silence():
+        for key in ("ArrowRight", "Shift+ArrowLeft"):
+            picture.canvas.press(key)
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    expect(visit.page.locator(f"{WHOLE} .formula")).to_contain_text(
+        "Your guess: 119 waves. It is 123."
+    )
+    assert visit.value("position") == "511"
 
 
 def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit]) -> None:

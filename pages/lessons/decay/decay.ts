@@ -2,6 +2,7 @@
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
+import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -197,6 +198,9 @@ function readBar(view: DecayView, places: Layout, x: number): string[] {
   ];
 }
 
+/** Number of steps between the ends of a guessed curve. */
+const GUESSED_STEPS = 16;
+
 export const decay: Scene<DecayParameters, Core, Layout> = {
   layout,
 
@@ -249,6 +253,14 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
       `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
       `limit ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
     ];
+  },
+
+  guess({ parameters }, { curve, offset, value, frequencies }) {
+    const step = parameters.max_offset / GUESSED_STEPS;
+    const positions = Array.from({ length: GUESSED_STEPS + 1 }, (_, index) => index * step);
+    const truth = positions.map((k) => similarity(k, frequencies));
+    const prompt = "Draw your guess of S(k) here";
+    return curveGuess({ box: curve, x: offset, y: value, positions, truth, prompt });
   },
 
   arrows: { ArrowLeft: ["offset", -1], ArrowRight: ["offset", 1] },

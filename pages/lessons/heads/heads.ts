@@ -1,7 +1,8 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
-import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { colourBar, horizontalAxis, linear, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { lineGuess } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
@@ -207,6 +208,20 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     if (!contains(places.bars, place)) return null;
     const key = clamp(Math.floor(places.barX.invert(place.x)), 0, seq_len - 1);
     return [`key ${grouped(key)}: weight ${percent(places.row[key])}`];
+  },
+
+  guess(view, { map, key, wanted, step }) {
+    const last = view.parameters.seq_len - 1;
+    return lineGuess({
+      box: map,
+      x: linear([0, last], [key(0.5), key(last + 0.5)]),
+      truth: wanted,
+      range: [0, last],
+      prompt: step > 1 ? "Which key?" : "Which key? Drag here",
+      gap: (guessed) =>
+        `Your guess for query ${grouped(view.parameters.position)}: key ${grouped(guessed)}. It ` +
+        `wants key ${inTokens(wanted)}.`,
+    });
   },
 
   arrows: {

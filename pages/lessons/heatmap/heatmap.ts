@@ -10,6 +10,7 @@ import {
   frequenciesOf,
   wavelength,
 } from "../../ui/live/formula";
+import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene, View } from "../../ui/live/scene";
@@ -404,6 +405,20 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     if (!contains(places.matrix, place)) return null;
     const { position, dim } = cellAt(view, places, place);
     return cellInWords(places.frequencies, position, dim);
+  },
+
+  guess({ parameters }, { frequencies, matrix, isFanned }) {
+    const pairs = frequencies.length;
+    const box = isFanned ? { ...matrix, width: matrix.width / 2 } : matrix;
+    const truth = frequencies.filter((one) => wavelength(one) <= parameters.seq_len).length;
+    return lineGuess({
+      box,
+      x: linear([0, pairs], [box.x, box.x + box.width]),
+      truth,
+      range: [0, pairs],
+      prompt: "Up to which column? Drag here",
+      gap: (count) => `Your guess: ${counted(count, "wave")}. It is ${grouped(truth)}.`,
+    });
   },
 
   arrows: {

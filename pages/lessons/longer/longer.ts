@@ -2,6 +2,7 @@
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
+import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -189,6 +190,18 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     if (!contains(curve, place)) return null;
     const k = Math.round(2 ** distance.invert(place.x));
     return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`];
+  },
+
+  guess(_, { bars, pair, before, unseen }) {
+    const pairs = before.length;
+    return lineGuess({
+      box: bars,
+      x: pair,
+      truth: pairs - unseen,
+      range: [0, pairs],
+      prompt: "New angles from which pair on? Drag here",
+      gap: (first) => `Your guess: from pair ${first} on. It is from pair ${pairs - unseen} on.`,
+    });
   },
 
   arrows: {

@@ -2,10 +2,11 @@
 
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
-from pages.ui.parameters import Choice
+from pages.ui.parameters import OWN_STOPS, Choice
 
 _TITLES = tuple(sorted(course.title for course in COURSES))
-LECTURE_NAME = Choice("script", "script", _TITLES, _TITLES[0])
+OWN = "my own"
+LECTURE_NAME = Choice("script", "script", (*_TITLES, OWN), _TITLES[0])
 
 LECTURERS = Page(
     group="Teach",
@@ -13,4 +14,5 @@ LECTURERS = Page(
     path="lecturers",
     question="How do I teach with this?",
     controls=(LECTURE_NAME,),
+    parameters=(OWN_STOPS,),
 )

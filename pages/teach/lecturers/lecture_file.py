@@ -81,6 +81,6 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "answer": to_html(with_minus(answer)),
         "say": stop.say,
         "drag": to_html(stop.drag),
-        "minutes": stop.minutes[course.key],
+        "minutes": stop.minutes_in(course.key),
         "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},
     }

@@ -2,8 +2,10 @@
 
 import streamlit as st
 
+from pages.teach.card.definition import CARD
 from pages.teach.exercises.definition import EXERCISES
-from pages.teach.lecturers.definition import LECTURE_NAME
+from pages.teach.lecturers.codes import MOST_CODES, chart, tally
+from pages.teach.lecturers.definition import LECTURE_NAME, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.tour.definition import TOUR
@@ -11,14 +13,20 @@ from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, tour
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
+from pages.ui.text.typed import as_line
+from pages.ui.tour import own_course
 from pages.ui.url_state import absolute
 
 page.head()
 name = controls.draw(LECTURE_NAME)
-course = next(course for course in COURSES if course.title == name)
+if name == OWN:
+    course = own_course.choose()
+else:
+    course = next(course for course in COURSES if course.title == name)
 stops = course.stops
 st.markdown(
-    f"This script has {counted(len(stops), 'stop')} of the guided tour and takes {name}. Click a "
+    f"This script has {counted(len(stops), 'stop')} of the guided tour and takes {course.title}. "
+    "Click a "
     "name to open that stop in lecture mode. Ask the question, let the class predict, then press "
     "Page Down to reveal the answer."
 )
@@ -38,14 +46,31 @@ st.caption(
 )
 minute = 0
 for number, stop in enumerate(stops, start=1):
-    until = minute + stop.minutes[course.key]
+    until = minute + stop.minutes_in(course.key)
     label = f"{number}. **{stop.name}**, minute {minute} to {until}"
     with st.container(key=f"printed_links_{number}"):
         tour.link_to(tour.Place(course, number), label, lectured=True, icon="slideshow")
     st.markdown(
-        f"- **Say**: {stop.say}\n- **Ask**: {stop.question}\n- **Drag**: {stop.drag}",
+        f"- **Say**: {stop.say}\n- **Ask**: {stop.question} {tour.options_in_words(stop)}\n"
+        f"- **Drag**: {stop.drag}",
     )
     minute = until
+
+st.subheader("What did the class predict?", anchor=False)
+st.markdown(
+    "Each student sees a code after the last stop. Paste the codes here, one a line. They stay on "
+    "this page: nothing is stored, and nothing is sent to anyone else."
+)
+written = st.text_area("codes", key="codes", max_chars=MOST_CODES * 24, placeholder="ACDDADCB")
+if written.strip():
+    found = tally(written, course)
+    if found.rejected:
+        st.warning(
+            f"{counted(len(found.rejected), 'line')} left out, which no code of this lecture is: "
+            f"{as_line(found.rejected[0][:40])}"
+        )
+    st.markdown(f"{counted(found.accepted, 'code')}:")
+    page.table(chart(found, course))
 
 st.subheader("Keys in lecture mode", anchor=False)
 page.table(Table(("key", "what it does"), lecture.KEYS))
@@ -64,6 +89,7 @@ st.subheader("Handouts", anchor=False)
 with st.container(key="printed_links_handouts"):
     for other, purpose in (
         (EXERCISES, EXERCISES.question),
+        (CARD, CARD.question),
         (TOUR, f"all {len(STOPS)} stops, for self-study."),
     ):
         st.page_link(other.script, label=f"**{other.title}**: {purpose}")

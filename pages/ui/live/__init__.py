@@ -31,7 +31,7 @@ def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
 
 def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     """Return the field `question` of `PictureData` of scene.ts."""
-    asked = {"hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
+    asked = {"name": stop.key, "hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
     return {"question": asked}
 
 

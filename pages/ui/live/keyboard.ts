@@ -17,6 +17,8 @@ export interface KeyTarget {
   step(key: string, steps: number): void;
   /** The arrow key comes up. */
   release(): void;
+  /** Change what is guessed by an arrow key; returns whether something is guessed. */
+  guess(key: ArrowKey, steps: number): boolean;
   /** Read the next place in a direction; returns whether the scene can. */
   walk(direction: readonly [across: number, down: number]): boolean;
 }
@@ -28,8 +30,10 @@ export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
 
   function handle({ key, shiftKey }: KeyboardEvent): boolean {
     const action = actionOf(key);
+    const steps = shiftKey ? LARGE_STEP : 1;
     if (key === " ") target.togglePlay();
-    else if (action) target.step(action[0], action[1] * (shiftKey ? LARGE_STEP : 1));
+    else if (isArrow(key) && target.guess(key, steps)) return true;
+    else if (action) target.step(action[0], action[1] * steps);
     else return isArrow(key) && target.walk(DIRECTIONS[key]);
     return true;
   }

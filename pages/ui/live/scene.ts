@@ -6,6 +6,7 @@
  */
 
 import type { Look } from "./colours";
+import type { Guess } from "./guess";
 import type { Pen, Place } from "./pen";
 
 export type ParameterValue = number | string | readonly number[];
@@ -59,6 +60,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
 
 /** A question whose answer the picture keeps back at first. */
 export interface Question {
+  /** Key of the tour's stop. */
+  name: string;
   /** Marks of shapes and texts that give the answer away: left out at first. */
   hides: readonly string[];
   /** Marks of texts instead of which there is a question mark at first. */
@@ -136,6 +139,8 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
     layout: Layout,
     direction: readonly [across: number, down: number],
   ): Place;
+  /** What can be guessed in the picture while its answer is hidden, and what is true. */
+  guess?(view: View<P, Core>, layout: Layout): Guess;
   /** Parameters that glide from one confirmed value to the next. */
   glides?: readonly string[];
 }

@@ -4,14 +4,15 @@ import { note } from "./axes";
 import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
 import { fileName, isShared, savePng, saveSvg } from "./export";
+import { type Guess, GuessLayer } from "./guess";
 import { followKeys } from "./keyboard";
 import { Mask } from "./mask";
 import { clamp } from "./numbers";
-import type { Pen, Place, Size } from "./pen";
+import { contains, type Pen, type Place, type Size } from "./pen";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
-import type { Handle, Parameters, PictureData, Scene, View } from "./scene";
+import type { ArrowKey, Handle, Parameters, PictureData, Scene, View } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -20,6 +21,8 @@ import { PictureState } from "./state";
 const SMALLEST = 120;
 /** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
 const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
+/** Name of the handle that draws a guess. */
+const GUESS = "guess";
 const HIDDEN_FORMULA = "?";
 const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it, then reveal the answer.";
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -66,6 +69,7 @@ export class Stage {
   #arranged: Arranged | null = null;
   #frame = 0;
   readonly #mask = new Mask();
+  readonly #guesses = new GuessLayer();
 
   /** `root` holds the elements of stage.html. */
   constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
@@ -82,6 +86,7 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
+    if (data.question?.name !== this.#state?.data.question?.name) this.#guesses.clear();
     this.#mask.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state) this.#state.confirm(data, this.#scene.glides ?? []);
     else this.#begin(data);
@@ -153,6 +158,7 @@ export class Stage {
     followKeys(this.#canvas, {
       arrows: this.#scene.arrows ?? {},
       togglePlay: () => this.#find("play").click(),
+      guess: (key, steps) => this.#stepGuess(key, steps),
       step: (key, steps) => this.#step(key, steps),
       release: () => {
         if (!this.#player) this.#settle();
@@ -202,12 +208,16 @@ export class Stage {
     const { view, layout } = this.#current();
     this.#clear(view, devicePixelRatio);
     const isRevealing = this.#mask.advance(now);
+    const guess = this.#guess();
+    const drawGuess = guess && (this.#mask.isOn || this.#guesses.isDrawn);
+    // The true curve is drawn over the guessed one.
+    const isBelow = !this.#mask.isOn && guess?.isCurve;
+    if (drawGuess && isBelow) this.#guesses.draw(this.#pen, view, guess);
     this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
+    if (drawGuess && !isBelow) this.#guesses.draw(this.#pen, view, guess);
     const hint = (view.at && this.#readAt(view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
-    this.#find("formula").textContent = this.#mask.isOn
-      ? HIDDEN_FORMULA
-      : this.#scene.formula(view, layout);
+    this.#find("formula").textContent = this.#formula();
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
@@ -217,6 +227,22 @@ export class Stage {
     const detail: Frame = { parameters, font, hint, milliseconds };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
     this.#canvas.dispatchEvent(event);
+  }
+
+  /** What can be guessed, if a question is asked. */
+  #guess(): Guess | null {
+    if (!this.#state?.data.question) return null;
+    const { view, layout } = this.#current();
+    return this.#scene.guess?.(view, layout) ?? null;
+  }
+
+  /** The line below the picture, with the gap between a guess and the truth. */
+  #formula(): string {
+    if (this.#mask.isOn) return HIDDEN_FORMULA;
+    const { view, layout } = this.#current();
+    const guess = this.#guess();
+    const gap = guess ? this.#guesses.describe(guess) : "";
+    return [gap, this.#scene.formula(view, layout)].filter(Boolean).join(" ");
   }
 
   /** Empty the canvas, with `density` dots per pixel. */
@@ -271,12 +297,21 @@ export class Stage {
 
   #grab(place: Place): Handle | null {
     const { view, layout } = this.#current();
+    const guess = this.#mask.isOn && this.#guess();
+    if (guess && contains(guess.box, place)) {
+      this.#guesses.press();
+      return { name: GUESS, ...place };
+    }
     return this.#scene.grab?.(view, layout, place) ?? null;
   }
 
   #drag(name: string, to: Place): void {
     const { view, layout } = this.#current();
-    if (this.#scene.drag) this.#state!.set(this.#scene.drag(view, layout, name, to));
+    const guess = name === GUESS && this.#guess();
+    if (guess) {
+      this.#guesses.drag(guess, to);
+      this.#redraw();
+    } else if (this.#scene.drag) this.#state!.set(this.#scene.drag(view, layout, name, to));
   }
 
   /** Read a place; it stays marked if there is something. */
@@ -305,6 +340,14 @@ export class Stage {
     this.#pause();
     this.#hint = null;
     state.set({ [key]: state.number(key) + steps * (state.variable(key).step ?? 1) });
+  }
+
+  #stepGuess(key: ArrowKey, steps: number): boolean {
+    const guess = this.#mask.isOn && this.#guess();
+    if (!guess) return false;
+    this.#guesses.step(guess, key, steps);
+    this.#redraw();
+    return true;
   }
 
   #walk(direction: readonly [number, number]): boolean {

@@ -8,9 +8,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
-from pages.ui.definitions import Catalogue, Course, Page, Stop
+from pages.ui.definitions import BETWEEN_STOPS, Catalogue, Course, Page, Stop
 from pages.ui.link import Given
-from pages.ui.link_values import quoted, read
+from pages.ui.link_values import allowed, quoted, read
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
@@ -57,10 +57,11 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
     """Return the stop that a link to a page names, and a refusal if it is none of that page."""
     if not given(STOP.name):
         return None, None
-    courses = catalogue.courses
-    asked, _ = read(COURSE.name, given(COURSE.name), [one.key for one in courses], courses[0].key)
-    key, refusal = _stop_key(catalogue.course(asked), courses[0], given(STOP.name))
-    place = _place_of(catalogue.course(asked), key) or _place_of(courses[0], key)
+    whole = catalogue.courses[0]
+    course, not_known = _course_at(catalogue, given(COURSE.name))
+    key, refusal = _stop_key(course, whole, given(STOP.name))
+    refusal = not_known or refusal
+    place = _place_of(course, key) or _place_of(whole, key)
     if place is None:
         return None, refusal
     if place.stop.lesson == entry.path:
@@ -70,13 +71,27 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
     return None, f"{asked} is not allowed here: that stop belongs to “{there}”."
 
 
+def _course_at(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str | None]:
+    """Return the course that a link names by its key or by its stops, and a refusal."""
+    if not raw:
+        return catalogue.courses[0], None
+    try:
+        return catalogue.course(raw[-1]), None
+    except KeyError:
+        keys = [course.key for course in catalogue.courses]
+        return catalogue.courses[0], (
+            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or keys of stops "
+            f"joined by “{BETWEEN_STOPS}”)."
+        )
+
+
 def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
     """Return the key of the stop that a link names, by its number in older links."""
     keys = [stop.key for stop in whole.stops]
     if raw[-1] in keys:
         return raw[-1], None
     numbers = range(1, len(course.numbered) + 1)
-    if raw[-1].lstrip("-")[:1].isdecimal():
+    if numbers and raw[-1].lstrip("-")[:1].isdecimal():
         number, refusal = read(STOP.name, raw, numbers, 1)
         return course.numbered[number - 1], refusal
     return read(STOP.name, raw, keys, keys[0])
@@ -109,9 +124,8 @@ def begin(entry: Page) -> Place | None:
     if place is None:
         _leave()
         return None
-    courses = navigation.catalogue().courses
-    COURSE.choose([course.key for course in courses], courses[0].key)
-    COURSE.write(*([] if place.course is courses[0] else [place.course.key]))
+    whole = navigation.catalogue().courses[0]
+    COURSE.write(*([] if place.course is whole else [place.course.key]))
     STOP.write(place.stop.key)
     predictions, refusal = predictions_at(place, PREDICTIONS.text())
     url_state.refuse(refusal)
@@ -146,12 +160,13 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
             st.button("Exit tour", key="leave_tour", on_click=_leave, type="tertiary")
         with st.container(key="options", horizontal=True):
             for index, letter in enumerate(LETTERS):
+                is_marked = index == stop.right if revealed else letter == chosen
                 st.button(
                     option_label(stop, index, chosen=chosen, revealed=revealed),
                     key=f"option_{letter.lower()}",
                     on_click=_choose,
                     args=(place, letter),
-                    type="primary" if letter == chosen else "secondary",
+                    type="primary" if is_marked else "secondary",
                     disabled=revealed,
                 )
     return revealed
@@ -163,6 +178,13 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
     if revealed:
         sign = " ✓" if index == stop.right else " ✗" if LETTERS[index] == chosen else ""
     return f"**{LETTERS[index]}** {stop.options[index].text}{sign}"
+
+
+def options_in_words(stop: Stop) -> str:
+    """Return the options in one line, the right one in bold."""
+    texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=True)]
+    texts[stop.right] = f"**{texts[stop.right]}**"
+    return f"{'; '.join(texts)}."
 
 
 def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
@@ -187,7 +209,7 @@ def _notes(place: Place) -> dict[str, object]:
         "right": stop.right,
         "answer": plain(with_minus(stop.answer(_values()))),
         "next": after[0].question if after else "",
-        "planned": sum(one.minutes[place.course.key] for one in before),
+        "planned": sum(one.minutes_in(place.course.key) for one in before),
     }
 
 

@@ -7,6 +7,7 @@ const target = {
   togglePlay: vi.fn(),
   step: vi.fn(),
   release: vi.fn(),
+  guess: vi.fn(() => false),
   walk: vi.fn(() => false),
 };
 
@@ -29,6 +30,13 @@ test("an arrow changes its parameter by a step, with Shift by ten", () => {
     ["position", 1],
     ["position", -10],
   ]);
+});
+
+test("an arrow that changes a guess changes no parameter", () => {
+  target.guess.mockReturnValueOnce(true);
+  expect(press("ArrowRight", { shiftKey: true })).toBe(true);
+  expect(target.guess).toHaveBeenCalledWith("ArrowRight", 10);
+  expect(target.step).not.toHaveBeenCalled();
 });
 
 test("an arrow that comes up ends the change", () => {

@@ -1,0 +1,12 @@
+"""A letter as large as the phone that is held up: no account, no server that counts."""
+
+import streamlit as st
+
+from pages.teach.card.definition import LETTER
+from pages.teach.card.faces import face
+from pages.ui import controls, page
+
+page.head()
+letter = controls.draw(LETTER)
+st.html(face(letter))
+st.caption("Each letter has a colour and a shape of its own. Print the page to make a paper card.")

@@ -1,0 +1,14 @@
+"""The page “Answer card”: its place and its control."""
+
+from pages.ui.definitions import Page
+from pages.ui.parameters import Radio
+
+LETTER = Radio("letter", "letter", ("A", "B", "C", "D"), "A")
+
+CARD = Page(
+    group="Teach",
+    title="Answer card",
+    path="card",
+    question="One letter to hold up in a lecture.",
+    controls=(LETTER,),
+)

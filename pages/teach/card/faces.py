@@ -1,0 +1,38 @@
+"""Four letters in colours and shapes that everybody can tell apart."""
+
+from typing import NamedTuple
+from urllib.parse import quote
+
+
+class Face(NamedTuple):
+    """Colour, ink and outline of a letter, in a square of 100."""
+
+    colour: str
+    ink: str
+    outline: str
+    """Points of a polygon."""
+
+
+_FACES = {
+    "A": Face("#0072b2", "#fff", "2,2 98,2 98,98 2,98"),
+    "B": Face("#e69f00", "#000", "50,1 99,50 50,99 1,50"),
+    "C": Face("#005f43", "#fff", "27,4 73,4 99,50 73,96 27,96 1,50"),
+    "D": Face("#f0b9d6", "#000", "50,2 99,40 80,98 20,98 1,40"),
+}
+"""Hues of Okabe and Ito's palette for colour-blind readers, some lighter or darker for contrast."""
+_NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"}
+
+
+def face(letter: str) -> str:
+    """Return a letter as an image that fills the screen, in HTML."""
+    colour, ink, outline = _FACES[letter]
+    image = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+        f'<polygon points="{outline}" fill="{colour}"/>'
+        f'<text x="50" y="71" text-anchor="middle" font-size="58" font-weight="700" '
+        f'font-family="sans-serif" fill="{ink}">{letter}</text></svg>'
+    )
+    return (
+        f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
+        'style="display: block; margin: auto; width: min(100%, 75vh)">'
+    )

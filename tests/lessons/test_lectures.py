@@ -1,0 +1,130 @@
+"""Lectures of one's own, codes of predictions, answer cards and the file of a lecture."""
+
+import re
+from urllib.parse import unquote
+
+import pytest
+
+from lessons.every import address
+from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose, queries
+from pages.catalogue import CATALOGUE
+from pages.teach.card.faces import face
+from pages.teach.lecturers.codes import MOST_CODES, chart, tally
+from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA
+from pages.teach.tour.stops import STOPS
+from pages.ui.text.markup import to_html
+from text_checks import flaws
+
+SHORT = CATALOGUE.courses[-1]
+OWN = "near-far.order-lost.cross"
+
+
+def stop_of(key):
+    return next(stop for stop in STOPS if stop.key == key)
+
+
+@pytest.mark.both
+def test_a_link_names_the_stops_of_ones_own_course():
+    first, second, _ = (stop_of(key) for key in OWN.split("."))
+    at = open_lesson(first.lesson, tour=first.key, course=OWN, **first.settings)
+    assert_clean(at)
+    assert f"1 of 3. **{first.question}**" in prose(at)
+    steps = [query for query in queries(at) if "tour" in query]
+    assert steps[0]["tour"] == second.key
+    assert {query["course"] for query in steps} == {OWN}
+    assert address(at)["course"] == [OWN]
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("course", ["x", "near-far.x", "<b>", ".", "near-far." * 400])
+def test_a_course_of_unknown_stops_is_refused(course):
+    stop = stop_of("near-far")
+    at = open_lesson(stop.lesson, tour=stop.key, course=course, **stop.settings)
+    assert_healthy(at)
+    assert "is not allowed" in notices(at)
+    assert f"of {len(STOPS)}. **" in prose(at)
+    assert "course" not in address(at)
+
+
+def test_stops_named_twice_count_once():
+    course = CATALOGUE.course("near-far.cross.near-far")
+    assert [stop.key for stop in course.stops] == ["near-far", "cross"]
+    assert course.key == "near-far.cross"
+
+
+@pytest.mark.both
+def test_the_page_for_lecturers_keeps_ones_own_stops_in_the_link():
+    at = open_lesson("lecturers", script="my own", stops=OWN)
+    assert_clean(at)
+    names = [stop_of(key).name for key in OWN.split(".")]
+    labels = [link.proto.label for link in at.main.get("page_link")]
+    assert [label for label in labels if re.match(r"\d\. ", label)] == [
+        label for label in labels if any(name in label for name in names)
+    ]
+    at.multiselect(key="own_stops").set_value(
+        [stop_of("cross").name, stop_of("near-far").name]
+    ).run()
+    assert_clean(at)
+    assert address(at)["stops"] == ["cross.near-far"]
+    at.multiselect(key="own_stops").set_value([]).run()
+    assert_clean(at)
+    assert address(at)["stops"] == [STOPS[0].key]
+
+
+def test_an_unknown_stop_of_ones_own_lecture_is_named():
+    at = open_lesson("lecturers", script="my own", stops="near-far.<b>x</b>")
+    assert_healthy(at)
+    assert "it is no stop" in notices(at)
+    assert address(at)["stops"] == ["near-far"]
+
+
+def test_codes_are_counted_for_every_stop():
+    found = tally("acd\n ABD \n\nx!\nA\n" + "A" * 99, SHORT)
+    assert found.accepted == 3
+    assert found.rejected == ("x!", "A" * 99)
+    assert found.counts[0] == {"A": 3}
+    assert found.counts[1] == {"C": 1, "B": 1}
+    assert tally("--d", SHORT).counts[2] == {"D": 1}
+    head, rows = chart(found, SHORT)
+    assert head == ("stop", "A", "B", "C", "D")
+    assert rows[0][1].endswith("3 ✓")
+    assert rows[1][3].endswith("1 ✓")
+    assert tally("A\n" * 3 * MOST_CODES, SHORT).accepted == MOST_CODES
+
+
+def test_codes_are_pasted_into_the_page():
+    at = open_lesson("lecturers", script=SHORT.title)
+    at.text_area(key="codes").set_value("ACA\nACB\n<script>").run()
+    assert_healthy(at)
+    assert "2 codes" in prose(at)
+    assert "1 line left out" in notices(at)
+    assert "<script>" not in prose(at)
+
+
+def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
+    faces = [unquote(face(letter)) for letter in "ABCD"]
+    for part in (r'fill="(#\w+)"/>', r'points="([^"]+)"', r">(\w)</text>"):
+        assert len({re.search(part, one).group(1) for one in faces}) == 4
+    at = open_lesson("card", letter="C")
+    assert_clean(at)
+    shown = "".join(element.proto.body for element in at.get("html"))
+    assert ">C</text>" in unquote(shown)
+
+
+@pytest.mark.parametrize("slide", [*BEFORE, FORMULA, *AFTER], ids=lambda slide: slide.title)
+def test_slides_are_written_without_flaws(slide):
+    assert flaws(slide.text.replace("$", "")) == []
+    assert flaws(slide.say) == []
+    assert "<p>" in to_html(slide.text)
+
+
+def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
+    page = lecture_page(SHORT, CATALOGUE, address='https://x/"></script><script>alert(1)</script>')
+    assert "<script>alert" not in page
+    assert page.count("<script") == 2
+
+
+def test_summary_and_goals_state_no_numbers():
+    for slide in (*BEFORE, *AFTER[:2]):
+        assert re.findall(r"\d", slide.text) == []
