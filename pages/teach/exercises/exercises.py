@@ -1,9 +1,12 @@
 """A sheet of exercises to print: questions on one page, answers on another."""
 
+from functools import partial
+
 import streamlit as st
 
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES
+from pages.teach.exercises.export import as_gift, as_moodle_xml
 from pages.teach.exercises.sheet import sheet
 from pages.teach.exercises.text import NAME_AND_DATE, NOTE, question, solution
 from pages.ui import controls, page, share
@@ -18,6 +21,20 @@ with st.container(key="sheet"):
     for number, exercise in enumerate(exercises, start=1):
         st.markdown(question(number, exercise))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
+name = f"{topic}, sheet {seed}"
+with st.container(key="exports", horizontal=True):
+    for label, content, ending, kind in (
+        ("Download for Moodle (XML)", as_moodle_xml, "xml", "text/xml"),
+        ("Download as GIFT", as_gift, "txt", "text/plain"),
+    ):
+        st.download_button(
+            label,
+            partial(content, name, exercises),
+            f"exercises-{topic.replace(' ', '-')}-{seed}.{ending}",
+            kind,
+            icon=":material/download:",
+            on_click="ignore",
+        )
 if answers:
     with st.container(key="solutions"):
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)

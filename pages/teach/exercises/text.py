@@ -6,7 +6,9 @@ NOTE = (
     "A new seed gives new questions and numbers; the same topic, seed and length always give the "
     "same sheet. Print it from the browser: the answers start on a new page."
 )
-NAME_AND_DATE = "Name: " + "\\_" * 32 + " &nbsp; Date: " + "\\_" * 12
+NAME_AND_DATE = " &nbsp; ".join(
+    f"{label}: " + "\\_" * length for label, length in (("Name", 28), ("Date", 10), ("Points", 6))
+)
 _LETTERS = "abcd"
 
 

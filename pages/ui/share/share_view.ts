@@ -9,6 +9,9 @@ type Data = Record<Copied, string> & {
   code: string[];
 };
 
+/** Names that every computer has for itself. */
+const ONLY_HERE = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+
 /** Browsers give the clipboard only to secure pages; elsewhere, copy a field's selection. */
 async function copy(text: string, field: HTMLInputElement): Promise<void> {
   try {
@@ -32,7 +35,10 @@ export const shareView: ComponentScript<Data> = ({ parentElement, data }) => {
   find<HTMLInputElement>(".embedding").value = data.embedding;
   for (const selector of [".code", ".large"]) drawCode(find(selector), data.code);
   find("dialog p").textContent = data.link;
-  status.textContent = data.code.length ? "" : "This link is too long for a code.";
+  const isTooLong = data.code.length === 0;
+  status.textContent = isTooLong ? "This link is too long for a code." : "";
+  if (ONLY_HERE.test(new URL(data.link).hostname))
+    status.textContent = "Only this computer can open this link: publish the lab to share it.";
 
   for (const button of parentElement.querySelectorAll<HTMLElement>("[data-copy]"))
     button.onclick = async () => {
