@@ -190,3 +190,46 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
 def is_beside(left: FloatRect, right: FloatRect) -> bool:
     """Whether a box ends before another begins, from left to right."""
     return left["x"] + left["width"] <= right["x"]
+
+
+@pytest.mark.both
+def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?tour=near-far&lecture=true")
+    page = visit.page
+    for key, name in (("e", "Equation"), ("b", "Black screen"), ("?", "Keys in lecture mode")):
+        page.keyboard.press(key)
+        shown = page.get_by_role("dialog", name=name)
+        expect(shown).to_be_visible()
+        page.keyboard.press(key)
+        expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
+    page.keyboard.press("e")
+    expect(page.locator("dialog.lecture-overlay .katex")).to_be_visible()
+    with visit.answer():
+        page.keyboard.press("PageDown")
+    expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
+    expect(page.locator(".st-key-reveal input")).to_be_checked()
+    with visit.answer():
+        page.keyboard.press("End")
+    expect(page.locator(".st-key-tour_question")).to_contain_text("20 of 20")
+    with visit.answer():
+        page.keyboard.press("Home")
+    expect(page.locator(".st-key-tour_question")).to_contain_text("1 of 20")
+    assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_the_notes_follow_the_tour_and_lead_it(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?tour=near-far&lecture=true")
+    with visit.page.expect_popup() as opening:
+        visit.page.keyboard.press("n")
+    notes = opening.value
+    expect(notes.locator("h1")).to_contain_text("Does every extra token")
+    expect(notes.locator("li.right")).to_contain_text("mostly, not always")
+    notes.get_by_label("Votes for B").fill("31")
+    expect(visit.page.locator(".st-key-option_b")).to_have_attribute("data-count", "31×")
+    for _ in range(2):
+        with visit.answer():
+            notes.keyboard.press("PageDown")
+    expect(notes.locator("h1")).to_contain_text("very large offsets")
+    expect(visit.page.locator("[data-count]")).to_have_count(0)
+    assert visit.console_errors == []

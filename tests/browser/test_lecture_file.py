@@ -140,10 +140,20 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         expect(notes.locator("li.right")).to_contain_text(first.options[first.right].text)
         expect(notes.locator("body")).to_contain_text(second.question)
         expect(notes.locator(".time")).to_contain_text("planned until here: 0:00")
+        for letter, votes in zip("ABCD", (12, 3, 0, 140), strict=True):
+            notes.get_by_label(f"Votes for {letter}").fill(str(votes))
+        options = page.locator(".options button")
+        assert options.evaluate_all("all => all.map(it => it.dataset.count)") == [
+            "12×",
+            "3×",
+            "0×",
+            "140×",
+        ]
         for _ in range(2):
             notes.keyboard.press("PageDown")
         expect(page.locator("h1")).to_have_text(second.question)
         expect(notes.locator("h1")).to_have_text(second.question)
+        assert options.evaluate_all("all => all.filter(it => it.dataset.count).length") == 0
         minutes = first.minutes[course.key]
         expect(notes.locator(".time")).to_contain_text(f"planned until here: {minutes}:00")
 

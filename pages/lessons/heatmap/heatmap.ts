@@ -156,7 +156,8 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
       for (let shown = 0; shown < 2 * pairs; shown += 1) {
         const x = matrix.x + columnOf(shown, pairs, fans) * cellWidth;
         const strip = { x: shown, y: 0, width: 1, height: rows };
-        pen.image(image, strip, { ...matrix, x, width: cellWidth + 0.5 });
+        const column = { ...matrix, x, width: cellWidth + 0.5 };
+        pen.image(image, strip, column, { whole: matrix });
       }
     });
   const { x, y, width, height } = matrix;

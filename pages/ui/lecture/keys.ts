@@ -10,7 +10,7 @@
 
 import { mountOnce } from "../live/streamlit";
 import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
-import { type Notes, Presenter } from "./presenter";
+import { type Notes, Presenter, showCount } from "./presenter";
 
 type Step = "next" | "back" | "first" | "last";
 /** A key and what it does, as the page for lecturers lists them. */
@@ -57,7 +57,12 @@ function choose(option: string): boolean {
   return button !== null;
 }
 
-const presenter = new Presenter(walk);
+const presenter = new Presenter(walk, (counts) => {
+  Object.values(OPTIONS).forEach((option, index) => {
+    const button = find(`.st-key-option_${option}`);
+    if (button) showCount(button, counts[index]);
+  });
+});
 
 /** Show a stop's notes in the lecturer's window, if it is open. */
 export function showNotes(notes: Notes): void {

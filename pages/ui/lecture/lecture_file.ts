@@ -4,7 +4,7 @@ import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import type { KeyHelp } from "./keys";
 import { closeOverlay, toggleBlack, toggleHelp } from "./overlay";
-import { Presenter } from "./presenter";
+import { Presenter, showCount } from "./presenter";
 
 interface TextSlide {
   kind: "text";
@@ -48,7 +48,10 @@ class Lecture {
   readonly #scenes: Readonly<Record<string, Scene>>;
   readonly #main = document.querySelector("main")!;
   readonly #choices = new Map<number, number>();
-  readonly #presenter = new Presenter((step) => this.#walk(step));
+  readonly #presenter = new Presenter(
+    (step) => this.#walk(step),
+    (counts) => this.#count(counts),
+  );
   #index = 0;
   #isRevealed = false;
   #stage: Stage | null = null;
@@ -200,6 +203,13 @@ class Lecture {
       answer: isQuestion ? (html("div", slide.answer).textContent ?? "") : "",
       next,
       planned,
+    });
+  }
+
+  /** Show how many chose each option. */
+  #count(counts: readonly string[]): void {
+    this.#main.querySelectorAll<HTMLElement>(".options button").forEach((button, index) => {
+      showCount(button, counts[index]);
     });
   }
 

@@ -18,10 +18,16 @@ const LETTERS = "ABCD";
 const STYLE =
   "body{font:1.25rem/1.45 system-ui,sans-serif;margin:1.2rem 1.6rem;max-width:46rem}" +
   "h1{font-size:1.5rem;margin:0.4rem 0}dt{font-weight:600;margin-top:0.6rem}dd{margin:0}" +
-  "li.right{font-weight:600}.time{font-variant-numeric:tabular-nums}";
+  "li.right{font-weight:600}input{width:5em;font:inherit}.time{font-variant-numeric:tabular-nums}";
 
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** Show beside an option how many chose it; nothing without a number. */
+export function showCount(option: HTMLElement, count: string | undefined): void {
+  if (count) option.dataset.count = `${count}×`;
+  else delete option.dataset.count;
+}
 
 /**
  * The window is on the lecturer's own screen; its Page Up and Page Down lead the lecture, too.
@@ -30,12 +36,15 @@ const inMinutes = (seconds: number): string =>
  */
 export class Presenter {
   readonly #walk: (step: "next" | "back") => void;
+  /** Shows how many chose each option, in the order of the options. */
+  readonly #count: (counts: readonly string[]) => void;
   #window: Window | null = null;
   #notes: Notes | null = null;
   #started = 0;
 
-  constructor(walk: (step: "next" | "back") => void) {
+  constructor(walk: (step: "next" | "back") => void, count: (counts: readonly string[]) => void) {
     this.#walk = walk;
+    this.#count = count;
   }
 
   open(): void {
@@ -47,7 +56,8 @@ export class Presenter {
     style.textContent = STYLE;
     page.head.replaceChildren(style);
     page.documentElement.lang = "en";
-    page.onkeydown = ({ key }) => {
+    page.onkeydown = ({ key, target }) => {
+      if ((target as Element).tagName === "INPUT" && !key.startsWith("Page")) return;
       if (key === "PageDown") this.#walk("next");
       if (key === "PageUp") this.#walk("back");
     };
@@ -57,7 +67,10 @@ export class Presenter {
   }
 
   show(notes: Notes): void {
+    const isSame = notes.title === this.#notes?.title;
     this.#notes = notes;
+    if (isSame) return;
+    this.#count(notes.options.map(() => ""));
     this.#draw();
   }
 
@@ -76,10 +89,18 @@ export class Presenter {
     const said = { Say: notes.say, Drag: notes.drag, Answer: notes.answer, Next: notes.next };
     if (notes.options.length) {
       const options = page.createElement("ul");
+      const fields: HTMLInputElement[] = [];
       notes.options.forEach(({ text, response }, index) => {
         const isRight = index === notes.right;
         const line = `${LETTERS[index]} ${text}${isRight ? " ✓" : `: ${response}`}`;
-        options.append(make("li", line, isRight ? "right" : ""));
+        const item = make("li", `${line} `, isRight ? "right" : "");
+        const field = page.createElement("input");
+        Object.assign(field, { type: "number", min: "0", max: "9999" });
+        field.ariaLabel = `Votes for ${LETTERS[index]}`;
+        field.oninput = () => this.#count(fields.map(({ value }) => value.slice(0, 4)));
+        fields.push(field);
+        item.append(field);
+        options.append(item);
       });
       add("Options", options);
     }

@@ -1,15 +1,16 @@
 """Live pictures: the browser redraws them during a drag and tells the server on release."""
 
 import json
+import re
 from collections.abc import Mapping
 from html import escape
 
 import streamlit as st
 
-from pages.ui import bundle, session_values
+from pages.ui import bundle, session_values, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Stop
-from pages.ui.live.scene import Scene
+from pages.ui.live.scene import Scene, Variable
 from pages.ui.sources import beside
 
 _source = beside(__file__)
@@ -22,6 +23,12 @@ _picture = component(
 
 
 _QUESTION = "_question"
+PINNED = url_state.Parameter("pin")
+"""The pinned view in the link: names and values of its variables."""
+_BETWEEN = "."
+_PAIR = re.compile(r"(?P<name>[a-z_]{1,40})-(?P<value>-?[0-9]{1,7})")
+_LARGEST = 4096
+"""Largest value of a variable that another one limits."""
 
 
 def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
@@ -43,7 +50,14 @@ def present(scene: Scene, *, within_section: bool = False) -> None:
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
     asked = {} if within_section else st.session_state[_QUESTION]
     data = {**scene.for_browser(), **asked, "isWithinSection": within_section}
-    _picture(key=key, data=data, on_settled_change=lambda: _settle(key, scene))
+    if not within_section:
+        data["pinned"] = _pinned(scene)
+    _picture(
+        key=key,
+        data=data,
+        on_settled_change=lambda: _settle(key, scene),
+        on_pinned_change=lambda: _pin(key, scene),
+    )
 
 
 def markup() -> str:
@@ -54,6 +68,43 @@ def markup() -> str:
 def style() -> str:
     """Return the style sheet of a live picture."""
     return _source("stage.css")
+
+
+def _pinned(scene: Scene) -> dict[str, int] | None:
+    """Return the variables of the view that the link pins, if all its values are allowed."""
+    written = PINNED.text()
+    if not written:
+        return None
+    pairs = [_PAIR.fullmatch(pair) for pair in written.split(_BETWEEN)]
+    values = {pair["name"]: int(pair["value"]) for pair in pairs if pair}
+    if any(variable.waits for variable in scene.variables) or not _is_allowed(scene, values):
+        PINNED.refuse(": it names no view of this picture.")
+        PINNED.write()
+        return None
+    return values
+
+
+def _is_allowed(scene: Scene, values: Mapping[object, object]) -> bool:
+    """Return whether values are those of all variables of a picture, each within its range."""
+
+    def fits(variable: Variable) -> bool:
+        value = values.get(variable.key)
+        # Not `isinstance`: true and false are no numbers here. A limit may have changed since.
+        is_limited = variable.limit is not None and type(value) is int and 0 <= value <= _LARGEST
+        return type(value) is int and (is_limited or value in variable.options)
+
+    return len(values) == len(scene.variables) and all(map(fits, scene.variables))
+
+
+def _pin(key: str, scene: Scene) -> None:
+    """Put into the link what the user has pinned; ignore what the picture does not have."""
+    values = session_values.sent(key, "pinned")
+    if not isinstance(values, Mapping):
+        return
+    if not values:
+        PINNED.write()
+    elif _is_allowed(scene, values):
+        PINNED.write(_BETWEEN.join(f"{name}-{value}" for name, value in values.items()))
 
 
 def _settle(key: str, scene: Scene) -> None:

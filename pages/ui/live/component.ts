@@ -13,7 +13,10 @@ export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
     signal.addEventListener("abort", () => stage?.stop());
     return ({ data, setTriggerValue }) => {
       stage ??= new Stage(root, scenes[data.scene], { hasOwnSliders: false });
-      stage.show(data, (values) => setTriggerValue("settled", values));
+      stage.show(data, {
+        settled: (values) => setTriggerValue("settled", values),
+        pinned: (values) => setTriggerValue("pinned", values),
+      });
     };
   });
 }

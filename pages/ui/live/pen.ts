@@ -21,6 +21,11 @@ export interface Marked {
   mark?: string;
 }
 
+export interface ImageStyle extends Marked {
+  /** What the image is a part of, if it is drawn in parts. */
+  whole?: Box;
+}
+
 export interface Style extends Marked {
   stroke?: string;
   fill?: string;
@@ -60,7 +65,7 @@ export interface Pen {
   text(text: string, x: number, y: number, style: TextStyle): void;
   widthOf(text: string, font: Font): number;
   /** Part of a canvas, stretched without smoothing. */
-  image(source: HTMLCanvasElement, part: Box, box: Box, style?: Marked): void;
+  image(source: HTMLCanvasElement, part: Box, box: Box, style?: ImageStyle): void;
   /** Draw inside a rectangle only. */
   inside(box: Box, draw: () => void): void;
 }

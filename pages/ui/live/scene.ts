@@ -54,6 +54,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
   core: Core;
   hues: Hues;
   isWithinSection?: boolean;
+  /** Variables of a pinned view, or null; missing where no link holds them. */
+  pinned?: Readonly<Record<string, number>> | null;
   /** A question about the picture, if one is asked. */
   question?: Question;
 }

@@ -9,6 +9,7 @@ import { followKeys } from "./keyboard";
 import { Mask } from "./mask";
 import { clamp } from "./numbers";
 import { contains, type Pen, type Place, type Size } from "./pen";
+import { ghostPen, pinnedInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -28,7 +29,12 @@ const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it, then reveal 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
-export type Commit = (values: Record<string, number>) => void;
+/** Tells the server what the user has set, and what is pinned. */
+export interface Commit {
+  settled(values: Record<string, number>): void;
+  /** The variables of the pinned view, or none. */
+  pinned(values: Record<string, number>): void;
+}
 
 export interface StageOptions {
   /** Whether the picture has sliders of its own, for a page without a server. */
@@ -64,6 +70,7 @@ export class Stage {
   #state: PictureState | null = null;
   #sliders: Sliders | null = null;
   #commit: Commit | null = null;
+  #pinned: Parameters | null = null;
   #hint: Place | null = null;
   #player: Player | null = null;
   #arranged: Arranged | null = null;
@@ -87,6 +94,8 @@ export class Stage {
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
     if (data.question?.name !== this.#state?.data.question?.name) this.#guesses.clear();
+    if (data.pinned !== undefined)
+      this.#pinned = data.pinned && { ...data.parameters, ...data.pinned };
     this.#mask.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state) this.#state.confirm(data, this.#scene.glides ?? []);
     else this.#begin(data);
@@ -124,6 +133,9 @@ export class Stage {
     this.#sliders.show(this.#start ?? data.parameters);
     const playable = data.variables.filter(({ play }) => play);
     this.#find("live").toggleAttribute("data-plays", playable.length > 0);
+    // What only the core computes belongs to the confirmed view alone.
+    const cannotPin = data.variables.length === 0 || data.variables.some(({ waits }) => waits);
+    this.#find("live").toggleAttribute("data-waiting", cannotPin);
     const choice = this.#find<HTMLSelectElement>("vary");
     choice.replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
     // A lesson plays its own parameter first: the next lesson keeps the shared ones.
@@ -140,6 +152,7 @@ export class Stage {
     addEventListener("afterprint", redraw, { signal });
     onPreview((parameters) => this.#state?.preview(parameters), signal);
     this.#canvas.onblur = () => this.#forget();
+    this.#find("pin").onclick = () => this.#pin();
     this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
     this.#find("save").onclick = () => this.#save(".svg");
     this.#find("save-png").onclick = () => this.#save(".png");
@@ -214,6 +227,7 @@ export class Stage {
     const isBelow = !this.#mask.isOn && guess?.isCurve;
     if (drawGuess && isBelow) this.#guesses.draw(this.#pen, view, guess);
     this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
+    this.#drawPinned(this.#pen, view);
     if (drawGuess && !isBelow) this.#guesses.draw(this.#pen, view, guess);
     const hint = (view.at && this.#readAt(view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
@@ -227,6 +241,16 @@ export class Stage {
     const detail: Frame = { parameters, font, hint, milliseconds };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
     this.#canvas.dispatchEvent(event);
+  }
+
+  /** Draw the pinned view, which plays along, faintly over the current one. */
+  #drawPinned(pen: Pen, view: View): void {
+    this.#find("pin").ariaPressed = String(this.#pinned !== null);
+    if (!this.#pinned || this.#mask.isOn) return;
+    const key = this.#player?.key;
+    const played = key ? { [key]: view.parameters[key] } : {};
+    const pinned = { ...view, at: null, parameters: { ...this.#pinned, ...played } };
+    this.#scene.draw(ghostPen(pen, view.look), pinned, this.#scene.layout(pinned));
   }
 
   /** What can be guessed, if a question is asked. */
@@ -284,7 +308,9 @@ export class Stage {
 
   #describe(): string {
     const { view, layout } = this.#current();
-    const description = this.#mask.isOn ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
+    const shown = this.#mask.isOn ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
+    const pinned = this.#pinned ? ` ${pinnedInWords(view.variables, this.#pinned)}` : "";
+    const description = shown + pinned;
     this.#canvas.setAttribute("aria-label", description);
     return description;
   }
@@ -365,10 +391,23 @@ export class Stage {
     if (this.#hasOwnSliders) {
       this.#sliders!.show({ ...state.parameters(), ...changed });
       state.reset();
-    } else if (Object.keys(changed).length) this.#commit?.(changed);
+    } else if (Object.keys(changed).length) this.#commit?.settled(changed);
     else state.reset();
     this.#redraw();
     this.#announce(this.#describe());
+  }
+
+  /** Keep the current view visible, or no longer. */
+  #pin(): void {
+    const state = this.#state;
+    if (!state) return;
+    const parameters = state.parameters();
+    this.#pinned = this.#pinned ? null : parameters;
+    const { variables } = state.data;
+    const values = variables.map(({ key }) => [key, Math.round(Number(parameters[key]))]);
+    this.#commit?.pinned(this.#pinned ? Object.fromEntries(values) : {});
+    this.#redraw();
+    this.#announce(this.#pinned ? pinnedInWords(variables, this.#pinned) : "No longer pinned.");
   }
 
   // Playback
@@ -408,7 +447,10 @@ export class Stage {
     const { view, layout } = this.#current();
     const { path, variables } = this.#state.data;
     const name = fileName(path, variables, view.parameters, ending);
-    const draw = (pen: Pen): void => this.#scene.draw(this.#mask.over(pen, view), view, layout);
+    const draw = (pen: Pen): void => {
+      this.#scene.draw(this.#mask.over(pen, view), view, layout);
+      this.#drawPinned(pen, view);
+    };
     if (ending === ".svg") saveSvg(view, this.#pen, draw, name);
     else savePng(view, draw, name);
   }

@@ -1,0 +1,51 @@
+/** A pinned view, which stays visible beside the current one. */
+
+import type { Look } from "./colours";
+import { grouped } from "./numbers";
+import type { Marked, Pen, Style } from "./pen";
+import type { Parameters, Variable } from "./scene";
+
+const FAINT = 0.4;
+/** What both views share. */
+const SHARED_MARKS = new Set(["grid", "tick", "matrix", "map", "image", "frame", "cell-frame"]);
+
+/** A pen for the pinned view: faint shapes without texts; of images, the left half. */
+export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): Pen {
+  const isOwn = (style?: Marked) => !(style?.mark && SHARED_MARKS.has(style.mark));
+  const faint = <Kind extends Style>(style: Kind): Kind => ({
+    ...style,
+    alpha: FAINT * (style.alpha ?? 1),
+    mark: "pinned",
+  });
+  return {
+    curve(points, style) {
+      if (isOwn(style)) pen.curve(points, faint(style));
+    },
+    dots(points, radius, style) {
+      if (isOwn(style)) pen.dots(points, radius, faint(style));
+    },
+    rect(x, y, width, height, style) {
+      if (isOwn(style)) pen.rect(x, y, width, height, faint(style));
+    },
+    wedge(x, y, radius, from, to, style) {
+      pen.wedge(x, y, radius, from, to, faint(style));
+    },
+    text: () => {},
+    widthOf: (text, font) => pen.widthOf(text, font),
+    image(source, part, box, style) {
+      const { x, y, width, height } = style?.whole ?? box;
+      const middle = x + width / 2;
+      const half = { x, y, width: width / 2, height };
+      pen.inside(half, () => pen.image(source, part, box, { mark: "pinned" }));
+      const line = { stroke: ink, width: 1.5, mark: "pinned" };
+      pen.curve([middle, y, middle, y + height], line);
+    },
+    inside: (box, draw) => pen.inside(box, draw),
+  };
+}
+
+/** The pinned parameters in words. */
+export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
+  const values = variables.map(({ key, label }) => `${label} ${grouped(Number(pinned[key]))}`);
+  return `Pinned: ${values.join(", ")}.`;
+}

@@ -1,0 +1,56 @@
+"""A pinned view: kept beside the current one, in the link, and checked like every other value."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.live import WHOLE, LivePicture
+from browser.visit import Visit
+
+PIN = f"{WHOLE} button.pin"
+PINNED = "offset-16.max_offset-128.d_model-64.base-10000"
+
+
+@pytest.mark.both
+def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?d_model=64")
+    picture, button = LivePicture(visit), visit.page.locator(PIN)
+    assert "pinned" not in picture.drawing().marks()
+    with visit.answer():
+        button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert visit.parameters["pin"] == [PINNED]
+    with visit.answer():
+        visit.control("d_model").press("ArrowRight")
+    picture.wait_for(d_model=66)
+    ghost = picture.drawing().all("polyline", data_mark="pinned")
+    current = picture.drawing().all("polyline", data_mark="similarity")
+    assert current[0].get("points") not in {part.get("points") for part in ghost}
+    label = picture.canvas.get_attribute("aria-label") or ""
+    assert "Pinned: offset k 16, largest offset K 128, d_model 64, base 10,000." in label
+    again = page_at(visit.link)
+    assert "pinned" in LivePicture(again).drawing().marks()
+    with again.answer():
+        again.page.locator(PIN).click()
+    assert "pin" not in again.parameters
+    assert "pinned" not in LivePicture(again).drawing().marks()
+    assert visit.console_errors == again.console_errors == []
+
+
+@pytest.mark.parametrize(
+    "pin",
+    ["x", "<b>x</b>", "d_model-1000000", PINNED.replace("64", "63"), PINNED + ".seq_len-64"],
+)
+def test_a_pinned_view_that_no_page_writes_is_refused(
+    pin: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"decay?pin={pin}")
+    expect(visit.page.locator(".st-key-notice")).to_contain_text("it names no view")
+    assert "pin" not in visit.parameters
+    assert "pinned" not in LivePicture(visit).drawing().marks()
+
+
+def test_a_picture_of_the_core_cannot_be_pinned(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("precision")
+    expect(visit.page.locator(PIN)).to_be_hidden()
