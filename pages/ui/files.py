@@ -144,7 +144,7 @@ def live_page(scene: Scene, source: Origin) -> str:
     """Return a live picture as one HTML file with its own sliders."""
     link = escape(source.link)
     return live.as_page(
-        scene, source.title, f'{escape(source.citation)} <a href="{link}">{link}</a>'
+        scene.for_browser(), source.title, f'{escape(source.citation)} <a href="{link}">{link}</a>'
     )
 
 

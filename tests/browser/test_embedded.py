@@ -93,3 +93,48 @@ def without_embed(link: str) -> str:
     path, query = link.split("?")
     kept = [pair for pair in query.split("&") if pair != "embed=true"]
     return f"{path}?{'&'.join(kept)}"
+
+
+SETTLED = """() => new Promise((resolve) => addEventListener("message", ({ data }) => {
+  if (data.type === "settled") resolve(data);
+}))"""
+SET = """parameters => document.querySelector("iframe").contentWindow.postMessage(
+  { type: "set", parameters }, "*")"""
+
+
+def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Browser) -> None:
+    with new_context(browser) as context, ExitStack() as slides:
+        page = context.new_page()
+        complaints: list[str] = []
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        address = f"{lab_url}/decay?d_model=64&offset=20&embed=picture"
+        page.goto(slides.enter_context(another_site(SLIDE.format(address))))
+        frame = page.frame_locator("iframe")
+        offset = frame.locator(".own input").first
+        expect(offset).to_have_attribute("aria-valuetext", "20")
+        expect(frame.get_by_role("link", name="Dot-product decay")).to_have_attribute(
+            "href", "./decay?d_model=64&offset=20"
+        )
+        page.evaluate(f"() => {{ window.told = ({SETTLED})(); }}")
+        offset.press("ArrowRight")
+        told = page.evaluate("() => told")
+        assert told["source"] == "positional-encoding-lab"
+        assert told["parameters"]["offset"] == 21
+        page.evaluate(SET, {"offset": 40, "d_model": 63, "unknown": 3})
+        expect(offset).to_have_attribute("aria-valuetext", "40")
+        # Neither a text nor a number beyond the limits gets through.
+        for parameters in ({"offset": "<b>"}, {"offset": 1e12}, None, 3, {"offset": [1]}):
+            page.evaluate(SET, parameters)
+        expect(offset).to_have_attribute("aria-valuetext", "128")
+        page.evaluate(LISTEN)
+        offset.press("PageDown")
+        hears(page, "next")
+        assert complaints == []
+
+
+def test_a_lesson_without_a_live_picture_is_embedded_whole(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    visit = open_cold("myths?embed=picture")
+    expect(visit.page.locator(".stMain h1")).to_have_text(CATALOGUE.page("myths").question)

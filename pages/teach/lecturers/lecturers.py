@@ -7,7 +7,7 @@ from pages.teach.exercises.definition import EXERCISES
 from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.lecturers.text import EMBEDDED, FRAME
+from pages.teach.lecturers.text import EMBEDDED, EMBEDDED_PICTURE, FRAME
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, tour
@@ -85,6 +85,16 @@ st.markdown(
     "reveal.js and Quarto, Page Up and Page Down still turn your slides:"
 )
 st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
+st.markdown(
+    "For the picture alone, with its sliders and a link to the lesson, write *embed=picture*. It "
+    "needs no session on the server, and starts at once:"
+)
+st.code(FRAME.format(absolute(EMBEDDED_PICTURE)), language=None, wrap_lines=True)
+st.markdown(
+    "The picture tells the page around it what the reader has set, as a message "
+    '`{source: "positional-encoding-lab", type: "settled", parameters}`. It takes '
+    '`{type: "set", parameters: {offset: 40}}`.'
+)
 st.subheader("Handouts", anchor=False)
 with st.container(key="printed_links_handouts"):
     for other, purpose in (

@@ -129,6 +129,24 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
     )
 
 
+def picture_page(shown: Opened, script: str) -> str:
+    """Return a page with nothing but the picture, its sliders and a link to the lesson."""
+    assert shown.picture is not None
+    page = shown.page
+    query = [
+        (name, value)
+        for name, values in shown.link.given.items()
+        for value in values
+        if name != "embed"
+    ]
+    address = f"./{page.path}?{urlencode(query)}" if query else f"./{page.path}"
+    source = (
+        f'<a href="{escape(address)}" target="_blank" rel="noopener">{escape(page.title)}</a>, '
+        f"{SITE}"
+    )
+    return live.as_page(shown.picture, f"{page.title} · {SITE}", source, script=script)
+
+
 def script_json(value: object) -> str:
     """Return JSON that cannot end the script that it stands in."""
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")

@@ -5,11 +5,12 @@ import gzip
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.parse import parse_qs
 
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
@@ -17,12 +18,14 @@ from streamlit.logger import get_logger
 from pages.ui import bundle
 from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
-from pages.ui.first_page import Host, Opened, document, opened, without_picture
+from pages.ui.first_page import Host, Opened, document, opened, picture_page, without_picture
 from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.link import Link, read_link
 
 _log = get_logger(__name__)
 
+EMBEDDED_PICTURE = "picture"
+"""Value of `embed` in the link of a page that has nothing but the picture."""
 PATIENCE = 0.15
 """Seconds after which a page is sent without its picture and takeaway."""
 KEPT = 128
@@ -88,6 +91,11 @@ class FirstPages:
 
     async def _response(self, page: Page, scope: Scope) -> Response:
         query = scope["query_string"].decode("latin-1")
+        if EMBEDDED_PICTURE in parse_qs(query).get("embed", ()):
+            link = read_link(page, query)
+            shown = await asyncio.shield(self._start(page, link))
+            if shown.picture:
+                return HTMLResponse(picture_page(shown._replace(link=link), bundle.LIVE.address))
         shown = await self._opened(page, query)
         is_embedded = "true" in shown.link.given.get("embed", ())
         html = document(self._catalogue, shown, self._host(), embedded=is_embedded)

@@ -139,18 +139,26 @@ def _colours() -> str:
     )
 
 
-def as_page(scene: Scene, title: str, source: str) -> str:
-    """Return the picture as one HTML file that follows its own sliders, without a server.
+def as_page(
+    picture: Mapping[str, object], title: str, source: str, *, script: str | None = None
+) -> str:
+    """Return a picture as one HTML page that follows its own sliders, without a session.
 
-    ``source``, in HTML, says below the picture where it comes from.
+    ``source``, in HTML, says below the picture where it comes from. The page holds the scripts,
+    unless ``script`` is their address.
     """
-    data = json.dumps(scene.for_browser()).replace("<", "\\u003c")
+    data = json.dumps(picture).replace("<", "\\u003c")
+    scripts = (
+        f'<script type="module" src="{escape(script)}"></script>'
+        if script
+        else f'<script type="module">{bundle.LIVE.source}</script>'
+    )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{page_style()}</style>{markup()}"
-        f'<p class="live">{source}</p>'
+        f"<style>{page_style()}</style><main>{markup()}"
+        f'<p class="live source">{source}</p></main>'
         f'<script type="application/json" class="live-picture">{data}</script>'
-        f'<script type="module">{bundle.LIVE.source}</script></html>'
+        f"{scripts}</html>"
     )

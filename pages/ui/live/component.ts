@@ -1,5 +1,6 @@
 /** Live pictures as Streamlit components, and as parts of a page without a server. */
 
+import { followParent, tellParent } from "./parent_page";
 import type { Parameters, PictureData, Scene } from "./scene";
 import { Stage } from "./stage";
 import { type ComponentScript, mountOnce } from "./streamlit";
@@ -31,8 +32,13 @@ export function showAlone(
   new Stage(root, scenes[data.scene], { hasOwnSliders: true, start }).show(data);
 }
 
-/** Show the scene whose data a downloaded page holds as JSON. */
+/** Show the scene whose data a page holds as JSON: a downloaded one, or one in a frame. */
 export function showDownloaded(scenes: Scenes): void {
   const data = document.querySelector("script[type='application/json'].live-picture");
-  if (data?.textContent) showAlone(scenes, document, JSON.parse(data.textContent));
+  if (!data?.textContent) return;
+  const picture: PictureData = JSON.parse(data.textContent);
+  const stage = new Stage(document, scenes[picture.scene], { hasOwnSliders: true });
+  stage.show(picture);
+  document.addEventListener("settled", () => tellParent(stage.parameters()));
+  followParent((parameters) => stage.set(parameters));
 }

@@ -101,6 +101,22 @@ export class Stage {
     else this.#begin(data);
   }
 
+  /** The current parameters. */
+  parameters(): Parameters {
+    return this.#state?.parameters() ?? {};
+  }
+
+  /** Set variables to their nearest allowed values, as the user might. */
+  set(parameters: Readonly<Record<string, number>>): void {
+    const state = this.#state;
+    if (!state) return;
+    this.#pause();
+    const known = state.data.variables.map(({ key }) => key);
+    const allowed = Object.entries(parameters).filter(([key]) => known.includes(key));
+    state.set(Object.fromEntries(allowed));
+    this.#settle();
+  }
+
   stop(): void {
     cancelAnimationFrame(this.#frame);
     this.#listening.abort();
@@ -152,6 +168,7 @@ export class Stage {
     addEventListener("afterprint", redraw, { signal });
     onPreview((parameters) => this.#state?.preview(parameters), signal);
     this.#canvas.onblur = () => this.#forget();
+    this.#find("own").onchange = () => this.#settle();
     this.#find("pin").onclick = () => this.#pin();
     this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
     this.#find("save").onclick = () => this.#save(".svg");
@@ -391,6 +408,7 @@ export class Stage {
     if (this.#hasOwnSliders) {
       this.#sliders!.show({ ...state.parameters(), ...changed });
       state.reset();
+      this.#canvas.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
     } else if (Object.keys(changed).length) this.#commit?.settled(changed);
     else state.reset();
     this.#redraw();
