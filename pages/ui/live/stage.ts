@@ -1,14 +1,13 @@
 /** The stage: shows a scene, redraws it when something changes, and connects it to its page. */
 
+import { AskedScene } from "./asked_scene";
 import { note } from "./axes";
 import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
 import { fileName, isShared, savePng, saveSvg } from "./export";
-import { type Guess, GuessLayer } from "./guess";
 import { followKeys } from "./keyboard";
-import { Mask } from "./mask";
 import { clamp } from "./numbers";
-import { contains, type Pen, type Place, type Size } from "./pen";
+import type { Pen, Place, Size } from "./pen";
 import { ghostPen, pinnedInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
@@ -22,10 +21,6 @@ import { PictureState } from "./state";
 const SMALLEST = 120;
 /** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
 const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
-/** Name of the handle that draws a guess. */
-const GUESS = "guess";
-const HIDDEN_FORMULA = "?";
-const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it, then reveal the answer.";
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
@@ -59,7 +54,7 @@ interface Arranged {
 
 export class Stage {
   readonly #root: ParentNode;
-  readonly #scene: Scene;
+  readonly #scene: AskedScene;
   readonly #hasOwnSliders: boolean;
   readonly #start: Parameters | undefined;
   readonly #canvas: HTMLCanvasElement;
@@ -75,13 +70,11 @@ export class Stage {
   #player: Player | null = null;
   #arranged: Arranged | null = null;
   #frame = 0;
-  readonly #mask = new Mask();
-  readonly #guesses = new GuessLayer();
 
   /** `root` holds the elements of stage.html. */
   constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
     this.#root = root;
-    this.#scene = scene;
+    this.#scene = new AskedScene(scene);
     this.#hasOwnSliders = hasOwnSliders;
     this.#start = start;
     this.#canvas = this.#find("picture");
@@ -93,11 +86,10 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
-    if (data.question?.name !== this.#state?.data.question?.name) this.#guesses.clear();
     if (data.pinned !== undefined)
       this.#pinned = data.pinned && { ...data.parameters, ...data.pinned };
-    this.#mask.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
-    if (this.#state) this.#state.confirm(data, this.#scene.glides ?? []);
+    this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
+    if (this.#state) this.#state.confirm(data, this.#scene.scene.glides ?? []);
     else this.#begin(data);
   }
 
@@ -186,7 +178,7 @@ export class Stage {
       forget: () => this.#forget(),
     });
     followKeys(this.#canvas, {
-      arrows: this.#scene.arrows ?? {},
+      arrows: this.#scene.scene.arrows ?? {},
       togglePlay: () => this.#find("play").click(),
       guess: (key, steps) => this.#stepGuess(key, steps),
       step: (key, steps) => this.#step(key, steps),
@@ -223,7 +215,7 @@ export class Stage {
     const font = fontSizeFor(size, scale);
     const parameters = state.parameters();
     const view = { parameters, confirmed, core, variables, at, ...size, font, look };
-    return { view, layout: this.#scene.layout(view) };
+    return { view, layout: this.#scene.scene.layout(view) };
   }
 
   #draw(now: number): void {
@@ -237,18 +229,12 @@ export class Stage {
     const started = performance.now();
     const { view, layout } = this.#current();
     this.#clear(view, devicePixelRatio);
-    const isRevealing = this.#mask.advance(now);
-    const guess = this.#guess();
-    const drawGuess = guess && (this.#mask.isOn || this.#guesses.isDrawn);
-    // The true curve is drawn over the guessed one.
-    const isBelow = !this.#mask.isOn && guess?.isCurve;
-    if (drawGuess && isBelow) this.#guesses.draw(this.#pen, view, guess);
-    this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
+    const isRevealing = this.#scene.advance(now);
+    this.#scene.draw(this.#pen, view, layout);
     this.#drawPinned(this.#pen, view);
-    if (drawGuess && !isBelow) this.#guesses.draw(this.#pen, view, guess);
-    const hint = (view.at && this.#readAt(view.at)) || null;
+    const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
-    this.#find("formula").textContent = this.#formula();
+    this.#find("formula").textContent = this.#scene.formula(view, layout);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
@@ -263,27 +249,12 @@ export class Stage {
   /** Draw the pinned view, which plays along, faintly over the current one. */
   #drawPinned(pen: Pen, view: View): void {
     this.#find("pin").ariaPressed = String(this.#pinned !== null);
-    if (!this.#pinned || this.#mask.isOn) return;
+    if (!this.#pinned || this.#scene.isHiding) return;
     const key = this.#player?.key;
     const played = key ? { [key]: view.parameters[key] } : {};
     const pinned = { ...view, at: null, parameters: { ...this.#pinned, ...played } };
-    this.#scene.draw(ghostPen(pen, view.look), pinned, this.#scene.layout(pinned));
-  }
-
-  /** What can be guessed, if a question is asked. */
-  #guess(): Guess | null {
-    if (!this.#state?.data.question) return null;
-    const { view, layout } = this.#current();
-    return this.#scene.guess?.(view, layout) ?? null;
-  }
-
-  /** The line below the picture, with the gap between a guess and the truth. */
-  #formula(): string {
-    if (this.#mask.isOn) return HIDDEN_FORMULA;
-    const { view, layout } = this.#current();
-    const guess = this.#guess();
-    const gap = guess ? this.#guesses.describe(guess) : "";
-    return [gap, this.#scene.formula(view, layout)].filter(Boolean).join(" ");
+    const { scene } = this.#scene;
+    scene.draw(ghostPen(pen, view.look), pinned, scene.layout(pinned));
   }
 
   /** Empty the canvas, with `density` dots per pixel. */
@@ -303,7 +274,7 @@ export class Stage {
     const size = { width: PAPER.width, height: Math.round(shape * PAPER.width) };
     const { view, layout } = this.#arrange(size, 1, null);
     this.#clear(size, PAPER.density);
-    this.#scene.draw(this.#mask.over(this.#pen, view), view, layout);
+    this.#scene.draw(this.#pen, view, layout);
   }
 
   /**
@@ -325,7 +296,7 @@ export class Stage {
 
   #describe(): string {
     const { view, layout } = this.#current();
-    const shown = this.#mask.isOn ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
+    const shown = this.#scene.describe(view, layout);
     const pinned = this.#pinned ? ` ${pinnedInWords(view.variables, this.#pinned)}` : "";
     const description = shown + pinned;
     this.#canvas.setAttribute("aria-label", description);
@@ -340,36 +311,21 @@ export class Stage {
 
   #grab(place: Place): Handle | null {
     const { view, layout } = this.#current();
-    const guess = this.#mask.isOn && this.#guess();
-    if (guess && contains(guess.box, place)) {
-      this.#guesses.press();
-      return { name: GUESS, ...place };
-    }
-    return this.#scene.grab?.(view, layout, place) ?? null;
+    return this.#scene.grab(view, layout, place);
   }
 
   #drag(name: string, to: Place): void {
     const { view, layout } = this.#current();
-    const guess = name === GUESS && this.#guess();
-    if (guess) {
-      this.#guesses.drag(guess, to);
-      this.#redraw();
-    } else if (this.#scene.drag) this.#state!.set(this.#scene.drag(view, layout, name, to));
+    this.#state!.set(this.#scene.drag(view, layout, name, to));
   }
 
   /** Read a place; it stays marked if there is something. */
   #read(place: Place): string[] | null {
-    const lines = this.#readAt(place);
+    const { view, layout } = this.#current();
+    const lines = this.#scene.read(view, layout, place);
     this.#hint = lines && place;
     this.#redraw();
     return lines;
-  }
-
-  /** Lines about a place; none while the answer is hidden. */
-  #readAt(place: Place): string[] | null {
-    if (this.#mask.isOn) return null;
-    const { view, layout } = this.#current();
-    return this.#scene.read?.(view, layout, place) ?? null;
   }
 
   #forget(): void {
@@ -386,17 +342,17 @@ export class Stage {
   }
 
   #stepGuess(key: ArrowKey, steps: number): boolean {
-    const guess = this.#mask.isOn && this.#guess();
-    if (!guess) return false;
-    this.#guesses.step(guess, key, steps);
-    this.#redraw();
-    return true;
+    if (!this.#state) return false;
+    const { view, layout } = this.#current();
+    const isGuess = this.#scene.step(view, layout, key, steps);
+    if (isGuess) this.#redraw();
+    return isGuess;
   }
 
   #walk(direction: readonly [number, number]): boolean {
-    if (!this.#scene.walk || !this.#state) return false;
+    if (!this.#scene.scene.walk || !this.#state) return false;
     const { view, layout } = this.#current();
-    const lines = this.#read(this.#scene.walk(view, layout, direction));
+    const lines = this.#read(this.#scene.scene.walk(view, layout, direction));
     this.#announce(lines?.join(", ") ?? "");
     return true;
   }
@@ -466,7 +422,7 @@ export class Stage {
     const { path, variables } = this.#state.data;
     const name = fileName(path, variables, view.parameters, ending);
     const draw = (pen: Pen): void => {
-      this.#scene.draw(this.#mask.over(pen, view), view, layout);
+      this.#scene.draw(pen, view, layout);
       this.#drawPinned(pen, view);
     };
     if (ending === ".svg") saveSvg(view, this.#pen, draw, name);
