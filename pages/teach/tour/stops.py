@@ -222,7 +222,7 @@ STOPS = (
             Option("about half"),
             Option(
                 "only a handful",
-                "Many more: with so many rows, every wave of the faster half has its cycle.",
+                "Many more: from one pair to the next, wavelengths grow by only a few per cent.",
             ),
         ),
         hides=(
