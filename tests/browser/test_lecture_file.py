@@ -12,6 +12,7 @@ from browser.accessibility import RULES
 from browser.launch import ColorScheme
 from browser.visit import RECORD_FRAMES
 from pages.catalogue import CATALOGUE
+from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
 from pages.ui.definitions import Course
@@ -111,6 +112,14 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(told).to_contain_text(stop.options[1].response)
         expect(page.locator(".options button").nth(1)).to_contain_text("✗")
         page.keyboard.press("PageUp")
+        expect(told).to_have_text("You predict B.")
+        page.keyboard.press("End")
+        code = "B" + "-" * (len(course.stops) - 1)
+        expect(page.locator(".result")).to_have_text(
+            f"You predicted 0 of 1 correctly; your code is {code}."
+        )
+        assert tally(code, course).accepted == 1
+        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
         expect(told).to_have_text("You predict B.")
         page.keyboard.press("2")
         expect(told).to_have_text(stop.hint)

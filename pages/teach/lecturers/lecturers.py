@@ -93,7 +93,7 @@ st.code(FRAME.format(absolute(EMBEDDED_PICTURE)), language=None, wrap_lines=True
 st.markdown(
     "The picture tells the page around it what the reader has set, as a message "
     '`{source: "positional-encoding-lab", type: "settled", parameters}`. It takes '
-    '`{type: "set", parameters: {offset: 40}}`.'
+    '`{type: "set", parameters: {offset: 4}}`.'
 )
 st.subheader("Handouts", anchor=False)
 with st.container(key="printed_links_handouts"):

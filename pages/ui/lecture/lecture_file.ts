@@ -119,6 +119,8 @@ class Lecture {
     if (slide.kind === "text") {
       const text = element("div", { className: "text" });
       text.append(heading, html("div", slide.html));
+      const isLast = this.#index === this.#data.slides.length - 1;
+      if (isLast) text.append(element("p", { className: "result", textContent: this.#result() }));
       this.#main.replaceChildren(text, this.#footer());
     } else {
       const options = element("div", { className: "options" });
@@ -168,6 +170,22 @@ class Lecture {
     if (response && chosen !== undefined)
       answer.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
     told.replaceChildren(answer);
+  }
+
+  /** The number of right predictions, and their code for the lecturer; empty without any. */
+  #result(): string {
+    const { slides } = this.#data;
+    const letters = slides.flatMap((slide, index) => {
+      const chosen = this.#choices.get(index);
+      return slide.kind === "question" ? [chosen === undefined ? "-" : LETTERS[chosen]] : [];
+    });
+    const made = [...this.#choices].map(([index, chosen]) => ({ slide: slides[index], chosen }));
+    const right = made.filter(
+      ({ slide, chosen }) => slide.kind === "question" && slide.right === chosen,
+    );
+    if (!made.length) return "";
+    const score = `${right.length} of ${made.length}`;
+    return `You predicted ${score} correctly; your code is ${letters.join("")}.`;
   }
 
   #footer(): HTMLElement {
