@@ -8,6 +8,8 @@ import type { Question, View } from "./scene";
 const REVEAL_MILLISECONDS = 900;
 /** Radius of the ring around a revealed dot, as a multiple of the dot's. */
 const RING = 2.6;
+/** Smaller dots are not landmarks, in pixels. */
+const SMALLEST_CIRCLED = 4;
 
 export class Mask {
   #hidden: ReadonlySet<string> = new Set();
@@ -63,7 +65,8 @@ export class Mask {
         draw(style, () => {
           pen.dots(points, radius, style);
           const ring = { stroke: look.mark, width: 2, mark: "revealed" };
-          if (hides(style) && points.length === 2) pen.dots(points, RING * radius, ring);
+          const isLandmark = points.length === 2 && radius >= SMALLEST_CIRCLED;
+          if (hides(style) && isLandmark) pen.dots(points, RING * radius, ring);
         }),
       rect: (x, y, wide, high, style) => draw(style, () => pen.rect(x, y, wide, high, style)),
       wedge: (x, y, radius, from, to, style) =>

@@ -9,7 +9,7 @@ function drawn(mask: Mask): RecordingPen {
   const recorded = new RecordingPen();
   const pen = mask.over(recorded, VIEW);
   pen.curve([0, 0, 1, 1], { stroke: "red", mark: "curve" });
-  pen.dots([2, 2], 3, { fill: "red", mark: "dot" });
+  pen.dots([2, 2], 5, { fill: "red", mark: "dot" });
   pen.rect(0, 0, 9, 9, { mark: "frame" });
   pen.text("answer", 5, 5, { size: 10, fill: "red", mark: "name" });
   pen.text("title", 5, 5, { size: 10, fill: "red" });
