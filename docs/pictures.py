@@ -37,7 +37,7 @@ GROUPS = {
     "why": "rotation?pair=6&position=9&rotation_offset=5",
     "practice": "embedding",
     "check": "myths",
-    "tour": "rotation?tour=10&position=10&rotation_offset=5&reveal=true",
+    "tour": "decay?tour=near-far&predictions=-------b",
 }
 # A screenshot shows no pointer.
 POINTER = """() => {

@@ -50,8 +50,9 @@ def present(scene: Scene, *, within_section: bool = False) -> None:
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
     asked = {} if within_section else st.session_state[_QUESTION]
     data = {**scene.for_browser(), **asked, "isWithinSection": within_section}
-    if not within_section:
-        data["pinned"] = _pinned(scene)
+    pinned = None if within_section else _pinned(scene)
+    if pinned:
+        data["pinned"] = pinned
     _picture(
         key=key,
         data=data,

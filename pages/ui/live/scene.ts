@@ -54,8 +54,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
   core: Core;
   hues: Hues;
   isWithinSection?: boolean;
-  /** Variables of a pinned view, or null; missing where no link holds them. */
-  pinned?: Readonly<Record<string, number>> | null;
+  /** Variables of the pinned view, if the link has one. */
+  pinned?: Readonly<Record<string, number>>;
   /** A question about the picture, if one is asked. */
   question?: Question;
 }

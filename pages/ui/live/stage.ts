@@ -86,8 +86,8 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
-    if (data.pinned !== undefined)
-      this.#pinned = data.pinned && { ...data.parameters, ...data.pinned };
+    if (!this.#hasOwnSliders)
+      this.#pinned = data.pinned ? { ...data.parameters, ...data.pinned } : null;
     this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state) this.#state.confirm(data, this.#scene.scene.glides ?? []);
     else this.#begin(data);
