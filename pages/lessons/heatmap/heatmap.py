@@ -34,9 +34,6 @@ live.present(first.scene)
 sinusoid = shared.sinusoid
 matrix = sinusoid.matrix(shared.seq_len)
 cell = sinusoid.cell(position, dim)
-lengths = sinusoid.wavelengths
-completed = sinusoid.completed_cycles(shared.seq_len)
-first_step = step_lengths(sinusoid, 2)
 tour.publish(first.numbers())
 
 page.takeaway(first.takeaway())

@@ -35,7 +35,7 @@ export function followParent(set: (parameters: Record<string, number>) => void):
     const parameters = source === parent ? parametersIn(data) : null;
     if (parameters) set(parameters);
   });
-  addEventListener("keydown", (event) => {
+  document.addEventListener("keydown", (event) => {
     const method = TURNS[event.key];
     if (!method) return;
     parent.postMessage(JSON.stringify({ method }), "*");
