@@ -42,7 +42,7 @@ class Drawing:
         ]
 
     def marks(self) -> set[str]:
-        """What the shapes and texts stand for."""
+        """Return the marks of all shapes and texts."""
         return {mark for part in self.parts if (mark := part.get("data-mark"))}
 
     def texts(self) -> list[Text]:

@@ -262,7 +262,7 @@ def test_variants():
 
 
 def published(key):
-    """What the lesson of a stop publishes there."""
+    """Return the numbers that a lesson publishes at a stop."""
     (stop,) = (stop for stop in STOPS if stop.key == key)
     settings = dict(stop.settings)
     numbers = open_lesson(stop.lesson, **settings).session_state["_published"]

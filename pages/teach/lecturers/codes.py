@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pages.ui.definitions import Course
 from pages.ui.text.tables import Table
-from pages.ui.tour import LETTERS, NONE
+from pages.ui.tour import LETTERS, NONE, Place, predictions_at
 
 MOST_CODES = 2000
 _LONGEST_BAR = 12
@@ -27,11 +27,11 @@ def tally(text: str, course: Course) -> Tally:
     rejected = []
     lines = [line.strip() for line in text.splitlines() if line.strip()][:MOST_CODES]
     for line in lines:
-        code = line.upper()
-        if len(code) > len(course.stops) or set(code) - {*LETTERS, NONE}:
+        code, refusal = predictions_at(Place(course, 1), line)
+        if refusal:
             rejected.append(line)
             continue
-        for count, letter in zip(counts, code, strict=False):
+        for count, letter in zip(counts, code, strict=True):
             if letter != NONE:
                 count[letter] += 1
     return Tally(counts, len(lines) - len(rejected), tuple(rejected))

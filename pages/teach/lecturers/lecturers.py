@@ -58,8 +58,8 @@ for number, stop in enumerate(stops, start=1):
 
 st.subheader("What did the class predict?", anchor=False)
 st.markdown(
-    "Each student sees a code after the last stop. Paste the codes here, one a line. They stay on "
-    "this page: nothing is stored, and nothing is sent to anyone else."
+    "Each student sees a code after the last stop. Paste the codes here, one a line. The "
+    "lab counts them for this page, stores nothing and passes nothing on."
 )
 written = st.text_area("codes", key="codes", max_chars=MOST_CODES * 24, placeholder="ACDDADCB")
 if written.strip():

@@ -12,7 +12,7 @@ st.markdown(
     f"The tour has {counted(len(STOPS), 'stop')}. At each one a lesson is set up for you and asks "
     "you a question. Choose one of four options, or draw your guess into the picture, then reveal "
     "the answer. It is computed from the current settings, so move the sliders and see whether it "
-    "still holds. Your predictions stay in your own link: nothing is sent to anyone."
+    "still holds. Your predictions stay in your own link: the lab stores nothing."
 )
 with st.container(horizontal=True):
     tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")

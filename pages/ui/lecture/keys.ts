@@ -50,6 +50,12 @@ function walk(step: Step): void {
   else find(`.st-key-walk_${step} a`)?.click();
 }
 
+/** Whether Home or End leads to an end of the tour: a slider that has the focus keeps them. */
+function canJump(step: Step, target: Element): boolean {
+  const isSlider = target.matches("input[type=range], [role=slider]");
+  return !isSlider && find(`.st-key-walk_${step} a`) !== null;
+}
+
 /** Choose an option of the tour's stop; return whether there is one. */
 function choose(option: string): boolean {
   const button = find(`.st-key-option_${option} button:not(:disabled)`);
@@ -116,14 +122,15 @@ function openOver(key: string): boolean {
 /** Return whether a key was used. */
 function use(key: string, target: Focusable): boolean {
   const step = STEPS[key];
-  const slides = step && find(".streamlit-embedded") ? step : null;
+  const isSingle = step === "next" || step === "back";
+  const slides = isSingle && find(".streamlit-embedded") ? step : null;
   if (slides) turnSlides(slides);
   if (key.toLowerCase() === "l" && !isSearching(target)) find(LECTURE_SWITCH)?.click();
   else if (OPTIONS[key] && !isSearching(target)) return choose(OPTIONS[key]);
   else if (!isOn()) return false;
   else if (slides) parent.focus();
   else if (openOver(key.toLowerCase())) return true;
-  else if (step) {
+  else if (step && (isSingle || canJump(step, target))) {
     closeOverlay();
     walk(step);
   } else return key === " " && play(target);

@@ -61,9 +61,10 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
     course, not_known = _course_at(catalogue, given(COURSE.name))
     key, refusal = _stop_key(course, whole, given(STOP.name))
     refusal = not_known or refusal
-    place = _place_of(course, key) or _place_of(whole, key)
-    if place is None:
-        return None, refusal
+    # A shorter course may have lost the stop since; the whole tour has all.
+    if key not in [stop.key for stop in course.stops]:
+        course = whole
+    place = _place_of(course, key)
     if place.stop.lesson == entry.path:
         return place, refusal
     there = catalogue.page(place.stop.lesson).title
@@ -97,9 +98,8 @@ def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, s
     return read(STOP.name, raw, keys, keys[0])
 
 
-def _place_of(course: Course, key: str) -> Place | None:
-    keys = [stop.key for stop in course.stops]
-    return Place(course, keys.index(key) + 1) if key in keys else None
+def _place_of(course: Course, key: str) -> Place:
+    return Place(course, [stop.key for stop in course.stops].index(key) + 1)
 
 
 def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
@@ -248,7 +248,7 @@ def _result(place: Place) -> str:
 
 
 def _is_changed(stop: Stop) -> bool:
-    """Whether a control of the stop has another value than the stop sets."""
+    """Return whether a control has been moved from the value that the stop sets."""
     drawn = url_state.drawn()
     return any(name in drawn and drawn[name] != value for name, value in stop.settings.items())
 
