@@ -18,6 +18,7 @@ from pages.lessons.precision.definition import PRECISION
 from pages.lessons.rope.definition import ROPE
 from pages.lessons.rotation.definition import ROTATION
 from pages.teach.card.definition import CARD
+from pages.teach.editor.definition import EDITOR
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
@@ -46,7 +47,7 @@ CATALOGUE = Catalogue(
         MYTHS,
         FLASHCARDS,
     ),
-    pages=(TOUR, LECTURERS, EXERCISES, GLOSSARY, CARD),
+    pages=(TOUR, LECTURERS, EDITOR, EXERCISES, GLOSSARY, CARD),
     courses=COURSES,
     terms=TERMS,
 )

@@ -10,8 +10,6 @@ PREVIEW_NAME = "preview.png"
 """Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
 
 
-BETWEEN_STOPS = "."
-"""Joins the keys of the stops of one's own course in a link."""
 HEAD_WIDTH = "d_head"
 """Label of `d_model` on pages about attention heads."""
 WIDEST_HEAD = 256
@@ -109,6 +107,8 @@ class Lesson(Page):
     file_note: FileNote
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
+    has_live_picture: bool = True
+    """Whether its first picture is a live one: only such a lesson can be in an own lecture."""
     old_sections: Mapping[str, str] = field(default_factory=dict)
     """Sections that contain what was a section of its own in older links, by its key there."""
 
@@ -163,6 +163,8 @@ class Stop:
     """Something for the lecturer to move."""
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
+    is_own: bool = False
+    """Whether its question or options are a lecturer's own."""
 
     def minutes_in(self, course: str) -> int:
         """Return the planned time in a course, by its key; in one's own, the longest of all."""
@@ -178,11 +180,13 @@ class Course(NamedTuple):
     """A way through the stops of the tour."""
 
     key: str
-    """Its name in the link; for one's own course, the keys of its stops."""
+    """Its name in the link; for an own lecture, everything about it."""
     title: str
     stops: tuple[Stop, ...]
     numbered: tuple[str, ...] = ()
     """Keys of the stops that older links name by their numbers, from 1 on."""
+    heading: str = ""
+    """Title of an own lecture, as typed."""
 
 
 @dataclass(frozen=True)
@@ -205,19 +209,6 @@ class Catalogue:
     def page(self, path: str) -> Page:
         """Return the lesson or page with this URL path; raise KeyError if there is none."""
         return {page.path: page for page in self}[path]
-
-    def course(self, key: str) -> Course:
-        """Return the course with this key, or one's own: its stops' keys, joined by a full stop.
-
-        Raises KeyError if there is no such course or stop.
-        """
-        for course in self.courses:
-            if course.key == key:
-                return course
-        known = {stop.key: stop for stop in self.courses[0].stops}
-        stops = tuple(known[name] for name in dict.fromkeys(key.split(BETWEEN_STOPS)))
-        own = BETWEEN_STOPS.join(stop.key for stop in stops)
-        return Course(own, f"{sum(stop.minutes_in(own) for stop in stops)} minutes", stops)
 
     def place(self, lesson: Lesson) -> tuple[int, int]:
         """Return a lesson's number in the sequence, from 1 on, and the number of lessons."""

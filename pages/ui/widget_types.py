@@ -41,6 +41,9 @@ def _set_metadata_and_check(states: WStates, widget: WidgetMetadata) -> None:
 def _fits(state: WidgetState, value_type: str) -> bool:
     """Return true if the value has the widget's type, or if the widget was cleared."""
     kind = state.WhichOneof("value")
+    # A number input takes both kinds of numbers, whichever type it states.
+    if kind == "int_value" and value_type == "double_value":
+        return True
     if kind is None or not kind.startswith("json"):
         return kind in (None, value_type)
     try:

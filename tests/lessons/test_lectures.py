@@ -47,38 +47,6 @@ def test_a_course_of_unknown_stops_is_refused(course):
     assert "course" not in address(at)
 
 
-def test_stops_named_twice_count_once():
-    course = CATALOGUE.course("near-far.cross.near-far")
-    assert [stop.key for stop in course.stops] == ["near-far", "cross"]
-    assert course.key == "near-far.cross"
-
-
-@pytest.mark.both
-def test_the_page_for_lecturers_keeps_ones_own_stops_in_the_link():
-    at = open_lesson("lecturers", script="my own", stops=OWN)
-    assert_clean(at)
-    names = [stop_of(key).name for key in OWN.split(".")]
-    labels = [link.proto.label for link in at.main.get("page_link")]
-    assert [label for label in labels if re.match(r"\d\. ", label)] == [
-        label for label in labels if any(name in label for name in names)
-    ]
-    at.multiselect(key="own_stops").set_value(
-        [stop_of("cross").name, stop_of("near-far").name]
-    ).run()
-    assert_clean(at)
-    assert address(at)["stops"] == ["cross.near-far"]
-    at.multiselect(key="own_stops").set_value([]).run()
-    assert_clean(at)
-    assert address(at)["stops"] == [STOPS[0].key]
-
-
-def test_an_unknown_stop_of_ones_own_lecture_is_named():
-    at = open_lesson("lecturers", script="my own", stops="near-far.<b>x</b>")
-    assert_healthy(at)
-    assert "it is no stop" in notices(at)
-    assert address(at)["stops"] == ["near-far"]
-
-
 def test_codes_are_counted_for_every_stop():
     found = tally("acd\n ABD \n\nx!\nA\n" + "A" * 99, SHORT)
     assert found.accepted == 3

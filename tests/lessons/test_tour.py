@@ -20,6 +20,7 @@ from pages.teach.tour.stops import SHORT, STOPS
 from pages.ui import tour
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import LETTERS
+from pages.ui.tour.own_lecture import course_at
 from pages.ui.url_state import FOLLOW
 
 STOP, COURSE, PREDICTIONS = tour.STOP.name, tour.COURSE.name, tour.PREDICTIONS.name
@@ -95,7 +96,7 @@ def test_each_wrong_prediction_has_a_response_of_its_own(number, stop):
 
 
 def test_the_last_stop_counts_the_predictions():
-    stops = CATALOGUE.course(SHORT).stops
+    stops = course_at(SHORT, CATALOGUE).stops
     right = "".join(LETTERS[stop.right] for stop in stops).lower()
     wrong = "abcd".replace(right[0], "")[0]
     last = stops[-1]
@@ -133,7 +134,7 @@ def test_older_links_name_stops_by_their_numbers(number, course, key):
     assert_clean(at)
     assert f"**{stop.question}**" in prose(at)
     assert address(at)[STOP] == [key]
-    remains = course and stop in CATALOGUE.course(course).stops
+    remains = course and stop in course_at(course, CATALOGUE).stops
     assert address(at).get(COURSE) == ([course] if remains else None)
 
 
@@ -262,7 +263,7 @@ def test_a_stop_of_another_lesson_is_named():
 
 
 def test_the_short_course_leads_through_its_own_stops():
-    stops = CATALOGUE.course(SHORT).stops
+    stops = course_at(SHORT, CATALOGUE).stops
     at = open_lesson(stops[2].lesson, **{STOP: stops[2].key, COURSE: SHORT}, **stops[2].settings)
     assert_clean(at)
     assert f"3 of {len(stops)}. **{stops[2].question}**" in prose(at)

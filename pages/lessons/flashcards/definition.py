@@ -32,6 +32,7 @@ FLASHCARDS = Lesson(
         TOPIC,
         SEED,
     ),
+    has_live_picture=False,
     widths=(1, 1),
     parameters=(SCORE,),
     terms=("position", "pair", "frequency", "wavelength"),

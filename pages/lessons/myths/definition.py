@@ -27,6 +27,7 @@ MYTHS = Lesson(
     "models.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
+    has_live_picture=False,
     widths=(3, 2),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(

@@ -2,17 +2,17 @@
 
 from html import escape
 from typing import Any
-from urllib.parse import urlencode
 
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
 from pages.ui import bundle, lecture, live, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.first_page import script_json
-from pages.ui.link import read_link
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
-from pages.ui.text.markup import to_html
+from pages.ui.text.markup import plain, to_html
 from pages.ui.text.numbers import with_minus
+from pages.ui.tour import options_of
+from pages.ui.tour.own_lecture import link_of
 
 _source = beside(__file__)
 TITLE = "How does a Transformer know the order of words?"
@@ -20,8 +20,9 @@ TITLE = "How does a Transformer know the order of words?"
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the last line."""
+    title = course.heading or TITLE
     slides: list[dict[str, Any]] = [
-        {"kind": "text", "title": TITLE, "html": _about(course, address), "say": ""},
+        {"kind": "text", "title": title, "html": _about(course, address), "say": ""},
         *map(_text, BEFORE),
     ]
     for number, stop in enumerate(course.stops, start=1):
@@ -29,11 +30,11 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         if stop.key == FORMULA_AFTER:
             slides.append(_text(FORMULA))
     slides += map(_text, AFTER)
-    data = {"title": TITLE, "keys": lecture.KEYS, "slides": slides}
+    data = {"title": title, "keys": lecture.KEYS, "slides": slides}
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(TITLE)}</title>"
+        f"<title>{escape(title)}</title>"
         f"<style>{live.page_style()}{style.lecture_overlay()}{_source('lecture_file.css')}</style>"
         f"<template>{live.markup()}</template><main></main>"
         f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
@@ -66,20 +67,21 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
     """Return a stop with its picture and its answer at the stop's own settings."""
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
-    link = read_link(lesson, urlencode(stop.settings))
+    link = link_of(lesson, stop)
     opening = opening_at(lesson, link)
     assert opening.scene is not None
     answer = stop.answer({**link.values, **opening.numbers()})
     return {
         "kind": "question",
-        "number": f"{number} of {len(course.stops)}",
-        "title": stop.question,
+        "number": f"{number} of {len(course.stops)}"
+        + (" · the lecturer’s own question" if stop.is_own else ""),
+        "title": plain(stop.question),
         "name": stop.name,
         "hint": stop.hint,
-        "options": [option._asdict() for option in stop.options],
+        "options": options_of(stop),
         "right": stop.right,
         "answer": to_html(with_minus(answer)),
-        "say": stop.say,
+        "say": plain(stop.say),
         "drag": to_html(stop.drag),
         "minutes": stop.minutes_in(course.key),
         "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},

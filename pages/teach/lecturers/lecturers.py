@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.teach.card.definition import CARD
+from pages.teach.editor.definition import EDITOR
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, OWN
@@ -11,16 +12,18 @@ from pages.teach.lecturers.text import EMBEDDED, EMBEDDED_PICTURE, FRAME
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, tour
+from pages.ui.parameters import OWN_STOPS
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_line
-from pages.ui.tour import own_course
+from pages.ui.tour import editor
+from pages.ui.tour.own_lecture import BETWEEN_STOPS
 from pages.ui.url_state import absolute
 
 page.head()
 name = controls.draw(LECTURE_NAME)
 if name == OWN:
-    course = own_course.choose()
+    course = editor.linked_course()
 else:
     course = next(course for course in COURSES if course.title == name)
 stops = course.stops
@@ -40,6 +43,13 @@ with st.container(horizontal=True):
         icon=":material/download:",
         on_click="ignore",
     )
+    changed = course.key if name == OWN else BETWEEN_STOPS.join(stop.key for stop in stops)
+    st.page_link(
+        EDITOR.script,
+        label="**Edit this lecture**",
+        icon=":material/edit:",
+        query_params={OWN_STOPS: changed},
+    )
 st.caption(
     "The file has all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
@@ -51,8 +61,8 @@ for number, stop in enumerate(stops, start=1):
     with st.container(key=f"printed_links_{number}"):
         tour.link_to(tour.Place(course, number), label, lectured=True, icon="slideshow")
     st.markdown(
-        f"- **Say**: {stop.say}\n- **Ask**: {stop.question} {tour.options_in_words(stop)}\n"
-        f"- **Drag**: {stop.drag}",
+        f"- **Say**: {stop.say or '–'}\n- **Ask**: {stop.question} "
+        f"{tour.options_in_words(stop)}" + (f"\n- **Drag**: {stop.drag}" if stop.drag else "")
     )
     minute = until
 

@@ -25,7 +25,15 @@ from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import LETTERS, PREDICTIONS, Place, option_label, place_at, predictions_at
+from pages.ui.tour import (
+    LETTERS,
+    PREDICTIONS,
+    Place,
+    option_label,
+    place_at,
+    predictions_at,
+    question_of,
+)
 from pages.ui.url_state import OPEN
 
 _source = beside(__file__)
@@ -269,9 +277,8 @@ def _tour(place: Place | None, link: Link) -> str:
     )
     back = "<span>Back</span>" if place.number > 1 else ""
     ahead = "<span>Next</span>" if place.number < place.last else ""
-    question = f"{place.number} of {place.last}. **{stop.question}**"
     return _tour_bar.substitute(
-        question=markup.to_html(question),
+        question=markup.to_html(question_of(place)),
         walk=f'{back}<span class="answer">Answer</span>{ahead}<span>Exit tour</span>',
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
         told=markup.to_html(with_minus(stop.hint)),

@@ -87,8 +87,8 @@ export class AskedScene {
     return guess !== null;
   }
 
-  /** What can be guessed, if a question is asked. */
+  /** What can be guessed, if a question hides it. */
   #guess(view: View, layout: unknown): Guess | null {
-    return (this.#question && this.scene.guess?.(view, layout)) ?? null;
+    return (this.#question?.hides.length && this.scene.guess?.(view, layout)) || null;
   }
 }

@@ -42,6 +42,15 @@ def qr_rows(link: str) -> list[str]:
     return [f"{int(''.join(map(str, row)), 2):x}" for row in code.matrix]
 
 
+def code_as_image(link: str) -> str:
+    """Return HTML that shows the QR code of a link; empty if the link is too long."""
+    if len(link.encode()) > _LONGEST:
+        return ""
+    code = segno.make_qr(link, error="l", boost_error=False)
+    source = code.svg_data_uri(scale=4, border=4, light="#fff")
+    return f'<img src="{escape(source)}" width="200" alt="QR code of the link">'
+
+
 def with_parameter(link: str, name: str) -> str:
     """Return a link that sets one more parameter to true."""
     return f"{link}{'&' if '?' in link else '?'}{name}=true"

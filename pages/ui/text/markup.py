@@ -1,12 +1,19 @@
 """HTML for the little Markdown and LaTeX that lead-ins, captions and takeaways contain."""
 
 import re
+from collections.abc import Callable
 from html import escape
 
 _PIECES = re.compile(r"\$(?P<formula>[^$]+)\$|`(?P<code>[^`]+)`")
 _STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _EMPHASIS = re.compile(r"\*(.+?)\*", re.DOTALL)
 _LINK = re.compile(r"\[([^\]]+)\]\((https?://[^)\s]+)\)")
+_ESCAPE = re.compile(r"\$[^$]+\$|`[^`]+`|\\(?P<literal>[!-/:-@\[-`{-~])")
+_ACTIVE = re.compile(r"[\\`*_\[\]$<>~|]")
+_JOINED = re.compile(r"(?i)(?<=[:@])(?=\S)|(?<=www)(?=\.)|^(?=[-+#]|\d+[.)]\s)")
+_WORD_JOINER = "\u2060"
+_PRIVATE = 0xE000
+"""Escaped characters are moved into Unicode's private use area while the rest is read."""
 _TOKEN = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
 _SYMBOLS = {
     r"\sin": "sin",
@@ -22,6 +29,26 @@ _SYMBOLS = {
 _RAISED = {"_": "sub", "^": "sup"}
 
 
+def escaped(text: str) -> str:
+    """Return Markdown that shows a text on one line as it was typed.
+
+    A word joiner, which is invisible, keeps Streamlit from reading emoji, icons, colours, addresses
+    and lists into it.
+    """
+    return _ACTIVE.sub(r"\\\g<0>", _JOINED.sub(_WORD_JOINER, text))
+
+
+def _protected(markdown: str) -> str:
+    def protect(piece: re.Match[str]) -> str:
+        return chr(_PRIVATE + ord(piece["literal"])) if piece["literal"] else piece[0]
+
+    return _ESCAPE.sub(protect, markdown)
+
+
+def _restored(text: str, write: Callable[[str], str] = str) -> str:
+    return re.sub("[\ue021-\ue07e]", lambda one: write(chr(ord(one[0]) - _PRIVATE)), text)
+
+
 def to_html(markdown: str) -> str:
     """Return paragraphs of Markdown as HTML; everything else in the text is escaped."""
     return "".join(f"<p>{in_line(part)}</p>" for part in markdown.split("\n\n"))
@@ -29,7 +56,8 @@ def to_html(markdown: str) -> str:
 
 def plain(markdown: str) -> str:
     """Return Markdown without its marks, for a place that holds no HTML."""
-    return re.sub(r"<[^>]+>|[*`]", "", _PIECES.sub(_without_marks, markdown))
+    marked = _PIECES.sub(_without_marks, _protected(markdown))
+    return _restored(re.sub(rf"<[^>]+>|[*`{_WORD_JOINER}]", "", marked))
 
 
 def _without_marks(piece: re.Match[str]) -> str:
@@ -38,6 +66,7 @@ def _without_marks(piece: re.Match[str]) -> str:
 
 def in_line(text: str) -> str:
     """Return Markdown within one paragraph as HTML."""
+    text = _protected(text)
     out, done = [], 0
     for piece in _PIECES.finditer(text):
         out.append(_words(text[done : piece.start()]))
@@ -47,7 +76,7 @@ def in_line(text: str) -> str:
             else f"<span class=formula-in-text>{formula(piece['formula'])}</span>"
         )
         done = piece.end()
-    return "".join([*out, _words(text[done:])])
+    return _restored("".join([*out, _words(text[done:])]), escape)
 
 
 def _words(text: str) -> str:

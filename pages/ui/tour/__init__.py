@@ -2,18 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
-from pages.ui.definitions import BETWEEN_STOPS, Catalogue, Course, Page, Stop
+from pages.ui.definitions import Catalogue, Course, Lesson, Page, Stop
 from pages.ui.link import Given
-from pages.ui.link_values import allowed, quoted, read
+from pages.ui.link_values import allowed, as_written, quoted, read
+from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
+from pages.ui.tour.own_lecture import course_at, link_of
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's key in the link, and the course if it is not the whole tour."""
@@ -73,23 +76,23 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
 
 
 def _course_at(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str | None]:
-    """Return the course that a link names by its key or by its stops, and a refusal."""
+    """Return the course that a link names or contains, and a refusal."""
     if not raw:
         return catalogue.courses[0], None
     try:
-        return catalogue.course(raw[-1]), None
-    except KeyError:
+        return course_at(raw[-1], catalogue), None
+    except ValueError as why:
         keys = [course.key for course in catalogue.courses]
         return catalogue.courses[0], (
-            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or keys of stops "
-            f"joined by “{BETWEEN_STOPS}”)."
+            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or a lecture of "
+            f"one’s own). {why}"
         )
 
 
 def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
     """Return the key of the stop that a link names, by its number in older links."""
     keys = [stop.key for stop in whole.stops]
-    if raw[-1] in keys:
+    if raw[-1] in keys or raw[-1] in [stop.key for stop in course.stops]:
         return raw[-1], None
     numbers = range(1, len(course.numbered) + 1)
     if numbers and raw[-1].lstrip("-")[:1].isdecimal():
@@ -132,7 +135,8 @@ def begin(entry: Page) -> Place | None:
     _write_predictions(predictions)
     if url_state.is_followed() and not url_state.is_by_history():
         names = (LECTURE.name, REVEAL.name, PREDICTIONS.name)
-        kept = {name: url_state.given(name) for name in names}
+        # On the way to the first lesson Streamlit adds a value to that of the page before.
+        kept = {name: url_state.given(name)[-1:] for name in names}
         settings = place.stop.settings
         if kept[REVEAL.name] == ["true"]:
             # A step back: the stop is as the user left it.
@@ -145,9 +149,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
     stop, chosen = place.stop, _prediction(place)
     with bar:
-        st.container(key="tour_question").markdown(
-            f"{place.number} of {place.last}. **{stop.question}**"
-        )
+        st.container(key="tour_question").markdown(question_of(place))
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
             if place.number > 1:
                 _step("back", place._replace(number=place.number - 1), reveal=True)
@@ -170,6 +172,12 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
                     disabled=revealed,
                 )
     return revealed
+
+
+def question_of(place: Place) -> str:
+    """Return a stop's number and question in Markdown, and a note if it is a lecturer's own."""
+    own = " (the lecturer’s own question)" if place.stop.is_own else ""
+    return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
 
 
 def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
@@ -202,15 +210,22 @@ def _notes(place: Place) -> dict[str, object]:
     stop, before = place.stop, place.course.stops[: place.number - 1]
     after = place.course.stops[place.number : place.number + 1]
     return {
-        "title": stop.question,
-        "say": stop.say,
+        "title": plain(stop.question),
+        "say": plain(stop.say),
         "drag": plain(stop.drag),
-        "options": [option._asdict() for option in stop.options],
+        "options": options_of(stop),
         "right": stop.right,
         "answer": plain(with_minus(stop.answer(_values()))),
-        "next": after[0].question if after else "",
+        "next": plain(after[0].question) if after else "",
         "planned": sum(one.minutes_in(place.course.key) for one in before),
     }
+
+
+def options_of(stop: Stop) -> list[dict[str, str]]:
+    """Return the options and the responses to them without Markdown, for the browser."""
+    return [
+        {"text": plain(option.text), "response": plain(option.response)} for option in stop.options
+    ]
 
 
 def _before(stop: Stop, chosen: str) -> str:
@@ -247,6 +262,12 @@ def _result(place: Place) -> str:
     return f"You predicted {right} of {len(made)} correctly; your code is `{code}`."
 
 
+def answer_at(stop: Stop, lesson: Lesson) -> str:
+    """Return a stop's answer at the stop's own settings."""
+    link = link_of(lesson, stop)
+    return stop.answer({**link.values, **opening_at(lesson, link).numbers()})
+
+
 def _is_changed(stop: Stop) -> bool:
     """Return whether a control has been moved from the value that the stop sets."""
     drawn = url_state.drawn()
@@ -271,6 +292,19 @@ def _write_predictions(code: str) -> None:
     PREDICTIONS.write(*([written] if written else []))
 
 
+def query_of(place: Place) -> dict[str, list[str]]:
+    """Return the names and values of the link to a stop."""
+    whole = navigation.catalogue().courses[0]
+    course = {} if place.course is whole else {COURSE.name: [place.course.key]}
+    settings = {name: as_written(value) for name, value in place.stop.settings.items()}
+    return {STOP.name: [place.stop.key], **course, **settings}
+
+
+def address_of(place: Place) -> str:
+    """Return path and query of the link to a stop."""
+    return f"{place.stop.lesson}?{urlencode(query_of(place), doseq=True)}"
+
+
 def link_to(
     place: Place,
     label: str,
@@ -283,23 +317,16 @@ def link_to(
 
     The icon is the name of a Material symbol.
     """
-    settings = {name: str(value) for name, value in place.stop.settings.items()}
     switches = {LECTURE.name: lectured, REVEAL.name: reveal}
-    spelt = {name: str(is_on).lower() for name, is_on in switches.items()}
-    catalogue = navigation.catalogue()
-    course = {} if place.course is catalogue.courses[0] else {COURSE.name: place.course.key}
     written = PREDICTIONS.text()
-    predictions = {PREDICTIONS.name: written} if written else {}
     st.page_link(
-        catalogue.page(place.stop.lesson).script,
+        navigation.catalogue().page(place.stop.lesson).script,
         label=label,
         icon=f":material/{icon}:" if icon else None,
         query_params={
-            STOP.name: place.stop.key,
-            **course,
-            **predictions,
-            **settings,
-            **spelt,
+            **query_of(place),
+            **({PREDICTIONS.name: written} if written else {}),
+            **{name: str(is_on).lower() for name, is_on in switches.items()},
             url_state.FOLLOW: "1",
         },
     )

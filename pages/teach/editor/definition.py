@@ -1,0 +1,15 @@
+"""The page “Lecture editor”: its place."""
+
+from pages.ui.definitions import Page
+from pages.ui.parameters import OWN_STOPS
+
+LONGEST_LINK = 2_000
+"""Characters; some programs cut longer links."""
+
+EDITOR = Page(
+    group="Teach",
+    title="Lecture editor",
+    path="editor",
+    question="What should my lecture ask?",
+    parameters=(OWN_STOPS,),
+)

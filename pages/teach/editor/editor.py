@@ -1,0 +1,63 @@
+"""Put a lecture together: choose, order, reword and time its stops, and hand it out."""
+
+import streamlit as st
+
+from pages.teach.editor.definition import LONGEST_LINK
+from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
+from pages.teach.lecturers.lecture_file import lecture_page
+from pages.ui import navigation, page, share, tour
+from pages.ui.parameters import OWN_STOPS
+from pages.ui.tour import editor
+from pages.ui.tour.own_lecture import file_of
+from pages.ui.url_state import absolute
+
+page.head()
+st.markdown(
+    "Choose stops of the guided tour, reword them, and add questions about any view. The link of "
+    "this page holds your whole lecture: bookmark it, and nothing is lost. What you write is shown "
+    "as plain text and marked as yours."
+)
+lecture, course = editor.edit()
+
+st.subheader("Give this lecture", anchor=False)
+start = tour.Place(course, 1)
+link = absolute(tour.address_of(start))
+with st.container(horizontal=True):
+    tour.link_to(start, "**Start this lecture**", lectured=True, icon="slideshow")
+    st.page_link(
+        LECTURERS.script,
+        label="**Print the script**",
+        icon=":material/print:",
+        query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
+    )
+with st.container(horizontal=True):
+    for label, content, name, kind in (
+        (
+            "Download the lecture (HTML)",
+            lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
+            "positional-encoding-lecture.html",
+            "text/html",
+        ),
+        (
+            "Download for editing (JSON)",
+            lambda: file_of(lecture),
+            "positional-encoding-lecture.json",
+            "application/json",
+        ),
+    ):
+        st.download_button(
+            label, content, name, kind, icon=":material/download:", on_click="ignore"
+        )
+if len(link) > LONGEST_LINK:
+    st.warning(
+        f"The link would have {len(link):,} characters, and some programs cut links after "
+        f"{LONGEST_LINK:,}. Hand out the HTML file instead."
+    )
+else:
+    st.markdown("Your students open exactly this lecture, without the answers:")
+    st.code(link, language=None, wrap_lines=True)
+    if code := share.code_as_image(link):
+        st.html(code)
+    else:
+        st.caption("The link is too long for a QR code that a camera can read across a hall.")
+editor.ask_for_file()

@@ -1,0 +1,319 @@
+"""A lecture of one's own: stops of the tour, reworded or not, and questions about any view.
+
+A link or a file carries it as text that anybody may have written, so everything is checked here.
+"""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from pages.ui.definitions import (
+    HEAD_WIDTH,
+    Catalogue,
+    Course,
+    Lesson,
+    Option,
+    Stop,
+)
+from pages.ui.link import Link, read_control, read_link
+from pages.ui.link_values import as_written
+from pages.ui.parameters import DEFAULTS, SHARED, TEXT
+from pages.ui.text.markup import escaped
+from pages.ui.text.typed import printable
+
+BETWEEN_STOPS = "."
+"""Joins the keys of the stops of a lecture without changes."""
+_COMPRESSED = "~"
+"""Begins a lecture with changes."""
+_LARGEST = 60_000
+"""Bytes of a lecture's JSON."""
+_UNREADABLE = "The link’s lecture cannot be read: it was cut off or changed."
+MOST_STOPS = 30
+MINUTES = range(1, 31)
+MOST_CHARACTERS = {"question": 120, "option": 28, "answer": 300, "say": 400, "title": 80}
+_VIEW_LENGTH = 1000
+OWN_RESPONSE = "The answer says why not."
+"""Response to a wrong option of the lecturer's own."""
+EVERY_NUMBER = "*"
+"""Masks every text with a number in a picture, but for the axes; mask.ts reads it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnStop:
+    """One stop of an own lecture; what is empty is as in the tour."""
+
+    stop: str = ""
+    """Key of the tour's stop; empty for a question about a view."""
+    view: str = ""
+    """Path and query of a lesson, if `stop` is empty."""
+    question: str = ""
+    options: tuple[str, ...] = ()
+    """Four texts, or none."""
+    right: int = 0
+    """Index of the right one of `options`."""
+    answer: str = ""
+    """Answer to a question about a view; the tour computes its own."""
+    masked: bool = False
+    """Whether a view's picture has question marks for texts until the answer is revealed."""
+    say: str = ""
+    minutes: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnLecture:
+    """A lecture of one's own: everything that a link or a file holds."""
+
+    title: str = ""
+    settings: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
+    """The sentence and shared parameters of all stops, by their names in the link."""
+    stops: tuple[OwnStop, ...]
+
+
+def course_at(key: str, catalogue: Catalogue) -> Course:
+    """Return the course with this key: one of the catalogue's, or an own lecture.
+
+    Raises ValueError, with a sentence for the reader, if there is none.
+    """
+    for course in catalogue.courses:
+        if course.key == key:
+            return course
+    return course_of(read_lecture(key, catalogue), catalogue)
+
+
+# Text to lecture.
+
+
+def read_lecture(key: str, catalogue: Catalogue) -> OwnLecture:
+    """Return the lecture that a link's text holds.
+
+    Raises ValueError, with a sentence for the reader, if it holds none.
+    """
+    if not key.startswith(_COMPRESSED):
+        stops = dict.fromkeys(key.split(BETWEEN_STOPS))
+        return _checked({"stops": list(stops)}, catalogue)
+    try:
+        packed = urlsafe_b64decode(key[1:] + "=" * (-len(key[1:]) % 4))
+        unpacking = zlib.decompressobj()
+        source = unpacking.decompress(packed, _LARGEST)
+    except (ValueError, zlib.error):
+        raise ValueError(_UNREADABLE) from None
+    if not unpacking.eof:
+        raise ValueError(_UNREADABLE)
+    return read_file(source, catalogue)
+
+
+def read_file(source: bytes, catalogue: Catalogue) -> OwnLecture:
+    """Return the lecture that a file holds.
+
+    Raises ValueError, with a sentence for the reader, if it holds none.
+    """
+    if len(source) > _LARGEST:
+        raise ValueError(f"A lecture has at most {_LARGEST:,} bytes.")
+    try:
+        found = json.loads(source)
+    except (ValueError, RecursionError):
+        raise ValueError("This is not the file of a lecture: it is not JSON.") from None
+    if not isinstance(found, dict):
+        raise ValueError("This is not the file of a lecture.")
+    return _checked(found, catalogue)
+
+
+def _checked(found: Mapping[str, Any], catalogue: Catalogue) -> OwnLecture:
+    raw, known = found.get("stops"), {stop.key for stop in catalogue.courses[0].stops}
+    if not isinstance(raw, list) or not 1 <= len(raw) <= MOST_STOPS:
+        raise ValueError(f"A lecture has 1 to {MOST_STOPS} stops.")
+    stops = [_checked_stop(one, known, catalogue) for one in raw]
+    settings = found.get("settings", {})
+    if not isinstance(settings, dict):
+        raise ValueError("The settings of this lecture are not readable.")
+    return OwnLecture(
+        title=cleaned(found.get("title", ""), "title"),
+        settings=_throughout(settings),
+        stops=tuple({one.stop or index: one for index, one in enumerate(stops)}.values()),
+    )
+
+
+def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop:
+    given = {"stop": raw} if isinstance(raw, str) else raw
+    if not isinstance(given, dict):
+        raise ValueError("A stop of this lecture is not readable.")
+    stop, view = given.get("stop", ""), given.get("view", "")
+    if not isinstance(stop, str) or not isinstance(view, str):
+        raise ValueError("A stop of this lecture is not readable.")
+    if stop not in known and (stop or not view):
+        raise ValueError(f"“{printable(stop)[:32]}” is no stop of the tour.")
+    options = given.get("options", [])
+    if not isinstance(options, list) or len(options) not in (0, 4):
+        raise ValueError("A question has four options.")
+    right, minutes = given.get("right", 0), given.get("minutes", 0)
+    # Not `isinstance`: true and false are no numbers here.
+    if type(right) is not int or right not in range(4):
+        raise ValueError("The right option is one of four, counted from 0.")
+    if type(minutes) is not int or minutes not in (0, *MINUTES):
+        raise ValueError(f"A stop takes {MINUTES[0]} to {MINUTES[-1]} minutes.")
+    return OwnStop(
+        stop=stop,
+        view="" if stop else checked_view(view, catalogue),
+        question=cleaned(given.get("question", ""), "question"),
+        options=tuple(cleaned(option, "option") for option in options),
+        right=right,
+        answer=cleaned(given.get("answer", ""), "answer"),
+        masked=given.get("masked") is True,
+        say=cleaned(given.get("say", ""), "say"),
+        minutes=minutes,
+    )
+
+
+def cleaned(text: object, name: str) -> str:
+    """Return a text of the lecturer on one line, cut to what `MOST_CHARACTERS` allows.
+
+    Raises ValueError if it is not a text.
+    """
+    if not isinstance(text, str):
+        raise ValueError(f"The {name} of this lecture is not a text.")
+    return printable(" ".join(text.split()))[: MOST_CHARACTERS[name]].strip()
+
+
+def checked_view(address: object, catalogue: Catalogue) -> str:
+    """Return path and corrected query of the view that a link shows.
+
+    Raises ValueError, with a sentence for the reader, if it is no lesson of the lab.
+    """
+    if not isinstance(address, str) or len(address) > _VIEW_LENGTH:
+        raise ValueError(f"A link has at most {_VIEW_LENGTH:,} characters.")
+    try:
+        parts = urlsplit(address.strip())
+    except ValueError:
+        raise ValueError("This is not a link.") from None
+    path = parts.path.rstrip("/").rpartition("/")[2]
+    lessons = {lesson.path: lesson for lesson in catalogue.lessons if lesson.has_live_picture}
+    if path not in lessons:
+        raise ValueError("The link must open a lesson of this lab that has a live picture.")
+    settings = _settings_of(lessons[path], parts.query)
+    pairs = [(name, one) for name, value in settings.items() for one in as_written(value)]
+    return f"{path}?{urlencode(pairs)}" if pairs else path
+
+
+def _settings_of(lesson: Lesson, query: str) -> dict[str, Any]:
+    """Return the allowed values of the controls that a lesson's link names."""
+    link = read_link(lesson, query)
+    names = [*lesson.shared, *(control.name for control in lesson.controls)]
+    return {name: link.values[name] for name in names if link.given.get(name)}
+
+
+def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
+    settings: dict[str, str | int] = {}
+    if TEXT.name in raw:
+        settings[TEXT.name], _ = read_control(TEXT, [str(raw[TEXT.name])], (), TEXT.default)
+    for control in SHARED:
+        if control.name in raw:
+            options, default = control.options_at(DEFAULTS), control.default_at(DEFAULTS)
+            given = [str(raw[control.name])]
+            settings[control.name], _ = read_control(control, given, options, default)
+    return settings
+
+
+# Lecture to text.
+
+
+def key_of(lecture: OwnLecture) -> str:
+    """Return the text that stands for a lecture in a link: short if nothing is changed."""
+    plain = [one.stop for one in lecture.stops if one == OwnStop(stop=one.stop) and one.stop]
+    if lecture == OwnLecture(stops=lecture.stops) and len(plain) == len(lecture.stops):
+        return BETWEEN_STOPS.join(plain)
+    source = json.dumps(_changes(lecture), separators=(",", ":"), ensure_ascii=False)
+    packed = urlsafe_b64encode(zlib.compress(source.encode(), 9)).decode()
+    return _COMPRESSED + packed.rstrip("=")
+
+
+def file_of(lecture: OwnLecture) -> str:
+    """Return a lecture as a file, which `read_file` reads."""
+    return json.dumps(_changes(lecture), indent=1, ensure_ascii=False)
+
+
+def _changes(lecture: OwnLecture) -> dict[str, Any]:
+    """Return what a lecture changes, and the keys of its stops."""
+    stops: list[str | dict[str, Any]] = []
+    for one in lecture.stops:
+        empty = {each.name: each.default for each in fields(one)}
+        changed = {name: value for name, value in asdict(one).items() if value != empty[name]}
+        stops.append(one.stop if list(changed) == ["stop"] else changed)
+    named = {"title": lecture.title, "settings": dict(lecture.settings)}
+    return {**{name: value for name, value in named.items() if value}, "stops": stops}
+
+
+# Lecture to course.
+
+
+def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
+    """Return the course that gives a lecture."""
+    known = {stop.key: stop for stop in catalogue.courses[0].stops}
+    stops: list[Stop] = []
+    for index, one in enumerate(lecture.stops, start=1):
+        base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
+        stops.append(_changed(base, one, lecture.settings, catalogue))
+    minutes = sum(stop.minutes_in("") for stop in stops)
+    return Course(key_of(lecture), f"{minutes} minutes", tuple(stops), heading=lecture.title)
+
+
+def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
+    path, _, query = one.view.partition("?")
+    lesson = catalogue.page(path)
+    assert isinstance(lesson, Lesson)
+    texts = one.options or ("yes", "no", "it depends", "I do not know")
+    answer = escaped(one.answer) or f"The answer is {'ABCD'[one.right]}."
+    return Stop(
+        key=f"own-{index}",
+        name=lesson.title,
+        lesson=path,
+        settings=_settings_of(lesson, query),
+        hint="Look at the picture.",
+        question=lesson.question,
+        options=_options(texts, one.right),
+        masks=(EVERY_NUMBER,) if one.masked else (),
+        answer=lambda _: answer,
+        say="",
+        drag="",
+        minutes={"": 3},
+    )
+
+
+def _changed(
+    stop: Stop, one: OwnStop, throughout: Mapping[str, str | int], catalogue: Catalogue
+) -> Stop:
+    """Return a stop with the lecturer's changes."""
+    lesson = catalogue.page(stop.lesson)
+    names = {control.name for control in lesson.controls} | set(lesson.shared)
+    if lesson.width_label == HEAD_WIDTH:
+        names.discard("d_model")
+    settings = {name: value for name, value in throughout.items() if name in names}
+    return replace(
+        stop,
+        # Whoever pasted a view's link has chosen its parameters.
+        settings={**settings, **stop.settings} if one.view else {**stop.settings, **settings},
+        question=escaped(one.question) or stop.question,
+        options=_options(one.options, one.right) if one.options else stop.options,
+        say=escaped(one.say) or stop.say,
+        minutes={"": one.minutes or stop.minutes_in("")},
+        is_own=bool(one.question or one.options or one.view),
+    )
+
+
+def _options(texts: Sequence[str], right: int) -> tuple[Option, Option, Option, Option]:
+    made = (
+        Option(escaped(text) or "…", "" if index == right else OWN_RESPONSE)
+        for index, text in enumerate(texts)
+    )
+    first, second, third, fourth = made
+    return first, second, third, fourth
+
+
+def link_of(lesson: Lesson, stop: Stop) -> Link:
+    """Return the link of a stop's view."""
+    pairs = [(name, one) for name, value in stop.settings.items() for one in as_written(value)]
+    return read_link(lesson, urlencode(pairs))

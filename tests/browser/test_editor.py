@@ -1,0 +1,99 @@
+"""The lecture editor: fields, reload, Back, the link for students, and files in both directions."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.visit import Visit
+from pages.ui.tour.own_lecture import OwnLecture, OwnStop, file_of, key_of
+
+
+def field(visit: Visit, name: str) -> Locator:
+    return visit.page.locator(f"[class*=st-key-own_{name}_] :is(input, textarea)").first
+
+
+def write(visit: Visit, name: str, text: str) -> None:
+    with visit.answer():
+        field(visit, name).fill(text)
+        field(visit, name).press("Enter")
+
+
+def wait_for_lecture(visit: Visit, lecture: OwnLecture) -> None:
+    """Wait until the link holds a lecture."""
+    visit.page.wait_for_url(lambda url: unquote(url).endswith(f"stops={key_of(lecture)}"))
+    visit.wait_until_idle()
+
+
+@pytest.mark.both
+def test_an_edited_lecture_survives_a_reload_and_is_given(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    visit = open_cold("editor?stops=near-far.cross")
+    write(visit, "view", "https://lab.example/decay?offset=5")
+    write(visit, "question", "Is it symmetric?")
+    write(visit, "answer", "Yes.")
+    write(visit, "minutes", "9")
+    write(visit, "d_model", "64")
+    expected = OwnLecture(
+        settings={"d_model": 64},
+        stops=(
+            OwnStop(stop="near-far"),
+            OwnStop(view="decay?offset=5", question="Is it symmetric?", answer="Yes.", minutes=9),
+            OwnStop(stop="cross"),
+        ),
+    )
+    wait_for_lecture(visit, expected)
+    visit = open_cold(visit.link)
+    wait_for_lecture(visit, expected)
+    with visit.answer():
+        visit.page.get_by_role("link", name="Start this lecture").click()
+    expect(visit.page.locator(".st-key-tour_question")).to_contain_text("1 of 3")
+    for _ in range(2):
+        with visit.answer():
+            visit.page.keyboard.press("PageDown")
+    question = visit.page.locator(".st-key-tour_question")
+    expect(question).to_contain_text("2 of 3. Is it symmetric? (the lecturer’s own question)")
+    visit.wait_for_values({"offset": ["5"], "d_model": ["64"]})
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(".st-key-tour_told")).to_contain_text("Yes.")
+    assert visit.console_errors == []
+
+
+def test_stops_are_chosen_and_moved_by_keys(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("editor?stops=near-far.cross")
+    opened = visit.page.locator("[class*=st-key-own_open_] input:checked")
+    opened.focus()
+    with visit.answer():
+        visit.page.keyboard.press("ArrowDown")
+    expect(field(visit, "question")).to_have_value("Are equally distant patches equally similar?")
+    with visit.answer():
+        visit.page.get_by_role("button", name="Earlier").press("Enter")
+    assert visit.parameters["stops"] == ["cross.near-far"]
+
+
+def test_a_lecture_is_saved_and_opened(page_at: Callable[..., Visit], tmp_path: Path) -> None:
+    visit = page_at("editor?stops=near-far.cross")
+    write(visit, "title", "Mine")
+    with visit.page.expect_download() as saved:
+        visit.page.get_by_role("button", name="Download for editing").click()
+    content = json.loads(saved.value.path().read_text("utf-8"))
+    assert content == {"title": "Mine", "stops": ["near-far", "cross"]}
+    other = tmp_path / "other.json"
+    theirs = OwnLecture(title="Other", stops=(OwnStop(stop="cross"),))
+    other.write_text(file_of(theirs), "utf-8")
+    chooser = visit.page.locator("input[type=file]")
+    with visit.answer():
+        chooser.set_input_files(other)
+    visit.wait_until_idle()
+    wait_for_lecture(visit, theirs)
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", "utf-8")
+    with visit.answer():
+        chooser.set_input_files(broken)
+    expect(visit.page.get_by_text("This is not the file of a lecture")).to_be_visible()
+    wait_for_lecture(visit, theirs)

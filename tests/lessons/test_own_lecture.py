@@ -1,0 +1,334 @@
+"""Lectures of one's own: what a link or a file may hold, the courses they give, the editor."""
+
+import json
+import random
+import zlib
+from base64 import urlsafe_b64encode
+from dataclasses import replace
+from string import ascii_lowercase
+from urllib.parse import parse_qsl
+
+import pytest
+
+from lessons.every import address
+from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose
+from pages.catalogue import CATALOGUE
+from pages.teach.editor.definition import LONGEST_LINK
+from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.tour.stops import STOPS
+from pages.ui.link import read_link
+from pages.ui.opening import opening_at
+from pages.ui.text.markup import escaped, plain, to_html
+from pages.ui.tour.own_lecture import (
+    MINUTES,
+    MOST_CHARACTERS,
+    MOST_STOPS,
+    OwnLecture,
+    OwnStop,
+    checked_view,
+    course_at,
+    course_of,
+    file_of,
+    key_of,
+    read_file,
+    read_lecture,
+)
+
+HARMFUL = "<b>*x*</b> [a](https://a.b) $y$ `z` :smile: \\ ~~q~~"
+LECTURE = OwnLecture(
+    title="Mine",
+    settings={"text": "cats chase mice", "d_model": 64},
+    stops=(
+        OwnStop(stop="near-far", question="How near is near?", minutes=7, say="Slowly."),
+        OwnStop(stop="cross"),
+        OwnStop(stop="zero-to-one", options=("one", "two", "three", "four"), right=2),
+        OwnStop(
+            view="decay?d_model=32&offset=5",
+            question="Is it symmetric?",
+            options=("yes", "no", "sometimes", "never"),
+            answer="Yes.",
+            masked=True,
+        ),
+    ),
+)
+
+
+def packed(content):
+    source = content if isinstance(content, bytes) else json.dumps(content).encode()
+    return "~" + urlsafe_b64encode(zlib.compress(source)).decode().rstrip("=")
+
+
+def test_a_link_and_a_file_hold_the_whole_lecture():
+    assert read_lecture(key_of(LECTURE), CATALOGUE) == LECTURE
+    assert read_file(file_of(LECTURE).encode(), CATALOGUE) == LECTURE
+    assert len(key_of(LECTURE)) < LONGEST_LINK / 4
+
+
+def test_a_lecture_without_changes_is_a_list_of_stops():
+    lecture = read_lecture("near-far.cross.near-far", CATALOGUE)
+    assert [one.stop for one in lecture.stops] == ["near-far", "cross"]
+    assert key_of(lecture) == "near-far.cross"
+    known = {stop.key: stop for stop in STOPS}
+    for stop in course_of(lecture, CATALOGUE).stops:
+        original = known[stop.key]
+        assert stop == replace(original, minutes={"": max(original.minutes.values())})
+
+
+def test_only_changes_are_in_the_link():
+    changed = replace(LECTURE, title="", settings={}, stops=LECTURE.stops[:2])
+    assert json.loads(file_of(changed)) == {
+        "stops": [
+            {
+                "stop": "near-far",
+                "question": "How near is near?",
+                "say": "Slowly.",
+                "minutes": 7,
+            },
+            "cross",
+        ]
+    }
+
+
+def test_the_course_has_what_the_lecturer_wrote():
+    course = course_at(key_of(LECTURE), CATALOGUE)
+    near, cross, zero, own = course.stops
+    assert course.heading == "Mine"
+    assert near.question == "How near is near?"
+    assert near.say == "Slowly."
+    assert near.minutes_in(course.key) == 7
+    assert near.settings["d_model"] == 64
+    assert near.is_own
+    assert not cross.is_own
+    assert [option.text for option in zero.options] == ["one", "two", "three", "four"]
+    assert zero.right == 2
+    assert (own.lesson, own.right, own.answer({})) == ("decay", 0, "Yes.")
+    # The pasted link's own parameters count more than those of the whole lecture.
+    assert own.settings == {"d_model": 32, "offset": 5}
+    minutes = sum(stop.minutes_in(course.key) for stop in course.stops)
+    assert course.title == f"{minutes} minutes"
+
+
+def test_the_width_of_a_model_is_not_the_width_of_a_head():
+    lecture = OwnLecture(settings={"d_model": 512}, stops=(OwnStop(stop="new-angles"),))
+    (stop,) = course_of(lecture, CATALOGUE).stops
+    assert "d_model" not in stop.settings
+
+
+def test_ones_own_sentence_replaces_that_of_every_stop_that_has_one():
+    lecture = OwnLecture(
+        settings={"text": "cats chase mice"}, stops=tuple(OwnStop(stop=one.key) for one in STOPS)
+    )
+    with_text = [one for one in course_of(lecture, CATALOGUE).stops if "text" in one.settings]
+    assert {one.settings["text"] for one in with_text} == {"cats chase mice"}
+    assert {one.key for one in with_text} >= {"order-lost", "order-back"}
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "",
+        "x",
+        "near-far.x",
+        "~",
+        "~x",
+        "~" + "A" * 5000,
+        packed(b"not JSON"),
+        packed([]),
+        packed({}),
+        packed({"stops": []}),
+        packed({"stops": [{}]}),
+        packed({"stops": [3]}),
+        packed({"stops": ["near-far"] * (MOST_STOPS + 1)}),
+        packed({"stops": [{"stop": ["near-far"]}]}),
+        packed({"stops": [{"stop": "near-far", "options": ["a"]}]}),
+        packed({"stops": [{"stop": "near-far", "options": [1, 2, 3, 4]}]}),
+        packed({"stops": [{"stop": "near-far", "right": 4}]}),
+        packed({"stops": [{"stop": "near-far", "right": True}]}),
+        packed({"stops": [{"stop": "near-far", "minutes": MINUTES[-1] + 1}]}),
+        packed({"stops": [{"stop": "near-far", "question": None}]}),
+        packed({"stops": [{"view": "glossary"}]}),
+        packed({"stops": [{"view": "myths"}]}),
+        packed({"stops": [{"view": "https://[x"}]}),
+        packed({"stops": [{"view": "decay?" + "a" * 2000}]}),
+        packed({"stops": ["near-far"], "settings": []}),
+        packed({"stops": ["near-far"], "title": 1}),
+        packed(b"[" * 20_000),
+        packed(b" " * 1_000_000),
+        packed(b'{"stops": ["near-far"]}')[:-8],
+    ],
+)
+def test_what_is_no_lecture_is_refused_with_a_sentence(key):
+    with pytest.raises(ValueError) as refused:
+        read_lecture(key, CATALOGUE)
+    assert str(refused.value).endswith(".")
+    assert len(str(refused.value)) < 120
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"[]", b"x" * 100_000])
+def test_a_file_that_is_no_lecture_is_refused(content):
+    with pytest.raises(ValueError):
+        read_file(content, CATALOGUE)
+
+
+def test_texts_are_cut_and_settings_corrected():
+    lecture = read_lecture(
+        packed(
+            {
+                "title": "t\n\u202e" * 100,
+                "settings": {"d_model": 63.4, "base": "x", "text": "y" * 999, "lecture": True},
+                "stops": [{"stop": "near-far", "question": "q" * 999}],
+            }
+        ),
+        CATALOGUE,
+    )
+    assert lecture.title.startswith("t t t")
+    assert len(lecture.title) <= MOST_CHARACTERS["title"]
+    assert "\u202e" not in lecture.title
+    assert lecture.settings["d_model"] in (62, 64)
+    assert lecture.settings["base"] == 10_000
+    assert len(lecture.settings["text"]) == 120
+    assert set(lecture.settings) == {"d_model", "base", "text"}
+    assert len(lecture.stops[0].question) == MOST_CHARACTERS["question"]
+
+
+def test_a_view_keeps_the_allowed_values_of_its_link():
+    view = checked_view("https://lab.example/x/decay?d_model=63&offset=5&utm=1", CATALOGUE)
+    path, _, query = view.partition("?")
+    assert path == "decay"
+    assert dict(parse_qsl(query)) == {"d_model": "62", "offset": "5"}
+    assert checked_view(view, CATALOGUE) == view
+
+
+def test_only_lessons_with_a_live_picture_are_offered():
+    for lesson in CATALOGUE.lessons:
+        opening = opening_at(lesson, read_link(lesson, ""))
+        assert lesson.has_live_picture == (opening.scene is not None), lesson.name
+
+
+@pytest.mark.parametrize("text", [HARMFUL, "- a", "1. b", "# c", "mail me@x.org www.x.org"])
+def test_plain_text_stays_plain(text):
+    assert plain(escaped(text)) == text
+    html = to_html(escaped(text))
+    assert "<b>" not in html
+    assert "<em>" not in html
+    assert "<a " not in html
+    assert "://" not in escaped(text)
+
+
+@pytest.mark.both
+def test_a_link_gives_the_lecture_with_its_own_words():
+    course = course_at(key_of(LECTURE), CATALOGUE)
+    stop = course.stops[-1]
+    at = open_lesson(stop.lesson, tour=stop.key, course=course.key, **stop.settings)
+    assert_clean(at)
+    assert "4 of 4. **Is it symmetric?** (the lecturer’s own question)" in prose(at)
+    assert address(at)["course"] == [course.key]
+
+
+def test_harmful_words_are_shown_as_they_are():
+    lecture = OwnLecture(
+        title=HARMFUL[:80],
+        stops=(OwnStop(view="decay", question=HARMFUL, options=("<i>",) * 4, answer=HARMFUL),),
+    )
+    course = course_at(key_of(lecture), CATALOGUE)
+    html = lecture_page(course, CATALOGUE, address="<script>")
+    assert "<b>*x*" not in html
+    assert "<i>" not in html
+    assert html.count("<script>") == 0
+    at = open_lesson("decay", tour="own-1", course=course.key, reveal="true")
+    assert_clean(at)
+    assert escaped(HARMFUL) in prose(at)
+
+
+def field(at, kind, name):
+    """Return the field of the editor with this name."""
+    return next(one for one in getattr(at, kind) if one.key and one.key.startswith(f"own_{name}_"))
+
+
+@pytest.mark.both
+def test_the_editor_writes_every_change_into_the_link():
+    at = open_lesson("editor", stops="near-far.cross")
+    assert_clean(at)
+    field(at, "text_input", "question").set_value("How *near*?").run()
+    field(at, "number_input", "minutes").set_value(9).run()
+    field(at, "text_input", "optionB").set_value("never").run()
+    field(at, "radio", "right").set_value(1).run()
+    field(at, "text_input", "title").set_value("Mine").run()
+    field(at, "text_input", "text").set_value("cats chase mice").run()
+    field(at, "number_input", "d_model").set_value(64).run()
+    assert_clean(at)
+    lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
+    near = lecture.stops[0]
+    assert (near.question, near.minutes, near.options[1], near.right) == (
+        "How *near*?",
+        9,
+        "never",
+        1,
+    )
+    assert (lecture.title, lecture.settings) == (
+        "Mine",
+        {"text": "cats chase mice", "d_model": 64},
+    )
+    again = open_lesson("editor", stops=address(at)["stops"][0])
+    assert_clean(again)
+    assert field(again, "text_input", "question").value == "How *near*?"
+    assert address(again)["stops"] == address(at)["stops"]
+
+
+def test_stops_are_moved_removed_and_added():
+    at = open_lesson("editor", stops="near-far.cross")
+    button = {one.label: one for one in at.button}
+    button["Later"].click().run()
+    assert address(at)["stops"] == ["cross.near-far"]
+    next(one for one in at.button if one.label == "Remove").click().run()
+    assert address(at)["stops"] == ["cross"]
+    assert next(one for one in at.button if one.label == "Remove").disabled
+    field(at, "selectbox", "add").set_value("order-lost").run()
+    assert address(at)["stops"] == ["cross.order-lost"]
+    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    assert_clean(at)
+    lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
+    assert [one.stop or one.view for one in lecture.stops] == [
+        "cross",
+        "order-lost",
+        "decay?offset=3",
+    ]
+    field(at, "text_input", "answer").set_value("It is 3.").run()
+    assert read_lecture(address(at)["stops"][0], CATALOGUE).stops[-1].answer == "It is 3."
+
+
+def test_a_view_that_is_none_is_refused():
+    at = open_lesson("editor", stops="near-far")
+    field(at, "text_input", "view").set_value("https://example.org/x").run()
+    assert_healthy(at)
+    assert "must open a lesson" in notices(at)
+    assert address(at)["stops"] == ["near-far"]
+
+
+@pytest.mark.parametrize("page", ["editor", "lecturers"])
+def test_an_unreadable_lecture_is_named_and_replaced(page):
+    at = open_lesson(page, script="my own", stops="near-far.<b>x</b>")
+    assert_healthy(at)
+    assert "is no stop of the tour" in notices(at)
+    assert "<b>" not in address(at)["stops"][0]
+
+
+def test_a_long_lecture_is_offered_as_a_file():
+    letters = random.Random(7)
+    stops = [
+        {"stop": stop.key, "say": "".join(letters.choices(ascii_lowercase, k=390))}
+        for stop in STOPS[:8]
+    ]
+    at = open_lesson("editor", stops=packed({"stops": stops}))
+    assert_healthy(at)
+    assert "Hand out the HTML file" in notices(at)
+
+
+@pytest.mark.both
+def test_the_page_for_lecturers_shows_ones_own_script():
+    course = course_at(key_of(LECTURE), CATALOGUE)
+    at = open_lesson("lecturers", script="my own", stops=course.key)
+    assert_clean(at)
+    assert "How near is near?" in prose(at)
+    assert "Is it symmetric?" in prose(at)
+    assert address(at)["stops"] == [course.key]
