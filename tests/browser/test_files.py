@@ -1,11 +1,12 @@
 """A live picture taken along: as a file that follows its own sliders, and as SVG."""
 
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import streamlit as st
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from browser.drawing import SHARE, plain
 from browser.launch import new_context
@@ -27,6 +28,9 @@ WIDTHS_IN_LAB = _function("widthsInLab")
 TEXTS_IN = _function("textsIn")
 CROPPED_TEXTS = _function("croppedTexts")
 RING = "control => getComputedStyle(control).outlineColor"
+HAS_PLAYED = "before => drawn.length > before + 30"
+EBML = b"\x1a\x45\xdf\xa3"
+"""First bytes of a WebM file."""
 HAS_DRAWN = "before => drawn.length > before"
 
 
@@ -97,3 +101,35 @@ def test_texts_of_a_saved_picture_are_as_wide_as_in_the_lab_whatever_the_font(
             for text, width in zip(texts, widths, strict=True):
                 assert text["width"] == pytest.approx(width, rel=0.02, abs=1), (family, text)
             assert page.evaluate(CROPPED_TEXTS) == []
+
+
+def test_a_picture_is_saved_as_a_slide(page_at: Callable[..., Visit]) -> None:
+    """16:9, at the density of a projector, whatever the size of the window."""
+    for viewport in ((1366, 768), (390, 844)):
+        visit = page_at("decay?d_model=64", viewport=viewport)
+        LivePicture(visit)
+        with visit.page.expect_download() as download:
+            visit.page.locator(f"{WHOLE} button.save-png").click()
+        content = download.value.path().read_bytes()
+        assert content.startswith(b"\x89PNG")
+        width, height = struct.unpack(">II", content[16:24])
+        assert (width, height) == (1920, 1080)
+        assert download.value.suggested_filename.endswith(".png")
+
+
+def test_a_playback_is_saved_as_a_video(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?d_model=64&offset=3")
+    LivePicture(visit)
+    button = visit.page.locator(f"{WHOLE} button.video")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(visit.page.locator(f"{WHOLE} button.play")).to_have_text("Pause")
+    before = visit.page.evaluate("drawn.length")
+    visit.page.wait_for_function(HAS_PLAYED, arg=before)
+    with visit.answer(), visit.page.expect_download() as download:
+        button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    content = download.value.path().read_bytes()
+    assert content.startswith(EBML)
+    assert len(content) > 10_000
+    assert download.value.suggested_filename.endswith(".webm")

@@ -1,15 +1,20 @@
 """Exercises for learning platforms: the same questions, options and answers as on the sheet."""
 
+import io
 import re
+import zipfile
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from lessons.visit import assert_clean, open_lesson
+from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.card import NumberCard
 from pages.lessons.flashcards.definition import TOPICS
-from pages.teach.exercises.export import as_gift, as_html, as_moodle_xml
-from pages.teach.exercises.sheet import sheet
+from pages.teach.exercises.export import as_gift, as_html, as_moodle_xml, as_qti
+from pages.teach.exercises.sheet import explanations, sheet
+from pages.teach.exercises.text import model_answer
+from pages.teach.tour.stops import STOPS
 
 SEEDS = range(1, 13)
 UNESCAPED = re.compile(r"(?<!\\)(?:\\\\)*([~=#{}:])")
@@ -67,8 +72,61 @@ def test_formulas_are_marked_for_mathjax():
 
 
 @pytest.mark.both
-def test_the_page_offers_both_files():
+def test_the_page_offers_three_files():
     at = open_lesson("exercises", seed=3)
     assert_clean(at)
     labels = [button.proto.label for button in at.get("download_button")]
-    assert labels == ["Download for Moodle (XML)", "Download as GIFT"]
+    assert labels == ["Download for Moodle (XML)", "Download as GIFT", "Download as QTI"]
+
+
+QTI = {"q": "http://www.imsglobal.org/xsd/imsqti_v2p1"}
+PACKAGE = {"p": "http://www.imsglobal.org/xsd/imscp_v1p1"}
+
+
+def text_of(element):
+    return "".join(element.itertext())
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_qti_package_lists_an_item_for_every_question(topic):
+    exercises = sheet(topic, 1, 10)
+    content = as_qti("sheet", exercises)
+    assert content == as_qti("sheet", exercises)
+    with zipfile.ZipFile(io.BytesIO(content)) as package:
+        manifest = ET.fromstring(package.read("imsmanifest.xml"))
+        paths = [one.get("href") for one in manifest.iterfind(".//p:resource", PACKAGE)]
+        assert sorted([*paths, "imsmanifest.xml"]) == sorted(package.namelist())
+        items = [ET.fromstring(package.read(path)) for path in paths]
+    assert len(items) == len(exercises)
+    for item, (card, options) in zip(items, exercises, strict=True):
+        right = item.findtext(".//q:correctResponse/q:value", namespaces=QTI)
+        body = item.find("q:itemBody", QTI)
+        assert body is not None
+        if isinstance(card, NumberCard):
+            assert float(right) == card.value
+            assert body.find(".//q:textEntryInteraction", QTI) is not None
+            equal = item.find(".//q:equal", QTI)
+            below, above = map(float, equal.get("tolerance").split())
+            assert below == above > 0
+            assert card.accepts(card.value + 0.99 * above)
+        else:
+            choices = body.findall(".//q:simpleChoice", QTI)
+            assert len(choices) == len(options)
+            marked = next(one for one in choices if one.get("identifier") == right)
+            expected = ET.fromstring(f"<p>{as_html(card.answer)}</p>")
+            assert text_of(marked).strip() == text_of(expected).strip()
+
+
+def test_a_sheet_ends_with_questions_to_explain_and_computed_model_answers():
+    assert explanations(1) == explanations(1)
+    seen = {stop.key for seed in range(1, 30) for stop in explanations(seed)}
+    assert len(seen) > 3
+    for stop in STOPS:
+        if stop.key in seen:
+            assert len(model_answer(1, stop, CATALOGUE)) > len(stop.question) / 2
+    at = open_lesson("exercises", seed=1, count=4, answers=True)
+    assert_clean(at)
+    shown = [element.value for element in at.markdown]
+    assert sum("Explain in one or two sentences" in text for text in shown) == 2
+    for number, stop in enumerate(explanations(1), start=5):
+        assert model_answer(number, stop, CATALOGUE) in shown

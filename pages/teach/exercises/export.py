@@ -1,11 +1,14 @@
-"""A sheet as files that learning platforms import: GIFT and Moodle XML.
+"""A sheet as files that learning platforms import: GIFT, Moodle XML and QTI.
 
-Formats: https://docs.moodle.org/en/GIFT_format and https://docs.moodle.org/en/Moodle_XML_format.
+Formats: https://docs.moodle.org/en/GIFT_format, https://docs.moodle.org/en/Moodle_XML_format and
+https://www.imsglobal.org/question/qtiv2p1/imsqti_implv2p1.html.
 """
 
 import re
+import zipfile
 from collections.abc import Iterable, Sequence
 from html import escape
+from io import BytesIO
 from xml.etree import ElementTree as ET
 
 from pages.lessons.flashcards.card import ChoiceCard, NumberCard
@@ -15,6 +18,10 @@ _FORMULA = re.compile(r"\$([^$]+)\$")
 _STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _EMPHASIS = re.compile(r"\*(.+?)\*", re.DOTALL)
 _SPECIAL = re.compile(r"([\\~=#{}:])")
+_PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
+_ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
+_TEMPLATES = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/"
+_DATE = (2017, 6, 12, 0, 0, 0)
 _EXACT = 1e-9
 """Accepted error of an exact answer, as a share of it: platforms compare floats."""
 
@@ -54,6 +61,94 @@ def as_moodle_xml(name: str, exercises: Iterable[Exercise]) -> str:
             _add_options(question, card, options)
     ET.indent(quiz)
     return ET.tostring(quiz, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def as_qti(name: str, exercises: Iterable[Exercise]) -> bytes:
+    """Return exercises as a QTI 2.1 package: a ZIP file with a manifest and an item for each."""
+    file = BytesIO()
+    manifest = ET.Element("manifest", {"xmlns": _PACKAGE, "identifier": "sheet"})
+    ET.SubElement(manifest, "organizations")
+    resources = ET.SubElement(manifest, "resources")
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as package:
+
+        def add(path: str, root: ET.Element) -> None:
+            ET.indent(root)
+            # A fixed date: the same sheet gives the same file.
+            entry = zipfile.ZipInfo(path, date_time=_DATE)
+            package.writestr(entry, ET.tostring(root, encoding="utf-8", xml_declaration=True))
+
+        for number, exercise in enumerate(exercises, start=1):
+            path = f"question-{number}.xml"
+            kind = {"identifier": f"question-{number}", "type": "imsqti_item_xmlv2p1"}
+            resource = ET.SubElement(resources, "resource", {**kind, "href": path})
+            ET.SubElement(resource, "file", href=path)
+            add(path, _item(f"{name} {number}", kind["identifier"], exercise))
+        add("imsmanifest.xml", manifest)
+    return file.getvalue()
+
+
+def _item(title: str, identifier: str, exercise: Exercise) -> ET.Element:
+    """Return an exercise as an item of QTI, with the response processing of a standard template."""
+    card, options = exercise
+    item = ET.Element(
+        "assessmentItem",
+        {"xmlns": _ITEM, "title": title, "identifier": identifier}
+        | {"adaptive": "false", "timeDependent": "false"},
+    )
+    is_number = isinstance(card, NumberCard)
+    response = ET.SubElement(
+        item,
+        "responseDeclaration",
+        {"identifier": "RESPONSE", "cardinality": "single"}
+        | {"baseType": "float" if is_number else "identifier"},
+    )
+    if isinstance(card, NumberCard):
+        right = repr(card.value)
+    else:
+        right = f"option{options.index(str(card.answer))}"
+    correct = ET.SubElement(response, "correctResponse")
+    ET.SubElement(correct, "value").text = right
+    outcome = {"identifier": "SCORE", "cardinality": "single", "baseType": "float"}
+    ET.SubElement(item, "outcomeDeclaration", outcome)
+    body = ET.SubElement(item, "itemBody")
+    _prompt(body, "p", card.text)
+    if isinstance(card, NumberCard):
+        line = ET.SubElement(body, "p")
+        ET.SubElement(line, "textEntryInteraction", responseIdentifier="RESPONSE")
+        _score_number(item, card)
+        return item
+    choices = ET.SubElement(
+        body,
+        "choiceInteraction",
+        {"responseIdentifier": "RESPONSE", "shuffle": "true", "maxChoices": "1"},
+    )
+    for index, option in enumerate(options):
+        _prompt(choices, "simpleChoice", option, identifier=f"option{index}")
+    ET.SubElement(item, "responseProcessing", template=f"{_TEMPLATES}match_correct")
+    return item
+
+
+def _score_number(item: ET.Element, card: NumberCard) -> None:
+    """Add the rule that accepts a number within the tolerance."""
+    processing = ET.SubElement(item, "responseProcessing")
+    condition = ET.SubElement(processing, "responseCondition")
+    rule = ET.SubElement(condition, "responseIf")
+    tolerance = repr(_tolerance(card))
+    equal = ET.SubElement(
+        rule, "equal", toleranceMode="absolute", tolerance=f"{tolerance} {tolerance}"
+    )
+    ET.SubElement(equal, "variable", identifier="RESPONSE")
+    ET.SubElement(equal, "correct", identifier="RESPONSE")
+    score = ET.SubElement(rule, "setOutcomeValue", identifier="SCORE")
+    ET.SubElement(score, "baseValue", baseType="float").text = "1"
+
+
+def _prompt(parent: ET.Element, tag: str, text: str, **attributes: str) -> None:
+    """Add an element with a line of Markdown as HTML, which is XML as well."""
+    content = as_html(text).replace("&nbsp;", "\u00a0")
+    element = ET.fromstring(f"<{tag}>{content}</{tag}>")
+    element.attrib.update(attributes)
+    parent.append(element)
 
 
 def _add_options(question: ET.Element, card: ChoiceCard, options: Sequence[str]) -> None:

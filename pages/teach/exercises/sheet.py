@@ -5,6 +5,12 @@ from typing import NamedTuple
 
 from pages.lessons.flashcards.card import Card, Dice
 from pages.lessons.flashcards.deck import ask, on_paper
+from pages.teach.tour.stops import STOPS
+from pages.ui.definitions import Stop
+
+_STAND_ALONE = ("near-far", "same-turn", "added", "cross", "new-angles")
+"""Stops whose questions can be answered without their pictures."""
+_EXPLANATIONS = 2
 
 
 class Exercise(NamedTuple):
@@ -23,6 +29,12 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     places = chain.from_iterable(order for _ in count())
     cards = (ask(name, seed) for name in on_paper(topic, seed)[:length])
     return [Exercise(card, _arranged(card, next(places)) if card.options else ()) for card in cards]
+
+
+def explanations(seed: int) -> list[Stop]:
+    """Return stops of the tour whose questions are to be answered in words."""
+    stops = [stop for stop in STOPS if stop.key in _STAND_ALONE]
+    return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
 
 
 def _arranged(card: Card, place: int) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
 """Texts of a printed sheet."""
 
 from pages.teach.exercises.sheet import Exercise
+from pages.ui.definitions import Catalogue, Lesson, Stop
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import answer_at
 
 NOTE = (
     "A new seed gives new questions and numbers; the same topic, seed and length always give the "
@@ -22,6 +25,18 @@ def question(number: int, exercise: Exercise) -> str:
         within = f" ({card.within})" if card.within else ""
         lines.append(f"Answer{within}: " + "\\_" * 24)
     return "  \n".join(lines)
+
+
+def open_question(number: int, stop: Stop) -> str:
+    """Return a numbered question that asks for an explanation."""
+    return f"**{number}.** {stop.question} Explain in one or two sentences."
+
+
+def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
+    """Return the answer to an open question, computed at the stop's settings."""
+    lesson = catalogue.page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    return f"**{number}.** {with_minus(answer_at(stop, lesson))}"
 
 
 def solution(number: int, exercise: Exercise) -> str:

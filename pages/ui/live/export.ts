@@ -1,11 +1,20 @@
-/** Pictures as files: SVG, and PNG at twice the size. */
+/** Pictures as files: SVG, PNG for a slide, and a video of a playback. */
 
 import { canvasPen } from "./canvas_pen";
-import type { Pen } from "./pen";
+import type { Pen, Size } from "./pen";
 import type { Parameters, Variable, View } from "./scene";
 import { svgPen } from "./svg_pen";
 
-const PNG_SCALE = 2;
+/** A slide of 16:9 in pixels of the picture, the density of its file, its margin and font. */
+export const SLIDE = { width: 1200, height: 675, scale: 1.6, margin: 24, font: 15 };
+const SOURCE_HEIGHT = 2 * SLIDE.font;
+/** Size of the picture on a slide, above the line with its source. */
+export const PICTURE_ON_SLIDE: Size = {
+  width: SLIDE.width - 2 * SLIDE.margin,
+  height: SLIDE.height - 2 * SLIDE.margin - SOURCE_HEIGHT,
+};
+const FRAMES_PER_SECOND = 30;
+const VIDEO_TYPES = ["video/webm;codecs=vp9", "video/webm", "video/mp4"];
 const SHORT_NAMES: Record<string, string> = { d_model: "d", seq_len: "n", base: "b" };
 
 /** Whether a parameter is shared by all lessons. */
@@ -35,15 +44,42 @@ export function saveSvg(view: View, measuring: Pen, draw: Draw, name: string): v
   download(new Blob([pen.finish(view, view.look.paper)], { type: "image/svg+xml" }), name);
 }
 
-export function savePng(view: View, draw: Draw, name: string): void {
-  const [width, height] = [PNG_SCALE * view.width, PNG_SCALE * view.height];
+/** Save a view of the size `PICTURE_ON_SLIDE` as a slide with its source. */
+export function savePng({ look }: View, draw: Draw, source: string, name: string): void {
+  const { scale, margin, font, height: high } = SLIDE;
+  const [width, height] = [SLIDE.width * scale, high * scale];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d")!;
-  context.fillStyle = view.look.paper;
+  context.fillStyle = look.paper;
   context.fillRect(0, 0, width, height);
-  context.scale(PNG_SCALE, PNG_SCALE);
-  draw(canvasPen(context));
+  context.scale(scale, scale);
+  const pen = canvasPen(context);
+  pen.text(source, margin, high - margin, { size: font, fill: look.quiet, mark: "source" });
+  context.translate(margin, margin);
+  draw(pen);
   canvas.toBlob((file) => file && download(file, name));
+}
+
+/** The source of a saved picture: its page, and its parameters by their labels. */
+export function sourceOf(variables: readonly Variable[], parameters: Parameters): string {
+  const values = variables.map(({ key, label }) => `${label} = ${Number(parameters[key])}`);
+  return [document.title, ...values].join(", ");
+}
+
+/** Format of videos that the browser records; undefined if it records none. */
+export function videoType(): string | undefined {
+  if (typeof MediaRecorder === "undefined") return undefined;
+  return VIDEO_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+}
+
+/** Record a canvas, and save the video at the end; returns a function that ends it. */
+export function record(canvas: HTMLCanvasElement, type: string, name: string): () => void {
+  const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), { mimeType: type });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.onstop = () => download(new Blob(parts, { type }), name);
+  recorder.start();
+  return () => recorder.stop();
 }
 
 function download(file: Blob, name: string): void {

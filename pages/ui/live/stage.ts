@@ -4,7 +4,16 @@ import { AskedScene } from "./asked_scene";
 import { note } from "./axes";
 import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
-import { fileName, isShared, savePng, saveSvg } from "./export";
+import {
+  fileName,
+  isShared,
+  PICTURE_ON_SLIDE,
+  record,
+  savePng,
+  saveSvg,
+  sourceOf,
+  videoType,
+} from "./export";
 import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import type { Pen, Place, Size } from "./pen";
@@ -70,6 +79,8 @@ export class Stage {
   #player: Player | null = null;
   #arranged: Arranged | null = null;
   #frame = 0;
+  /** Ends the recording of a video, if there is one. */
+  #endVideo: (() => void) | null = null;
 
   /** `root` holds the elements of stage.html. */
   constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
@@ -165,6 +176,8 @@ export class Stage {
     this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
     this.#find("save").onclick = () => this.#save(".svg");
     this.#find("save-png").onclick = () => this.#save(".png");
+    this.#find("video").hidden = !videoType();
+    this.#find("video").onclick = () => this.#recordPlayback();
     followPointer(this.#canvas, {
       isReady: () => this.#state !== null,
       grab: (place) => this.#grab(place),
@@ -229,6 +242,9 @@ export class Stage {
     const started = performance.now();
     const { view, layout } = this.#current();
     this.#clear(view, devicePixelRatio);
+    // A video has no transparent pixels.
+    if (this.#endVideo)
+      this.#pen.rect(0, 0, view.width, view.height, { fill: view.look.paper, mark: "paper" });
     const isRevealing = this.#scene.advance(now);
     this.#scene.draw(this.#pen, view, layout);
     this.#drawPinned(this.#pen, view);
@@ -400,6 +416,9 @@ export class Stage {
   #pause(): void {
     if (!this.#player) return;
     this.#player = null;
+    this.#endVideo?.();
+    this.#endVideo = null;
+    this.#find("video").ariaPressed = "false";
     this.#state!.isHeld = false;
     this.#find("play").textContent = "Play";
     this.#settle();
@@ -418,14 +437,32 @@ export class Stage {
 
   #save(ending: ".svg" | ".png"): void {
     if (!this.#state) return;
-    const { view, layout } = this.#current();
-    const { path, variables } = this.#state.data;
-    const name = fileName(path, variables, view.parameters, ending);
+    const { variables } = this.#state.data;
+    const isSlide = ending === ".png";
+    const { view, layout } = isSlide ? this.#arrange(PICTURE_ON_SLIDE, 1, null) : this.#current();
+    const name = this.#fileName(ending);
     const draw = (pen: Pen): void => {
       this.#scene.draw(pen, view, layout);
       this.#drawPinned(pen, view);
     };
-    if (ending === ".svg") saveSvg(view, this.#pen, draw, name);
-    else savePng(view, draw, name);
+    if (isSlide) savePng(view, draw, sourceOf(variables, view.parameters), name);
+    else saveSvg(view, this.#pen, draw, name);
+  }
+
+  #fileName(ending: string): string {
+    const { path, variables } = this.#state!.data;
+    return fileName(path, variables, this.#state!.parameters(), ending);
+  }
+
+  /** Play, and record the picture until the playback is paused. */
+  #recordPlayback(): void {
+    const type = videoType();
+    if (this.#endVideo) this.#pause();
+    else if (this.#state && type) {
+      const name = this.#fileName(type.startsWith("video/mp4") ? ".mp4" : ".webm");
+      if (!this.#player) this.#play();
+      if (this.#player) this.#endVideo = record(this.#canvas, type, name);
+      this.#find("video").ariaPressed = String(this.#endVideo !== null);
+    }
   }
 }

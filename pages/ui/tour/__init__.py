@@ -200,7 +200,12 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
     _left()[_key(place)] = url_state.drawn()
     chosen = _prediction(place)
     below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
-    bar.container(key="tour_told").markdown(with_minus(below))
+    with bar.container(key="tour_told"):
+        st.markdown(with_minus(below))
+        if chosen in LETTERS and not revealed and not lecture.is_on():
+            card = navigation.catalogue().page("card")
+            label = f"Hold up your letter: {chosen}"
+            st.page_link(card.script, label=label, query_params={"letter": chosen})
     with bar:
         _walk(key="scripts_tour", data=_notes(place))
 

@@ -1,0 +1,183 @@
+"""Stops of the guided tour in the lessons on today's models."""
+
+from pages.teach.tour import answers
+from pages.teach.tour.courses import WHOLE
+from pages.ui.definitions import Option, Stop
+
+TODAY = (
+    Stop(
+        key="looking-back",
+        name="A head that looks back",
+        lesson="heads",
+        settings={"position": 32, "head_offset": 3, "gain": 17},
+        hint="Each row is one query, each column one key.",
+        question="A head contains the rotation by k. Which key gets most weight?",
+        options=(
+            Option(
+                "the query’s own key",
+                "That is a head without the rotation: every encoding is most similar to itself.",
+            ),
+            Option("k tokens before"),
+            Option("k tokens after", "The direction is the other one: a positive k looks back."),
+            Option("all get the same", "That would be a gain of zero."),
+        ),
+        hides=(
+            "weights",
+            "bar",
+            "bars",
+            "wanted",
+            "wanted-weight",
+            "handle",
+        ),
+        masks=("looks",),
+        answer=answers.looking_back,
+        say=(
+            "The paper hoped that a model would learn this. The rotation says where to look; the "
+            "gain says how sharply. Nothing forces a model to learn either."
+        ),
+        drag="Drag the diagonal. Then lower the gain: the peak stays, but it flattens.",
+        minutes={WHOLE: 5},
+    ),
+    Stop(
+        key="rotate-or-add",
+        name="Rotate or add",
+        lesson="rope",
+        settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
+        hint="Both tokens are rotated. Drag them along the line.",
+        question="Both tokens move together. Does their score change?",
+        options=(
+            Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
+            Option("no, not at all"),
+            Option(
+                "yes, it falls", "The score falls with the distance, and the tokens keep theirs."
+            ),
+            Option("at large positions", "The two rotations cancel at every position."),
+        ),
+        hides=("note",),
+        masks=(
+            "total",
+            "curve-name",
+        ),
+        answer=answers.moved_together,
+        say=(
+            "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
+            "it, RoPE rotates every query and every key."
+        ),
+        drag="Switch to “add” and drag again: two of the four terms move.",
+        minutes={WHOLE: 5},
+    ),
+    Stop(
+        key="twice-as-long",
+        name="Twice as long",
+        lesson="biases",
+        settings={"length_percent": 200, "alibi_head": 4},
+        hint="Below each matrix: where the last query of the longer text looks.",
+        question="Which method puts most weight on distances it never saw?",
+        options=(
+            Option("ALiBi", "It hardly looks at distant keys."),
+            Option(
+                "T5’s buckets",
+                "All large distances share one bucket, and it gets less than an even weight.",
+            ),
+            Option(
+                "RoPE", "Its scores favour near keys, so new distances get less than an even share."
+            ),
+            Option("no encoding at all"),
+        ),
+        hides=(
+            "new-weights",
+            "hatch",
+        ),
+        masks=("share",),
+        answer=answers.longer_text,
+        say=(
+            "A model that meets new distances guesses. ALiBi does not learn to use far tokens: it "
+            "hardly looks at them."
+        ),
+        drag="Drag a frame’s edge: the shares grow with the length.",
+        minutes={WHOLE: 4},
+    ),
+    Stop(
+        key="new-angles",
+        name="Angles never seen",
+        lesson="longer",
+        settings={"scaling": "none", "scale_factor": 8},
+        hint="Grey: angles that occurred in training.",
+        question="On a longer text, which pairs meet angles they never saw?",
+        options=(
+            Option(
+                "the fast ones", "They completed cycles in training, so they have seen every angle."
+            ),
+            Option(
+                "all of them", "A pair that completed a cycle in training has seen every angle."
+            ),
+            Option("the slow ones"),
+            Option(
+                "none of them",
+                "A slow pair covered part of a cycle in training, and now it goes on.",
+            ),
+        ),
+        hides=("unseen", "trained-angle"),
+        masks=("unseen-count",),
+        answer=answers.new_angles,
+        say=(
+            "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
+            "way to slow down the slow ones."
+        ),
+        drag="Choose the method *own*, drag the ramp, and let the class invent YaRN.",
+        minutes={WHOLE: 5},
+    ),
+    Stop(
+        key="too-few",
+        name="Too few, too many",
+        lesson="coordinates",
+        settings={"encoded": "coordinates", "frequency_count": 4},
+        hint="Change L, and compare the curve with the dashed one.",
+        question="Do more frequencies always make the curve better?",
+        options=(
+            Option("yes", "With too many, the curve swings freely between the samples."),
+            Option("no, one is enough", "One frequency is too smooth to follow the dashed curve."),
+            Option("only up to a point"),
+            Option("no difference at all", "The first few improve the fit a great deal."),
+        ),
+        answer=answers.frequencies,
+        say=(
+            "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
+            "one to the next."
+        ),
+        drag="Drag sideways on the kernel: narrower means fewer connected samples.",
+        minutes={WHOLE: 4},
+    ),
+    Stop(
+        key="cross",
+        name="A cross, not a disc",
+        lesson="images",
+        settings={"patch_encoding": "sine–cosine per axis"},
+        hint="All patches on the ring are equally far from the chosen one.",
+        question="Are equally distant patches equally similar?",
+        options=(
+            Option(
+                "yes, distance decides",
+                "Each axis has dimensions of its own, and nothing in them knows Pythagoras.",
+            ),
+            Option("straight ahead: more"),
+            Option(
+                "diagonally: more",
+                "Straight ahead, one of the two axes does not change at all.",
+            ),
+            Option("it is random", "It is a fixed function of both offsets."),
+        ),
+        hides=(
+            "similarity",
+            "around",
+            "equally-far",
+        ),
+        answer=answers.equally_far,
+        say=(
+            "Each axis has half of the dimensions, so similarity is the mean of two curves. "
+            "Nothing in it knows Pythagoras."
+        ),
+        drag="Drag the chosen patch, then switch to “one long row”.",
+        minutes={WHOLE: 4},
+    ),
+)
