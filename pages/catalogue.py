@@ -23,6 +23,7 @@ from pages.teach.exercises.definition import EXERCISES
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.teach.lecturers.definition import LECTURERS
+from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Catalogue
@@ -47,7 +48,7 @@ CATALOGUE = Catalogue(
         MYTHS,
         FLASHCARDS,
     ),
-    pages=(TOUR, LECTURERS, EDITOR, EXERCISES, GLOSSARY, CARD),
+    pages=(TOUR, SUMMARY, LECTURERS, EDITOR, EXERCISES, GLOSSARY, CARD),
     courses=COURSES,
     terms=TERMS,
 )

@@ -7,6 +7,7 @@ two methods are replaced for the whole process. Not needed once Streamlit checks
 """
 
 import json
+import math
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.runtime.state.common import WidgetMetadata
@@ -41,6 +42,8 @@ def _set_metadata_and_check(states: WStates, widget: WidgetMetadata) -> None:
 def _fits(state: WidgetState, value_type: str) -> bool:
     """Return true if the value has the widget's type, or if the widget was cleared."""
     kind = state.WhichOneof("value")
+    if kind == "double_value" and not math.isfinite(state.double_value):
+        return False
     # A number input takes both kinds of numbers, whichever type it states.
     if kind == "int_value" and value_type == "double_value":
         return True

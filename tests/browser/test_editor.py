@@ -13,7 +13,7 @@ from pages.ui.tour.own_lecture import OwnLecture, OwnStop, file_of, key_of
 
 
 def field(visit: Visit, name: str) -> Locator:
-    return visit.page.locator(f"[class*=st-key-own_{name}_] :is(input, textarea)").first
+    return visit.page.locator(f"[class*=st-key-edit_{name}_] :is(input, textarea)").first
 
 
 def write(visit: Visit, name: str, text: str) -> None:
@@ -66,7 +66,7 @@ def test_an_edited_lecture_survives_a_reload_and_is_given(
 
 def test_stops_are_chosen_and_moved_by_keys(page_at: Callable[..., Visit]) -> None:
     visit = page_at("editor?stops=near-far.cross")
-    opened = visit.page.locator("[class*=st-key-own_open_] input:checked")
+    opened = visit.page.locator("[class*=st-key-edit_open_] input:checked")
     opened.focus()
     with visit.answer():
         visit.page.keyboard.press("ArrowDown")

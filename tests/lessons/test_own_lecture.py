@@ -242,7 +242,7 @@ def test_harmful_words_are_shown_as_they_are():
 
 def field(at, kind, name):
     """Return the field of the editor with this name."""
-    return next(one for one in getattr(at, kind) if one.key and one.key.startswith(f"own_{name}_"))
+    return next(one for one in getattr(at, kind) if one.key and one.key.startswith(f"edit_{name}_"))
 
 
 @pytest.mark.both

@@ -86,7 +86,7 @@ def follow(at: AppTest, **query) -> AppTest:
 def controls(at: AppTest) -> dict:
     """All controls of the page by their names in the link; the lecture editor's are none."""
     found = [widget for kind in CONTROLS for widget in at.get(kind) if widget.key]
-    return {one.key: one for one in found if one.key and not one.key.startswith("own_")}
+    return {one.key: one for one in found if one.key and not one.key.startswith("edit_")}
 
 
 LABELLED: dict[str, Choice] = {

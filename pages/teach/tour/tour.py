@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.teach.lecturers.slides import BEFORE
 from pages.teach.tour.stops import STOPS
 from pages.ui import navigation, page, tour
 from pages.ui.text.numbers import counted
@@ -17,6 +18,10 @@ st.markdown(
 with st.container(horizontal=True):
     tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
     tour.link_to(tour.start(), "**Present as a lecture**", lectured=True, icon="slideshow")
+for slide in BEFORE:
+    st.subheader("After the tour you can …", anchor=False)
+    st.markdown(slide.text)
+st.subheader("All stops", anchor=False)
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links"):
     for number, stop in enumerate(STOPS, start=1):

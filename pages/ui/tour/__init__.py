@@ -156,6 +156,8 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
             revealed = controls.draw(REVEAL)
             if place.number < place.last:
                 _step("next", place._replace(number=place.number + 1))
+            else:
+                _lead_to_summary(place)
             # The keys Home and End follow these.
             _step("first", place._replace(number=1))
             _step("last", place._replace(number=place.last))
@@ -340,6 +342,33 @@ def link_to(
 def _step(name: str, place: Place, *, reveal: bool = False) -> None:
     with st.container(key=f"walk_{name}", width="content"):
         link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
+
+
+def _lead_to_summary(place: Place) -> None:
+    """Link from the last stop to the page that sums the tour up."""
+    query = query_of(place)
+    kept = {name: query[name] for name in (COURSE.name,) if name in query}
+    written = PREDICTIONS.text()
+    with st.container(key="walk_next", width="content"):
+        st.page_link(
+            navigation.catalogue().page("summary").script,
+            label="Summary",
+            query_params={
+                **kept,
+                **({PREDICTIONS.name: written} if written else {}),
+                LECTURE.name: str(lecture.is_on()).lower(),
+                url_state.FOLLOW: "1",
+            },
+        )
+
+
+def lead_back() -> None:
+    """On the page that sums the tour up, link to the last stop of the link's course."""
+    course, refusal = _course_at(navigation.catalogue(), COURSE.given())
+    url_state.refuse(refusal)
+    PREDICTIONS.given()
+    with st.container(key="walk_end"):
+        _step("back", Place(course, len(course.stops)), reveal=True)
 
 
 def _left() -> dict[tuple[str, str], dict[str, object]]:

@@ -3,7 +3,7 @@
 The link of the page holds the whole lecture, so a reload or a bookmark loses nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 import streamlit as st
@@ -30,7 +30,6 @@ from pages.ui.tour.own_lecture import (
 )
 
 IN_LINK = url_state.Parameter(OWN_STOPS)
-_FILE = "own_file"
 
 
 class _Editing:
@@ -85,9 +84,11 @@ class _Editing:
         """Take another lecture, and draw all fields anew."""
         self._kept.update(lecture=lecture, index=index, generation=self.generation + 1)
 
-    def open(self, index: int) -> None:
-        """Open a stop's fields."""
-        self._kept.update(index=index, generation=self.generation + 1)
+    def open(self, field: str) -> None:
+        """Open the fields of the stop that a field chooses; ignore what a client made up."""
+        index = st.session_state[field]
+        if index in range(len(self.lecture.stops)):
+            self._kept.update(index=index, generation=self.generation + 1)
 
     def move(self, by: int) -> None:
         """Move the open stop by some places."""
@@ -107,23 +108,29 @@ class _Editing:
         stops.insert(to, stop)
         self.replace(replace(self.lecture, stops=tuple(stops)), index=to)
 
+    def add_from_tour(self, field: str, left: Collection[str]) -> None:
+        """Add the stop that a field chooses; ignore what a client made up."""
+        if st.session_state[field] in left:
+            self.add(OwnStop(stop=st.session_state[field]))
+
     def add_view(self, field: str, catalogue: Catalogue) -> None:
         """Add a question about the view whose link is in a field."""
         try:
-            self.add(OwnStop(view=checked_view(st.session_state[field], catalogue)))
+            self.add(OwnStop(view=checked_view(st.session_state[field] or "", catalogue)))
         except ValueError as why:
             self._kept["problem"] = str(why)
 
-    def open_file(self, catalogue: Catalogue) -> None:
-        """Take the lecture of the uploaded file."""
-        uploaded = st.session_state[_FILE]
-        if uploaded is None:
-            return
+    def open_file(self, content: bytes, identity: str, catalogue: Catalogue) -> bool:
+        """Take the lecture of an uploaded file, once; return whether the file is a new one."""
+        if self._kept.get("file") == identity:
+            return False
+        self._kept["file"] = identity
         try:
-            self.replace(read_file(uploaded.getvalue(), catalogue), index=0)
+            self.replace(read_file(content, catalogue), index=0)
             self.write()
         except ValueError as why:
             self._kept["problem"] = str(why)
+        return True
 
 
 def linked_course() -> Course:
@@ -156,12 +163,10 @@ def edit() -> tuple[OwnLecture, Course]:
 def ask_for_file() -> None:
     """Draw the field that takes the file of a lecture."""
     catalogue, editing = navigation.catalogue(), _Editing()
-    st.file_uploader(
-        "open the file of a lecture",
-        type="json",
-        key=_FILE,
-        on_change=lambda: editing.open_file(catalogue),
-    )
+    uploaded = st.file_uploader("open the file of a lecture", type="json", key="edit_file")
+    if uploaded and editing.open_file(uploaded.getvalue(), uploaded.file_id, catalogue):
+        # The fields above still show the lecture before.
+        st.rerun()
 
 
 def _throughout(editing: _Editing) -> None:
@@ -172,7 +177,7 @@ def _throughout(editing: _Editing) -> None:
     name = title.text_input(
         "title",
         lecture.title,
-        key=f"own_title_{generation}",
+        key=f"edit_title_{generation}",
         max_chars=MOST_CHARACTERS["title"],
         placeholder="the lab’s own",
     )
@@ -180,7 +185,7 @@ def _throughout(editing: _Editing) -> None:
     text = sentence.text_input(
         "sentence",
         str(lecture.settings.get(TEXT.name, "")),
-        key=f"own_text_{generation}",
+        key=f"edit_text_{generation}",
         max_chars=TEXT.most,
         placeholder="each stop’s own",
     )
@@ -194,7 +199,7 @@ def _throughout(editing: _Editing) -> None:
             options[-1],
             now if isinstance(now, int) else None,
             step=options[1] - options[0] if isinstance(options, range) else options[0],
-            key=f"own_{control.name}_{generation}",
+            key=f"edit_{control.name}_{generation}",
             placeholder="each stop’s own",
         )
         if value is not None:
@@ -204,7 +209,7 @@ def _throughout(editing: _Editing) -> None:
 
 def _stop_list(editing: _Editing, course: Course) -> None:
     """Draw the stops in order, and what moves the open one."""
-    stops, key = course.stops, f"own_open_{editing.generation}"
+    stops, key = course.stops, f"edit_open_{editing.generation}"
 
     # The labels stay the same during edits: Streamlit resets a choice whose labels change.
     st.radio(
@@ -213,10 +218,10 @@ def _stop_list(editing: _Editing, course: Course) -> None:
         editing.index,
         format_func=lambda index: f"{index + 1}. {stops[index].name}",
         key=key,
-        on_change=lambda: editing.open(st.session_state[key]),
+        on_change=lambda: editing.open(key),
     )
     st.caption(f"The lecture takes {course.title}.")
-    with st.container(horizontal=True, key="own_moves"):
+    with st.container(horizontal=True, key="edit_moves"):
         for name, icon, act, is_off in (
             ("Earlier", "arrow_upward", lambda: editing.move(-1), editing.index == 0),
             ("Later", "arrow_downward", lambda: editing.move(1), editing.index == len(stops) - 1),
@@ -231,7 +236,7 @@ def _additions(editing: _Editing, catalogue: Catalogue) -> None:
     chosen = {one.stop for one in editing.lecture.stops}
     left = {stop.key: stop.name for stop in catalogue.courses[0].stops if stop.key not in chosen}
     is_full = len(editing.lecture.stops) >= MOST_STOPS
-    tour_field, view_field = f"own_add_{generation}", f"own_view_{generation}"
+    tour_field, view_field = f"edit_add_{generation}", f"edit_view_{generation}"
     st.selectbox(
         "add a stop of the tour",
         list(left),
@@ -240,7 +245,7 @@ def _additions(editing: _Editing, catalogue: Catalogue) -> None:
         key=tour_field,
         placeholder="choose a stop",
         disabled=is_full or not left,
-        on_change=lambda: editing.add(OwnStop(stop=st.session_state[tour_field])),
+        on_change=lambda: editing.add_from_tour(tour_field, left),
     )
     st.text_input(
         "add a question about any view: paste its link",
@@ -259,7 +264,7 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
     st.markdown(f"**Stop {index + 1}: {stop.name}**")
     question = field("question", "question", plain(stop.question))
     texts: list[str] = []
-    with st.container(key="own_options"):
+    with st.container(key="edit_options"):
         for letter, option, column in zip(LETTERS, stop.options, st.columns(4), strict=True):
             with column:
                 texts.append(field("option", f"option {letter}", plain(option.text), letter))
@@ -268,7 +273,7 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         range(4),
         stop.right,
         format_func=lambda index: LETTERS[index],
-        key=f"own_right_{editing.generation}",
+        key=f"edit_right_{editing.generation}",
         horizontal=True,
     )
     lesson = catalogue.page(stop.lesson)
@@ -283,7 +288,7 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         masked = st.checkbox(
             "hide the numbers in the picture until the answer",
             own.masked,
-            key=f"own_masked_{editing.generation}",
+            key=f"edit_masked_{editing.generation}",
         )
     say = field("say", "notes for you", plain(stop.say), area=True)
     minutes = st.number_input(
@@ -291,7 +296,7 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         MINUTES[0],
         MINUTES[-1],
         stop.minutes_in(""),
-        key=f"own_minutes_{editing.generation}",
+        key=f"edit_minutes_{editing.generation}",
     )
     is_reworded = (*texts, right) != (*(plain(one.text) for one in stop.options), stop.right)
     changed = replace(
@@ -302,7 +307,7 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         answer=answer,
         masked=masked,
         say=say if say != plain(stop.say) else own.say,
-        minutes=minutes if minutes != stop.minutes_in("") else own.minutes,
+        minutes=own.minutes if minutes == stop.minutes_in("") else nearest(minutes, MINUTES, 0),
     )
     stops = (*lecture.stops[:index], changed, *lecture.stops[index + 1 :])
     editing.change(replace(lecture, stops=stops))
@@ -312,7 +317,7 @@ def _fields(editing: _Editing) -> Callable[..., str]:
     """Return a function that draws a field of text and returns its cleaned text."""
 
     def draw(name: str, label: str, value: str, more: str = "", *, area: bool = False) -> str:
-        key = f"own_{name}{more}_{editing.generation}"
+        key = f"edit_{name}{more}_{editing.generation}"
         widget = st.text_area if area else st.text_input
         return cleaned(widget(label, value, key=key, max_chars=MOST_CHARACTERS[name]) or "", name)
 
