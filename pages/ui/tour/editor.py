@@ -52,9 +52,8 @@ class _Editing:
         """A number that changes when the fields must be drawn anew."""
         return self._kept.get("generation", 0)
 
-    @property
-    def problem(self) -> str:
-        """Why the last addition was refused; said once."""
+    def take_problem(self) -> str:
+        """Return why the last addition was refused, once."""
         return self._kept.pop("problem", "")
 
     def follow(self, catalogue: Catalogue) -> None:
@@ -145,7 +144,7 @@ def edit() -> tuple[OwnLecture, Course]:
     """Draw the editor, and return the lecture and its course."""
     catalogue, editing = navigation.catalogue(), _Editing()
     editing.follow(catalogue)
-    if problem := editing.problem:
+    if problem := editing.take_problem():
         st.warning(problem)
     _throughout(editing)
     chosen, fields = st.columns([2, 3], gap="medium")
@@ -172,7 +171,7 @@ def ask_for_file() -> None:
 def _throughout(editing: _Editing) -> None:
     """Draw what holds for the whole lecture."""
     lecture, generation = editing.lecture, editing.generation
-    with st.container(key="row_own_lecture"):
+    with st.container(key="edit_all_stops"):
         title, sentence, *numbers = st.columns([3, 3, *[2] * len(SHARED)])
     name = title.text_input(
         "title",
