@@ -275,6 +275,16 @@ def test_the_editor_writes_every_change_into_the_link():
     assert address(again)["stops"] == address(at)["stops"]
 
 
+def test_an_edit_that_is_taken_back_leaves_nothing_in_the_link():
+    at = open_lesson("editor", stops="near-far.cross")
+    question = field(at, "text_input", "question")
+    before = question.value
+    question.set_value("Another?").run()
+    assert address(at)["stops"] != ["near-far.cross"]
+    field(at, "text_input", "question").set_value(before).run()
+    assert address(at)["stops"] == ["near-far.cross"]
+
+
 def test_stops_are_moved_removed_and_added():
     at = open_lesson("editor", stops="near-far.cross")
     button = {one.label: one for one in at.button}

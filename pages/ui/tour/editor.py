@@ -297,16 +297,19 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         stop.minutes_in(""),
         key=f"edit_minutes_{editing.generation}",
     )
-    is_reworded = (*texts, right) != (*(plain(one.text) for one in stop.options), stop.right)
+    unchanged = OwnStop(stop=own.stop, view=own.view)
+    (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
+    given_texts = tuple(plain(option.text) for option in as_given.options)
+    options = () if (given_texts, as_given.right) == (tuple(texts), right) else tuple(texts)
     changed = replace(
-        own,
-        question=question if question != plain(stop.question) else own.question,
-        options=tuple(texts) if is_reworded else own.options,
-        right=right if is_reworded or own.options else 0,
+        unchanged,
+        question="" if question == plain(as_given.question) else question,
+        options=options,
+        right=right if options else 0,
         answer=answer,
         masked=masked,
-        say=say if say != plain(stop.say) else own.say,
-        minutes=own.minutes if minutes == stop.minutes_in("") else nearest(minutes, MINUTES, 0),
+        say="" if say == plain(as_given.say) else say,
+        minutes=0 if minutes == as_given.minutes_in("") else nearest(minutes, MINUTES, 0),
     )
     stops = (*lecture.stops[:index], changed, *lecture.stops[index + 1 :])
     editing.change(replace(lecture, stops=stops))
