@@ -37,7 +37,7 @@ MOST_STOPS = 30
 MINUTES = range(1, 31)
 MOST_CHARACTERS = {"question": 120, "option": 28, "answer": 300, "say": 400, "title": 80}
 _VIEW_LENGTH = 1000
-OWN_RESPONSE = "The answer says why not."
+OWN_RESPONSE = "That is not right."
 """Response to a wrong option of the lecturer's own."""
 EVERY_NUMBER = "*"
 """Masks every text with a number in a picture, but for the axes; mask.ts reads it."""
