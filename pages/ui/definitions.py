@@ -108,7 +108,7 @@ class Lesson(Page):
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
     has_live_picture: bool = True
-    """Whether its first picture is a live one: only such a lesson can be in an own lecture."""
+    """True if its first picture is a live one, which an own lecture needs."""
     old_sections: Mapping[str, str] = field(default_factory=dict)
     """Sections that contain what was a section of its own in older links, by its key there."""
 
@@ -164,7 +164,7 @@ class Stop:
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
     is_own: bool = False
-    """Whether its question or options are a lecturer's own."""
+    """True if its question or options are a lecturer’s own."""
 
     def minutes_in(self, course: str) -> int:
         """Return the planned time in a course, by its key; in one's own, the longest of all."""

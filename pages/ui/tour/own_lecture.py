@@ -59,7 +59,7 @@ class OwnStop:
     answer: str = ""
     """Answer to a question about a view; the tour computes its own."""
     masked: bool = False
-    """Whether a view's picture has question marks for texts until the answer is revealed."""
+    """True to hide the numbers in a view's picture until the answer is revealed."""
     say: str = ""
     minutes: int = 0
 
