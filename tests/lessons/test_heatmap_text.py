@@ -6,6 +6,7 @@ import pytest
 from pages.lessons.heatmap import text
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
+from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.steps import ColumnMeans, step_lengths
 from pe_core.variants.course_code import course_steps
 from text_checks import flaws
@@ -80,12 +81,16 @@ def test_steps_are_described(pairs, label):
 
 
 @pytest.mark.parametrize(
-    ("fall", "cycles", "label"),
+    ("d_model", "seq_len", "label"),
     [
-        (2.6e-05, 0.001, "looks constant, yet"),
-        (1.5, 0.5, "goes through 0.50 of a cycle"),
-        (0.4, 3.25, "goes through 3.25 cycles"),
+        (128, 64, "looks constant, yet it is the beginning of a wave: it covers only 0.12% of"),
+        (2, 4, "covers 0.48 of its cycle"),
+        (4, 620, "covers 0.99 of its cycle"),
+        (2, 8, "completes 1.11 cycles"),
+        # The last cosine is within 0.0002 of 1 again.
+        (2, 45, "completes 7.00 cycles"),
     ],
 )
-def test_top_row_looks_constant_only_where_it_hardly_moves(fall, cycles, label):
-    assert label in plain(text.transposed(separation=1.95, fall=fall, cycles=cycles))
+def test_top_row_looks_constant_only_at_the_start_of_its_cycle(d_model, seq_len, label):
+    last = last_cosine(Sinusoid(d_model), seq_len)
+    assert label in plain(text.transposed(separation=1.95, last=last))

@@ -178,18 +178,29 @@ def test_waves():
         round(last),
         64,
     ]
-    done = int((2 * np.pi / rates(512) <= 512).sum())
+    done = int((2 * np.pi / rates(512) <= 511).sum())
     assert numbers(answer("The size of a real model")) == [done, 256, 60_611]
 
 
-@pytest.mark.parametrize("base", [100, 200, 500, 1000, 10_000])
-def test_a_wave_is_called_constant_only_where_it_looks_so(base):
-    text = answer("The size of a real model", base=base)
-    cosine = np.cos(511 * rates(512, base)[-1])
-    assert ("constant" in text) == (1 - cosine < 0.02)
-    if "constant" not in text:
-        share = 100 * 511 * rates(512, base)[-1] / (2 * np.pi)
-        assert numbers(text)[-1] == pytest.approx(share, rel=0.05)
+@pytest.mark.parametrize(
+    ("shared", "share", "is_constant"),
+    [
+        ((512, 512, 10_000), 0.0084, True),
+        ((512, 512, 500), 0.1667, False),
+        ((512, 512, 100), 0.8281, False),
+        # The last cosine is back at 1, where a constant would be.
+        ((4, 620, 10_000), 0.9852, False),
+        ((6, 2048, 5_000), 1.1142, False),
+        ((8, 1400, 2_000), 0.7446, False),
+    ],
+)
+def test_a_wave_is_called_constant_only_at_the_start_of_its_cycle(shared, share, is_constant):
+    d_model, seq_len, base = shared
+    assert (seq_len - 1) * rates(d_model, base)[-1] / (2 * np.pi) == pytest.approx(share, abs=1e-4)
+    text = answer("The size of a real model", d_model=d_model, seq_len=seq_len, base=base)
+    assert ("constant" in text) == is_constant
+    if not is_constant and share < 1:
+        assert numbers(text)[-1] == pytest.approx(100 * share, abs=0.02)
 
 
 def test_similarity():

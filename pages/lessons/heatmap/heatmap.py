@@ -56,7 +56,7 @@ def on_its_side() -> None:
     page.say_if_sampled((len(positions), len(dims)), matrix.shape)
     last = last_cosine(sinusoid, shared.seq_len)
     apart = separation(sinusoid.matrix(shared.seq_len, np.float64))
-    page.words(text.transposed(separation=apart, fall=last.fall, cycles=last.cycles))
+    page.words(text.transposed(separation=apart, last=last))
 
 
 @page.section("halves", "Would sines alone, or cosines alone, be enough?")

@@ -6,6 +6,7 @@ from pages.lessons.heatmap.scene import heatmap_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import POSITION, Shared
+from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.steps import step_lengths
 
 
@@ -18,6 +19,7 @@ def opening(shared: Shared, *, position: int, dim: int, fans: bool) -> LiveOpeni
         lambda: text.takeaway(shared, cell, position=position, dim=dim, lengths=lengths),
         numbers=lambda: {
             "wavelengths": lengths,
+            "last_cosine": last_cosine(sinusoid, shared.seq_len),
             "completed": sinusoid.completed_cycles(shared.seq_len),
             "step_by_pair": step_lengths(sinusoid, 2).by_pair,
         },

@@ -6,6 +6,7 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, in_latex, share, short, tiny
 from pages.ui.text.tables import Table
 from pe_core import CellSteps
+from pe_core.sinusoid.last_pair import LastCosine
 from pe_core.sinusoid.shift import SingleFactorFit
 from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
 from pe_core.variants.course_code import CourseSteps
@@ -24,7 +25,6 @@ CONVERGENCE = (
     "2017 paper gives no such reason. It found learned positions, which nothing centres, to give "
     "“nearly identical results”."
 )
-_LOOKS_CONSTANT = 0.02
 
 
 def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, lengths: NDArray) -> str:
@@ -174,19 +174,18 @@ TRANSPOSED_ALT = (
 )
 
 
-def transposed(*, separation: float, fall: float, cycles: float) -> str:
+def transposed(*, separation: float, last: LastCosine) -> str:
     """Explain the transposed plot.
 
-    ``separation`` is the distance of the two closest rows; ``fall`` and ``cycles`` are how far the
-    last cosine gets within the sequence.
+    ``separation`` is the distance of the two closest rows.
     """
     top = (
-        f"looks constant, yet it is the beginning of a wave: it covers only {share(cycles)} of its "
-        f"cycle, in which it falls by {tiny(fall)}"
-        if fall < _LOOKS_CONSTANT
-        else f"is the slowest wave: it goes through {cycles:.2f} of a cycle here"
-        if cycles < 1
-        else f"is the slowest wave: it goes through {cycles:,.2f} cycles here"
+        f"looks constant, yet it is the beginning of a wave: it covers only "
+        f"{share(last.cycles)} of its cycle, in which it falls by {tiny(last.fall)}"
+        if last.looks_constant
+        else f"is the slowest wave: it covers {last.cycles:.2f} of its cycle here"
+        if last.cycles < 1
+        else f"is the slowest wave: it completes {last.cycles:,.2f} cycles here"
     )
     return (
         "Some articles draw positions to the right and dimensions upwards. It is the same matrix, "

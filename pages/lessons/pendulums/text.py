@@ -8,7 +8,6 @@ from pe_core.sinusoid.last_pair import LastCosine
 from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import Repetition
 
-_HALF_A_CYCLE = 0.5
 RANGE_SOURCE = (
     "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”. With the exponents 2i/d_model, no "
     "wavelength reaches the upper end."
@@ -94,7 +93,7 @@ def last_cosine_alt(last: int) -> str:
 
 def last_wave(last: LastCosine) -> str:
     """Say how far the slowest cosine gets within the sequence."""
-    if last.cycles <= _HALF_A_CYCLE:
+    if last.only_falls:
         return (
             f"**No.** Within the sequence it falls from 1 by **{tiny(last.fall)}**: "
             f"**{share(last.cycles)}** of one cycle."

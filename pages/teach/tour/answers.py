@@ -5,7 +5,6 @@ numbers that the lesson's run published.
 """
 
 from collections.abc import Mapping
-from math import cos, pi
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
@@ -13,8 +12,6 @@ from pages.ui.text.numbers import counted, decimals, listed, share, short, tiny
 
 Values = Mapping[str, Any]
 
-_LOOKS_CONSTANT = 0.02
-"""Change of a cosine, from 1, that nobody sees in the picture."""
 _SMALL, _LARGE = 1e-4, 1e-2
 _ONE_WORD = "One word has no order. Type a second one."
 
@@ -106,11 +103,11 @@ def cycles(values: Values) -> str:
     if not done:
         shortest = f" The shortest wave takes {short(lengths[0])} tokens." if pairs > 1 else ""
         return f"**None**.{shortest} {longest}."
-    share = (seq_len - 1) / lengths[-1]
+    last = values["last_cosine"]
     seen = (
         "so what looks like a constant stripe is just the start of its cosine"
-        if 1 - cos(2 * pi * share) < _LOOKS_CONSTANT
-        else f"of which {100 * share:.2g}% is shown here"
+        if last.looks_constant
+        else f"of which {share(last.cycles)} is shown here"
     )
     return f"**{done} of {pairs}** pairs. {longest}, {seen}."
 

@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 
 from pe_core import Sinusoid
@@ -31,3 +32,21 @@ def test_last_cosine_ends_where_the_encoding_does(d_model, base, seq_len):
     assert last.end == pytest.approx(sinusoid.encode(seq_len - 1)[-1], abs=1e-12)
     assert last.fall == pytest.approx(1 - last.end, abs=1e-12)
     assert last.fall > 0
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "only_falls", "looks_constant"),
+    [(2, True, True), (33, True, False), (315, True, False), (316, False, False)],
+)
+def test_a_cosine_looks_constant_near_the_start_of_its_first_cycle_alone(
+    seq_len, only_falls, looks_constant
+):
+    last = last_cosine(Sinusoid(4), seq_len)  # it repeats every 628.3 tokens
+    assert (last.only_falls, last.looks_constant) == (only_falls, looks_constant)
+
+
+@pytest.mark.parametrize("cycles", [1, 2, 7])
+def test_a_cosine_after_whole_cycles_is_no_constant(cycles):
+    last = last_cosine(Sinusoid(4), round(cycles * 200 * np.pi) + 1)
+    assert last.fall < 1e-4
+    assert not last.looks_constant
