@@ -6,6 +6,7 @@ from typing import Any
 import streamlit as st
 
 from pages.ui import streamlit_quirks, url_state
+from pages.ui.link import read_control
 from pages.ui.parameters import (
     ALL_SHARED,
     DEFAULTS,
@@ -104,7 +105,9 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
     """
     in_link = url_state.Parameter(control.name)
     if control.name not in st.session_state:
-        st.session_state[control.name] = in_link.choose(options, default)
+        value, refusal = read_control(control, in_link.given(), options, default)
+        url_state.refuse(refusal)
+        st.session_state[control.name] = value
     chosen = st.selectbox(
         control.label,
         options,

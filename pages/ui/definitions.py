@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pages.ui.parameters import AnyControl, Shared
+from pages.ui.text.numbers import counted
 
 PREVIEW_NAME = "preview.png"
 """Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
@@ -181,12 +182,21 @@ class Course(NamedTuple):
 
     key: str
     """Its name in the link; for an own lecture, everything about it."""
-    title: str
     stops: tuple[Stop, ...]
     numbered: tuple[str, ...] = ()
     """Keys of the stops that older links name by their numbers, from 1 on."""
-    heading: str = ""
+    title: str = ""
     """Title of an own lecture, as typed."""
+
+    @property
+    def minutes(self) -> int:
+        """Planned time of all stops."""
+        return sum(stop.minutes_in(self.key) for stop in self.stops)
+
+    @property
+    def duration(self) -> str:
+        """Planned time in words."""
+        return counted(self.minutes, "minute")
 
 
 @dataclass(frozen=True)

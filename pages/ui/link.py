@@ -26,6 +26,7 @@ from pages.ui.parameters import (
     PRESETS,
     SHARED,
     AnyControl,
+    Choice,
     Control,
     Several,
     Shared,
@@ -123,6 +124,8 @@ def read_control(
         return read_switch(control.name, raw, default=control.default)
     if isinstance(control, Several):
         return read_several(control.name, raw, options, default, control.most)
+    if isinstance(control, Choice):
+        raw = [control.old_values.get(value, value) for value in raw]
     return read(control.name, raw, options, default)
 
 

@@ -92,6 +92,8 @@ class Choice(Control):
 
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Text shown for an option, where it differs from the option's value in the link."""
+    old_values: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The option that a value in older links stands for."""
 
 
 class Radio(Choice):

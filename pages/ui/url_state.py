@@ -16,7 +16,7 @@ import streamlit as st
 from pages.ui import navigation, streamlit_quirks
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link import old_names, preset_in, read_control, with_current_names
-from pages.ui.link_values import allowed, as_written, nearest, quoted, read
+from pages.ui.link_values import allowed, as_written, nearest, quoted
 from pages.ui.parameters import LECTURE, PRESET, AnyControl, Several
 
 FOLLOW = "try"
@@ -257,15 +257,6 @@ class Parameter:
     def text(self) -> str:
         """Return its value in the link, the last one of several; empty if there is none."""
         return next(reversed(self.given()), "")
-
-    def choose(self, options: Sequence, default: Any) -> Any:
-        """Return the option that the link gives, or the nearest one, and correct the link."""
-        raw = self.given()
-        value, refusal = read(self.name, raw, options, default)
-        refuse(refusal)
-        if raw:
-            self.write(str(value))
-        return value
 
     def write(self, *values: str) -> None:
         """Put values into the link; none remove it."""

@@ -74,7 +74,7 @@ def test_the_printed_script_has_its_stops_minutes_and_handouts(
     page_at: Callable[..., Visit],
 ) -> None:
     (course,) = (course for course in COURSES if course.key == "short")
-    text, minute = printed(page_at(f"lecturers?script={course.title}")), 0
+    text, minute = printed(page_at(f"lecturers?script={course.key}")), 0
     for stop in course.stops:
         until = minute + stop.minutes[course.key]
         assert f"{stop.name}, minute {minute} to {until}" in text

@@ -62,7 +62,7 @@ def test_codes_are_counted_for_every_stop():
 
 
 def test_codes_are_pasted_into_the_page():
-    at = open_lesson("lecturers", script=SHORT.title)
+    at = open_lesson("lecturers", script=SHORT.key)
     at.text_area(key="codes").set_value("ACA\nACB\n<script>").run()
     assert_healthy(at)
     assert "2 codes" in prose(at)

@@ -92,7 +92,7 @@ def test_only_changes_are_in_the_link():
 def test_the_course_has_what_the_lecturer_wrote():
     course = course_at(key_of(LECTURE), CATALOGUE)
     near, cross, zero, own = course.stops
-    assert course.heading == "Mine"
+    assert course.title == "Mine"
     assert near.question == "How near is near?"
     assert near.say == "Slowly."
     assert near.minutes_in(course.key) == 7
@@ -105,7 +105,7 @@ def test_the_course_has_what_the_lecturer_wrote():
     # The pasted link's own parameters count more than those of the whole lecture.
     assert own.settings == {"d_model": 32, "offset": 5}
     minutes = sum(stop.minutes_in(course.key) for stop in course.stops)
-    assert course.title == f"{minutes} minutes"
+    assert course.duration == f"{minutes} minutes"
 
 
 def test_the_width_of_a_model_is_not_the_width_of_a_head():
@@ -317,7 +317,7 @@ def test_a_view_that_is_none_is_refused():
 
 @pytest.mark.parametrize("page", ["editor", "lecturers"])
 def test_an_unreadable_lecture_is_named_and_replaced(page):
-    at = open_lesson(page, script="my own", stops="near-far.<b>x</b>")
+    at = open_lesson(page, script="own", stops="near-far.<b>x</b>")
     assert_healthy(at)
     assert "is no stop of the tour" in notices(at)
     assert "<b>" not in address(at)["stops"][0]
@@ -337,7 +337,7 @@ def test_a_long_lecture_is_offered_as_a_file():
 @pytest.mark.both
 def test_the_page_for_lecturers_shows_ones_own_script():
     course = course_at(key_of(LECTURE), CATALOGUE)
-    at = open_lesson("lecturers", script="my own", stops=course.key)
+    at = open_lesson("lecturers", script="own", stops=course.key)
     assert_clean(at)
     assert "How near is near?" in prose(at)
     assert "Is it symmetric?" in prose(at)

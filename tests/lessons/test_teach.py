@@ -46,7 +46,7 @@ def test_page_opens_by_its_link(entry):
 
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
-    at = open_lesson("lecturers", script=course.title)
+    at = open_lesson("lecturers", script=course.key)
     assert_clean(at)
     text = prose(at)
     for stop in course.stops:
@@ -60,10 +60,30 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
     numbers = [query[STOP.name] for query in queries(at) if STOP.name in query]
     keys = [stop.key for stop in course.stops]
     assert numbers == [keys[0], *keys]
-    assert f"to {course.title.split()[0]}" in text
+    assert f"to {course.minutes}" in text
     shown = "".join(element.proto.body for element in at.get("html"))
     assert all(key in shown for key, _ in KEYS)
     assert re.search(r'<iframe src="\S*/decay\?\S*embed=true"', at.code[0].value)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(
+    ("old", "key"),
+    [("20 minutes", "short"), ("45 minutes", "sinusoid"), ("90 minutes", "whole")],
+)
+def test_older_links_name_a_script_by_its_duration(old, key):
+    (course,) = (course for course in CATALOGUE.courses if course.key == key)
+    at = open_lesson("lecturers", script=old)
+    assert_clean(at)
+    assert address(at).get("script", ["short"]) == [key]
+    assert f"takes {course.duration}" in prose(at)
+
+
+def test_older_links_name_ones_own_script_otherwise():
+    at = open_lesson("lecturers", script="my own", stops="cross.near-far")
+    assert_clean(at)
+    assert address(at)["script"] == ["own"]
+    assert "2 stops" in prose(at)
 
 
 @pytest.mark.parametrize("topic", ["all lessons", "the problem"])

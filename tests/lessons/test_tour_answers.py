@@ -123,7 +123,9 @@ def test_answers_are_without_flaws_at_every_corner(stop):
 
 def test_notes_and_lectures_are_about_the_stops():
     for course in COURSES:
-        assert f"{sum(stop.minutes[course.key] for stop in course.stops)} minutes" == course.title
+        assert (
+            f"{sum(stop.minutes[course.key] for stop in course.stops)} minutes" == course.duration
+        )
     assert COURSES[0].stops == STOPS
 
 

@@ -1,12 +1,20 @@
 """The page “For lecturers”: its place and its control."""
 
+from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
 from pages.ui.parameters import OWN_STOPS, Choice
 
-_TITLES = tuple(sorted(course.title for course in COURSES))
-OWN = "my own"
-LECTURE_NAME = Choice("script", "script", (*_TITLES, OWN), _TITLES[0])
+OWN = "own"
+_COURSES = sorted(COURSES, key=lambda course: course.minutes)
+LECTURE_NAME = Choice(
+    "script",
+    "script",
+    (*(course.key for course in _COURSES), OWN),
+    _COURSES[0].key,
+    labels={**{course.key: course.duration for course in _COURSES}, OWN: "my own"},
+    old_values={"20 minutes": SHORT, "45 minutes": SINUSOID, "90 minutes": WHOLE, "my own": OWN},
+)
 
 LECTURERS = Page(
     group="Teach",

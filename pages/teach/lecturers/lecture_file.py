@@ -20,7 +20,7 @@ TITLE = "How does a Transformer know the order of words?"
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the last line."""
-    title = course.heading or TITLE
+    title = course.title or TITLE
     slides: list[dict[str, Any]] = [
         {"kind": "text", "title": title, "html": _about(course, address), "say": ""},
         *map(_text, BEFORE),
@@ -46,7 +46,7 @@ def _about(course: Course, address: str) -> str:
     count = len(course.stops)
     return (
         to_html(
-            f"{count} questions in {course.title}. Make a prediction at each one, then look.\n\n"
+            f"{count} questions in {course.duration}. Make a prediction at each one, then look.\n\n"
             "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
             "question mark shows all keys."
         )

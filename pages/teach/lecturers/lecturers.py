@@ -1,4 +1,4 @@
-"""How to teach with the lab: two scripts, keys, slides, handouts."""
+"""How to teach with the lab: scripts, keys, slides, handouts."""
 
 import streamlit as st
 
@@ -25,20 +25,19 @@ name = controls.draw(LECTURE_NAME)
 if name == OWN:
     course = editor.linked_course()
 else:
-    course = next(course for course in COURSES if course.title == name)
+    course = next(course for course in COURSES if course.key == name)
 stops = course.stops
 st.markdown(
-    f"This script has {counted(len(stops), 'stop')} of the guided tour and takes {course.title}. "
-    "Click a "
-    "name to open that stop in lecture mode. Ask the question, let the class predict, then press "
-    "Page Down to reveal the answer."
+    f"This script has {counted(len(stops), 'stop')} and takes {course.duration}. Click a name to "
+    "open that stop in lecture mode. Ask the question, let the class predict, then press Page Down "
+    "to reveal the answer."
 )
 with st.container(horizontal=True):
     tour.link_to(tour.Place(course, 1), "**Start this lecture**", lectured=True, icon="slideshow")
     st.download_button(
         "Download this lecture (HTML)",
         lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
-        f"positional-encoding-lecture-{course.title.replace(' ', '-')}.html",
+        f"positional-encoding-lecture-{course.duration.replace(' ', '-')}.html",
         "text/html",
         icon=":material/download:",
         on_click="ignore",

@@ -510,8 +510,7 @@ _NUMBERED = {
 
 def _course(key: str) -> Course:
     stops = tuple(stop for stop in STOPS if key in stop.minutes)
-    minutes = sum(stop.minutes[key] for stop in stops)
-    return Course(key, f"{minutes} minutes", stops, _NUMBERED[key])
+    return Course(key, stops, _NUMBERED[key])
 
 
 COURSES = tuple(map(_course, (WHOLE, SINUSOID, SHORT)))

@@ -257,8 +257,7 @@ def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
     for index, one in enumerate(lecture.stops, start=1):
         base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
         stops.append(_changed(base, one, lecture.settings, catalogue))
-    minutes = sum(stop.minutes_in("") for stop in stops)
-    return Course(key_of(lecture), f"{minutes} minutes", tuple(stops), heading=lecture.title)
+    return Course(key_of(lecture), tuple(stops), title=lecture.title)
 
 
 def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
