@@ -1,8 +1,10 @@
 """The guided tour by keys alone, and the pages beside the lessons."""
 
+import re
 from collections.abc import Callable
 from urllib.parse import urlencode
 
+import numpy as np
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +14,7 @@ from browser.visit import PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
 from pages.ui.definitions import Page, Stop
+from pe_core import Sinusoid
 
 PHONE = (390, 844)
 DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "tokens"}
@@ -143,6 +146,79 @@ def test_a_guess_is_made_by_keys(page_at: Callable[..., Visit]) -> None:
         "Your guess: 119 waves. It is 123."
     )
     assert visit.value("position") == "511"
+
+
+def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at(link_of(10, lecture="true"))
+    picture = LivePicture(visit)
+    place = box(picture.canvas)
+    (circle,) = picture.drawing().all("circle", data_mark="circle")
+    middle = np.array([float(circle.get(name) or 0) for name in ("cx", "cy")])
+    radius = float(circle.get("r") or 0)
+    with visit.silence():
+        picture.drag(middle - np.array([0, 0.5 * radius]), middle + np.array([0.9 * radius, 0]))
+        visit.page.mouse.up()
+    assert {"guess"} <= picture.drawing().marks()
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    formula = visit.page.locator(f"{WHOLE} .formula")
+    truth = np.degrees(Sinusoid(128, 10_000).frequencies[8] * 20)
+    off = abs((90 - truth + 180) % 360 - 180)
+    expect(formula).to_have_text(f"Your hand for position 20 is off by {off:.0f}°.")
+    expect(picture.canvas).to_have_attribute("aria-label", re.compile("hand of position 15 at"))
+    assert box(picture.canvas) == place
+    assert visit.value("position") == "10"
+    with visit.answer():
+        visit.page.keyboard.press("PageUp")
+    expect(formula).to_have_text("?")
+    assert visit.value("position") == "10"
+    assert visit.console_errors == []
+
+
+def test_shares_are_guessed_by_touch_and_compared_on_reveal(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(link_of(17))
+    picture = LivePicture(visit)
+    frames = picture.drawing().all("rect", data_mark="matrix")
+    x, y, width, height = (float(frames[0].get(n) or 0) for n in ("x", "y", "width", "height"))
+    with visit.silence(), picture.finger() as finger:
+        finger.press(np.array([x + width / 2, y + 1.2 * height]))
+        finger.move([x + width / 2, y + 1.3 * height])
+        finger.release()
+    assert "guess" in picture.drawing().marks()
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    expect(visit.page.locator(f"{WHOLE} .formula")).to_have_text(
+        re.compile("off by [0-9]+ points on average. Your highest is “none”, which has 50.0%.")
+    )
+    assert visit.value("length_percent") == "200"
+
+
+@pytest.mark.both
+def test_a_pendulum_is_guessed_by_keys_and_the_picture_plays_to_its_return(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at(link_of(6) + "&picture=sine+pendulums")
+    picture = LivePicture(visit)
+    picture.canvas.focus()
+    with visit.silence():
+        for key in ("Shift+ArrowRight", "ArrowRight"):
+            picture.canvas.press(key)
+    with visit.answer():
+        visit.page.locator(".st-key-reveal label").click()
+    formula = visit.page.locator(f"{WHOLE} .formula")
+    truth = np.sin(2 * np.pi * Sinusoid(32, 10_000).frequencies[-1])
+    expect(formula).to_have_text(
+        f"Your guess for pair 15: 0.55. It is {truth:.4f}, after 6.28 tokens."
+    )
+    # The user goes on from where the picture is.
+    expect(picture.canvas).to_have_attribute("aria-label", re.compile("at position 6.28:"))
+    with visit.answer():
+        picture.canvas.press("ArrowRight")
+    expect(formula).to_contain_text("PE(7, 0)")
+    assert visit.value("position") == "7"
+    assert visit.console_errors == []
 
 
 def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit]) -> None:

@@ -1,6 +1,8 @@
 /** Six ways to put distance into attention: their scores by position, and where they look. */
 
+import { maxIndex, mean } from "d3-array";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { levelsGuess } from "../../ui/live/guess";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -227,6 +229,27 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       `key ${grouped(key)}, ${grouped(distance)} back`,
       `weight ${percent(weights[distance])}`,
     ];
+  },
+
+  // The learned table has no such row.
+  guess({ parameters }, { length, panels }) {
+    const asked = panels.filter(({ weights }) => weights);
+    if (length <= parameters.seq_len) return null;
+    const truth = asked.map(({ untrained }) => untrained);
+    return levelsGuess({
+      boxes: asked.map(({ chart }) => chart),
+      truth,
+      prompt: "Which share is new? Drag in each chart",
+      gap(values) {
+        const apart = values.map((value, index) => Math.abs(value - truth[index]));
+        const drawn = apart.filter((one) => !Number.isNaN(one));
+        const most = maxIndex(values);
+        return (
+          `Your shares are off by ${fixed(100 * (mean(drawn) ?? 0), 0)} points on average. Your ` +
+          `highest is “${asked[most].method}”, which has ${percent(truth[most])}.`
+        );
+      },
+    });
   },
 
   arrows: {

@@ -11,6 +11,7 @@ import {
   wavelength,
   withoutTurns,
 } from "../../ui/live/formula";
+import { degreesBetween, handGuess } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
 import {
   clamp,
@@ -145,6 +146,12 @@ function handAt({ circle, angles }: Layout, place: Place): "position" | "rotatio
   return isBefore ? "position" : "rotation_offset";
 }
 
+/** The position two steps after p; null if there is no step, or none within the sequence. */
+function secondStep({ position, rotation_offset, seq_len }: RotationParameters): number | null {
+  const next = position + rotation_offset;
+  return rotation_offset !== 0 && next >= 0 && next < seq_len ? next + rotation_offset : null;
+}
+
 /** The direction of a rotation, in words. */
 const directionOf = (offset: number): string =>
   ["", " clockwise", " counter-clockwise"].at(Math.sign(offset)) ?? "";
@@ -218,6 +225,39 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
       `pair ${pair}, wavelength ${short(wavelength(frequency))} tokens`,
       `turns by ${decimals(frequency * rotation_offset)} rad for k = ${inTokens(rotation_offset)}`,
     ];
+  },
+
+  // The hands at p and p + k are shown: where is the one after the next step of k?
+  guess({ parameters, font }, { circle, angles }) {
+    const end = secondStep(parameters);
+    if (end === null) return null;
+    const { to, by } = angles;
+    return handGuess({
+      box: {
+        x: circle.x - circle.radius,
+        y: circle.y - circle.radius,
+        width: 2 * circle.radius,
+        height: 2 * circle.radius,
+      },
+      promptY: circle.y - circle.radius + 3 * font,
+      pivot: circle,
+      truth: to + withoutTurns(by),
+      range: [to - Math.PI, to + Math.PI],
+      step: Math.PI / 36,
+      prompt: `Where will ${inTokens(end)} point? Drag here`,
+      tipOf: (angle) => {
+        const [x, y] = pointAt(circle, angle);
+        return { x, y };
+      },
+      valueAt: (place) => to + withoutTurns(angleOf(circle, place) - to),
+      gap: (angle) =>
+        `Your hand for position ${inTokens(end)} is off by ${degreesBetween(angle, to + by)}.`,
+    });
+  },
+
+  reveals(parameters): Record<string, number> {
+    const { position, rotation_offset } = parameters;
+    return secondStep(parameters) === null ? {} : { position: position + rotation_offset };
   },
 
   arrows: {

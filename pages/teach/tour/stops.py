@@ -181,7 +181,7 @@ STOPS = (
         name="A row of pendulums",
         lesson="pendulums",
         settings={"d_model": 32, "seq_len": 64, "position": 0},
-        hint="Play the picture, and watch the first pair and the last.",
+        hint="Each hand is a pair. Drag the last one: where is it after one cycle of the first?",
         question="The first pair completes a cycle after six tokens. When does the last?",
         options=(
             Option(
@@ -196,6 +196,11 @@ STOPS = (
                 "after 10,000 tokens", "That is the base. A wavelength has a factor of 2π, too."
             ),
             Option("after 35,000 tokens"),
+        ),
+        hides=(
+            "sine-wave",
+            "cosine-wave",
+            "samples",
         ),
         masks=("wavelength",),
         answer=answers.pendulums,
@@ -318,7 +323,7 @@ STOPS = (
         name="The same turn everywhere",
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
-        hint="Two hands: one at p, one at p + k.",
+        hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
         question="Does the angle from p to p + k depend on p?",
         options=(
             Option("no, it stays the same"),

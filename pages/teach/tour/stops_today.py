@@ -71,7 +71,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Below each matrix: where the last query of the longer text looks.",
+        hint="Below each matrix: where the last query looks. Guess the new share in a chart.",
         question="Which method puts most weight on distances it never saw?",
         options=(
             Option("ALiBi", "It hardly looks at distant keys."),

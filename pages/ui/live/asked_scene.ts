@@ -3,7 +3,7 @@
 import { type Guess, GuessLayer } from "./guess";
 import { Mask } from "./mask";
 import { contains, type Pen, type Place } from "./pen";
-import type { ArrowKey, Handle, Question, Scene, View } from "./scene";
+import type { ArrowKey, Handle, Parameters, Question, Scene, View } from "./scene";
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
@@ -16,6 +16,8 @@ export class AskedScene {
   readonly #mask = new Mask();
   readonly #guesses = new GuessLayer();
   #question: Question | undefined;
+  /** Parameters at the reveal, and where it moves some of them. */
+  #move: { from: Parameters; to: Record<string, number> } | null = null;
 
   constructor(scene: Scene) {
     this.scene = scene;
@@ -28,7 +30,10 @@ export class AskedScene {
 
   /** Take the current question, if any; its answer appears slowly unless `atOnce`. */
   ask(question: Question | undefined, options: { atOnce: boolean }): void {
-    if (question?.name !== this.#question?.name) this.#guesses.clear();
+    if (question?.name !== this.#question?.name) {
+      this.#guesses.clear();
+      this.#move = null;
+    }
     this.#question = question;
     this.#mask.ask(question, options);
   }
@@ -38,22 +43,39 @@ export class AskedScene {
     return this.#mask.advance(now);
   }
 
-  draw(pen: Pen, view: View, layout: unknown): void {
-    const guess = this.#guess(view, layout);
-    const isDrawn = guess !== null && (this.isHiding || this.#guesses.isDrawn);
-    // The true curve is drawn over the guessed one.
-    const isBelow = !this.isHiding && guess?.isCurve;
-    if (isDrawn && isBelow) this.#guesses.draw(pen, view, guess);
-    this.scene.draw(this.#mask.over(pen, view), view, layout);
-    if (isDrawn && !isBelow) this.#guesses.draw(pen, view, guess);
+  /** The parameters to show: a reveal moves some, until the user changes them. */
+  shown(parameters: Parameters): Parameters {
+    if (this.isHiding || !this.#question?.hides.length) this.#move = null;
+    else this.#move ??= { from: parameters, to: this.scene.reveals?.(parameters) ?? {} };
+    if (!this.#move) return parameters;
+    const { from, to } = this.#move;
+    const moved = { ...parameters };
+    for (const [key, end] of Object.entries(to)) {
+      const start = Number(from[key] ?? 0);
+      if (parameters[key] === from[key]) moved[key] = start + this.#mask.share * (end - start);
+      else delete to[key];
+    }
+    return moved;
   }
 
-  /** The line below the picture, after the gap between a guess and the truth. */
+  draw(pen: Pen, view: View, layout: unknown): void {
+    const guess = this.#guess(view, layout);
+    const isRevealed = !this.isHiding;
+    const isDrawn = guess !== null && (!isRevealed || this.#guesses.isDrawn);
+    // The true curve and the true hand are drawn over the guessed one.
+    const isBelow = isRevealed && (guess?.kind === "curve" || guess?.kind === "hand");
+    const drawGuess = () => isDrawn && this.#guesses.draw(pen, view, guess, { isRevealed });
+    if (isBelow) drawGuess();
+    this.scene.draw(this.#mask.over(pen, view), view, layout);
+    if (!isBelow) drawGuess();
+  }
+
+  /** The line below the picture; once a guess is revealed, its gap to the truth. */
   formula(view: View, layout: unknown): string {
     if (this.isHiding) return HIDDEN_FORMULA;
     const guess = this.#guess(view, layout);
     const gap = guess ? this.#guesses.describe(guess) : "";
-    return [gap, this.scene.formula(view, layout)].filter(Boolean).join(" ");
+    return gap || this.scene.formula(view, layout);
   }
 
   describe(view: View, layout: unknown): string {
@@ -67,7 +89,7 @@ export class AskedScene {
 
   grab(view: View, layout: unknown, place: Place): Handle | null {
     const guess = this.isHiding ? this.#guess(view, layout) : null;
-    if (!guess || !contains(guess.box, place))
+    if (!guess?.boxes.some((box) => contains(box, place)))
       return this.scene.grab?.(view, layout, place) ?? null;
     this.#guesses.press();
     return { name: GUESS, ...place };
@@ -87,8 +109,16 @@ export class AskedScene {
     return guess !== null;
   }
 
-  /** What can be guessed, if a question hides it. */
+  /** What can be guessed, if a question hides it; after a reveal that moves, as it was before. */
   #guess(view: View, layout: unknown): Guess | null {
-    return (this.#question?.hides.length && this.scene.guess?.(view, layout)) || null;
+    if (!this.#question?.hides.length || !this.scene.guess) return null;
+    if (!this.#move || !this.scene.reveals) return this.scene.guess(view, layout);
+    const { from, to } = this.#move;
+    const isChanged = Object.keys(from).some(
+      (key) => !(key in to) && String(view.parameters[key]) !== String(from[key]),
+    );
+    if (isChanged) return null;
+    const before = { ...view, parameters: from };
+    return this.scene.guess(before, this.scene.layout(before));
   }
 }

@@ -2,14 +2,18 @@
 
 import { mean } from "d3-array";
 import type { Scale } from "./axes";
+import { withoutTurns } from "./formula";
 import { clamp, fixed } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
+import { closest } from "./sampling";
 import type { ArrowKey, View } from "./scene";
 
 /** What can be guessed in a picture, and what is true; a value is a number of the scene's own. */
 export interface Guess {
-  /** Where it is drawn. */
-  box: Box;
+  /** One number across, a value for each column, the tip of a hand, or a height in each box. */
+  kind: "line" | "curve" | "hand" | "levels";
+  /** Where it is drawn; the prompt is in the first box. */
+  boxes: readonly Box[];
   /** What to do, shown while nothing is drawn. */
   prompt: string;
   /** True values. */
@@ -18,8 +22,10 @@ export interface Guess {
   range: readonly [low: number, high: number];
   /** Change of a value by an arrow key. */
   step: number;
-  /** Whether values go up the picture, one for each column, or there is one, across. */
-  isCurve: boolean;
+  /** Baseline of the prompt, if not near the top of the box. */
+  promptY?: number;
+  /** Where a hand begins. */
+  pivot?: Place;
   placeOf(index: number, value: number): Place;
   /** The value that a place stands for, and its index. */
   valueAt(place: Place): { index: number; value: number };
@@ -38,12 +44,12 @@ export function lineGuess(guess: {
 }): Guess {
   const { box, x, truth, range, prompt, gap } = guess;
   return {
-    box,
+    kind: "line",
+    boxes: [box],
     prompt,
     range,
     truth: [truth],
     step: 1,
-    isCurve: false,
     placeOf: (_, value) => ({ x: x(value), y: box.y + box.height / 2 }),
     valueAt: (place) => ({ index: 0, value: Math.round(x.invert(place.x)) }),
     gap: ([value]) => gap(value),
@@ -63,12 +69,12 @@ export function curveGuess(guess: {
   const [low, high] = y.domain();
   const spacing = positions[1] - positions[0];
   return {
-    box,
+    kind: "curve",
+    boxes: [box],
     prompt,
     truth,
     range: [low, high],
     step: (high - low) / 20,
-    isCurve: true,
     placeOf: (index, value) => ({ x: x(positions[index]), y: y(value) }),
     valueAt: (place) => ({
       index: clamp(Math.round(x.invert(place.x) / spacing), 0, positions.length - 1),
@@ -78,6 +84,63 @@ export function curveGuess(guess: {
       const apart = values.map((value, index) => Math.abs(value - truth[index]));
       const drawn = apart.filter((one) => !Number.isNaN(one));
       return `Your curve is off by ${fixed(mean(drawn) ?? 0, 2)} on average.`;
+    },
+  };
+}
+
+/** How far two angles are apart, in words. */
+export const degreesBetween = (one: number, other: number): string =>
+  `${fixed((Math.abs(withoutTurns(one - other)) * 180) / Math.PI, 0)}°`;
+
+/** A guess of where a hand or a pendulum will be. */
+export function handGuess(guess: {
+  box: Box;
+  promptY: number;
+  pivot: Place;
+  truth: number;
+  range: readonly [low: number, high: number];
+  step: number;
+  prompt: string;
+  tipOf: (value: number) => Place;
+  valueAt: (place: Place) => number;
+  gap: (value: number) => string;
+}): Guess {
+  const { box, truth, tipOf, valueAt, gap, ...rest } = guess;
+  return {
+    ...rest,
+    kind: "hand",
+    boxes: [box],
+    truth: [truth],
+    placeOf: (_, value) => tipOf(value),
+    valueAt: (place) => ({ index: 0, value: valueAt(place) }),
+    gap: ([value]) => gap(value),
+  };
+}
+
+/** A guess of several shares, each a height in a box of its own. */
+export function levelsGuess(guess: {
+  boxes: readonly Box[];
+  truth: readonly number[];
+  prompt: string;
+  gap: (values: readonly number[]) => string;
+}): Guess {
+  const { boxes } = guess;
+  const middle = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
+  return {
+    ...guess,
+    kind: "levels",
+    range: [0, 1],
+    step: 0.05,
+    placeOf: (index, value) => {
+      const { x, y, width, height } = boxes[index];
+      return { x: x + width / 2, y: y + (1 - value) * height };
+    },
+    valueAt(place) {
+      const distance = (box: Box): number =>
+        Math.hypot(middle(box).x - place.x, middle(box).y - place.y);
+      const index = boxes.indexOf(closest(boxes, distance));
+      const { y, height } = boxes[index];
+      return { index, value: (y + height - place.y) / height };
     },
   };
 }
@@ -122,17 +185,21 @@ export class GuessLayer {
 
   /** Change the guess by an arrow key. */
   step(guess: Guess, key: ArrowKey, times: number): void {
-    const { isCurve, truth, range, step } = guess;
+    const { kind, truth, range, step } = guess;
+    const isSeveral = kind === "curve" || kind === "levels";
     const [across, up] = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
       ArrowUp: [0, 1],
       ArrowDown: [0, -1],
     }[key];
-    if (isCurve && across) this.#chosen = clamp(this.#chosen + across, 0, truth.length - 1);
-    const near = [this.#values[this.#chosen], this.#values[this.#chosen - 1]];
+    if (isSeveral && across) this.#chosen = clamp(this.#chosen + across, 0, truth.length - 1);
+    // A curve goes on from the column before.
+    const near = [this.#chosen, this.#chosen - (kind === "curve" ? 1 : 0)].map(
+      (index) => this.#values[index],
+    );
     const before = near.find((value) => Number.isFinite(value)) ?? (range[0] + range[1]) / 2;
-    const by = isCurve ? up : across || up;
+    const by = isSeveral ? up : across || up;
     this.#set(guess, this.#chosen, before + by * step * times);
   }
 
@@ -146,43 +213,46 @@ export class GuessLayer {
     return this.isDrawn ? guess.gap(this.#values) : "";
   }
 
-  draw(pen: Pen, { look, font }: View, guess: Guess): void {
-    const { box, prompt, isCurve } = guess;
+  /** Draw the guess, or what to do; once it is revealed, the truth may be drawn over it. */
+  draw(pen: Pen, { look, font, width }: View, guess: Guess, { isRevealed = false } = {}): void {
+    const { boxes, prompt, kind, pivot, truth } = guess;
+    const [box] = boxes;
+    const bold = { size: font, weight: 600, fill: look.mark, halo: look.paper, mark: "guess" };
     const places = this.#values.map((value, index) => ({ ...guess.placeOf(index, value), value }));
     const drawn = places.filter(({ value }) => !Number.isNaN(value));
     if (!drawn.length) {
-      pen.text(prompt, box.x + box.width / 2, box.y + 1.6 * font, {
-        align: "center",
-        size: 1.1 * font,
-        weight: 600,
-        fill: look.mark,
-        halo: look.paper,
-        mark: "guess-prompt",
-      });
+      const style = { ...bold, size: 1.1 * font, mark: "guess-prompt", align: "center" } as const;
+      const half = pen.widthOf(prompt, style) / 2;
+      const middle = clamp(box.x + box.width / 2, half, width - half);
+      pen.text(prompt, middle, guess.promptY ?? box.y + 1.6 * font, style);
       return;
     }
     const style = { stroke: look.mark, width: 3, dash: [6, 4], mark: "guess" };
-    if (isCurve) {
-      pen.curve(
-        drawn.flatMap(({ x, y }) => [x, y]),
-        style,
-      );
-      pen.dots(
-        drawn.flatMap(({ x, y }) => [x, y]),
-        DOT_RADIUS,
-        { fill: look.mark, mark: "guess" },
-      );
-    } else {
-      const [{ x }] = drawn;
-      pen.curve([x, box.y, x, box.y + box.height], style);
-      pen.text("your guess", x, box.y + 1.6 * font, {
-        align: x > box.x + box.width / 2 ? "right" : "left",
-        size: font,
-        weight: 600,
-        fill: look.mark,
-        halo: look.paper,
-        mark: "guess",
+    const points = drawn.flatMap(({ x, y }) => [x, y]);
+    const [{ x, y }] = drawn;
+    const isLeft = x > box.x + box.width / 2;
+    if (kind === "line") pen.curve([x, box.y, x, box.y + box.height], style);
+    else if (kind === "levels") {
+      places.forEach((place, index) => {
+        const half = boxes[index].width / 2;
+        const across = (at: Place) => [at.x - half, at.y, at.x + half, at.y];
+        if (Number.isNaN(place.value)) return;
+        pen.curve(across(place), { stroke: look.paper, width: 6, mark: "guess" });
+        pen.curve(across(place), style);
+        const level = across(guess.placeOf(index, truth[index]));
+        if (isRevealed) pen.curve(level, { stroke: look.ink, width: 3, mark: "truth" });
+        else {
+          const share = `${fixed(100 * place.value, 0)}%`;
+          pen.text(share, place.x, place.y - 0.3 * font, { ...bold, align: "center" });
+        }
       });
+    } else {
+      pen.curve(pivot ? [pivot.x, pivot.y, ...points] : points, style);
+      pen.dots(points, DOT_RADIUS, { fill: look.mark, mark: "guess" });
+    }
+    if (kind === "line" || (kind === "hand" && !isRevealed)) {
+      const top = kind === "line" ? box.y + 1.6 * font : y + 1.6 * font;
+      pen.text("your guess", x, top, { ...bold, align: isLeft ? "right" : "left" });
     }
   }
 }

@@ -28,6 +28,11 @@ export class Mask {
     return isAsking && this.#share === 0 && !this.#isRevealing;
   }
 
+  /** How much of the answer is revealed, from 0 to 1. */
+  get share(): number {
+    return this.#share;
+  }
+
   /** Take the current question; its answer appears from left to right unless `atOnce`. */
   ask(question: Question | undefined, { atOnce = false } = {}): void {
     const wasOn = this.isOn;

@@ -142,7 +142,9 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
     direction: readonly [across: number, down: number],
   ): Place;
   /** What can be guessed in the picture while its answer is hidden, and what is true. */
-  guess?(view: View<P, Core>, layout: Layout): Guess;
+  guess?(view: View<P, Core>, layout: Layout): Guess | null;
+  /** Where the reveal of an answer moves parameters: the picture plays until there. */
+  reveals?(parameters: P): Record<string, number>;
   /** Parameters that glide from one confirmed value to the next. */
   glides?: readonly string[];
 }

@@ -226,7 +226,7 @@ export class Stage {
     const { core, variables, hues, parameters: confirmed } = state.data;
     const look = lookOf(this.#find("live"), hues);
     const font = fontSizeFor(size, scale);
-    const parameters = state.parameters();
+    const parameters = this.#scene.shown(state.parameters());
     const view = { parameters, confirmed, core, variables, at, ...size, font, look };
     return { view, layout: this.#scene.scene.layout(view) };
   }
@@ -238,6 +238,7 @@ export class Stage {
     if (!state || Math.min(clientWidth, clientHeight) < SMALLEST) return;
     this.#advance(now);
     const isGliding = state.glide(now, { atOnce: reducedMotion.matches });
+    const isRevealing = this.#scene.advance(now);
     this.#arranged = null;
     const started = performance.now();
     const { view, layout } = this.#current();
@@ -245,7 +246,6 @@ export class Stage {
     // A video has no transparent pixels.
     if (this.#endVideo)
       this.#pen.rect(0, 0, view.width, view.height, { fill: view.look.paper, mark: "paper" });
-    const isRevealing = this.#scene.advance(now);
     this.#scene.draw(this.#pen, view, layout);
     this.#drawPinned(this.#pen, view);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
@@ -253,11 +253,10 @@ export class Stage {
     this.#find("formula").textContent = this.#scene.formula(view, layout);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
-    if (this.#markUnconfirmed(view.parameters) || this.#hasOwnSliders) this.#describe();
+    if (this.#markUnconfirmed(state.parameters()) || this.#hasOwnSliders) this.#describe();
     if (this.#player || isGliding || isRevealing) this.#redraw();
     const milliseconds = performance.now() - started;
-    const { parameters, font } = view;
-    const detail: Frame = { parameters, font, hint, milliseconds };
+    const detail: Frame = { parameters: state.parameters(), font: view.font, hint, milliseconds };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
     this.#canvas.dispatchEvent(event);
   }
@@ -354,7 +353,12 @@ export class Stage {
     if (!state) return;
     this.#pause();
     this.#hint = null;
-    state.set({ [key]: state.number(key) + steps * (state.variable(key).step ?? 1) });
+    state.set({ [key]: this.#number(key) + steps * (state.variable(key).step ?? 1) });
+  }
+
+  /** What the picture shows of a variable. */
+  #number(key: string): number {
+    return Number(this.#current().view.parameters[key]);
   }
 
   #stepGuess(key: ArrowKey, steps: number): boolean {
@@ -406,7 +410,7 @@ export class Stage {
     const key = this.#find<HTMLSelectElement>("vary").value;
     const state = this.#state;
     if (!key || !state) return;
-    this.#player = new Player(state.variable(key), state.number(key), performance.now());
+    this.#player = new Player(state.variable(key), this.#number(key), performance.now());
     state.isHeld = true;
     this.#hint = null;
     this.#find("play").textContent = "Pause";

@@ -61,10 +61,6 @@ export class PictureState {
     return parameters;
   }
 
-  number(key: string): number {
-    return Number(this.parameters()[key]);
-  }
-
   /** Set variables to their nearest allowed values, or also between two. */
   set(changes: Readonly<Values>, { isBetween = false } = {}): void {
     const parameters = { ...this.parameters(), ...changes };

@@ -1,10 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { biases } from "../../../pages/lessons/biases/biases";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { heads } from "../../../pages/lessons/heads/heads";
 import { heatmap } from "../../../pages/lessons/heatmap/heatmap";
 import { longer } from "../../../pages/lessons/longer/longer";
+import { pendulums } from "../../../pages/lessons/pendulums/pendulums";
+import { rotation } from "../../../pages/lessons/rotation/rotation";
 import { linear } from "../../../pages/ui/live/axes";
-import { curveGuess, GuessLayer, lineGuess } from "../../../pages/ui/live/guess";
+import {
+  curveGuess,
+  GuessLayer,
+  handGuess,
+  levelsGuess,
+  lineGuess,
+} from "../../../pages/ui/live/guess";
 import type { Scene } from "../../../pages/ui/live/scene";
 import { RecordingPen, viewOf } from "./picture";
 
@@ -25,11 +34,31 @@ const line = lineGuess({
   prompt: "where?",
   gap: (value) => `${value} for 12`,
 });
-const VIEW = { look: { mark: "mark", paper: "paper" }, font: 10 } as never;
+/** A hand from the middle of a circle, clockwise from the top. */
+const hand = handGuess({
+  box: BOX,
+  promptY: 30,
+  pivot: { x: 60, y: 45 },
+  truth: 1,
+  range: [-Math.PI, Math.PI],
+  step: Math.PI / 36,
+  prompt: "point",
+  tipOf: (angle) => ({ x: 60 + 20 * Math.sin(angle), y: 45 - 20 * Math.cos(angle) }),
+  valueAt: ({ x, y }) => Math.atan2(x - 60, 45 - y),
+  gap: (angle) => `${angle.toFixed(3)} for 1`,
+});
+const OTHER_BOX = { ...BOX, x: 210 };
+const levels = levelsGuess({
+  boxes: [BOX, OTHER_BOX],
+  truth: [0.5, 0.1],
+  prompt: "how much?",
+  gap: (values) => values.map((value) => value.toFixed(2)).join(),
+});
+const VIEW = { look: { mark: "mark", paper: "paper", ink: "ink" }, font: 10, width: 400 } as never;
 
-function drawn(layer: GuessLayer, guess = curve): RecordingPen {
+function drawn(layer: GuessLayer, guess = curve, isRevealed = false): RecordingPen {
   const pen = new RecordingPen();
-  layer.draw(pen, VIEW, guess);
+  layer.draw(pen, VIEW, guess, { isRevealed });
   return pen;
 }
 
@@ -89,9 +118,55 @@ describe("a guessed number", () => {
   });
 });
 
+describe("a guessed hand", () => {
+  test("points to the pressed place, from its pivot", () => {
+    const layer = new GuessLayer();
+    layer.press();
+    layer.drag(hand, { x: 160, y: 45 });
+    const [line, tip] = drawn(layer, hand).marked("guess");
+    expect(line.points[0]).toEqual({ x: 60, y: 45 });
+    expect(tip.points).toEqual([{ x: 80, y: expect.closeTo(45, 9) }]);
+    expect(layer.describe(hand)).toBe("1.571 for 1");
+  });
+
+  test("is turned by all arrow keys; only before the reveal it is named", () => {
+    const layer = new GuessLayer();
+    layer.step(hand, "ArrowRight", 10);
+    layer.step(hand, "ArrowDown", 1);
+    expect(layer.describe(hand)).toBe(`${(Math.PI / 4).toFixed(3)} for 1`);
+    expect(drawn(layer, hand).texts.map(({ text }) => text)).toEqual(["your guess"]);
+    expect(drawn(layer, hand, true).texts).toEqual([]);
+  });
+});
+
+describe("guessed shares", () => {
+  test("are heights in the nearest box, between none and all", () => {
+    const layer = new GuessLayer();
+    layer.press();
+    layer.drag(levels, { x: 250, y: 45 });
+    expect(layer.describe(levels)).toBe("NaN,0.50");
+    expect(drawn(layer, levels).texts.map(({ text }) => text)).toEqual(["50%"]);
+    layer.drag(levels, { x: 250, y: 500 });
+    layer.step(levels, "ArrowLeft", 1);
+    layer.step(levels, "ArrowUp", 2);
+    expect(layer.describe(levels)).toBe("0.60,0.00");
+  });
+
+  test("are compared with the true ones where one was guessed", () => {
+    const layer = new GuessLayer();
+    layer.step(levels, "ArrowRight", 1);
+    layer.step(levels, "ArrowUp", 1);
+    expect(drawn(layer, levels).marked("truth")).toEqual([]);
+    const [truth, ...others] = drawn(layer, levels, true).marked("truth");
+    expect(others).toEqual([]);
+    expect(truth.points.map(({ y }) => y)).toEqual([65, 65]);
+    expect(truth.points.map(({ x }) => x)).toEqual([210, 310]);
+  });
+});
+
 function truthOf(scene: Scene<never, never, never>, parameters: object, core: object = {}) {
   const view = viewOf(parameters as never, { core } as never) as never;
-  return scene.guess!(view, scene.layout(view)).truth;
+  return scene.guess!(view, scene.layout(view))!.truth;
 }
 
 describe("what scenes ask for", () => {
@@ -122,5 +197,55 @@ describe("what scenes ask for", () => {
       own_pair: 32,
     };
     expect(truthOf(longer as never, stretched)).toEqual([46]);
+  });
+
+  const waves = { d_model: 32, seq_len: 64, base: 10_000, pairs: [0, 8], slowest_first: 0 };
+
+  test("is the slowest hand or bob after one cycle of the fastest", () => {
+    const [frequency, time] = [10_000 ** (-30 / 32), 7 + 2 * Math.PI];
+    const at = { ...waves, position: 7 };
+    const truth = (picture: string) => truthOf(pendulums as never, { ...at, picture })[0];
+    expect(truth("hands")).toBeCloseTo(frequency * time, 9);
+    expect(truth("sines")).toBeCloseTo(Math.sin(frequency * time), 9);
+    expect(truth("cosines")).toBeCloseTo(Math.cos(frequency * time), 9);
+  });
+
+  test("is the hand two steps on, and the share on new distances by method", () => {
+    const turn = {
+      d_model: 128,
+      seq_len: 64,
+      base: 10_000,
+      position: 10,
+      rotation_offset: 5,
+      pair: 8,
+    };
+    const [angle] = truthOf(rotation as never, turn);
+    const expected = 10_000 ** (-16 / 128) * 20;
+    expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
+    const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
+    const learned = { cells: "AAAAAA==" };
+    const [none, , t5, alibi] = truthOf(biases as never, text, { learned, rows: 1 });
+    expect(none).toBeCloseTo(0.5, 9);
+    // ALiBi's head 4 of 8 has slope 1/16: a geometric series.
+    const series = (from: number) => Math.exp(-from / 16) - Math.exp(-128 / 16);
+    expect(alibi).toBeCloseTo(series(64) / series(0), 9);
+    expect(t5).toBeLessThan(alibi);
+  });
+
+  test("is nothing where the sequence or the text ends before", () => {
+    const guessOf = (scene: Scene<never, never, never>, parameters: object, core: object = {}) => {
+      const view = viewOf(parameters as never, { core } as never) as never;
+      return scene.guess!(view, scene.layout(view));
+    };
+    const end = { ...waves, position: 60, picture: "hands" };
+    expect(guessOf(pendulums as never, end)).toBeNull();
+    expect(pendulums.reveals!(end as never)).toEqual({});
+    const turn = { d_model: 8, seq_len: 16, base: 100, position: 15, rotation_offset: 1, pair: 0 };
+    expect(guessOf(rotation as never, turn)).toBeNull();
+    const still = { ...turn, position: 3, rotation_offset: 0 };
+    expect(guessOf(rotation as never, still)).toBeNull();
+    const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
+    const core = { learned: { cells: "AAAAAA==" }, rows: 1 };
+    expect(guessOf(biases as never, text, core)).toBeNull();
   });
 });

@@ -23,13 +23,13 @@ beforeEach(() => {
 test("parameters are the confirmed ones until a slider moves", () => {
   expect(state.parameters()).toEqual(DATA.parameters);
   shown = { position: 12 };
-  expect(state.number("position")).toBe(12);
+  expect(state.parameters().position).toBe(12);
 });
 
 test("what the user sets wins over sliders and is announced", () => {
   shown = { position: 12 };
   state.set({ position: 30 });
-  expect(state.number("position")).toBe(30);
+  expect(state.parameters().position).toBe(30);
   expect(changes).toBe(1);
 });
 
@@ -37,7 +37,7 @@ test("a slider that moves is followed again", () => {
   state.set({ position: 30 });
   shown = { position: 12 };
   state.follow("position");
-  expect(state.number("position")).toBe(12);
+  expect(state.parameters().position).toBe(12);
 });
 
 test("whatever is set, every parameter is allowed at every other", () => {
@@ -67,13 +67,13 @@ test("a name that is no variable is ignored", () => {
 
 test("a shorter sequence takes the position along", () => {
   shown = { seq_len: 10 };
-  expect(state.number("position")).toBe(9);
+  expect(state.parameters().position).toBe(9);
 });
 
 test("between two steps only where asked, and never after a drag", () => {
   state.set({ position: 12.4 }, { isBetween: true });
   state.isHeld = true;
-  expect(state.number("position")).toBe(12.4);
+  expect(state.parameters().position).toBe(12.4);
   expect(state.settle()).toEqual({ position: 12 });
 });
 
@@ -89,7 +89,7 @@ test("a value that waits is drawn as confirmed", () => {
     () => ({ d_model: 512 }),
     () => {},
   );
-  expect(other.number("d_model")).toBe(64);
+  expect(other.parameters().d_model).toBe(64);
   expect(other.isUnconfirmed(other.variable("d_model"), other.parameters())).toBe(true);
 });
 
@@ -97,24 +97,24 @@ describe("confirming", () => {
   test("keeps what the user has set until the slider shows it", () => {
     state.set({ position: 30 });
     state.confirm(confirmed(DATA, { position: 30 }), []);
-    expect(state.number("position")).toBe(30);
+    expect(state.parameters().position).toBe(30);
     shown = { position: 30 };
     state.parameters();
     shown = { position: 5 };
-    expect(state.number("position")).toBe(5);
+    expect(state.parameters().position).toBe(5);
   });
 
   test("something else drops what the user has set", () => {
     state.set({ position: 30 });
     state.confirm(confirmed(DATA, { position: 7 }), []);
-    expect(state.number("position")).toBe(7);
+    expect(state.parameters().position).toBe(7);
   });
 
   test("something else leaves what the user still holds", () => {
     state.isHeld = true;
     state.set({ position: 30 });
     state.confirm(confirmed(DATA, { position: 7 }), []);
-    expect(state.number("position")).toBe(30);
+    expect(state.parameters().position).toBe(30);
   });
 });
 
@@ -136,7 +136,7 @@ describe("gliding", () => {
     let isUnderWay = true;
     for (let now = 1000; isUnderWay; now += 50) {
       isUnderWay = gliding.glide(now);
-      values.push(gliding.number("fans"));
+      values.push(Number(gliding.parameters().fans));
     }
     expect(values[0]).toBe(0);
     expect(values.at(-1)).toBe(1);
@@ -147,7 +147,7 @@ describe("gliding", () => {
   test("is over at once where motion is reduced", () => {
     const gliding = glide();
     expect(gliding.glide(1000, { atOnce: true })).toBe(false);
-    expect(gliding.number("fans")).toBe(1);
+    expect(gliding.parameters().fans).toBe(1);
   });
 });
 

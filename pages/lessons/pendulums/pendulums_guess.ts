@@ -1,0 +1,52 @@
+/** A guess in the pendulums picture. */
+
+import { encodePair } from "../../ui/live/formula";
+import { degreesBetween, type Guess, handGuess } from "../../ui/live/guess";
+import { decimals, fixed, position as inTokens } from "../../ui/live/numbers";
+import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pendulums_layout";
+
+/** Where the slowest pair is after one cycle of the fastest. */
+export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
+  const { frequencies, shown, slot, names, pivot, reach } = places;
+  const end = nextReturn(view.parameters);
+  if (end === null || shown.length < 2) return null;
+  const { picture } = view.parameters;
+  const pair = frequencies.length - 1;
+  const middle = xOf(view, places, shown.length - 1);
+  const [sine, cosine] = encodePair(end, pair, frequencies);
+  const common = {
+    box: { x: middle - slot / 2, y: 0, width: slot, height: names - view.font },
+    promptY: names - 1.2 * view.font,
+    pivot: { x: middle, y: pivot },
+    prompt: `Where is pair ${pair} after one cycle of pair 0? Drag it`,
+  };
+  if (picture !== "hands") {
+    const truth = picture === "cosines" ? cosine : sine;
+    return handGuess({
+      ...common,
+      truth,
+      range: [-1, 1],
+      step: 0.05,
+      tipOf: (value) => hangingAt(middle, reach * value, places),
+      valueAt: ({ x }) => (x - middle) / reach,
+      gap: (value) =>
+        `Your guess for pair ${pair}: ${fixed(value, 2)}. It is ${decimals(truth)}, after ` +
+        `${inTokens(end)} tokens.`,
+    });
+  }
+  const truth = Math.atan2(sine, cosine);
+  return handGuess({
+    ...common,
+    truth,
+    range: [-Math.PI, Math.PI],
+    step: Math.PI / 36,
+    tipOf: (angle) => ({
+      x: middle + reach * Math.sin(angle),
+      y: pivot - reach * Math.cos(angle),
+    }),
+    valueAt: ({ x, y }) => Math.atan2(x - middle, pivot - y),
+    gap: (angle) =>
+      `Your hand of pair ${pair} is off by ${degreesBetween(angle, truth)}: after ` +
+      `${inTokens(end)} tokens it points to ${decimals((truth * 180) / Math.PI, 2)}°.`,
+  });
+}

@@ -1,0 +1,181 @@
+/** Layout of the pendulums picture: the swings above, the waves of the chosen pairs below. */
+
+import { linear, type Scale } from "../../ui/live/axes";
+import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formula";
+import { clamp } from "../../ui/live/numbers";
+import type { Place } from "../../ui/live/pen";
+import { spread } from "../../ui/live/sampling";
+import type { View } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
+
+export type Picture = "sines" | "cosines" | "hands";
+
+export type PendulumParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  position: number;
+  /** The pairs that are drawn as waves. */
+  pairs: readonly number[];
+  picture: Picture;
+  /** 1 mirrors the pendulums; between 0 and 1 while they glide. */
+  slowest_first: number;
+};
+
+export type PendulumView = View<PendulumParameters>;
+
+interface Swings {
+  /** The pairs that have space, from the fastest to the slowest. */
+  shown: number[];
+  slot: number;
+  /** Baseline of the pairs' numbers. */
+  names: number;
+  radius: number;
+  /** Largest sideways distance of a bob, or length of a hand. */
+  reach: number;
+  pivot: number;
+  /** Length of a pendulum; 0 for clock hands. */
+  rod: number;
+}
+
+export interface Wave {
+  pair: number;
+  value: Scale;
+  top: number;
+  heading: number;
+  /** Whether its cycles are too short to be drawn as a curve. */
+  isFast: boolean;
+}
+
+interface Waves {
+  position: Scale;
+  last: number;
+  top: number;
+  bottom: number;
+  /** Pixels between two tokens, and tokens between two samples of a fast wave. */
+  pixelsPerToken: number;
+  sampleStep: number;
+  waves: Wave[];
+}
+
+export interface Layout extends Swings, Waves {
+  frequencies: Float64Array;
+  chosen: number[];
+  isNarrow: boolean;
+}
+
+/** Shortest cycle that is drawn as a curve, and smallest distance of two samples, in pixels. */
+const SHORTEST_CYCLE = 14;
+const SAMPLE_DISTANCE = 1;
+const EDGE = 14;
+const TOP = 4;
+// Multiples of the font size.
+const PENDULUM_SLOT = 4;
+const CLOCK_SLOT = 5.7;
+const READINGS = 12.5;
+
+export function layout(view: PendulumView): Layout {
+  const { parameters, height } = view;
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  const last = frequencies.length - 1;
+  const chosen = [...new Set(parameters.pairs.map((pair) => Math.min(pair, last)))];
+  const narrow = isNarrow(view);
+  const middle = Math.round(height * (narrow ? 0.34 : 0.4));
+  return {
+    frequencies,
+    chosen,
+    isNarrow: narrow,
+    ...arrangeSwings(view, frequencies.length, chosen, middle),
+    ...arrangeWaves(view, frequencies, chosen, middle),
+  };
+}
+
+function arrangeSwings(
+  { parameters, width, font }: PendulumView,
+  count: number,
+  chosen: readonly number[],
+  middle: number,
+): Swings {
+  const isClock = parameters.picture === "hands";
+  const most = Math.floor(width / (font * (isClock ? CLOCK_SLOT : PENDULUM_SLOT)));
+  const shown = spread(count, most, [0, count - 1, ...chosen]);
+  const slot = (width - 2 * EDGE) / shown.length;
+  const radius = clamp(0.16 * slot, 6, 0.7 * font);
+  const names = middle - 2 * font;
+  const room = names - 1.1 * font - radius - TOP;
+  const common = { shown, slot, names, radius };
+  if (isClock) {
+    const reach = Math.min(0.44 * slot, room / 2 - radius);
+    return { ...common, reach, pivot: TOP + room / 2, rod: 0 };
+  }
+  // The outermost bobs stay inside the picture, with the ring of a chosen one.
+  const beside = slot / 2 + EDGE - radius - 5;
+  return { ...common, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room, beside), pivot: TOP };
+}
+
+function arrangeWaves(
+  view: PendulumView,
+  frequencies: Float64Array,
+  chosen: readonly number[],
+  middle: number,
+): Waves {
+  const { parameters, width, height, font } = view;
+  const narrow = isNarrow(view);
+  const left = 2.4 * font;
+  const right = width - (narrow ? 0.8 : READINGS) * font;
+  const last = parameters.seq_len - 1;
+  const pixelsPerToken = (right - left) / last;
+  const top = middle + 1.6 * font;
+  const bottom = height - 3.1 * font;
+  const heading = narrow ? 1.4 * font : 0;
+  const high = (bottom - top) / chosen.length;
+  const waves = chosen.map((pair, index) => {
+    const start = top + index * high;
+    const lowest = start + high - (narrow ? 0.4 : 1) * font;
+    const value = linear([-1, 1], [lowest, start + heading + 4]);
+    const isFast = wavelength(frequencies[pair]) * pixelsPerToken < SHORTEST_CYCLE;
+    return { pair, top: start, heading, value, isFast };
+  });
+  return {
+    position: linear([0, last], [left, right]),
+    last,
+    top,
+    bottom,
+    pixelsPerToken,
+    sampleStep: Math.ceil(SAMPLE_DISTANCE / pixelsPerToken),
+    waves,
+  };
+}
+
+/** Middle of a pendulum; `slowest_first` mirrors the row. */
+export function xOf({ parameters }: PendulumView, { shown, slot }: Layout, index: number): number {
+  const place = index + parameters.slowest_first * (shown.length - 1 - 2 * index);
+  return EDGE + slot * (place + 0.5);
+}
+
+/** Where the bob of a pair is, or the tip of its hand. */
+export function bobOf(view: PendulumView, places: Layout, index: number): Place {
+  const { frequencies, shown, reach, pivot } = places;
+  const { position, picture } = view.parameters;
+  const x = xOf(view, places, index);
+  const [sine, cosine] = encodePair(position, shown[index], frequencies);
+  if (picture === "hands") return { x: x + reach * sine, y: pivot - reach * cosine };
+  return hangingAt(x, reach * (picture === "cosines" ? cosine : sine), places);
+}
+
+/** Where a bob hangs that is `away` from the middle of its pendulum. */
+export const hangingAt = (middle: number, away: number, { pivot, rod }: Layout): Place => ({
+  x: middle + away,
+  y: pivot + Math.sqrt(rod * rod - away * away),
+});
+
+/** The position after one cycle of the fastest pair; null if the sequence ends before. */
+export function nextReturn({
+  position,
+  seq_len,
+  base,
+  d_model,
+}: PendulumParameters): number | null {
+  const end = position + wavelength(frequenciesOf(d_model, base)[0]);
+  return end < seq_len ? end : null;
+}

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { rotation } from "../../../pages/lessons/rotation/rotation";
+import { AskedScene } from "../../../pages/ui/live/asked_scene";
+import type { Parameters, Question, Scene } from "../../../pages/ui/live/scene";
+import { RecordingPen, viewOf } from "./picture";
+
+const HIDING: Question = { name: "turn", hides: ["note"], masks: [], isRevealed: false };
+const REVEALED: Question = { ...HIDING, isRevealed: true };
+const PARAMETERS = {
+  d_model: 128,
+  seq_len: 64,
+  base: 10_000,
+  position: 10,
+  rotation_offset: 5,
+  pair: 8,
+};
+
+let asked: AskedScene;
+beforeEach(() => {
+  asked = new AskedScene(rotation as unknown as Scene);
+  asked.ask(HIDING, { atOnce: true });
+});
+
+/** A view of the parameters that are shown, and its layout. */
+function shown(parameters: Parameters = PARAMETERS) {
+  const view = viewOf(asked.shown(parameters));
+  return { view, layout: asked.scene.layout(view) };
+}
+
+/** The position in frames of a whole reveal, 100 ms apart. */
+function played(): number[] {
+  const positions: number[] = [];
+  for (let now = 0, isUnderWay = true; isUnderWay; now += 100) {
+    isUnderWay = asked.advance(now);
+    positions.push(Number(shown().view.parameters.position));
+  }
+  return positions;
+}
+
+describe("a reveal that plays the picture", () => {
+  test("moves it within a second to the end, which stays", () => {
+    expect(shown().view.parameters).toEqual(PARAMETERS);
+    asked.ask(REVEALED, { atOnce: false });
+    const positions = played();
+    expect(positions.length).toBeLessThanOrEqual(11);
+    expect(positions[0]).toBe(10);
+    expect(positions.at(-1)).toBe(15);
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
+    asked.ask(REVEALED, { atOnce: false });
+    expect(shown().view.parameters.position).toBe(15);
+  });
+
+  test("is at its end at once with reduced motion", () => {
+    asked.ask(REVEALED, { atOnce: true });
+    expect(shown().view.parameters).toEqual({ ...PARAMETERS, position: 15 });
+  });
+
+  test("is undone with the user's parameters", () => {
+    asked.ask(REVEALED, { atOnce: true });
+    shown();
+    asked.ask(HIDING, { atOnce: false });
+    expect(shown().view.parameters).toEqual(PARAMETERS);
+  });
+
+  test("ends where the user sets the position, and does not come back", () => {
+    asked.ask(REVEALED, { atOnce: true });
+    shown();
+    expect(shown({ ...PARAMETERS, position: 16 }).view.parameters.position).toBe(16);
+    expect(shown().view.parameters.position).toBe(10);
+  });
+
+  test("keeps its place while another parameter changes", () => {
+    asked.ask(REVEALED, { atOnce: true });
+    shown();
+    const { position, rotation_offset } = shown({ ...PARAMETERS, rotation_offset: 7 }).view
+      .parameters;
+    expect([position, rotation_offset]).toEqual([15, 7]);
+  });
+
+  test("does not happen without a question", () => {
+    asked.ask(undefined, { atOnce: true });
+    expect(shown().view.parameters).toEqual(PARAMETERS);
+  });
+});
+
+describe("a guess before it", () => {
+  const { circle } = rotation.layout(viewOf(PARAMETERS));
+  /** A quarter turn from the hand of position 20. */
+  const place = {
+    x: circle.x - circle.radius * Math.cos(10_000 ** (-16 / 128) * 20),
+    y: circle.y - circle.radius * Math.sin(10_000 ** (-16 / 128) * 20),
+  };
+
+  function guess(): void {
+    const { view, layout } = shown();
+    const handle = asked.grab(view, layout, place)!;
+    expect(asked.drag(view, layout, handle.name, place)).toEqual({});
+  }
+
+  test("stays where it was drawn, below the true hand, with its gap in words", () => {
+    guess();
+    asked.ask(REVEALED, { atOnce: true });
+    const { view, layout } = shown();
+    expect(asked.formula(view, layout)).toBe("Your hand for position 20 is off by 90°.");
+    const pen = new RecordingPen();
+    asked.draw(pen, view, layout);
+    const marks = pen.shapes.map(({ mark }) => mark);
+    expect(marks.indexOf("guess")).toBeLessThan(marks.indexOf("hand-after"));
+    const [, tip] = pen.marked("guess");
+    expect(tip.points[0].x).toBeCloseTo(place.x, 6);
+  });
+
+  test("makes way for the formula once the user goes on", () => {
+    guess();
+    asked.ask(REVEALED, { atOnce: true });
+    shown();
+    const { view, layout } = shown({ ...PARAMETERS, pair: 9 });
+    expect(asked.formula(view, layout)).toMatch(/^pair 9: /);
+    const pen = new RecordingPen();
+    asked.draw(pen, view, layout);
+    expect(pen.marked("guess")).toEqual([]);
+  });
+});
