@@ -27,6 +27,8 @@ class FrequencyFormula(NamedTuple):
     """NumPy expression for all ω_j, in terms of base, d_model, j and pairs (h)."""
     values: Callable[[int, float], NDArray[np.float64]]
     """(d_model, base) to the ω_j of all sines: h, or h + 1 if the last has no cosine."""
+    needs_two_pairs: bool = False
+    """True if its exponent is divided by h − 1, which is 0 for a single pair."""
 
 
 class Variant(NamedTuple):
@@ -34,8 +36,8 @@ class Variant(NamedTuple):
 
     key: str
     """Its key in `VARIANTS`."""
-    used_by: str
-    """The papers, libraries and code that use it, separated by commas."""
+    used_by: tuple[str, ...]
+    """The papers, libraries and code that use it."""
     formula: FrequencyFormula
     """Its frequencies."""
     layout: Layout
@@ -123,7 +125,7 @@ def _doubling(d_model: int, base: float) -> NDArray[np.float64]:
 
 
 _PAPER = FrequencyFormula("base ** (-2 * j / d_model)", _paper)
-_INCLUSIVE = FrequencyFormula("base ** (-j / max(pairs - 1, 1))", _inclusive)
+_INCLUSIVE = FrequencyFormula("base ** (-j / max(pairs - 1, 1))", _inclusive, needs_two_pairs=True)
 _HALVES = FrequencyFormula("base ** (-j / pairs)", _halves)
 _ONE_BASED = FrequencyFormula("base ** (-2 * (j + 1) / d_model)", _one_based)
 _EXTRA_PI = FrequencyFormula("math.pi * j * base ** (-2 * j / d_model)", _extra_pi)
@@ -132,14 +134,14 @@ _DOUBLING = FrequencyFormula("2.0 ** j", _doubling)
 _VARIANTS = (
     Variant(
         "paper",
-        "the 2017 paper, the PyTorch tutorial, The Annotated Transformer, d2l",
+        ("the 2017 paper", "the PyTorch tutorial", "The Annotated Transformer", "d2l"),
         _PAPER,
         "interleaved",
         "error",
     ),
     Variant(
         "column-wise",
-        "attention-is-all-you-need-pytorch, KerasHub",
+        ("attention-is-all-you-need-pytorch", "KerasHub"),
         _PAPER,
         "interleaved",
         "last-sine",
@@ -147,14 +149,14 @@ _VARIANTS = (
     # Whisper refuses an odd d_model.
     Variant(
         "inclusive",
-        "tensor2tensor, Flax WMT, Whisper, DDPM",
+        ("tensor2tensor", "Flax WMT", "Whisper", "DDPM"),
         _INCLUSIVE,
         "sin-cos",
         "zero-column",
     ),
     Variant(
         "fairseq",
-        "fairseq, M2M100",
+        ("fairseq", "M2M100"),
         _INCLUSIVE,
         "sin-cos",
         "zero-column",
@@ -164,25 +166,27 @@ _VARIANTS = (
     # The TensorFlow tutorial returns one column more for an odd d_model.
     Variant(
         "marian",
-        "Hugging Face Marian, the TensorFlow tutorial",
+        ("Hugging Face Marian", "the TensorFlow tutorial"),
         _PAPER,
         "sin-cos",
         "last-sine",
     ),
-    Variant("guided-diffusion", "guided-diffusion", _HALVES, "cos-sin", "zero-column"),
-    Variant("mlx", "MLX", _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
-    Variant("one-based", "a formula that counts pairs from 1", _ONE_BASED, "interleaved", "error"),
-    Variant("extra-pi", "code with a stray factor jπ", _EXTRA_PI, "interleaved", "last-sine"),
+    Variant("guided-diffusion", ("guided-diffusion",), _HALVES, "cos-sin", "zero-column"),
+    Variant("mlx", ("MLX",), _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
+    Variant(
+        "one-based", ("a formula that counts pairs from 1",), _ONE_BASED, "interleaved", "error"
+    ),
+    Variant("extra-pi", ("code with a stray factor jπ",), _EXTRA_PI, "interleaved", "last-sine"),
     Variant(
         "detr",
-        "DETR (one axis)",
+        ("DETR (one axis)",),
         _PAPER,
         "interleaved",
         "error",
         first_position=1,
         span=2 * math.pi,
     ),
-    Variant("nerf", "NeRF (one coordinate)", _DOUBLING, "interleaved", "error"),
+    Variant("nerf", ("NeRF (one coordinate)",), _DOUBLING, "interleaved", "error"),
 )
 VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _VARIANTS}
 """Every variant by its key, the paper's first."""

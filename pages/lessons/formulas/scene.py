@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.formulas.definition import FORMULAS
-from pages.lessons.formulas.variants import PresentedVariant
+from pages.lessons.formulas.variants import LABELS, PresentedVariant
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, strips_scene
@@ -28,8 +28,8 @@ def two_variants(
     largest = float(comparison.largest_by_position.max())
     is_moved = bool((order != np.arange(len(order), dtype=np.int64)).any())
     strips = [
-        Strip(one.name, first.used_by, "", 1.0, _waves(first, shared, dims)),
-        Strip(other.name, second.used_by, ", ", 1.0, _waves(second, shared, dims)),
+        Strip(one.name, LABELS[one.key], "", 1.0, _waves(first, shared, dims)),
+        Strip(other.name, LABELS[other.key], ", ", 1.0, _waves(second, shared, dims)),
     ]
     if is_moved:
         start = ", ".join(map(str, order[:3]))

@@ -23,22 +23,22 @@ class PresentedVariant(NamedTuple):
     @property
     def name(self) -> str:
         """The first of the libraries that use it."""
-        return self.variant.used_by.split(", ")[0]
+        return self.variant.used_by[0]
 
     @property
     def users(self) -> str:
         """All libraries that use it, as a list in a sentence."""
-        return listed(self.variant.used_by.split(", "))
+        return listed(self.variant.used_by)
 
     @property
     def is_shared(self) -> bool:
         """True if several libraries use it."""
-        return ", " in self.variant.used_by
+        return len(self.variant.used_by) > 1
 
     @property
     def divides_by_zero_for_one_pair(self) -> bool:
         """True if its formula has h − 1 in a denominator."""
-        return self.formula == _INCLUSIVE
+        return self.variant.formula.needs_two_pairs
 
     def formula_for(self, pairs: int) -> str:
         """Return the formula, or the value used where it divides by zero."""
@@ -84,5 +84,5 @@ _PRESENTED = (
 )
 PRESENTED = {presented.key: presented for presented in _PRESENTED}
 """Every variant by its key."""
-LABELS = {key: presented.variant.used_by for key, presented in PRESENTED.items()}
+LABELS = {key: ", ".join(presented.variant.used_by) for key, presented in PRESENTED.items()}
 """The libraries that use each variant, by its key."""

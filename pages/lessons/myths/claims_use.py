@@ -84,6 +84,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     else:
         some = f"None of the {len(others)} other variants has"
     order = "the paper's numbers, apart from the order of the columns."
+    closest = ", ".join(others[nearest].used_by)
     undefined = ""
     if shared.pairs == 1:
         undefined = (
@@ -94,7 +95,7 @@ def libraries_agree(shared: Shared) -> Verdict:
         holds=not differ.size,
         if_it_holds=f"All {len(others)} other variants have {order}",
         if_it_fails=f"{some} {order} Even the closest of those that differ, "
-        f"{others[nearest].used_by}, is off by up to {difference:.3g}: pair {pair} of token "
+        f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "
         f"{token:,}.",
         truth="Some only order the columns differently. Others have other frequencies, begin at "
         "another position or scale the rows, so that a trained checkpoint needs its own."

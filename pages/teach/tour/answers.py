@@ -221,7 +221,7 @@ def your_model(values: Values) -> str:
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
     }.get(values["comparison"].verdict, "**No**: the numbers differ.")
-    users = "; ".join(f"**{key}**: {variants[key].used_by}" for key in keys)
+    users = "; ".join(f"**{key}**: {', '.join(variants[key].used_by)}" for key in keys)
     return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."
 
 

@@ -23,6 +23,11 @@ def test_code_computes_the_frequencies(variant, d_model, base):
     np.testing.assert_allclose(computed, variant.frequencies(d_model, base), rtol=1e-12)
 
 
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+def test_formulas_that_divide_by_zero_for_a_single_pair_say_so(variant):
+    assert ("pairs - 1" in variant.formula.code) == variant.formula.needs_two_pairs
+
+
 def test_longest_wavelengths():
     def longest(key):
         return 2 * math.pi / VARIANTS[key].frequencies(512, 1e4).min()
