@@ -25,7 +25,7 @@ class RotaryModel(NamedTuple):
     def incomplete_pairs(self) -> int:
         """Number of pairs that never complete a cycle within the trained length."""
         sinusoid = Sinusoid(self.rotated_dims, self.base)
-        return int((sinusoid.wavelengths > self.trained_length).sum())
+        return sinusoid.pairs - sinusoid.completed_cycles(self.trained_length)
 
 
 ROTARY_MODELS = (

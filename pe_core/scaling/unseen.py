@@ -9,6 +9,10 @@ from pe_core.validation import check_real, check_reals, check_size
 def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
     """Largest angle that each pair reaches within a length, in turns: ω · length / 2π.
 
+    It counts the token after the last one, as YaRN’s ratio L/λ does (Peng et al. 2023), so that
+    interpolation to s times the length reaches exactly the same angles. `Sinusoid.completed_cycles`
+    ends at the last token.
+
     >>> turns([2 * np.pi, 0.0], 3)
     array([3., 0.])
     """

@@ -5,6 +5,7 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import {
   aliasedPairs,
   cell,
+  completedCycles,
   encodePair,
   forEachRow,
   frequenciesOf,
@@ -411,7 +412,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   guess({ parameters }, { frequencies, matrix, isFanned }) {
     const pairs = frequencies.length;
     const box = isFanned ? { ...matrix, width: matrix.width / 2 } : matrix;
-    const truth = frequencies.filter((one) => wavelength(one) <= parameters.seq_len).length;
+    const truth = completedCycles(parameters.seq_len, frequencies);
     return lineGuess({
       box,
       x: linear([0, pairs], [box.x, box.x + box.width]),

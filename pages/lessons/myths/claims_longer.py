@@ -100,7 +100,7 @@ def base_is_memory(shared: Shared) -> Verdict:
     """With a base 50 times as large, no more pairs are left without a whole cycle."""
     n = shared.seq_len
     few, many = (
-        int((Sinusoid(shared.d_model, base).wavelengths > n).sum())
+        shared.pairs - Sinusoid(shared.d_model, base).completed_cycles(n)
         for base in (shared.base, _LARGER * shared.base)
     )
     return Verdict(

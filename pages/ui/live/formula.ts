@@ -119,6 +119,10 @@ export const pairsPastQuarterTurn = (offset: number, frequencies: Float64Array):
 export const aliasedPairs = (frequencies: Float64Array, step: number): number =>
   frequencies.filter((frequency) => wavelength(frequency) < 2 * step).length;
 
+/** Number of waves that complete a cycle from position 0 to the last of `count` positions. */
+export const completedCycles = (count: number, frequencies: Float64Array): number =>
+  frequencies.filter((frequency) => wavelength(frequency) <= count - 1).length;
+
 /** Limit of S(k) as d_model grows: (Ci(k) - Ci(k / base)) / ln(base), and 1 at offset 0. */
 export function limitingDecay(offset: number, base: number): number {
   if (offset === 0) return 1;

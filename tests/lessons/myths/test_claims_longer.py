@@ -45,7 +45,7 @@ def yarn_is_ntk(d, n, base):
 
 def base_is_memory(d, n, base):
     few, many = (
-        sum(2 * math.pi / rate > n for rate in rates(d, times * base)) for times in (1, 50)
+        sum(2 * math.pi / rate > n - 1 for rate in rates(d, times * base)) for times in (1, 50)
     )
     return many <= few, {"rows": n, "few": few, "many": many, "times": 50}
 

@@ -44,6 +44,7 @@ const values = {
     return {
       frequencies: [...frequencies],
       rows: rows(frequencies, positions),
+      completed: cases.lengths.map((count) => formula.completedCycles(count, frequencies)),
       similarities: [...formula.similarities(frequencies, { step: 1, count: offsets })],
     };
   }),

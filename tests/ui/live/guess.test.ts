@@ -179,6 +179,10 @@ describe("what scenes ask for", () => {
     expect(similarities[16]).toBeCloseTo(0.333, 3);
     const matrix = { d_model: 512, seq_len: 512, base: 10_000, position: 511, dim: 244, fans: 1 };
     expect(truthOf(heatmap as never, matrix)).toEqual([123]);
+    // The wave of pair 16 takes 62.83 tokens; positions 0 to 62 are 62 tokens apart.
+    const short = { ...matrix, d_model: 128, seq_len: 63, position: 0, dim: 0 };
+    expect(truthOf(heatmap as never, short)).toEqual([16]);
+    expect(truthOf(heatmap as never, { ...short, seq_len: 64 })).toEqual([17]);
     const head = {
       d_model: 128,
       seq_len: 64,

@@ -31,7 +31,7 @@ HEADS = [
         ((0, 1, 2, 3, 4), (4, 1, 2, 3, 0), (2, 0, 4, 1, 3)), ((2, 2), (64, 10_000)), (False, True)
     )
 ]
-LENGTHS = [2, 3, 4, 5, 40, 64, 65, 255, 256, 2048]
+LENGTHS = [2, 3, 4, 5, 7, 8, 40, 64, 65, 255, 256, 2048]
 
 
 def random_cells(count: int) -> list[tuple[int, int, int, int]]:
@@ -130,6 +130,12 @@ def test_frequencies_rows_and_similarities_at_the_corners(values: dict) -> None:
         agrees(matrix["frequencies"], sinusoid.frequencies)
         agrees(matrix["rows"], sinusoid.encode(POSITIONS))
         agrees(matrix["similarities"], sinusoid.similarity(np.arange(OFFSETS)))
+
+
+def test_waves_that_complete_a_cycle(values: dict) -> None:
+    for (d_model, base), matrix in zip(CORNERS, values["matrices"], strict=True):
+        sinusoid = Sinusoid(d_model, base)
+        assert matrix["completed"] == [sinusoid.completed_cycles(length) for length in LENGTHS]
 
 
 def test_ten_thousand_cells(values: dict) -> None:
