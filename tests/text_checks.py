@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 
 _PLURALS = (
-    "angles|bits|cards|cells|channels|claims|columns|coordinates|cosines|cycles|digits|dims|"
+    "angles|bits|cards|cells|channels|claims|codes|columns|coordinates|cosines|cycles|digits|dims|"
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
-    "lengths|libraries|matches|matrices|neighbours|numbers|offsets|others|pairs|parameters|"
-    "pendulums|places|points|positions|presets|queries|radians|rows|sentences|sines|steps|"
-    "swaps|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
+    "lengths|libraries|lines|matches|matrices|minutes|neighbours|numbers|offsets|others|pairs|"
+    "parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
+    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
 )
 _BETWEEN = (
     "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|"

@@ -1,5 +1,6 @@
 """Lectures of one's own, codes of predictions, answer cards and the file of a lecture."""
 
+import json
 import re
 from urllib.parse import unquote
 
@@ -14,6 +15,7 @@ from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA
 from pages.teach.tour.stops import STOPS
 from pages.ui.text.markup import to_html
+from pages.ui.tour.own_lecture import MOST_STOPS
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]
@@ -66,8 +68,31 @@ def test_codes_are_pasted_into_the_page():
     at.text_area(key="codes").set_value("ACA\nACB\n<script>").run()
     assert_healthy(at)
     assert "2 codes" in prose(at)
-    assert "1 line left out" in notices(at)
+    assert "1 line left out: not a code of this lecture, for example `<script>`" in notices(at)
     assert "<script>" not in prose(at)
+
+
+def test_a_code_that_is_refused_is_shown_as_it_was_typed():
+    at = open_lesson("lecturers", script=SHORT.key)
+    at.text_area(key="codes").set_value("**A** $x$ :smile: `y`\nB" + "-" * 50).run()
+    assert "2 lines left out" in notices(at)
+    assert "example `**A** $x$ :smile:  y `" in notices(at)
+
+
+def test_the_longest_lecture_s_codes_fit_the_field():
+    at = open_lesson("lecturers")
+    longest = "A" * MOST_STOPS
+    assert at.text_area(key="codes").proto.max_chars >= len("\n".join([longest] * MOST_CODES))
+
+
+def test_the_file_of_a_lecture_lists_its_own_keys():
+    data = re.search(
+        r'class="lecture-file">(.*?)</script>', lecture_page(SHORT, CATALOGUE, address=""), re.S
+    )
+    listed = [key for key, _ in json.loads(data[1])["keys"]]
+    assert {"Page Down", "Space", "?"} < set(listed)
+    # There is no lecture mode to leave, and no equation to show.
+    assert not {"L", "E"} & set(listed)
 
 
 def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():

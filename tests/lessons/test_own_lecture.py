@@ -14,6 +14,7 @@ from lessons.every import address
 from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose
 from pages.catalogue import CATALOGUE
 from pages.teach.editor.definition import LONGEST_LINK
+from pages.teach.lecturers.definition import OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.stops import STOPS
 from pages.ui.link import read_link
@@ -33,6 +34,7 @@ from pages.ui.tour.own_lecture import (
     read_file,
     read_lecture,
 )
+from text_checks import flaws
 
 HARMFUL = "<b>*x*</b> [a](https://a.b) $y$ `z` :smile: \\ ~~q~~"
 LECTURE = OwnLecture(
@@ -106,6 +108,16 @@ def test_the_course_has_what_the_lecturer_wrote():
     assert own.settings == {"d_model": 32, "offset": 5}
     minutes = sum(stop.minutes_in(course.key) for stop in course.stops)
     assert course.duration == f"{minutes} minutes"
+
+
+def test_a_lecture_of_one_stop_and_one_minute_is_counted_in_the_singular():
+    course = course_of(OwnLecture(stops=(OwnStop(stop="near-far", minutes=1),)), CATALOGUE)
+    assert course.duration == "1 minute"
+    page = lecture_page(course, CATALOGUE, address="")
+    assert "1 question in 1 minute." in page
+    at = open_lesson("lecturers", script=OWN, stops=course.key)
+    assert "This script has 1 stop and takes 1 minute." in prose(at)
+    assert flaws(prose(at)) == []
 
 
 def test_the_width_of_a_model_is_not_the_width_of_a_head():

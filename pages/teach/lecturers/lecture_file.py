@@ -4,18 +4,30 @@ from html import escape
 from typing import Any
 
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
-from pages.ui import bundle, lecture, live, style
+from pages.ui import bundle, live, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.first_page import script_json
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, to_html
-from pages.ui.text.numbers import with_minus
+from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of
 from pages.ui.tour.own_lecture import link_of
 
 _source = beside(__file__)
 TITLE = "How does a Transformer know the order of words?"
+KEYS = (
+    ("Page Down", "reveals the answer, then moves to the next slide"),
+    ("Page Up", "goes back one step"),
+    ("Home, End", "the first and the last slide"),
+    ("1, 2, 3, 4", "choose option A, B, C or D"),
+    ("B or full stop", "shows a black screen, and the picture again"),
+    ("N", "opens a window with notes, the answer and the time"),
+    ("?", "shows this list"),
+    ("Tab, arrow keys", "move to any slider or the picture, and change it"),
+    ("Space", "plays and pauses the picture that has the focus"),
+)
+"""Keys of the file, and what they do; the app has others."""
 
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
@@ -30,7 +42,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         if stop.key == FORMULA_AFTER:
             slides.append(_text(FORMULA))
     slides += map(_text, AFTER)
-    data = {"title": title, "keys": lecture.KEYS, "slides": slides}
+    data = {"title": title, "keys": KEYS, "slides": slides}
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -46,7 +58,8 @@ def _about(course: Course, address: str) -> str:
     count = len(course.stops)
     return (
         to_html(
-            f"{count} questions in {course.duration}. Make a prediction at each one, then look.\n\n"
+            f"{counted(count, 'question')} in {course.duration}. Make a prediction at each one, "
+            "then look.\n\n"
             "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
             "question mark shows all keys."
         )

@@ -15,9 +15,9 @@ from pages.ui import controls, lecture, navigation, page, tour
 from pages.ui.parameters import OWN_STOPS
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
-from pages.ui.text.typed import as_line
+from pages.ui.text.typed import as_code
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import BETWEEN_STOPS
+from pages.ui.tour.own_lecture import BETWEEN_STOPS, MOST_STOPS
 from pages.ui.url_state import absolute
 
 page.head()
@@ -70,13 +70,15 @@ st.markdown(
     "Each student sees a code after the last stop. Paste the codes here, one a line. The "
     "lab counts them for this page, stores nothing and passes nothing on."
 )
-written = st.text_area("codes", key="codes", max_chars=MOST_CODES * 24, placeholder="ACDDADCB")
+written = st.text_area(
+    "codes", key="codes", max_chars=MOST_CODES * (MOST_STOPS + 1), placeholder="ACDDADCB"
+)
 if written.strip():
     found = tally(written, course)
     if found.rejected:
         st.warning(
-            f"{counted(len(found.rejected), 'line')} left out, which no code of this lecture is: "
-            f"{as_line(found.rejected[0][:40])}"
+            f"{counted(len(found.rejected), 'line')} left out: not a code of this lecture, for "
+            f"example {as_code(found.rejected[0][:40])}"
         )
     st.markdown(f"{counted(found.accepted, 'code')}:")
     page.table(chart(found, course))
