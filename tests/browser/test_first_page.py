@@ -1,11 +1,12 @@
 """The page before the lesson: it is there at once, looks like the lesson, and hands over to it."""
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from browser.launch import new_context
 from browser.visit import Visit
@@ -191,6 +192,53 @@ def test_a_drag_goes_on_until_its_release(new_page: Callable[..., Page], lab_url
         "aria-valuetext", str(position)
     )
     expect(page.locator(".stMain .stAlert").first).to_contain_text(f"position {position}")
+
+
+@pytest.mark.both
+def test_what_was_set_first_survives_a_session_that_rewrites_the_link(
+    new_page: Callable[..., Page], lab_url: str
+) -> None:
+    """The session has read the link before, and its answer arrives after, the user's change."""
+    page = new_page()
+    asked, held_back = [], []
+    released = threading.Event()
+
+    def relay(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def ask(message: str | bytes) -> None:
+            asked.append(message)
+            server.send(message)
+
+        def answer(message: str | bytes) -> None:
+            if released.is_set():
+                socket.send(message)
+            else:
+                held_back.append(lambda: socket.send(message))
+
+        socket.on_message(ask)
+        server.on_message(answer)
+
+    page.route_web_socket(re.compile("_stcore/stream"), relay)
+    page.goto(f"{lab_url}/heatmap?preset=by+hand", wait_until="commit")
+    wait_for_picture(page, FIRST)
+    while not (asked and len(held_back) > 1):
+        page.wait_for_timeout(50)
+    slider = page.locator(f"{FIRST} [data-slot=position] input")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    position = slider.get_attribute("aria-valuetext")
+    page.wait_for_url(re.compile(f"position={position}"))
+    released.set()
+    for send in held_back:
+        send()
+    wait_for_lesson(page)
+    thumb = page.locator(".st-key-position [aria-valuetext]")
+    expect(thumb).to_have_attribute("aria-valuetext", str(position))
+    page.wait_for_url(re.compile(f"position={position}"))
+    expect(page.locator(".st-key-d_model [aria-valuetext]")).to_have_attribute(
+        "aria-valuetext", "8"
+    )
 
 
 @pytest.mark.both

@@ -63,8 +63,10 @@ export async function showFirst(root: string): Promise<void> {
 class Picture {
   /** Sliders by the names of their parameters. */
   readonly #sliders: Record<string, HTMLInputElement>;
-  /** Values that the link has. */
-  #written: Values;
+  /** Values at first, until the user sets others. */
+  readonly #opened: Values;
+  /** Names of the values that the user has set. */
+  readonly #set = new Set<string>();
   /** Whether the link is as it was opened, or changed, or changed and known to the lesson. */
   #link: "opened" | "changed" | "followed" = "opened";
   #isHeld = false;
@@ -84,7 +86,7 @@ class Picture {
     this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));
     for (const [key, input] of Object.entries(this.#sliders))
       first.querySelector(`[data-slot="${key}"]`)?.replaceChildren(input.closest("label")!);
-    this.#written = this.#values();
+    this.#opened = this.#values();
     this.#connect();
   }
 
@@ -128,18 +130,18 @@ class Picture {
     });
   }
 
-  /** Write what the user has set into the link. */
+  /** Write what the user has set into the link, again if the session has rewritten it since. */
   #write(): void {
     const values = this.#values();
-    const changed = Object.keys(values).filter((key) => values[key] !== this.#written[key]);
-    if (!changed.length) return;
+    for (const key in values) if (values[key] !== this.#opened[key]) this.#set.add(key);
     const link = new URL(location.href);
+    const { searchParams: given } = link;
+    if ([...this.#set].every((key) => given.get(key) === String(values[key]))) return;
     // The link no longer names its preset, so it needs all values of it.
-    const keys = link.searchParams.has("preset") ? Object.keys(values) : changed;
-    link.searchParams.delete("preset");
-    for (const key of keys) link.searchParams.set(key, String(values[key]));
+    const keys = given.has("preset") ? Object.keys(values) : this.#set;
+    given.delete("preset");
+    for (const key of keys) given.set(key, String(values[key]));
     history.replaceState(history.state, "", link);
-    this.#written = values;
     this.#link = "changed";
   }
 
@@ -147,9 +149,9 @@ class Picture {
   #handOver(): void {
     if (!this.#lesson || this.#isHeld) return;
     this.#pause();
-    this.#write();
     const values = this.#values();
     const isSame = Object.keys(values).every((key) => values[key] === this.#lessonValues[key]);
+    if (!isSame) this.#write();
     if (isSame || this.#link === "opened") this.#leave();
     else if (this.#link === "changed") {
       this.#link = "followed";
