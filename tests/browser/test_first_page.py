@@ -220,7 +220,11 @@ def test_what_was_set_first_survives_a_session_that_rewrites_the_link(
         server.on_message(answer)
 
     page.route_web_socket(re.compile("_stcore/stream"), relay)
-    page.goto(f"{lab_url}/heatmap?preset=by+hand", wait_until="commit")
+    address = f"{lab_url}/heatmap?preset=by+hand"
+    # A server that is still computing this picture leaves it out.
+    while 'class="picture"' not in page.request.get(address).text():
+        page.wait_for_timeout(50)
+    page.goto(address, wait_until="commit")
     wait_for_picture(page, FIRST)
     while not (asked and len(held_back) > 1):
         page.wait_for_timeout(50)
