@@ -15,7 +15,7 @@ from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
-from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Switch, default_of
+from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Choice, Switch, default_of
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
 from pe_core.figures.theme import FigureSpec
@@ -203,7 +203,10 @@ def _written(value: object) -> str:
 
 
 def _labelled(control: AnyControl, value: object) -> str:
-    """Return a control's label with its value; a switch has the words "on" and "off"."""
+    """Return a control's label with its value as the page shows it."""
     if isinstance(control, Switch):
         return f"{control.label}: {'on' if value else 'off'}"
-    return f"{control.label}: {_written(value)}"
+    text = _written(value)
+    if isinstance(control, Choice):
+        text = control.labels.get(text, text)
+    return f"{control.label}: {text}"

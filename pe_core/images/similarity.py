@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_even, check_reals, check_size
 
-PatchEncoding = Literal["one long row", "sine–cosine per axis", "RoPE per axis", "M-RoPE"]
+PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
 _QWEN_SECTIONS = (16, 24, 24)
@@ -75,16 +75,16 @@ def patch_similarity(
     numpy.ndarray
         float64, −1 … 1, in the shape of both distances.
 
-    >>> patch_similarity(Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14).round(3)
+    >>> patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14).round(3)
     array([0.867, 0.774])
     """
     down, across = np.broadcast_arrays(
         check_reals(rows_apart, "rows_apart"), check_reals(columns_apart, "columns_apart")
     )
     length = check_size(columns, "columns")
-    if encoding == "one long row":
+    if encoding == "one-row":
         return np.asarray(sinusoid.similarity(down * length + across), dtype=np.float64)
-    if encoding == "M-RoPE":
+    if encoding == "m-rope":
         time, height, width = mrope_sections(sinusoid.pairs)
         rates = sinusoid.frequencies
         of_rows = _cosines(rates[time : time + height], down)

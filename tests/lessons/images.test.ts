@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { images } from "../../pages/lessons/images/images";
-import { PATCH_ENCODINGS } from "../../pages/ui/live/todays_models";
+import type { PatchEncoding } from "../../pages/ui/live/todays_models";
 import { picture, viewOf } from "../ui/live/picture";
 
-const AXES = PATCH_ENCODINGS.indexOf("sine–cosine per axis");
-const ROW = PATCH_ENCODINGS.indexOf("one long row");
+const LABELS: Readonly<Record<PatchEncoding, string>> = {
+  "one-row": "one long row",
+  "per-axis": "one for each axis",
+  "rope-per-axis": "rotation for each axis",
+  "m-rope": "sections",
+};
 const DEFAULTS = {
   d_model: 128,
   base: 10_000,
-  encoding: AXES,
+  encoding: "per-axis" as PatchEncoding,
   patches: 14,
   patch_row: 7,
   patch_column: 7,
@@ -21,7 +25,7 @@ const SIZES = [
 ];
 
 const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(images, viewOf({ ...DEFAULTS, ...changes }, size));
+  picture(images, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS } }));
 
 /** Mean of cos(ω Δ) over an axis of half the width. */
 function ofAxis(distance: number): number {
@@ -46,9 +50,9 @@ describe("the patches", () => {
   });
 
   test("in one long row depend on the number of columns", () => {
-    const { similar } = at({ encoding: ROW }).layout;
+    const { similar } = at({ encoding: "one-row" }).layout;
     expect(similar(1, 0)).toBeCloseTo(similar(0, 14), 12);
-    const wider = at({ encoding: ROW, patches: 20 }).layout;
+    const wider = at({ encoding: "one-row", patches: 20 }).layout;
     expect(wider.similar(1, 0)).toBeCloseTo(wider.similar(0, 20), 12);
   });
 
@@ -92,7 +96,7 @@ test("draws finite numbers and names the encoding", () => {
       fc.record({
         d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
         base: fc.constantFrom(2, 100, 10_000, 1_000_000),
-        encoding: fc.integer({ min: 0, max: PATCH_ENCODINGS.length - 1 }),
+        encoding: fc.constantFrom(...(Object.keys(LABELS) as PatchEncoding[])),
         patches: fc.constantFrom(4, 14, 40),
         patch_row: fc.constantFrom(0, 3),
         patch_column: fc.constantFrom(0, 3),
@@ -102,7 +106,7 @@ test("draws finite numbers and names the encoding", () => {
         const shown = at(changes, size);
         for (const { points } of shown.draw().shapes)
           for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
-        expect(shown.describe()).toContain(PATCH_ENCODINGS[changes.encoding]);
+        expect(shown.describe()).toContain(LABELS[changes.encoding]);
       },
     ),
     { numRuns: 20 },

@@ -5,23 +5,24 @@ import math
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, open_whole, scene, states, takeaway
-from pe_core.images import PATCH_ENCODINGS
+from lessons.every import address
+from lessons.visit import assert_clean, open_lesson, open_whole, scene, states, takeaway
+from pages.lessons.images.definition import ENCODING, ENCODING_LABELS
 
 CASES = [
-    {"patch_encoding": "sine–cosine per axis", "patches": 14},
-    {"patch_encoding": "one long row", "patches": 40, "patch_row": 39, "patch_column": 0},
-    {"patch_encoding": "M-RoPE", "patches": 4, "d_model": 2, "base": 2},
-    {"patch_encoding": "RoPE per axis", "patches": 5, "d_model": 6, "base": 100},
+    {"patch_encoding": "per-axis", "patches": 14},
+    {"patch_encoding": "one-row", "patches": 40, "patch_row": 39, "patch_column": 0},
+    {"patch_encoding": "m-rope", "patches": 4, "d_model": 2, "base": 2},
+    {"patch_encoding": "rope-per-axis", "patches": 5, "d_model": 6, "base": 100},
 ]
 
 
 def similarity(case, down, across):
     d, base = case.get("d_model", 128), case.get("base", 10_000)
     rates = base ** (-np.arange(0, d, 2) / d)
-    if case["patch_encoding"] == "one long row":
+    if case["patch_encoding"] == "one-row":
         return np.cos(rates * (down * case["patches"] + across)).mean()
-    if case["patch_encoding"] == "M-RoPE":
+    if case["patch_encoding"] == "m-rope":
         count = len(rates)
         time, height = math.floor(count / 4), math.floor(count * 3 / 8)
         axis = np.array([0] * time + [down] * height + [across] * (count - time - height))
@@ -42,10 +43,19 @@ def test_takeaway_states_two_similarities(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = scene(open_whole("images", **case), "images")["parameters"]
-    assert parameters["encoding"] == PATCH_ENCODINGS.index(case["patch_encoding"])
+    assert parameters["encoding"] == case["patch_encoding"]
     assert parameters["patches"] == case["patches"]
     for name in ("patch_row", "patch_column"):
         assert parameters[name] == case.get(name, min(7, case["patches"] - 1))
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(("key", "label"), ENCODING_LABELS.items())
+def test_older_links_name_an_encoding_by_its_label(key, label):
+    at = open_lesson("images", patch_encoding=label)
+    assert_clean(at)
+    assert address(at).get("patch_encoding", [ENCODING.default]) == [key]
+    assert scene(at, "images")["parameters"]["encoding"] == key
 
 
 def test_tables_name_the_transposed_columns_and_the_sections():

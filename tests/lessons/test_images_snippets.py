@@ -14,9 +14,7 @@ def test_images(shared, patches, row, column):
     result = run(snippets.images(shared, patches=patches, row=row, column=column).numpy)
     down = np.arange(patches)[:, np.newaxis] - row
     across = np.arange(patches) - column
-    expected = patch_similarity(
-        shared.sinusoid, "sine–cosine per axis", down, across, columns=patches
-    )
+    expected = patch_similarity(shared.sinusoid, "per-axis", down, across, columns=patches)
     np.testing.assert_allclose(result["similarity"], expected, atol=1e-9)
 
 

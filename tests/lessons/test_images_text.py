@@ -4,6 +4,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.images import text
+from pages.lessons.images.definition import ENCODING_LABELS
 from pe_core.images import PATCH_ENCODINGS, mrope_sections
 from text_checks import flaws
 
@@ -27,7 +28,7 @@ def test_tables():
     apart = [(0, 5), (5, 0)]
     table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
     assert table.head == ("encoding", "5 right, 0 down", "0 right, 5 down")
-    assert [row[0] for row in table.rows] == list(PATCH_ENCODINGS)
+    assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
     table = text.coordinates([0, 1, 2], [0, 0, 0], rows=3, columns=4)
     assert table.rows[1][1:] == ("0", "0", "0")
     table = text.sections(mrope_sections(1), {"width": 40.0}, patches=40)

@@ -111,7 +111,10 @@ def linked(
     sent: dict[str, object] = {"name": control.name, "parameter": parameter or control.name}
     if isinstance(control, Choice):
         options = control.options_at(DEFAULTS)
-        return {**sent, "kind": "choice", "values": dict(zip(options, values, strict=True))}
+        by_option = dict(zip(options, values, strict=True))
+        for old, option in control.old_values.items():
+            by_option[old] = by_option[option]
+        return {**sent, "kind": "choice", "values": by_option}
     if isinstance(control, Several):
         allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
         return {**allowed.for_browser(), **sent, "kind": "several", "most": control.most}
@@ -137,7 +140,7 @@ def rules(picture: Mapping | None) -> dict[str, object]:
         linked(METHOD, parameter="adds", values=(0, 1)),
         linked(SCALING, parameter="scaling_index", values=range(len(SCALING.options))),
         linked(ENCODED, parameter="times", values=(0, 1)),
-        linked(ENCODING, parameter="encoding", values=range(len(ENCODING.options))),
+        linked(ENCODING, parameter="encoding", values=ENCODING.options),
     )
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()

@@ -30,9 +30,7 @@ def row_position(dice: Dice) -> NumberCard:
 @card_type("equally-far", MODELS, is_concept=True)
 def equally_far(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        straight, slanted = patch_similarity(
-            Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14
-        )
+        straight, slanted = patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14)
         return (
             "The mean of two curves makes a cross, not a disc: at d_model = 128 it is "
             f"{decimals(float(straight), 3)} straight to the right, "

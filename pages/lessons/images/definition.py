@@ -6,7 +6,20 @@ from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of patches in a row and in a column, and the chosen one of each, at first."""
-ENCODING = Choice("patch_encoding", "encoding", PATCH_ENCODINGS, "sine–cosine per axis")
+ENCODING_LABELS = {
+    "one-row": "one long row",
+    "per-axis": "sine–cosine per axis",
+    "rope-per-axis": "RoPE per axis",
+    "m-rope": "M-RoPE",
+}
+ENCODING = Choice(
+    "patch_encoding",
+    "encoding",
+    PATCH_ENCODINGS,
+    "per-axis",
+    labels=ENCODING_LABELS,
+    old_values={label: key for key, label in ENCODING_LABELS.items()},
+)
 PATCHES = Slider("patches", "grid size", range(4, 41), DEFAULT_PATCHES)
 
 
@@ -48,13 +61,13 @@ IMAGES = Lesson(
         Experiment(
             "One long row.",
             "Which patches look similar to the one in the middle?",
-            {"d_model": 128, "base": 10_000, "patches": 14, "patch_encoding": "one long row"},
+            {"d_model": 128, "base": 10_000, "patches": 14, "patch_encoding": "one-row"},
             answer="Those in the same row. The patch below is as far away as one 14 to the right.",
         ),
         Experiment(
             "M-RoPE as in Qwen2-VL.",
             "Does the model see rows and columns equally well?",
-            {"d_model": 128, "base": 1_000_000, "patches": 40, "patch_encoding": "M-RoPE"},
+            {"d_model": 128, "base": 1_000_000, "patches": 40, "patch_encoding": "m-rope"},
             answer="No. The width has the slowest pairs, and along a row hardly anything changes.",
         ),
         Experiment(
@@ -64,7 +77,7 @@ IMAGES = Lesson(
                 "d_model": 128,
                 "base": 10_000,
                 "patches": 14,
-                "patch_encoding": "sine–cosine per axis",
+                "patch_encoding": "per-axis",
                 "patch_row": 0,
                 "patch_column": 0,
             },

@@ -5,9 +5,9 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { PATCH_ENCODINGS } from "../../ui/live/todays_models";
 import {
   aroundRing,
+  type ImagesCore,
   type ImagesParameters,
   type ImagesView,
   type Layout,
@@ -24,8 +24,6 @@ const MARKED = [
   { down: 0, across: 5 },
   { down: 4, across: 3 },
 ];
-
-const encodingOf = ({ encoding }: ImagesParameters): string => PATCH_ENCODINGS[encoding];
 
 /** Middle of a patch. */
 const middleOf = ({ grid, cell }: Layout, row: number, column: number): Place => ({
@@ -113,7 +111,7 @@ function compared({ similar }: Layout): string {
   return `5 to the right ${straight}; 3 right and 4 down ${slanted}`;
 }
 
-export const images: Scene<ImagesParameters, unknown, Layout> = {
+export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
@@ -123,11 +121,11 @@ export const images: Scene<ImagesParameters, unknown, Layout> = {
 
   formula: (_, places) => `equally far: ${compared(places)}`,
 
-  describe({ parameters }, places) {
-    const { patches, patch_row, patch_column } = parameters;
+  describe({ parameters, core }, places) {
+    const { encoding, patches, patch_row, patch_column } = parameters;
     return (
       `Similarity of ${patches} by ${patches} patches to the one in row ${patch_row}, column ` +
-      `${patch_column}, encoding ${encodingOf(parameters)}. Equally far patches: ` +
+      `${patch_column}, encoding ${core.labels[encoding]}. Equally far patches: ` +
       `${compared(places)}. Arrow keys choose another patch.`
     );
   },

@@ -4,17 +4,22 @@ import { linear, type Scale } from "../../ui/live/axes";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import {
-  PATCH_ENCODINGS,
+  type PatchEncoding,
   type PatchSettings,
   patchSimilarities,
 } from "../../ui/live/todays_models";
 
-export type ImagesParameters = { [key in keyof PatchSettings]: number } & {
+export type ImagesParameters = { [key in keyof PatchSettings]: PatchSettings[key] } & {
   patch_row: number;
   patch_column: number;
 };
 
-export type ImagesView = View<ImagesParameters>;
+export interface ImagesCore {
+  /** Names of the encodings on screen. */
+  labels: Readonly<Record<PatchEncoding, string>>;
+}
+
+export type ImagesView = View<ImagesParameters, ImagesCore>;
 
 export interface Layout {
   /** Similarity by the distance in rows and in columns. */
@@ -53,7 +58,7 @@ export function aroundRing(
   angle: number,
 ): number {
   const [down, across] = [RADIUS * Math.sin(angle), RADIUS * Math.cos(angle)];
-  const isRow = PATCH_ENCODINGS[encoding] === "one long row";
+  const isRow = encoding === "one-row";
   return isRow ? similar(Math.round(down), Math.round(across)) : similar(down, across);
 }
 

@@ -1,9 +1,15 @@
 """Data of the live picture of patches."""
 
-from pages.lessons.images.definition import IMAGES, PATCHES, column_within, row_within
+from pages.lessons.images.definition import (
+    ENCODING_LABELS,
+    IMAGES,
+    PATCHES,
+    column_within,
+    row_within,
+)
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
-from pe_core.images import PATCH_ENCODINGS, PatchEncoding
+from pe_core.images import PatchEncoding
 
 
 def images_scene(
@@ -16,4 +22,4 @@ def images_scene(
         variable(PATCHES, patches, shared, "sweep"),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    return Scene(IMAGES, "images", variables, {"encoding": PATCH_ENCODINGS.index(encoding)}, {})
+    return Scene(IMAGES, "images", variables, {"encoding": encoding}, {"labels": ENCODING_LABELS})

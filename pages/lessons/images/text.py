@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.images.definition import ENCODING_LABELS
 from pages.ui.text.numbers import decimals, decimals_in_latex
 from pages.ui.text.tables import Table
 from pe_core.images import PatchEncoding, Sections
@@ -17,10 +18,10 @@ CROSS = (
     "same picture at equal query and key: it multiplies where sine–cosine adds."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
-    "one long row": r"s = S(\Delta y \cdot w + \Delta x)",
-    "sine–cosine per axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    "RoPE per axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    "M-RoPE": r"s = \tfrac{2}{d}\left(t + \sum_{i \in \text{height}} \cos\omega_i \Delta y + "
+    "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
+    "per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
+    "rope-per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
+    "m-rope": r"s = \tfrac{2}{d}\left(t + \sum_{i \in \text{height}} \cos\omega_i \Delta y + "
     r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
 }
 
@@ -28,9 +29,9 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float) -> str:
     """Compare two patches that are equally far away."""
     because = {
-        "one long row": "One long row knows columns well and rows badly: the patch below is a "
+        "one-row": "One long row knows columns well and rows badly: the patch below is a "
         "whole row of positions away.",
-        "M-RoPE": "Each axis has pairs of its own, and M-RoPE gives the fast ones to the height.",
+        "m-rope": "Each axis has pairs of its own, and M-RoPE gives the fast ones to the height.",
     }.get(
         encoding,
         "Each axis gets half of the dimensions, so patches in the same row or column stay similar.",
@@ -58,7 +59,7 @@ def around(
     return Table(
         ("encoding", *heads),
         [
-            (encoding, *(decimals(value, 3) for value in values))
+            (ENCODING_LABELS[encoding], *(decimals(value, 3) for value in values))
             for encoding, values in by_encoding.items()
         ],
     )

@@ -21,9 +21,7 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     """Two patches that are 5 away are equally similar, in whatever direction."""
     straight, slanted = map(
         float,
-        patch_similarity(
-            shared.sinusoid, "sine–cosine per axis", [0, 4], [_FAR, 3], columns=_COLUMNS
-        ),
+        patch_similarity(shared.sinusoid, "per-axis", [0, 4], [_FAR, 3], columns=_COLUMNS),
     )
     return Verdict(
         holds=abs(straight - slanted) <= ROUNDING,
@@ -47,7 +45,7 @@ def one_row_knows_what_is_below(shared: Shared) -> Verdict:
     """With 14 columns, the patch below is as similar as the one to the right."""
     beside, below = map(
         float,
-        patch_similarity(shared.sinusoid, "one long row", [0, 1], [1, 0], columns=_COLUMNS),
+        patch_similarity(shared.sinusoid, "one-row", [0, 1], [1, 0], columns=_COLUMNS),
     )
     return Verdict(
         holds=below >= beside - ROUNDING,

@@ -143,19 +143,14 @@ export const turnsWithin = (frequency: number, length: number): number =>
 export const isUnseen = (trained: number, now: number): boolean =>
   trained < 1 && now > trained * (1 + 1e-9);
 
-/** Encodings of patches, by the numbers that Python gives them. */
-export const PATCH_ENCODINGS = [
-  "one long row",
-  "sine–cosine per axis",
-  "RoPE per axis",
-  "M-RoPE",
-] as const;
+/** Encodings of patches, by the core's names. */
+export type PatchEncoding = "one-row" | "per-axis" | "rope-per-axis" | "m-rope";
 
-/** Settings of an encoding of patches; `encoding` is an index of `PATCH_ENCODINGS`. */
+/** Settings of an encoding of patches. */
 export interface PatchSettings {
   d_model: number;
   base: number;
-  encoding: number;
+  encoding: PatchEncoding;
   /** Number of patches in a row. */
   patches: number;
 }
@@ -173,10 +168,10 @@ export function patchSimilarities(
   const { d_model, base, patches } = settings;
   const frequencies = frequenciesOf(d_model, base);
   const count = frequencies.length;
-  switch (PATCH_ENCODINGS[settings.encoding]) {
-    case "one long row":
+  switch (settings.encoding) {
+    case "one-row":
       return (down, across) => similarity(down * patches + across, frequencies);
-    case "M-RoPE": {
+    case "m-rope": {
       const [time, height, width] = mropeSections(count);
       const ofHeight = frequencies.subarray(time, time + height);
       const ofWidth = frequencies.subarray(time + height);

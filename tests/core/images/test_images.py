@@ -33,14 +33,12 @@ def test_similarity_is_that_of_the_encodings(d, base, patches):
     (y, x), (v, u) = patches
     half = rates_of(d // 2, base)
     expected = {
-        "one long row": cosine(
+        "one-row": cosine(
             *(sincos(14 * row + column, rates_of(d, base)) for row, column in patches)
         ),
-        "sine–cosine per axis": cosine(
-            *(sincos(column, half) + sincos(row, half) for row, column in patches)
-        ),
+        "per-axis": cosine(*(sincos(column, half) + sincos(row, half) for row, column in patches)),
     }
-    expected["RoPE per axis"] = expected["sine–cosine per axis"]
+    expected["rope-per-axis"] = expected["per-axis"]
     for encoding, value in expected.items():
         found = patch_similarity(Sinusoid(d, base), encoding, v - y, u - x, columns=14)
         assert found == pytest.approx(value, abs=1e-12)
@@ -54,7 +52,7 @@ def test_mrope_rotates_each_section_by_its_own_axis():
         for pair, rate in enumerate(rates_of(d, base))
     ]
     expected = sum(map(math.cos, angles)) / 64
-    found = patch_similarity(Sinusoid(d, base), "M-RoPE", down, across, columns=40)
+    found = patch_similarity(Sinusoid(d, base), "m-rope", down, across, columns=40)
     assert found == pytest.approx(expected, abs=1e-12)
 
 
@@ -69,16 +67,14 @@ def test_the_width_s_fastest_pair_hardly_turns():
 
 
 def test_equal_distances_are_not_equally_similar():
-    straight, slanted = patch_similarity(
-        Sinusoid(128), "sine–cosine per axis", [0, 4], [5, 3], columns=14
-    )
+    straight, slanted = patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14)
     assert straight > slanted
 
 
 def test_in_one_long_row_the_patch_below_is_as_far_as_fourteen_to_the_right():
     sinusoid = Sinusoid(128)
     below, beside = (
-        patch_similarity(sinusoid, "one long row", down, across, columns=14)
+        patch_similarity(sinusoid, "one-row", down, across, columns=14)
         for down, across in ((1, 0), (0, 14))
     )
     assert below == pytest.approx(float(beside))

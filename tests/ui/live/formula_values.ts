@@ -89,7 +89,6 @@ const values = {
     );
     return [[...now], unseen];
   }),
-  encodings: models.PATCH_ENCODINGS,
   patches: cases.patches.map(({ apart, ...settings }) => {
     const similar = models.patchSimilarities(settings);
     return apart.map(([down, across]) => similar(down, across));
