@@ -1,8 +1,15 @@
 """Scaled frequencies: rotary encoding on texts longer than those in training."""
 
+from pe_core.scaling.bars import (
+    LETTERS,
+    MAX_LETTERS,
+    bar_divisors,
+    bars_of,
+    is_bars,
+    ramp_bars,
+)
 from pe_core.scaling.methods import (
     SCALINGS,
-    OwnRamp,
     Scaling,
     ramp,
     scaled_frequencies,
@@ -13,13 +20,18 @@ from pe_core.scaling.reading import ReadScaling, read_scaling
 from pe_core.scaling.unseen import similarity_of, turns, unseen_pairs
 
 __all__ = [
+    "LETTERS",
+    "MAX_LETTERS",
     "SCALED_MODELS",
     "SCALINGS",
-    "OwnRamp",
     "ReadScaling",
     "ScaledModel",
     "Scaling",
+    "bar_divisors",
+    "bars_of",
+    "is_bars",
     "ramp",
+    "ramp_bars",
     "read_scaling",
     "scaled_frequencies",
     "similarity_of",

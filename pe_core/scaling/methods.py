@@ -1,15 +1,24 @@
 """Ways to scale the frequencies of a rotary encoding, for a text `factor` times as long."""
 
 import math
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_real, check_size
+from pe_core.validation import check_even, check_real, check_reals, check_size
 
-Scaling = Literal["none", "interpolation", "NTK-aware", "by parts", "YaRN", "Llama 3.1", "own"]
+Scaling = Literal[
+    "none",
+    "interpolation",
+    "NTK-aware",
+    "dynamic NTK",
+    "by parts",
+    "YaRN",
+    "Llama 3.1",
+    "own",
+]
 SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
 
 BY_PARTS_TURNS = (1.0, 32.0)
@@ -18,22 +27,14 @@ LLAMA_TURNS = (1.0, 4.0)
 """The same for Llama 3.1: its low and high frequency factors."""
 
 
-class OwnRamp(NamedTuple):
-    """A ramp over the pairs: those before `kept` keep their frequency, `divided` and later do not.
-
-    Between the two, the share that is kept falls linearly.
-    """
-
-    kept: float
-    divided: float
-
-
 def scaled_frequencies(
     sinusoid: Sinusoid,
     scaling: Scaling,
     factor: float,
     trained_length: int,
-    own: OwnRamp | None = None,
+    *,
+    own: ArrayLike | None = None,
+    length: int | None = None,
 ) -> NDArray[np.float64]:
     """Frequencies of all pairs after scaling, in radians per token, shape (d/2,).
 
@@ -44,15 +45,19 @@ def scaled_frequencies(
     scaling : str
         One of `SCALINGS`. Position interpolation divides all frequencies by the factor (Chen et
         al. 2023, arXiv 2306.15595). NTK-aware scaling raises the base to base · s^(d/(d−2)), so
-        that pair 0 is unchanged and the last is divided by exactly s. The others mix ω/s and ω by
-        `ramp`: "by parts" and "YaRN" are those of Peng et al. 2023 (arXiv 2309.00071) in the paper
-        and in the authors' code, "Llama 3.1" is `apply_scaling` of llama-models.
+        that pair 0 is unchanged and the last is divided by exactly s. "dynamic NTK" does the same
+        with s · length / L − (s − 1) instead of s, as in transformers, once the text is longer
+        than L. "own" divides each pair by its entry of `own`. The others mix ω/s and ω by `ramp`:
+        "by parts" and "YaRN" are those of Peng et al. 2023 (arXiv 2309.00071) in the paper and in
+        the authors' code, "Llama 3.1" is `apply_scaling` of llama-models.
     factor : float
         s, the new length divided by the trained one, at least 1.
     trained_length : int
         L, in tokens.
-    own : OwnRamp, optional
-        Needed for "own".
+    own : array_like of float, optional
+        Divisor of each pair, at least 1; needed for "own".
+    length : int, optional
+        Number of tokens so far, for "dynamic NTK"; s times L if left out.
 
     >>> scaled_frequencies(Sinusoid(4, 100), "NTK-aware", 10, 64).round(6)
     array([1.  , 0.01])
@@ -64,16 +69,29 @@ def scaled_frequencies(
         return frequencies.copy()
     if scaling == "interpolation":
         return np.asarray(frequencies / factor)
-    if scaling == "NTK-aware":
+    if scaling == "own":
+        return np.asarray(frequencies / _divisors(own, sinusoid.pairs))
+    if scaling in ("NTK-aware", "dynamic NTK"):
+        if scaling == "dynamic NTK":
+            trained = check_size(trained_length, "trained_length")
+            so_far = factor * trained if length is None else check_size(length, "length")
+            factor = max(factor * so_far / trained - (factor - 1), 1.0)
         pairs = np.arange(sinusoid.pairs, dtype=np.float64)
         return np.asarray(frequencies * factor ** (-pairs / max(sinusoid.pairs - 1, 1)))
-    kept = ramp(sinusoid, scaling, trained_length, own)
+    kept = ramp(sinusoid, scaling, trained_length)
     return np.asarray((1 - kept) * frequencies / factor + kept * frequencies)
 
 
-def ramp(
-    sinusoid: Sinusoid, scaling: Scaling, trained_length: int, own: OwnRamp | None = None
-) -> NDArray[np.float64]:
+def _divisors(own: ArrayLike | None, pairs: int) -> NDArray[np.float64]:
+    if own is None:
+        raise ValueError("own must be given for the scaling 'own', got None")
+    divisors = check_reals(own, "own")
+    if divisors.shape != (pairs,) or (divisors < 1).any():
+        raise ValueError(f"own must be {pairs} numbers of at least 1, got shape {divisors.shape}")
+    return divisors
+
+
+def ramp(sinusoid: Sinusoid, scaling: Scaling, trained_length: int) -> NDArray[np.float64]:
     """Share γ of its own frequency that each pair keeps, 1 … 0, shape (d/2,).
 
     The paper's ramp is linear in turns r = L ω / 2π: γ = clip((r − 1) / (32 − 1), 0, 1), and so is
@@ -89,12 +107,9 @@ def ramp(
         slow, fast = BY_PARTS_TURNS if scaling == "by parts" else LLAMA_TURNS
         turned = length * sinusoid.frequencies / (2 * np.pi)
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
-    if scaling == "YaRN":
-        low, high = _corrected_range(sinusoid, length)
-    elif scaling == "own" and own is not None:
-        low, high = float(own.kept), float(own.divided)
-    else:
-        raise ValueError(f"scaling must be one with a ramp, got {scaling!r} and own = {own}")
+    if scaling != "YaRN":
+        raise ValueError(f"scaling must be one with a ramp, got {scaling!r}")
+    low, high = _corrected_range(sinusoid, length)
     # As in the authors' code, where both ends coincide.
     high = high + 0.001 if low == high else high
     return np.asarray(1 - np.clip((pairs - low) / (high - low), 0, 1))

@@ -10,6 +10,7 @@ class ScaledModel(NamedTuple):
 
     name: str
     d_head: int
+    """Number of dimensions that are rotated in each head."""
     base: int
     trained_length: int
     """Number of positions before scaling, in tokens."""
@@ -19,6 +20,7 @@ class ScaledModel(NamedTuple):
 
 
 SCALED_MODELS = (
+    ScaledModel("GPT-NeoX-20B", 24, 10_000, 2048, "none", 1, "Black et al. 2022, arXiv 2204.06745"),
     ScaledModel("Llama 2", 128, 10_000, 4096, "none", 1, "Touvron et al. 2023, arXiv 2307.09288"),
     ScaledModel(
         "Llama 3", 128, 500_000, 8192, "none", 1, "Grattafiori et al. 2024, arXiv 2407.21783"
@@ -28,6 +30,12 @@ SCALED_MODELS = (
     ),
     ScaledModel(
         "Yarn-Llama-2-64k", 128, 10_000, 4096, "YaRN", 16, "jquesnelle/yarn; arXiv 2309.00071"
+    ),
+    ScaledModel(
+        "Qwen2-VL-7B", 128, 1_000_000, 32_768, "none", 1, "its config.json; arXiv 2409.12191"
+    ),
+    ScaledModel(
+        "Qwen2.5-7B with YaRN", 128, 1_000_000, 32_768, "YaRN", 4, "its model card, long texts"
     ),
 )
 """Models whose code or paper states all of these."""

@@ -91,7 +91,7 @@ def shown(name: str) -> Iterator[Scene]:
             elif name == "longer":
                 for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
                     for scaling in ("none", "own", "Llama 3.1"):
-                        settings = Settings(scaling, factor, trained, own_pair=end * pair)
+                        settings = Settings(scaling, factor, trained, 45 + 55 * end, "AAAAAfff_")
                         yield longer_scene(shared, settings)
             elif name == "images":
                 for number, encoding in enumerate(PATCH_ENCODINGS):

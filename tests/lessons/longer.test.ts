@@ -11,7 +11,8 @@ const DEFAULTS = {
   scaling_index: 0,
   scale_factor: 8,
   trained_length: 4096,
-  own_pair: 32,
+  so_far: 100,
+  bars: "",
 };
 type Changes = Partial<typeof DEFAULTS>;
 const FACTOR: Variable = {
@@ -34,7 +35,7 @@ const at = (changes: Changes = {}, size = SIZES[0]) =>
 describe("the bars", () => {
   test("count 18 unseen pairs of Llama 2, 17 with NTK and none by parts", () => {
     const counts = SCALINGS.map((_, scaling_index) => at({ scaling_index }).layout.unseen);
-    expect(counts.slice(0, 5)).toEqual([18, 0, 17, 0, 0]);
+    expect(counts.slice(0, 6)).toEqual([18, 0, 17, 0, 0, 0]);
   });
 
   test("are red only above the angle reached in training", () => {
@@ -61,20 +62,84 @@ describe("the bars", () => {
 describe("the speed", () => {
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling_index: SCALINGS.indexOf("interpolation") });
-    const [line] = shown.draw().marked("speed");
-    for (const { y } of line.points) expect(shown.layout.kept.invert(y)).toBeCloseTo(1 / 8, 9);
+    const drawn = shown.draw().marked("speed");
+    expect(drawn).toHaveLength(64);
+    for (const { box } of drawn) expect(shown.layout.kept.invert(box!.y)).toBeCloseTo(1 / 8, 9);
   });
 
-  test("has a handle only on a ramp of one's own, which a drag moves", () => {
-    expect(at().draw().marked("own-handle")).toHaveLength(0);
-    const shown = at({ scaling_index: SCALINGS.indexOf("own") });
-    expect(shown.draw().marked("own-handle")).toHaveLength(1);
-    const { speed, speedPair } = shown.layout;
-    const place = { x: speedPair(10.5), y: speed.y + 10 };
-    expect(shown.grab(place)?.name).toBe("own");
-    expect(shown.drag("own", place)).toEqual({ own_pair: 10 });
-    expect(shown.drag("own", { x: 1e5, y: 0 })).toEqual({ own_pair: 63 });
-    expect(at().grab(place)).toBeNull();
+  test("of dynamic NTK stays whole until the text is longer than in training", () => {
+    const scaling_index = SCALINGS.indexOf("dynamic NTK");
+    const slowest = (so_far: number) => {
+      const { now, before } = at({ scaling_index, scale_factor: 4, so_far }).layout;
+      return now[63] / before[63];
+    };
+    expect(slowest(25)).toBe(1);
+    expect(slowest(50)).toBeCloseTo(1 / (4 * 2 - 3), 9);
+    expect(slowest(100)).toBeCloseTo(1 / (4 * 4 - 3), 9);
+  });
+});
+
+describe("a bar that is dragged", () => {
+  const WRITTEN = /^[\w-]{64}$/;
+
+  test("keeps the share of its speed under the pointer, others stay", () => {
+    const shown = at({ scaling_index: SCALINGS.indexOf("YaRN") });
+    const { speed, speedPair, kept, now } = shown.layout;
+    const handle = shown.grab({ x: speedPair(10.5), y: speed.y + 10 })!;
+    expect([handle.name, handle.x, handle.y]).toEqual(["speeds", speedPair(10.5), kept(1)]);
+    const to = { x: speedPair(10.5), y: kept(0.5) };
+    const bars = String(shown.stroke("speeds", to, to).bars);
+    expect(bars).toMatch(WRITTEN);
+    const after = at({ scaling_index: 0, bars }).layout;
+    expect(Math.abs(Math.log(after.now[10] / after.before[10] / 0.5))).toBeLessThan(0.02);
+    for (const [index, rate] of after.now.entries())
+      if (index !== 10) expect(Math.abs(Math.log(rate / now[index]))).toBeLessThan(0.02);
+  });
+
+  test("reaches the angle under the pointer, and never turns faster or slower than allowed", () => {
+    const shown = at();
+    const { pair, turn, bars: box, before } = shown.layout;
+    const place = (index: number, level: number) => ({ x: pair(index + 0.5), y: turn(level) });
+    expect(shown.grab({ x: pair(63.5), y: box.y + 5 })?.name).toBe("angles");
+    const to = place(55, 0.5);
+    const { now, length } = at({ bars: String(shown.stroke("angles", to, to).bars) }).layout;
+    expect(Math.abs(Math.log((now[55] * length) / (2 * Math.PI) / 0.5))).toBeLessThan(0.02);
+    const low = String(shown.stroke("angles", place(63, 0), place(63, 0)).bars);
+    expect(at({ bars: low }).layout.now[63]).toBeCloseTo(before[63] / 8, 12);
+    const high = String(shown.stroke("angles", place(63, 5), place(63, 5)).bars);
+    expect(at({ bars: high }).layout.now[63]).toBe(before[63]);
+  });
+
+  test("changes all bars of a stroke: one stroke invents a ramp", () => {
+    const shown = at();
+    const { speedPair, kept } = shown.layout;
+    const ends = [
+      { x: speedPair(20.5), y: kept(1) },
+      { x: speedPair(46.5), y: kept(1 / 8) },
+    ] as const;
+    const there = String(shown.stroke("speeds", ...ends).bars);
+    const { now, before } = at({ bars: there }).layout;
+    for (let index = 20; index <= 46; index += 1) {
+      const line = 1 - ((index - 20) / 26) * (7 / 8);
+      expect(Math.abs(Math.log(now[index] / before[index] / line))).toBeLessThan(0.02);
+    }
+    expect(now[19]).toBe(before[19]);
+    expect(now[47]).toBe(before[47]);
+    expect(String(shown.stroke("speeds", ends[1], ends[0]).bars)).toBe(there);
+    for (const x of [-1e5, 1e5])
+      expect(shown.stroke("speeds", { x, y: 0 }, { x, y: 1e5 }).bars).toMatch(WRITTEN);
+  });
+
+  test("is chosen and moved by keys", () => {
+    const first = at().walk(1, 0);
+    const chosen = (bars: string) =>
+      picture(longer, viewOf({ ...DEFAULTS, bars }, { at: first, variables: [FACTOR] }));
+    expect(at().nudge(1)).toBeNull();
+    const slower = String(chosen("").nudge(-3)?.bars);
+    expect(slower).toBe(`D${"A".repeat(63)}`);
+    expect(chosen(slower).nudge(10)?.bars).toBe("A".repeat(64));
+    expect(chosen("").read(chosen("").walk(1, 0))?.[0]).toMatch(/^pair 1:/);
+    expect(chosen("").draw().marked("chosen")).toHaveLength(2);
   });
 });
 
@@ -110,7 +175,8 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
         scaling_index: fc.integer({ min: 0, max: SCALINGS.length - 1 }),
         scale_factor: fc.constantFrom(1, 3, 32),
         trained_length: fc.constantFrom(512, 4096, 131_072),
-        own_pair: fc.constant(0),
+        so_far: fc.constantFrom(5, 100),
+        bars: fc.constantFrom("", "A", "_gA9"),
       }),
       fc.constantFrom(...SIZES),
       (changes, size) => {

@@ -32,6 +32,11 @@ def between(name):
     return [end for place in places for end in (floor(place), ceil(place))]
 
 
+def slow_pairs(name):
+    """Pairs that never complete a cycle in training."""
+    return int((sinusoid(name).wavelengths > settings(name)["trained_length"]).sum())
+
+
 def one_cycle(name):
     """The pair whose wavelength is closest to the number of rows, and its dimensions."""
     wavelengths = sinusoid(name).wavelengths
@@ -138,6 +143,11 @@ COMPUTED = {
         round(np.degrees(1)),
     ],
     "NTK-aware scaling.": lambda name: [new_angles(name)],
+    "Invent your own.": lambda name: [
+        settings(name)["d_model"] // 2 - slow_pairs(name),
+        slow_pairs(name),
+    ],
+    "The base grows with the text.": lambda _: [],
     "What Llama does.": lambda name: [
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],

@@ -13,7 +13,9 @@ from text_checks import flaws
 @pytest.mark.parametrize("factor", [1, 8])
 def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
-    sentence = text.takeaway(scaling, factor, unseen=unseen, without=without, pairs=pairs)
+    sentence = text.takeaway(
+        scaling, factor, 4096, factor * 4096, unseen=unseen, without=without, pairs=pairs
+    )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     if factor > 1:
@@ -24,9 +26,23 @@ def test_takeaway_counts_pairs(scaling, without, pairs, factor):
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_every_method_has_its_formula(scaling):
-    formula, settings = text.equation(scaling, factor=8, trained_length=4096)
+    formula, settings = text.equation(scaling, factor=8, trained_length=4096, length=9000)
     assert r"\omega_i'" in formula
     assert "s = 8" in settings
+    assert ("9000" in settings) == (scaling == "dynamic NTK")
+
+
+@pytest.mark.parametrize("scaling", SCALINGS)
+def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
+    counts = {"unseen": 5, "without": 5, "pairs": 64}
+    short = text.takeaway(scaling, 8, 4096, 1638, **counts)
+    assert numbers(short) == [1638]
+    assert "no longer than" in short
+    long = text.takeaway(scaling, 8, 4096, 14_746, **counts)
+    assert "After 14,746 tokens" in long
+    for sentence in (short, long):
+        assert flaws(sentence) == []
+        assert len(sentence.split()) <= 45
 
 
 def test_tables_have_a_row_for_each():

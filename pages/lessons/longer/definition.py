@@ -1,7 +1,7 @@
 """The lesson “Long context”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider
 from pe_core.scaling import SCALINGS
 
 SCALING = Choice("scaling", "method", SCALINGS, "none")
@@ -9,14 +9,13 @@ FACTOR = Slider("scale_factor", "times as long, s", (1, 2, 3, 4, 6, 8, 12, 16, 2
 TRAINED = Slider(
     "trained_length", "trained length L", tuple(2**power for power in range(8, 18)), 4096
 )
-OWN = Slider(
-    "own_pair",
-    "own ramp at pair",
-    UpTo("d_model", times=0.5, plus=-1),
-    lambda shared: shared.pairs // 2,
-)
-OWN_HALF_WIDTH = 0.2
-"""Half the width of an own ramp, as a share of all pairs."""
+SO_FAR = Slider("so_far", "text so far, %", range(5, 101, 5), 100)
+OWN = "own"
+"""The method whose bars the reader drags."""
+BARS = "bars"
+"""Name in the link of the levels of the reader's own bars."""
+OLD_RAMP = "own_pair"
+"""Name in older links of the pair at the middle of a ramp of one's own."""
 
 LONGER = Lesson(
     group="Today’s models",
@@ -30,11 +29,13 @@ LONGER = Lesson(
     ),
     caption=(
         "Left: the angle each pair reaches, up to one turn; red never occurred in training. Top "
-        "right: the speed each pair keeps. Bottom right: similarity. Drag the marked length."
+        "right: the speed each pair keeps. Drag bars, one by one or several in one stroke, or the "
+        "marked length."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
-    controls=(SCALING, FACTOR, TRAINED, OWN),
+    controls=(SCALING, FACTOR, TRAINED, SO_FAR),
+    parameters=(BARS, OLD_RAMP),
     widths=(1, 1, 1, 1),
     terms=("RoPE", "pair", "frequency", "cycle", "position interpolation", "NTK-aware", "YaRN"),
     file_note=FileNote(
@@ -67,6 +68,32 @@ LONGER = Lesson(
                 "scaling": "NTK-aware",
             },
             answer="No. It changes every pair but the fastest, and 17 pairs still meet new angles.",
+        ),
+        Experiment(
+            "Invent your own.",
+            "Drag bars until no red is left. How many fast pairs can keep their speed?",
+            {
+                "d_model": 128,
+                "base": 10_000,
+                "trained_length": 4096,
+                "scale_factor": 8,
+                "scaling": OWN,
+            },
+            answer="46: each completed a cycle in training and has seen every angle. The other 18 "
+            "must end where they ended in training. Methods by parts do nearly that.",
+        ),
+        Experiment(
+            "The base grows with the text.",
+            "Move “text so far” to the left. When does dynamic NTK change nothing?",
+            {
+                "d_model": 128,
+                "base": 10_000,
+                "trained_length": 4096,
+                "scale_factor": 8,
+                "scaling": "dynamic NTK",
+            },
+            answer="While the text is no longer than those in training. From then on, the "
+            "frequencies depend on its length, so rotated keys in a cache go out of date.",
         ),
         Experiment(
             "What Llama does.",

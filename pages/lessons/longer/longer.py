@@ -10,8 +10,9 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.longer import snippets, text
-from pages.lessons.longer.definition import FACTOR, OWN, SCALING, TRAINED
+from pages.lessons.longer.definition import BARS, FACTOR, SCALING, SO_FAR, TRAINED
 from pages.lessons.longer.opening import opening
+from pages.lessons.longer.own_bars import accepted_bars, choose_bars
 from pages.lessons.longer.settings import Settings
 from pages.ui import controls, live, page, tour
 from pages.ui.text.typed import as_code
@@ -45,19 +46,22 @@ RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")
 
 shared = controls.shared()
 page.head()
-scaling, factor, trained_length, own_pair = controls.row(SCALING, FACTOR, TRAINED, OWN)
+scaling, factor, trained_length, so_far = controls.row(SCALING, FACTOR, TRAINED, SO_FAR)
 
 sinusoid = shared.sinusoid
-settings = Settings(scaling, factor, trained_length, own_pair=own_pair)
+settings = Settings(
+    scaling, factor, trained_length, so_far=so_far, bars=accepted_bars(shared, factor)
+)
 first = opening(shared, settings)
 scaled = settings.frequencies(sinusoid, scaling)
 unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
-live.present(first.scene)
+live.present(first.scene, on_text={BARS: choose_bars})
 tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(
-    *text.equation(scaling, factor=factor, trained_length=trained_length), source=text.SOURCES
+    *text.equation(scaling, factor=factor, trained_length=trained_length, length=settings.length),
+    source=text.SOURCES,
 )
 page.words(text.TRADE_OFF)
 
@@ -69,6 +73,7 @@ def methods() -> None:
     }
     page.table(text.methods(unseen, degrees))
     page.words(text.OWN)
+    page.words(text.DYNAMIC)
     page.words(text.LARGER_BASE)
 
 
@@ -93,7 +98,7 @@ def paper_and_code() -> None:
 def models() -> None:
     counts = []
     for model in SCALED_MODELS:
-        stretched = Settings(model.scaling, model.factor, model.trained_length, own_pair=0)
+        stretched = Settings(model.scaling, model.factor, model.trained_length)
         counts.append(stretched.unseen_with(Sinusoid(model.d_head, model.base), model.scaling))
     page.table(text.models(SCALED_MODELS, counts))
     st.caption(text.models_source(SCALED_MODELS))

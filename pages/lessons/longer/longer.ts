@@ -5,8 +5,8 @@ import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
-import type { Scene } from "../../ui/live/scene";
-import { isUnseen, SCALINGS, turnsWithin } from "../../ui/live/todays_models";
+import type { Changes, Scene } from "../../ui/live/scene";
+import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   LARGEST_FACTOR,
   type Layout,
@@ -14,14 +14,13 @@ import {
   type LongerView,
   layout,
 } from "./longer_layout";
+import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 
 const STRONG = 600;
 const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
 const NARROW_BAR = 4;
 const TURNS = [0, 0.25, 0.5, 0.75, 1];
-
-const methodOf = ({ scaling_index }: LongerParameters): string => SCALINGS[scaling_index];
 
 function heading(
   pen: Pen,
@@ -72,20 +71,35 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
     gridTo: speed.x + speed.width,
   });
   horizontalAxis(pen, view, speedPair, speed.y + speed.height, { title: "pair, fast → slow" });
-  const least = kept(1 / parameters.scale_factor);
-  const line = { stroke: look.quiet, width: 1.5, dash: [4, 4], mark: "divided" };
-  pen.curve([speed.x, least, speed.x + speed.width, least], line);
-  const points: number[] = [];
+  const width = speedPair(1) - speedPair(0);
+  const gap = width > NARROW_BAR ? 1 : 0;
+  const bottom = kept(0);
   now.forEach((rate, index) => {
-    points.push(speedPair(index + 0.5), kept(rate / before[index]));
+    const top = kept(rate / before[index]);
+    const style = { fill: look.result, alpha: 0.75, mark: "speed" };
+    pen.rect(speedPair(index), top, width - gap, bottom - top, style);
   });
-  pen.curve(points, { stroke: look.result, width: 2.6, mark: "speed" });
+  const least = kept(1 / parameters.scale_factor);
+  const line = { stroke: look.ink, width: 1.5, dash: [4, 4], mark: "divided" };
+  pen.curve([speed.x, least, speed.x + speed.width, least], line);
   heading(pen, view, `speed kept: ${methodOf(parameters)}`, speed);
-  if (methodOf(parameters) !== "own") return;
-  const { own_pair } = parameters;
-  const handle = [speedPair(own_pair + 0.5), kept(now[own_pair] / before[own_pair])];
-  const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "own-handle" };
-  pen.dots(handle, HANDLE_RADIUS, dot);
+}
+
+/** A frame around both bars of the pair that is read. */
+function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
+  const name = at && barsAt(places, at);
+  if (!name) return;
+  const { bars, speed, pair, speedPair } = places;
+  const index = pairAt(places, name, at.x);
+  const style = { stroke: look.ink, width: 1.5, mark: "chosen" };
+  for (const [box, scale] of [
+    [bars, pair],
+    [speed, speedPair],
+  ] as const) {
+    const [left, right] = [scale(index), scale(index + 1)];
+    const [top, bottom] = [box.y, box.y + box.height];
+    pen.curve([left, bottom, left, top, right, top, right, bottom], style);
+  }
 }
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
@@ -110,10 +124,15 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(points, { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   const trained = distance(Math.log2(parameters.trained_length));
-  const now = distance(Math.log2(length));
+  const longest = parameters.trained_length * parameters.scale_factor;
+  const now = distance(Math.log2(longest));
   const foot = curve.y + curve.height;
   pen.curve([trained, curve.y, trained, foot], { stroke: look.ink, width: 1.5, mark: "trained" });
   pen.curve([now, curve.y, now, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
+  if (length < longest) {
+    const soFar = distance(Math.log2(length));
+    pen.curve([soFar, curve.y, soFar, foot], { stroke: look.result, width: 2, mark: "so-far" });
+  }
   pen.dots([now, curve.y + curve.height / 2], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
@@ -130,12 +149,18 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     drawBars(pen, view, places);
     drawSpeed(pen, view, places);
     drawCurve(pen, view, places);
+    drawChosen(pen, view, places);
   },
 
   formula({ parameters }, { length, unseen, before }) {
     const { trained_length, scale_factor } = parameters;
+    const longest = trained_length * scale_factor;
+    const tokens =
+      length < longest
+        ? `${grouped(length)} of ${counted(longest, "token")}`
+        : `${grouped(trained_length)} · ${short(scale_factor)} = ${counted(length, "token")}`;
     return (
-      `${grouped(trained_length)} · ${scale_factor} = ${counted(length, "token")}, ` +
+      `${tokens}, ` +
       `${methodOf(parameters)}: ${unseen} of ${counted(before.length, "pair")} with new angles`
     );
   },
@@ -150,34 +175,47 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     return (
       `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
       `after training with ${grouped(trained_length)}, method ${methodOf(parameters)}: ${unseen} ` +
-      `meet angles that never occurred in training. ${ends} Left and right arrow keys change the ` +
-      "length, up and down the pair of your own ramp."
+      `meet angles that never occurred in training. ${ends} Left and right arrow keys choose a ` +
+      "pair, up and down change its speed."
     );
   },
 
-  grab({ parameters, font }, { curve, speed, distance, speedPair, length }, place) {
+  grab({ parameters, font }, places, place) {
+    const { curve, distance } = places;
     const reach = { ...curve, x: curve.x - font, width: curve.width + 2 * font };
-    if (contains(reach, place))
-      return { name: "length", x: distance(Math.log2(length)), y: place.y };
-    if (methodOf(parameters) !== "own" || !contains(speed, place)) return null;
-    return { name: "own", x: speedPair(parameters.own_pair + 0.5), y: place.y };
+    if (contains(reach, place)) {
+      const longest = parameters.trained_length * parameters.scale_factor;
+      return { name: "length", x: distance(Math.log2(longest)), y: place.y };
+    }
+    const name = barsAt(places, place);
+    return name && grabBar(places, name, place);
   },
 
-  drag({ parameters }, { distance, speedPair, before }, name, to): Record<string, number> {
-    if (name === "own") {
-      const pair = Math.floor(speedPair.invert(to.x));
-      return { own_pair: clamp(pair, 0, before.length - 1) };
-    }
-    const factor = 2 ** distance.invert(to.x) / parameters.trained_length;
+  drag(view, places, name, to, from): Changes {
+    if (name !== "length") return { bars: dragBars(view, places, name as BarsName, from, to) };
+    const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
     return { scale_factor: clamp(factor, 1, LARGEST_FACTOR) };
   },
 
+  walk({ at }, places, [across]) {
+    const { bars, pair } = places;
+    const name = at && barsAt(places, at);
+    const index = name ? pairAt(places, name, at.x) + across : 0;
+    const chosen = clamp(index, 0, places.before.length - 1);
+    return { x: pair(chosen + 0.5), y: bars.y + 0.6 * bars.height };
+  },
+
+  nudge(view, places, steps) {
+    const name = view.at && barsAt(places, view.at);
+    if (!view.at || !name) return null;
+    return { bars: nudgeBar(view, places, pairAt(places, name, view.at.x), steps) };
+  },
+
   read({ parameters }, places, place) {
-    const { bars, curve, speed, pair, speedPair, distance, before, now, length } = places;
-    const isSpeed = contains(speed, place);
-    if (contains(bars, place) || isSpeed) {
-      const scale = isSpeed ? speedPair : pair;
-      const index = clamp(Math.floor(scale.invert(place.x)), 0, before.length - 1);
+    const { curve, distance, before, now, length } = places;
+    const name = barsAt(places, place);
+    if (name) {
+      const index = pairAt(places, name, place.x);
       const trained = turnsWithin(before[index], parameters.trained_length);
       const reached = turnsWithin(now[index], length);
       const verdict = isUnseen(trained, reached) ? "meets angles never seen" : "nothing new";
@@ -202,12 +240,5 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
       prompt: "New angles from which pair on? Drag here",
       gap: (first) => `Your guess: from pair ${first} on. It is from pair ${pairs - unseen} on.`,
     });
-  },
-
-  arrows: {
-    ArrowLeft: ["scale_factor", -1],
-    ArrowRight: ["scale_factor", 1],
-    ArrowUp: ["own_pair", 1],
-    ArrowDown: ["own_pair", -1],
   },
 };

@@ -6,16 +6,18 @@ import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import {
   isUnseen,
+  lengthSoFar,
   type ScalingSettings,
   scaledFrequencies,
   turnsWithin,
 } from "../../ui/live/todays_models";
 
-export type LongerParameters = { [key in keyof ScalingSettings]: number };
+export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 export type LongerView = View<LongerParameters>;
 
 export interface Layout {
   isNarrow: boolean;
+  /** Number of tokens of the text so far. */
   length: number;
   before: Float64Array;
   now: Float64Array;
@@ -49,11 +51,11 @@ const RIGHT = 2.6;
 
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;
-  const { d_model, base, scale_factor, trained_length } = parameters;
+  const { d_model, base, trained_length } = parameters;
   const isNarrow = width < NARROW * font;
   const before = frequenciesOf(d_model, base);
   const now = scaledFrequencies(parameters);
-  const length = trained_length * scale_factor;
+  const length = lengthSoFar(parameters);
   const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
   const across = width - x - RIGHT * font;
   const high = (bottom - y - 2 * BETWEEN * font) / 3;

@@ -1,9 +1,9 @@
 """First view of the lesson “Long context”: its picture and its takeaway."""
 
 from pages.lessons.longer import text
-from pages.lessons.longer.definition import FACTOR, OWN, SCALING, TRAINED
+from pages.lessons.longer.definition import BARS, FACTOR, OLD_RAMP, SCALING, SO_FAR, TRAINED
 from pages.lessons.longer.scene import longer_scene
-from pages.lessons.longer.settings import Settings
+from pages.lessons.longer.settings import Settings, bars_in
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
@@ -17,6 +17,8 @@ def opening(shared: Shared, settings: Settings) -> LiveOpening:
         lambda: text.takeaway(
             settings.scaling,
             settings.factor,
+            settings.trained_length,
+            settings.length,
             unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
             without=settings.unseen_with(shared.sinusoid, "none"),
             pairs=shared.pairs,
@@ -30,5 +32,6 @@ def opening(shared: Shared, settings: Settings) -> LiveOpening:
 
 def opening_at(link: Link) -> LiveOpening:
     """Return the opening at a link."""
-    settings = Settings(link[SCALING], link[FACTOR], link[TRAINED], own_pair=link[OWN])
+    bars = bars_in(link.text(BARS), link.text(OLD_RAMP), link.shared, link[FACTOR])
+    settings = Settings(link[SCALING], link[FACTOR], link[TRAINED], link[SO_FAR], bars)
     return opening(link.shared, settings)

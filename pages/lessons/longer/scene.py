@@ -1,6 +1,6 @@
 """Data of the live picture of angles reached."""
 
-from pages.lessons.longer.definition import FACTOR, LONGER, OWN, TRAINED
+from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, TRAINED
 from pages.lessons.longer.settings import Settings
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
@@ -12,9 +12,11 @@ def longer_scene(shared: Shared, settings: Settings) -> Scene:
     variables = (
         variable(FACTOR, settings.factor, shared, "sweep"),
         variable(TRAINED, settings.trained_length, shared),
-        variable(OWN, settings.own_pair, shared),
+        variable(SO_FAR, settings.so_far, shared, "sweep"),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    return Scene(
-        LONGER, "longer", variables, {"scaling_index": SCALINGS.index(settings.scaling)}, {}
-    )
+    parameters = {
+        "scaling_index": SCALINGS.index(settings.scaling),
+        BARS: settings.bars if settings.scaling == OWN else "",
+    }
+    return Scene(LONGER, "longer", variables, parameters, {}, texts=(BARS,))

@@ -1,13 +1,21 @@
-"""The settings of a longer text: method, factor and trained length."""
+"""The settings of a longer text: method, factor, trained length, and bars of one's own."""
 
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.lessons.longer.definition import OWN_HALF_WIDTH
+from pages.lessons.longer.definition import OWN
+from pages.ui.parameters import Shared
 from pe_core import Sinusoid
-from pe_core.scaling import OwnRamp, Scaling, scaled_frequencies, unseen_pairs
+from pe_core.scaling import (
+    Scaling,
+    bar_divisors,
+    is_bars,
+    ramp_bars,
+    scaled_frequencies,
+    unseen_pairs,
+)
 
 
 @dataclass(frozen=True)
@@ -16,21 +24,24 @@ class Settings:
 
     scaling: Scaling
     factor: int
-    """The new length divided by the trained one."""
+    """The longest text divided by the trained length."""
     trained_length: int
-    own_pair: int
-    """Pair at the middle of a ramp of one's own."""
+    so_far: int = 100
+    """How much of the longest text there is, in percent."""
+    bars: str = "A"
+    """Levels of one's own bars, as in the link."""
 
     @property
     def length(self) -> int:
-        """Number of positions of the longer text."""
-        return self.trained_length * self.factor
+        """Number of positions of the text so far."""
+        return max(round(self.trained_length * self.factor * self.so_far / 100), 1)
 
     def frequencies(self, sinusoid: Sinusoid, scaling: Scaling) -> NDArray[np.float64]:
         """Return the frequencies that a method gives at these settings."""
-        half = OWN_HALF_WIDTH * sinusoid.pairs
-        own = OwnRamp(self.own_pair - half, self.own_pair + half)
-        return scaled_frequencies(sinusoid, scaling, self.factor, self.trained_length, own)
+        own = bar_divisors(self.bars, sinusoid.pairs, self.factor) if scaling == OWN else None
+        return scaled_frequencies(
+            sinusoid, scaling, self.factor, self.trained_length, own=own, length=self.length
+        )
 
     def unseen(self, sinusoid: Sinusoid, scaling: Scaling) -> NDArray[np.bool_]:
         """Mark the pairs that meet angles never seen in training."""
@@ -40,3 +51,15 @@ class Settings:
     def unseen_with(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
         """Count the pairs that meet angles never seen in training."""
         return int(self.unseen(sinusoid, scaling).sum())
+
+
+def bars_in(written: str, old_ramp: str, shared: Shared, factor: int) -> str:
+    """Return the bars that a link holds; at first, or in an older link, those of a ramp.
+
+    ``written`` and ``old_ramp`` are the link's values, empty where it has none.
+    """
+    if is_bars(written):
+        return written
+    is_old = old_ramp.isdecimal() and old_ramp.isascii() and len(old_ramp) < 5
+    middle = min(int(old_ramp), shared.pairs - 1) if is_old else shared.pairs // 2
+    return ramp_bars(middle, shared.pairs, factor)

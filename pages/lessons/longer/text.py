@@ -8,8 +8,8 @@ from pe_core.scaling import ReadScaling, ScaledModel, Scaling
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
-    "and jquesnelle/yarn for NTK-aware, by parts and YaRN; llama-models, apply_scaling, for Llama "
-    "3.1."
+    "and jquesnelle/yarn for NTK-aware, by parts and YaRN; transformers, modeling_rope_utils, for "
+    "dynamic NTK; llama-models, apply_scaling, for Llama 3.1."
 )
 TRADE_OFF = (
     "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
@@ -21,50 +21,76 @@ LARGER_BASE = (
     "the trained length."
 )
 OWN = (
-    "Choose the method *own* and drag the ramp in the picture, top right. Pairs on its left keep "
-    "their speed, those on its right are divided by s. Can you avoid new angles and keep more fast "
-    "pairs than the methods with names?"
+    "Drag a bar of the picture, or several in one stroke: the method becomes *own*, and begins "
+    "with the bars in view. A bar divides the frequency of its pair by 1 to s. Can you avoid new "
+    "angles and keep more fast pairs than the methods with names?"
+)
+DYNAMIC = (
+    "**Dynamic NTK** raises the base only once the text is longer than those in training, and "
+    "again with every token. In transformers, its base at the full length is that of NTK-aware "
+    "scaling by s² − s + 1, not by s. Keys that were rotated with an earlier base no longer fit "
+    "the new queries, so a cache must keep them unrotated (Peng et al. 2023, section 3.3)."
 )
 _FORMULAS: Mapping[Scaling, str] = {
     "none": r"\omega_i' = \omega_i",
     "interpolation": r"\omega_i' = \omega_i / s",
     "NTK-aware": r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
+    "dynamic NTK": r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}"
+    r"\right)^{-2i/d}",
     "by parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{32 - 1}, 0, 1\right)",
     "YaRN": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     r"\gamma = 1 - \text{clip}\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
     "Llama 3.1": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{4 - 1}, 0, 1\right)",
-    "own": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    r"\gamma = 1 - \text{clip}\left(\tfrac{i - a}{b - a}, 0, 1\right)",
+    "own": r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
 }
 
 
-def takeaway(scaling: Scaling, factor: int, *, unseen: int, without: int, pairs: int) -> str:
+def takeaway(
+    scaling: Scaling,
+    factor: int,
+    trained_length: int,
+    length: int,
+    *,
+    unseen: int,
+    without: int,
+    pairs: int,
+) -> str:
     """Say what to do with slow and fast pairs, and how many pairs meet new angles."""
     because = "Slow down the pairs that would meet new angles, and leave the fast ones alone."
     if factor == 1:
         return f"{because} At **s = 1**, the text is as long as those in training."
+    if length <= trained_length:
+        tokens = counted(length, "token")
+        return f"{because} With **{tokens}** so far, the text is no longer than those in training."
     plain = (
         f"**{without} of {counted(pairs, 'pair')}**"
         if without != 1
         else f"**1 of {counted(pairs, 'pair')}**"
     )
-    many = f"{because} At {factor} times the length, {plain} meet" + ("s" if without == 1 else "")
+    where = (
+        f"At {factor} times the length"
+        if length == factor * trained_length
+        else f"After {counted(length, 'token')}"
+    )
+    many = f"{because} {where}, {plain} meet" + ("s" if without == 1 else "")
     if scaling == "none":
         return f"{many} angles that never occurred in training."
     return f"{many} new angles without scaling; with {_named(scaling)} it is **{unseen}**."
 
 
 def _named(scaling: Scaling) -> str:
-    return {"own": "your own ramp", "by parts": "scaling by parts"}.get(scaling, scaling)
+    return {"own": "your own bars", "by parts": "scaling by parts"}.get(scaling, scaling)
 
 
-def equation(scaling: Scaling, *, factor: int, trained_length: int) -> tuple[str, str]:
+def equation(scaling: Scaling, *, factor: int, trained_length: int, length: int) -> tuple[str, str]:
     """Write a method in symbols, and the turns of a pair in training."""
+    so_far = rf",\quad \ell = {length}" if scaling == "dynamic NTK" else ""
     return (
         _FORMULAS[scaling],
-        rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad L = {trained_length}",
+        rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad "
+        rf"L = {trained_length}{so_far}",
     )
 
 
@@ -99,7 +125,7 @@ def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
 def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
     """Return the settings of models, and how many pairs meet new angles."""
     return Table(
-        ("model", "d_head", "base", "trained length", "method", "s", "new angles"),
+        ("model", "rotated dimensions", "base", "trained length", "method", "s", "new angles"),
         [
             (
                 model.name,

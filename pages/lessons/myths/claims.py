@@ -12,7 +12,11 @@ from pages.lessons.myths.claims_coordinates import (
     lower_dimensions_vary_slowly,
     nerf_is_the_transformer,
 )
-from pages.lessons.myths.claims_heads import rotation_is_symmetric, rotation_singles_out_a_key
+from pages.lessons.myths.claims_heads import (
+    attention_sees_distances,
+    rotation_is_symmetric,
+    rotation_singles_out_a_key,
+)
 from pages.lessons.myths.claims_images import (
     encodings_measure_distance,
     one_row_knows_what_is_below,
@@ -21,11 +25,13 @@ from pages.lessons.myths.claims_longer import (
     base_is_memory,
     interpolation_loses_nothing,
     ntk_changes_slow_pairs_only,
+    rope_extrapolates,
     yarn_is_ntk,
 )
 from pages.lessons.myths.claims_rope import (
     pairings_are_equivalent,
     rope_decays,
+    rope_is_the_sinusoid,
     values_can_be_rotated,
 )
 from pages.lessons.myths.claims_rotation import (
@@ -78,8 +84,11 @@ SINUSOID: tuple[Claim, ...] = (
     bfloat16_can_count,
 )
 TODAYS_MODELS: tuple[Claim, ...] = (
+    attention_sees_distances,
     rotation_singles_out_a_key,
+    rope_is_the_sinusoid,
     rope_decays,
+    rope_extrapolates,
     decoders_need_an_encoding,
     rotation_is_symmetric,
     pairings_are_equivalent,

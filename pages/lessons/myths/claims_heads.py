@@ -1,13 +1,46 @@
 """Claims about attending by relative position."""
 
+import numpy as np
+
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, share
 from pe_core.attention import relative_scores, relative_weights
+from pe_core.row_metrics import ROUNDING
+from pe_core.seeding import seeded_generator
 
 _OFFSET = 3
 _SINGLED_OUT = 0.5
 """Least weight at which a key counts as singled out."""
+
+
+_MOST_POSITIONS = 256
+
+
+@claim(
+    "attention sees distances",
+    "Attention sees distances by itself.",
+    lesson="heads",
+    holds_at=Shared(d_model=128, seq_len=2, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def attention_sees_distances(shared: Shared) -> Verdict:
+    """With random W_Qᵀ W_K, the score of the key one token back is the same at every position."""
+    width, last = shared.d_model, min(shared.seq_len, _MOST_POSITIONS) - 1
+    rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
+    weights = seeded_generator("heads claim", 0).standard_normal((width, width)) / width
+    scores = ((rows[1:] @ weights) * rows[:-1]).sum(axis=1)
+    least, most = float(scores.min()), float(scores.max())
+    return Verdict(
+        holds=most - least <= ROUNDING,
+        if_it_holds="With two positions there is nothing to compare.",
+        if_it_fails=f"With random weights, the score of the key one token back is between "
+        f"{decimals(least, 2)} and {decimals(most, 2)}, depending on the position.",
+        truth="PE(p + k) = T PE(p) makes it *possible* to attend by distance. A head does so only "
+        "if it learns that W_Qᵀ W_K rotates every pair, as T does.",
+        equation=r"PE(p)^{\top} W_Q^{\top} W_K\, PE(p-1)\;\text{depends on}\; p",
+        numbers={"last": last, "one": 1, "least": least, "most": most},
+    )
 
 
 @claim(

@@ -7,13 +7,45 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals
 from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
-from pe_core.scaling import Scaling, scaled_frequencies
+from pe_core.scaling import Scaling, scaled_frequencies, unseen_pairs
 
 _FACTOR, _LENGTH = 8, 4096
 _LARGER = 50
 """Factor of the larger base: from 10,000 to Llama 3's 500,000."""
 _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 _ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
+
+
+@claim(
+    "rope extrapolates",
+    "RoPE extrapolates to longer texts.",
+    lesson="longer",
+    holds_at=_ONE_PAIR,
+    fails_at=_DEFAULT,
+)
+def rope_extrapolates(shared: Shared) -> Verdict:
+    """On a text 8 times as long as in training, no pair meets an angle it has not seen."""
+    rates, trained = shared.sinusoid.frequencies, shared.seq_len
+    length = _FACTOR * trained
+    unseen = int(unseen_pairs(rates, rates, trained, length).sum())
+    return Verdict(
+        holds=unseen == 0,
+        if_it_holds=f"Every pair completes a cycle within {counted(trained, 'token')}, so it has "
+        "seen every angle.",
+        if_it_fails=f"After training with {counted(trained, 'token')}, {unseen:,} of "
+        f"{counted(shared.pairs, 'pair')} {'meets' if unseen == 1 else 'meet'} new angles "
+        f"within {length:,}.",
+        truth="The formula is defined everywhere. Slow pairs see only a part of their cycle in "
+        "training, and what a model does beyond that is untrained.",
+        equation=r"\lambda_i = 2\pi\, B^{2i/d} > L",
+        numbers={
+            "factor": _FACTOR,
+            "trained": trained,
+            "length": length,
+            "unseen": unseen,
+            "pairs": shared.pairs,
+        },
+    )
 
 
 @claim(

@@ -5,7 +5,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals
-from pe_core.rotary import mispaired_scores, rotary_scores, rotate
+from pe_core.rotary import added_terms, mispaired_scores, rotary_scores, rotate
 from pe_core.row_metrics import ROUNDING
 from pe_core.seeding import seeded_generator
 
@@ -38,6 +38,38 @@ def rope_decays(shared: Shared) -> Verdict:
         equation=rf"q^{{\top}} T_{{m-n}} R_{{{distance}}}\, q \;\text{{is largest at}}\; "
         rf"m - n = {distance}",
         numbers={"distance": distance, "near": near, "far": far},
+    )
+
+
+@claim(
+    "rope is the sinusoid",
+    "RoPE is the sinusoid’s rotation.",
+    lesson="rope",
+    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def rope_is_the_sinusoid(shared: Shared) -> Verdict:
+    """Adding encodings to a query and a key gives the score of rotating them."""
+    sinusoid, query = shared.sinusoid, _random_query(shared)
+    key = seeded_generator("rope claim", 1).standard_normal(shared.d_model)
+    rotated = float(rotary_scores(sinusoid, query, key, [1])[0])
+    at = np.arange(shared.seq_len - 1, dtype=np.float64)
+    added = added_terms(sinusoid, query, key, at_query=at + 1, at_key=at).score
+    least, most = float(added.min()), float(added.max())
+    between = (
+        f"between {decimals(least, 2)} and {decimals(most, 2)}, depending on the position"
+        if at.size > 1
+        else decimals(least, 2)
+    )
+    return Verdict(
+        holds=max(abs(most - rotated), abs(least - rotated)) <= ROUNDING,
+        if_it_holds="Both give the same score.",
+        if_it_fails=f"A random query and the key before it score {decimals(rotated, 2)} at every "
+        f"position if both are rotated. With added encodings it is {between}.",
+        truth="The matrices are the same. The sinusoid rotates one fixed vector and adds it once; "
+        "RoPE rotates every query and every key, in every layer.",
+        equation=r"PE(p) = R_{-p}\, PE(0)\quad\text{and}\quad "
+        r"(R_m q)^{\top} (R_n k) = q^{\top} T_{m-n}\, k",
+        numbers={"rotated": rotated, "least": least, "most": most},
     )
 
 

@@ -124,7 +124,7 @@ TODAY = (
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
             "way to slow down the slow ones."
         ),
-        drag="Choose the method *own*, drag the ramp, and let the class invent YaRN.",
+        drag="Drag the bars at the top right, and let the class invent YaRN.",
         minutes={WHOLE: 5},
     ),
     Stop(

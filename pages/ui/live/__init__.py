@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 
 import streamlit as st
@@ -42,10 +42,16 @@ def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     return {"question": asked}
 
 
-def present(scene: Scene, *, within_section: bool = False) -> None:
+def present(
+    scene: Scene,
+    *,
+    within_section: bool = False,
+    on_text: Mapping[str, Callable[[object], None]] | None = None,
+) -> None:
     """Mount a lesson's live picture, or one of a section of the lesson.
 
-    Values that the user sets in it move the controls of the same names.
+    Values that the user sets in it move the controls of the same names. For each of the scene's
+    texts, a function of ``on_text`` takes what a client sends, which may be any JSON.
     """
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
     asked = {} if within_section else st.session_state[_QUESTION]
@@ -56,7 +62,7 @@ def present(scene: Scene, *, within_section: bool = False) -> None:
     _picture(
         key=key,
         data=data,
-        on_settled_change=lambda: _settle(key, scene),
+        on_settled_change=lambda: _settle(key, scene, on_text or {}),
         on_pinned_change=lambda: _pin(key, scene),
     )
 
@@ -71,13 +77,16 @@ def style() -> str:
     return _source("stage.css")
 
 
-def _pinned(scene: Scene) -> dict[str, int] | None:
+def _pinned(scene: Scene) -> dict[str, float] | None:
     """Return the variables of the view that the link pins, if all its values are allowed."""
     written = PINNED.text()
     if not written:
         return None
     pairs = [_PAIR.fullmatch(pair) for pair in written.split(_BETWEEN)]
-    values = {pair["name"]: int(pair["value"]) for pair in pairs if pair}
+    # In an older link, a picture may have had other variables; new ones are as confirmed.
+    named = {pair["name"]: int(pair["value"]) for pair in pairs if pair}
+    known = {key: value for key, value in named.items() if key not in scene.lesson.parameters}
+    values = {variable.key: variable.value for variable in scene.variables} | known if known else {}
     if any(variable.waits for variable in scene.variables) or not _is_allowed(scene, values):
         PINNED.refuse(": it names no view of this picture.")
         PINNED.write()
@@ -108,7 +117,7 @@ def _pin(key: str, scene: Scene) -> None:
         PINNED.write(_BETWEEN.join(f"{name}-{value}" for name, value in values.items()))
 
 
-def _settle(key: str, scene: Scene) -> None:
+def _settle(key: str, scene: Scene, on_text: Mapping[str, Callable[[object], None]]) -> None:
     """Set the controls to what the user has set in the picture; ignore what they do not allow."""
     values = session_values.sent(key, "settled")
     if not isinstance(values, Mapping):
@@ -118,6 +127,9 @@ def _settle(key: str, scene: Scene) -> None:
         # Not `isinstance`: true and false are no numbers here.
         if type(value) is int and value in variable.options:
             session_values.choose(variable.key, value)
+    for name, choose in on_text.items():
+        if name in values:
+            choose(values[name])
 
 
 def page_style() -> str:

@@ -3,7 +3,7 @@
 import { type Guess, GuessLayer } from "./guess";
 import { Mask } from "./mask";
 import { contains, type Pen, type Place } from "./pen";
-import type { ArrowKey, Handle, Parameters, Question, Scene, View } from "./scene";
+import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } from "./scene";
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
@@ -95,9 +95,9 @@ export class AskedScene {
     return { name: GUESS, ...place };
   }
 
-  drag(view: View, layout: unknown, name: string, to: Place): Record<string, number> {
+  drag(view: View, layout: unknown, name: string, to: Place, from: Place): Changes {
     const guess = name === GUESS ? this.#guess(view, layout) : null;
-    if (!guess) return this.scene.drag?.(view, layout, name, to) ?? {};
+    if (!guess) return this.scene.drag?.(view, layout, name, to, from) ?? {};
     this.#guesses.drag(guess, to);
     return {};
   }

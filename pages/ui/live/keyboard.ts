@@ -15,8 +15,10 @@ export interface KeyTarget {
   togglePlay(): void;
   /** Change a parameter by a number of its steps. */
   step(key: string, steps: number): void;
-  /** The arrow key comes up. */
+  /** An arrow key that has changed something comes up. */
   release(): void;
+  /** Move what is read up, or down where `steps` is negative; returns whether it can. */
+  nudge(steps: number): boolean;
   /** Change what is guessed by an arrow key; returns whether something is guessed. */
   guess(key: ArrowKey, steps: number): boolean;
   /** Read the next place in a direction; returns whether the scene can. */
@@ -26,6 +28,7 @@ export interface KeyTarget {
 const isArrow = (key: string): key is ArrowKey => key in DIRECTIONS;
 
 export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
+  let isNudging = false;
   const actionOf = (key: string) => (isArrow(key) ? target.arrows[key] : undefined);
 
   function handle({ key, shiftKey }: KeyboardEvent): boolean {
@@ -34,7 +37,12 @@ export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
     if (key === " ") target.togglePlay();
     else if (isArrow(key) && target.guess(key, steps)) return true;
     else if (action) target.step(action[0], action[1] * steps);
-    else return isArrow(key) && target.walk(DIRECTIONS[key]);
+    else if (isArrow(key)) {
+      const direction = DIRECTIONS[key];
+      const isNudge = direction[1] !== 0 && target.nudge(-direction[1] * steps);
+      isNudging ||= isNudge;
+      return isNudge || target.walk(direction);
+    } else return false;
     return true;
   }
 
@@ -42,6 +50,8 @@ export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
     if (handle(event)) event.preventDefault();
   };
   canvas.onkeyup = ({ key }) => {
-    if (actionOf(key)) target.release();
+    if (!actionOf(key) && !(isNudging && isArrow(key))) return;
+    isNudging = false;
+    target.release();
   };
 }

@@ -21,7 +21,8 @@ export interface PointerTarget {
   press(): void;
   /** A handle is held, or no longer. */
   hold(isHeld: boolean): void;
-  drag(name: string, to: Place): void;
+  /** A handle moves, from the place before to the next. */
+  drag(name: string, to: Place, from: Place): void;
   /** A drag ends. */
   release(): void;
   /** Mark a place and read it. */
@@ -37,6 +38,8 @@ interface Grip {
   dx: number;
   dy: number;
   start: Place;
+  /** Where the handle was last. */
+  last: Place;
   isMoving: boolean;
 }
 
@@ -52,7 +55,10 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
   const isOn = (handle: Handle, place: Place, pointerType: string): boolean =>
     distance(handle, place) <= (REACH[pointerType] ?? REACH.mouse);
   const follow = ({ x, y }: Place): void => {
-    if (grip) target.drag(grip.name, { x: x + grip.dx, y: y + grip.dy });
+    if (!grip) return;
+    const to = { x: x + grip.dx, y: y + grip.dy };
+    target.drag(grip.name, to, grip.last);
+    grip.last = to;
   };
   const letGo = (): void => {
     grip = null;
@@ -71,7 +77,8 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     const onHandle = isOn(handle, place, event.pointerType);
     const [dx, dy] = onHandle ? [handle.x - place.x, handle.y - place.y] : [0, 0];
     const isMoving = onHandle || event.pointerType !== "touch";
-    grip = { id: event.pointerId, name: handle.name, dx, dy, start: place, isMoving };
+    const last = { x: place.x + dx, y: place.y + dy };
+    grip = { id: event.pointerId, name: handle.name, dx, dy, start: place, last, isMoving };
     target.hold(true);
     target.forget();
     canvas.setPointerCapture(event.pointerId);

@@ -52,6 +52,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
   parameters: P;
   /** What only the core can compute, for the confirmed parameters. */
   core: Core;
+  /** Names of the parameters that are texts and that the user changes in the picture. */
+  texts?: readonly string[];
   hues: Hues;
   isWithinSection?: boolean;
   /** Variables of the pinned view, if the link has one. */
@@ -112,6 +114,9 @@ export interface View<P = Parameters, Core = unknown> {
   look: Look;
 }
 
+/** Values that the user sets in the picture: of variables, and of texts. */
+export type Changes = Record<string, number | string>;
+
 /** What a press takes hold of, and where that is. */
 export interface Handle extends Place {
   name: string;
@@ -131,8 +136,8 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   read?(view: View<P, Core>, layout: Layout, place: Place): string[] | null;
   /** What a press at a place takes hold of, or null. */
   grab?(view: View<P, Core>, layout: Layout, place: Place): Handle | null;
-  /** Parameters that dragging a handle to a place sets. */
-  drag?(view: View<P, Core>, layout: Layout, name: string, to: Place): Record<string, number>;
+  /** Parameters that dragging a handle sets, from the place before to the next. */
+  drag?(view: View<P, Core>, layout: Layout, name: string, to: Place, from: Place): Changes;
   /** The parameter that an arrow key changes, and by how many steps. */
   arrows?: Partial<Record<ArrowKey, readonly [key: string, steps: number]>>;
   /** Instead of `arrows`: the place that an arrow key reads next. */
@@ -141,6 +146,8 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
     layout: Layout,
     direction: readonly [across: number, down: number],
   ): Place;
+  /** Parameters that an arrow key up or down sets, where it moves what is read. */
+  nudge?(view: View<P, Core>, layout: Layout, steps: number): Changes | null;
   /** What can be guessed in the picture while its answer is hidden, and what is true. */
   guess?(view: View<P, Core>, layout: Layout): Guess | null;
   /** Where the reveal of an answer moves parameters: the picture plays until there. */

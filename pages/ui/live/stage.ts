@@ -21,7 +21,7 @@ import { ghostPen, pinnedInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
-import type { ArrowKey, Handle, Parameters, PictureData, Scene, View } from "./scene";
+import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -35,7 +35,7 @@ const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
 /** Tells the server what the user has set, and what is pinned. */
 export interface Commit {
-  settled(values: Record<string, number>): void;
+  settled(values: Changes): void;
   /** The variables of the pinned view, or none. */
   pinned(values: Record<string, number>): void;
 }
@@ -185,7 +185,7 @@ export class Stage {
       hold: (isHeld) => {
         this.#state!.isHeld = isHeld;
       },
-      drag: (name, to) => this.#drag(name, to),
+      drag: (name, to, from) => this.#drag(name, to, from),
       release: () => this.#settle(),
       read: (place) => this.#read(place),
       forget: () => this.#forget(),
@@ -198,6 +198,7 @@ export class Stage {
       release: () => {
         if (!this.#player) this.#settle();
       },
+      nudge: (steps) => this.#nudge(steps),
       walk: (direction) => this.#walk(direction),
     });
   }
@@ -299,7 +300,9 @@ export class Stage {
   #markUnconfirmed(parameters: Parameters): boolean {
     const { variables, isWithinSection } = this.#state!.data;
     const changed = variables.filter((one) => this.#state!.isUnconfirmed(one, parameters));
-    const isConfirmed = changed.length === 0 && !this.#state!.isPreviewing();
+    const state = this.#state!;
+    const isUnchanged = changed.length === 0 && !state.hasUnconfirmedText();
+    const isConfirmed = isUnchanged && !state.isPreviewing();
     this.#find("live").toggleAttribute(
       "data-waits",
       changed.some(({ waits }) => waits),
@@ -329,9 +332,9 @@ export class Stage {
     return this.#scene.grab(view, layout, place);
   }
 
-  #drag(name: string, to: Place): void {
+  #drag(name: string, to: Place, from: Place): void {
     const { view, layout } = this.#current();
-    this.#state!.set(this.#scene.drag(view, layout, name, to));
+    this.#state!.set(this.#scene.drag(view, layout, name, to, from));
   }
 
   /** Read a place; it stays marked if there is something. */
@@ -367,6 +370,17 @@ export class Stage {
     const isGuess = this.#scene.step(view, layout, key, steps);
     if (isGuess) this.#redraw();
     return isGuess;
+  }
+
+  #nudge(steps: number): boolean {
+    const { scene, isHiding } = this.#scene;
+    if (!scene.nudge || !this.#state || isHiding) return false;
+    const { view, layout } = this.#current();
+    const changes = scene.nudge(view, layout, steps);
+    if (!changes) return false;
+    this.#pause();
+    this.#state.set(changes);
+    return true;
   }
 
   #walk(direction: readonly [number, number]): boolean {

@@ -4,7 +4,7 @@ import { easeCubicInOut } from "d3-ease";
 import { interpolateNumber } from "d3-interpolate";
 import { bounded, nearest } from "./limits";
 import { clamp } from "./numbers";
-import type { Parameters, PictureData, Variable } from "./scene";
+import type { Changes, Parameters, PictureData, Variable } from "./scene";
 
 const GLIDE_MILLISECONDS = 600;
 
@@ -21,7 +21,7 @@ export class PictureState {
   isHeld = false;
   #data: PictureData;
   /** What the user has set and the server has not confirmed yet. */
-  #pending: Values = {};
+  #pending: Changes = {};
   /** What another component shows before the server confirms it. */
   #previewed: Parameters = {};
   readonly #glides = new Map<string, Glide>();
@@ -62,12 +62,13 @@ export class PictureState {
   }
 
   /** Set variables to their nearest allowed values, or also between two. */
-  set(changes: Readonly<Values>, { isBetween = false } = {}): void {
+  set(changes: Readonly<Changes>, { isBetween = false } = {}): void {
     const parameters = { ...this.parameters(), ...changes };
     const constrain = isBetween ? bounded : nearest;
     for (const [key, value] of Object.entries(changes)) {
       const variable = this.variable(key);
-      if (variable) this.#pending[key] = constrain(variable, value, parameters);
+      if (typeof value === "string") this.#pending[key] = value;
+      else if (variable) this.#pending[key] = constrain(variable, value, parameters);
     }
     this.#onChange();
   }
@@ -93,19 +94,21 @@ export class PictureState {
   }
 
   /** End a drag or playback: return what changed, each at an allowed value. */
-  settle(): Values {
+  settle(): Changes {
     const parameters = this.parameters();
     for (const [key, value] of Object.entries(this.#pending))
-      this.#pending[key] = nearest(this.variable(key), value, parameters);
+      if (typeof value === "number")
+        this.#pending[key] = nearest(this.variable(key), value, parameters);
     const changed = Object.entries(this.#pending).filter(
       ([key, value]) => value !== this.#data.parameters[key],
     );
     return Object.fromEntries(changed);
   }
 
-  /** Forget what the user has set. */
+  /** Leave the variables to their sliders; a text has none. */
   reset(): void {
-    this.#pending = {};
+    for (const [key, value] of Object.entries(this.#pending))
+      if (typeof value === "number") delete this.#pending[key];
   }
 
   /** Take what the server has confirmed; `glides` are the parameters that glide there. */
@@ -137,6 +140,14 @@ export class PictureState {
       if (share === 1) this.#glides.delete(key);
     }
     return this.#glides.size > 0;
+  }
+
+  /** Whether the user has changed a text. */
+  hasUnconfirmedText(): boolean {
+    const { parameters: confirmed } = this.#data;
+    return Object.entries(this.#pending).some(
+      ([key, value]) => typeof value === "string" && value !== confirmed[key],
+    );
   }
 
   /** Whether a slider or the user has set a variable to something unconfirmed. */

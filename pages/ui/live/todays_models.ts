@@ -73,14 +73,16 @@ export const SCALINGS = [
   "none",
   "interpolation",
   "NTK-aware",
+  "dynamic NTK",
   "by parts",
   "YaRN",
   "Llama 3.1",
   "own",
 ] as const;
 
-/** Half the width of a ramp of one's own, as a share of all pairs. */
-const OWN_HALF_WIDTH = 0.2;
+/** Letters of the levels of bars, as in bars.py. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const HIGHEST_LEVEL = LETTERS.length - 1;
 
 /** Settings of scaled frequencies; `scaling_index` is that of `SCALINGS`. */
 export interface ScalingSettings {
@@ -89,15 +91,32 @@ export interface ScalingSettings {
   scaling_index: number;
   scale_factor: number;
   trained_length: number;
-  /** Pair at the middle of a ramp of one's own. */
-  own_pair: number;
+  /** How much of the longest text there is, in percent. */
+  so_far: number;
+  /** Levels of one's own bars; empty unless they are dragged. */
+  bars: string;
 }
+
+/** The current method: dragging bars makes it one's own. */
+export const methodOf = ({
+  bars,
+  scaling_index,
+}: Pick<ScalingSettings, "bars" | "scaling_index">): (typeof SCALINGS)[number] =>
+  bars ? "own" : SCALINGS[scaling_index];
+
+/** Number of tokens of the text so far. */
+export const lengthSoFar = ({
+  trained_length,
+  scale_factor,
+  so_far,
+}: Pick<ScalingSettings, "trained_length" | "scale_factor" | "so_far">): number =>
+  Math.max(Math.round((trained_length * scale_factor * so_far) / 100), 1);
 
 /** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
 function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {
-  const { d_model, base, scaling_index, trained_length, own_pair } = settings;
-  const method = SCALINGS[scaling_index];
-  if (method === "by parts" || method === "Llama 3.1") {
+  const { d_model, base, trained_length } = settings;
+  const method = methodOf(settings);
+  if (method !== "YaRN") {
     const fast = method === "by parts" ? 32 : 4;
     return frequencies.map((frequency) => {
       const turned = (trained_length * frequency) / FULL_TURN;
@@ -106,26 +125,55 @@ function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Ar
   }
   const pairOf = (turns: number) =>
     (d_model * Math.log(trained_length / (FULL_TURN * turns))) / (2 * Math.log(base));
-  const isOwn = method === "own";
-  const half = OWN_HALF_WIDTH * frequencies.length;
-  const low = isOwn ? own_pair - half : Math.max(Math.floor(pairOf(32)), 0);
-  const end = isOwn ? own_pair + half : Math.min(Math.ceil(pairOf(1)), d_model - 1);
+  const low = Math.max(Math.floor(pairOf(32)), 0);
+  const end = Math.min(Math.ceil(pairOf(1)), d_model - 1);
   const high = end === low ? end + 0.001 : end;
   return frequencies.map((_, pair) => 1 - Math.min(Math.max((pair - low) / (high - low), 0), 1));
 }
 
-/** Frequencies after scaling, for a text `scale_factor` times as long as in training. */
+/** Divisor of each pair, 1 … factor; bars of another number of pairs are stretched. */
+function barDivisors(bars: string, pairs: number, factor: number): Float64Array {
+  return Float64Array.from({ length: pairs }, (_, pair) => {
+    const letter = bars[Math.floor((pair * bars.length) / pairs)];
+    return factor ** (LETTERS.indexOf(letter) / HIGHEST_LEVEL);
+  });
+}
+
+/** The letter of the level that divides a frequency nearest to `divisor`. */
+export function barOf(divisor: number, factor: number): string {
+  const share = factor > 1 ? Math.log(divisor) / Math.log(factor) : 0;
+  const level = Math.floor(HIGHEST_LEVEL * share + 0.5);
+  return LETTERS[Math.min(Math.max(level, 0), HIGHEST_LEVEL)];
+}
+
+/** The bar some levels slower, or faster where `steps` is negative. */
+export function barBeside(letter: string, steps: number): string {
+  const level = LETTERS.indexOf(letter) + steps;
+  return LETTERS[Math.min(Math.max(level, 0), HIGHEST_LEVEL)];
+}
+
+/** Frequencies after scaling, for the text so far. */
 export function scaledFrequencies(settings: ScalingSettings): Float64Array {
-  const { d_model, base, scaling_index, scale_factor } = settings;
+  const { d_model, base, scale_factor, trained_length, bars } = settings;
   const frequencies = frequenciesOf(d_model, base);
   const last = Math.max(frequencies.length - 1, 1);
-  switch (SCALINGS[scaling_index]) {
+  const raised = (factor: number) =>
+    frequencies.map((frequency, pair) => frequency * factor ** (-pair / last));
+  switch (methodOf(settings)) {
     case "none":
       return frequencies;
     case "interpolation":
       return frequencies.map((frequency) => frequency / scale_factor);
     case "NTK-aware":
-      return frequencies.map((frequency, pair) => frequency * scale_factor ** (-pair / last));
+      return raised(scale_factor);
+    case "dynamic NTK": {
+      const grown = (scale_factor * lengthSoFar(settings)) / trained_length;
+      return raised(Math.max(grown - (scale_factor - 1), 1));
+    }
+    case "own": {
+      const divisors = barDivisors(bars, frequencies.length, scale_factor);
+      return frequencies.map((frequency, pair) => frequency / divisors[pair]);
+    }
     default: {
       const kept = rampOf(settings, frequencies);
       return frequencies.map(

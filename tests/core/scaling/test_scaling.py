@@ -10,8 +10,10 @@ from pe_core import Sinusoid
 from pe_core.scaling import (
     SCALED_MODELS,
     SCALINGS,
-    OwnRamp,
-    ramp,
+    bar_divisors,
+    bars_of,
+    is_bars,
+    ramp_bars,
     read_scaling,
     scaled_frequencies,
     similarity_of,
@@ -36,6 +38,9 @@ def by_hand(method, d, base, s, length):
         return [rate / s for rate in rates]
     if method == "NTK-aware":
         return plain(d, base * s ** (d / (d - 2)))
+    if method == "dynamic NTK":
+        # transformers at the full length, s times the trained one.
+        return plain(d, base * ((s * s * length / length) - (s - 1)) ** (d / (d - 2)))
     if method in ("by parts", "Llama 3.1"):
         high = 32 if method == "by parts" else 4
         result = []
@@ -77,6 +82,15 @@ def test_a_single_pair_can_be_scaled(method):
     assert 0.25 <= found[0] <= 1
 
 
+@pytest.mark.parametrize("length", [1, 4096, 4097, 10_000, 32_768, 40_000])
+def test_dynamic_ntk_depends_on_the_length_so_far(length):
+    found = scaled_frequencies(LLAMA_2, "dynamic NTK", 8, 4096, length=length)
+    raised = 10_000 * max(8 * length / 4096 - 7, 1) ** (128 / 126)
+    np.testing.assert_allclose(found, plain(128, raised), rtol=1e-12)
+    unchanged = np.array_equal(found, LLAMA_2.frequencies)
+    assert unchanged == (length <= 4096)
+
+
 def test_ntk_leaves_the_first_pair_and_divides_the_last_by_the_factor():
     ratio = scaled_frequencies(LLAMA_2, "NTK-aware", 8, 4096) / LLAMA_2.frequencies
     assert ratio[0] == 1
@@ -113,13 +127,42 @@ def test_interpolated_similarity_is_the_curve_stretched():
     np.testing.assert_allclose(np.degrees(scaled[0]), 57.2958 / 8, rtol=1e-6)
 
 
-def test_own_ramp_is_linear_between_its_ends():
-    found = ramp(Sinusoid(16), "own", 64, OwnRamp(2, 6))
-    assert found.tolist() == [1, 1, 1, 0.75, 0.5, 0.25, 0, 0]
-    step = ramp(Sinusoid(8), "own", 64, OwnRamp(2, 2))
-    assert step.tolist() == [1, 1, 1, 0]
-    with pytest.raises(ValueError, match="own = None"):
-        scaled_frequencies(Sinusoid(8), "own", 2, 64)
+def test_bars_divide_by_powers_of_the_factor():
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    divisors = bar_divisors(letters, 64, 8)
+    for level, divisor in enumerate(divisors):
+        assert divisor == pytest.approx(8 ** (level / 63), rel=1e-12)
+    assert bars_of(divisors, 8) == letters
+    found = scaled_frequencies(LLAMA_2, "own", 8, 4096, own=divisors)
+    np.testing.assert_allclose(found, by_hand("NTK-aware", 128, 10_000, 8, 4096), rtol=1e-12)
+
+
+def test_bars_of_another_number_of_pairs_are_stretched():
+    assert bar_divisors("A_", 6, 4).tolist() == [1, 1, 1, 4, 4, 4]
+    assert bar_divisors("AAA___", 2, 4).tolist() == [1, 4]
+    assert bar_divisors("_", 3, 1).tolist() == [1, 1, 1]
+
+
+def test_bars_of_a_ramp_keep_the_fast_pairs_and_mix_those_between():
+    for pair, divisor in enumerate(bar_divisors(ramp_bars(32, 64, 8), 64, 8)):
+        kept = 1 - min(max((pair - (32 - 0.2 * 64)) / (0.4 * 64), 0), 1)
+        exact = 1 / ((1 - kept) / 8 + kept)
+        # Half a level.
+        assert divisor == pytest.approx(exact, rel=8 ** (0.51 / 63) - 1)
+    assert bars_of([1.0, 2.0], 1) == "AA"
+
+
+@pytest.mark.parametrize("bars", ["", "A A", "A" * 513, "é", "AA\n", "A<"])
+def test_bars_that_nobody_writes_are_refused(bars):
+    assert not is_bars(bars)
+    with pytest.raises(ValueError, match="bars must be"):
+        bar_divisors(bars, 64, 8)
+
+
+@pytest.mark.parametrize("own", [None, [1.0], [1.0, 1.0, 1.0, 0.5]])
+def test_own_divisors_must_fit(own):
+    with pytest.raises(ValueError, match="own must be"):
+        scaled_frequencies(Sinusoid(8), "own", 2, 64, own=own)
 
 
 def test_turns_and_temperature():

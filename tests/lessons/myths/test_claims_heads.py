@@ -5,10 +5,28 @@ import math
 from core.by_hand import rates
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_heads
+from pe_core.seeding import seeded_generator
 
 
 def score(lag, d, base):
     return math.fsum(math.cos(rate * lag) for rate in rates(d, base)) / math.sqrt(d)
+
+
+def attention_sees_distances(d, n, base):
+    weights = seeded_generator("heads claim", 0).standard_normal((d, d)).tolist()
+    scores = []
+    before = [0.0, 1.0] * (d // 2)
+    for position in range(1, min(n, 256)):
+        angles = [rate * position for rate in rates(d, base)]
+        row = [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
+        sums = (
+            x * math.fsum(w * y for w, y in zip(line, before, strict=True))
+            for x, line in zip(row, weights, strict=True)
+        )
+        scores.append(math.fsum(sums) / d)
+        before = row
+    least, most = min(scores), max(scores)
+    return most - least <= 1e-9, {"least": least, "most": most}
 
 
 def rotation_singles_out_a_key(d, n, base):
@@ -30,6 +48,7 @@ def rotation_is_symmetric(d, n, base):
 
 
 BY_HAND = {
+    "attention sees distances": attention_sees_distances,
     "rotation singles out a key": rotation_singles_out_a_key,
     "rotation is symmetric": rotation_is_symmetric,
 }

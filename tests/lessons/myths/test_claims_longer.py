@@ -50,7 +50,14 @@ def base_is_memory(d, n, base):
     return many <= few, {"rows": n, "few": few, "many": many, "times": 50}
 
 
+def rope_extrapolates(d, n, base):
+    # The largest angle of a pair is less than one turn.
+    unseen = sum(rate * n < 2 * math.pi for rate in rates(d, base))
+    return unseen == 0, {"trained": n, "unseen": unseen, "length": 8 * n, "pairs": d // 2}
+
+
 BY_HAND = {
+    "rope extrapolates": rope_extrapolates,
     "ntk changes slow pairs only": ntk_changes_slow_pairs_only,
     "interpolation loses nothing": interpolation_loses_nothing,
     "yarn is ntk": yarn_is_ntk,

@@ -41,6 +41,25 @@ def rope_decays(d, n, base):
     return far <= near, {"distance": distance, "near": near, "far": far}
 
 
+def rope_is_the_sinusoid(d, n, base):
+    one = query(d)
+    other = seeded_generator("rope claim", 1).standard_normal(d).tolist()
+    rotated = score(turned(neighbours(one), 1, d, base), neighbours(other), d)
+
+    def row(position):
+        angles = [rate * position for rate in rates(d, base)]
+        return [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
+
+    def plus(vector, position):
+        return [x + y for x, y in zip(vector, row(position), strict=True)]
+
+    added = []
+    for p in range(n - 1):
+        pairs = zip(plus(one, p + 1), plus(other, p), strict=True)
+        added.append(math.fsum(x * y for x, y in pairs) / math.sqrt(d))
+    return False, {"rotated": rotated, "least": min(added), "most": max(added)}
+
+
 def pairings_are_equivalent(d, n, base):
     errors = [
         abs(
@@ -68,6 +87,7 @@ def values_can_be_rotated(d, n, base):
 
 BY_HAND = {
     "rope decays": rope_decays,
+    "rope is the sinusoid": rope_is_the_sinusoid,
     "pairings are equivalent": pairings_are_equivalent,
     "values can be rotated": values_can_be_rotated,
 }

@@ -94,7 +94,7 @@ describe("a guess before it", () => {
   function guess(): void {
     const { view, layout } = shown();
     const handle = asked.grab(view, layout, place)!;
-    expect(asked.drag(view, layout, handle.name, place)).toEqual({});
+    expect(asked.drag(view, layout, handle.name, place, place)).toEqual({});
   }
 
   test("stays where it was drawn, below the true hand, with its gap in words", () => {

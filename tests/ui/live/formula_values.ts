@@ -78,13 +78,13 @@ const values = {
   slopes: cases.heads_of_alibi.map(models.alibiSlope),
   scalings: models.SCALINGS,
   stretched: cases.stretched.map((settings) => {
-    const { d_model, base, scale_factor, trained_length } = settings;
+    const { d_model, base, trained_length } = settings;
     const before = formula.frequenciesOf(d_model, base);
     const now = models.scaledFrequencies(settings);
     const unseen = [...now].map((rate, pair) =>
       models.isUnseen(
         models.turnsWithin(before[pair], trained_length),
-        models.turnsWithin(rate, trained_length * scale_factor),
+        models.turnsWithin(rate, models.lengthSoFar(settings)),
       ),
     );
     return [[...now], unseen];

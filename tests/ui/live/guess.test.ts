@@ -198,7 +198,8 @@ describe("what scenes ask for", () => {
       trained_length: 4096,
       scale_factor: 8,
       scaling_index: 0,
-      own_pair: 32,
+      so_far: 100,
+      bars: "",
     };
     expect(truthOf(longer as never, stretched)).toEqual([46]);
   });

@@ -8,6 +8,7 @@ const target = {
   step: vi.fn(),
   release: vi.fn(),
   guess: vi.fn(() => false),
+  nudge: vi.fn(() => false),
   walk: vi.fn(() => false),
 };
 
@@ -50,6 +51,19 @@ test("an arrow without a parameter walks, or is left to the page", () => {
   target.walk.mockReturnValueOnce(true);
   expect(press("ArrowDown")).toBe(true);
   expect(target.walk.mock.calls).toEqual([[[0, -1]], [[0, 1]]]);
+});
+
+test("an arrow up or down moves what is read, and its release ends the change", () => {
+  target.nudge.mockReturnValueOnce(true);
+  expect(press("ArrowUp", { shiftKey: true })).toBe(true);
+  expect(target.nudge).toHaveBeenCalledWith(10);
+  expect(target.walk).not.toHaveBeenCalled();
+  canvas.onkeyup({ key: "ArrowUp" });
+  canvas.onkeyup({ key: "ArrowUp" });
+  expect(target.release).toHaveBeenCalledTimes(1);
+  press("ArrowDown");
+  expect(target.nudge).toHaveBeenLastCalledWith(-1);
+  expect(target.walk).toHaveBeenCalledWith([0, 1]);
 });
 
 test("the space bar plays, other keys are left to the page", () => {

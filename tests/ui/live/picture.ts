@@ -153,7 +153,11 @@ export function picture<P extends Parameters, Core, Layout>(
     describe: () => scene.describe(view, layout),
     read: (place: Place) => scene.read?.(view, layout, place) ?? null,
     grab: (place: Place) => scene.grab?.(view, layout, place) ?? null,
-    drag: (name: string, to: Place) => scene.drag!(view, layout, name, to),
+    /** Numbers that a drag sets; `stroke` returns texts, too. */
+    drag: (name: string, to: Place) =>
+      scene.drag!(view, layout, name, to, to) as Record<string, number>,
+    stroke: (name: string, from: Place, to: Place) => scene.drag!(view, layout, name, to, from),
+    nudge: (steps: number) => scene.nudge!(view, layout, steps),
     walk: (across: number, down: number) => scene.walk!(view, layout, [across, down]),
   };
 }

@@ -49,17 +49,21 @@ def random_cells(count: int) -> list[tuple[int, int, int, int]]:
 
 CELLS = random_cells(10_000)
 DECAY_OFFSETS = np.concatenate([np.arange(OFFSETS), np.linspace(0.01, 40, 2000)])
-STRETCHED = [
+STRETCHED: list[dict] = [
     {
         "d_model": d_model,
         "base": base,
         "scaling_index": scaling,
         "scale_factor": factor,
         "trained_length": length,
-        "own_pair": d_model // 5,
+        "so_far": so_far,
+        "bars": "AAf-_" if name == "own" else "",
     }
-    for (d_model, base), scaling, (factor, length) in product(
-        [*CORNERS, (128, 10_000)], range(len(SCALINGS)), ((1, 512), (8, 4096), (32, 131_072))
+    for (d_model, base), (scaling, name), (factor, length), so_far in product(
+        [*CORNERS, (128, 10_000)],
+        enumerate(SCALINGS),
+        ((1, 512), (8, 4096), (32, 131_072)),
+        (35, 100),
     )
 ]
 APART = [(0, 0), (0, 5), (4, 3), (13, 1), (-7, 2)]
@@ -189,11 +193,12 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
             SCALINGS[case["scaling_index"]],
             case["scale_factor"],
             case["trained_length"],
-            own_pair=case["own_pair"],
+            case["so_far"],
+            case["bars"] or "A",
         )
         sinusoid = Sinusoid(case["d_model"], case["base"])
         agrees(frequencies, settings.frequencies(sinusoid, settings.scaling))
-        assert unseen == settings.unseen(sinusoid, settings.scaling).tolist()
+        assert unseen == settings.unseen(sinusoid, settings.scaling).tolist(), case
 
 
 def test_similarities_of_patches(values: dict) -> None:

@@ -1,0 +1,75 @@
+/** Bars that the user drags, one by one or several in one stroke. */
+
+import { clamp } from "../../ui/live/numbers";
+import { contains, type Place } from "../../ui/live/pen";
+import type { Handle } from "../../ui/live/scene";
+import { barBeside, barOf, turnsWithin } from "../../ui/live/todays_models";
+import type { Layout, LongerView } from "./longer_layout";
+
+/** The two sets of bars. */
+export type BarsName = "angles" | "speeds";
+
+/** Heights in turns from which on a bar is at the top. */
+const FULL = 0.99;
+
+/** The bars at a place. */
+export function barsAt({ bars, speed }: Layout, place: Place): BarsName | null {
+  if (contains(bars, place)) return "angles";
+  return contains(speed, place) ? "speeds" : null;
+}
+
+/** The pair whose bar is at a place. */
+export function pairAt({ pair, speedPair, before }: Layout, name: BarsName, x: number): number {
+  const scale = name === "angles" ? pair : speedPair;
+  return clamp(Math.floor(scale.invert(x)), 0, before.length - 1);
+}
+
+/** The end of the bar at a place. */
+export function grabBar(places: Layout, name: BarsName, { x }: Place): Handle {
+  const { pair, speedPair, turn, kept, before, now, length } = places;
+  const index = pairAt(places, name, x);
+  if (name === "speeds")
+    return { name, x: speedPair(index + 0.5), y: kept(now[index] / before[index]) };
+  return { name, x: pair(index + 0.5), y: turn(Math.min(turnsWithin(now[index], length), 1)) };
+}
+
+/** The current bars as letters, which a drag then changes. */
+function lettersOf({ parameters }: LongerView, { before, now }: Layout): string[] {
+  if (parameters.bars.length === before.length) return [...parameters.bars];
+  return Array.from(now, (rate, index) => barOf(before[index] / rate, parameters.scale_factor));
+}
+
+/** Bars after a stroke from one place to another. */
+export function dragBars(
+  view: LongerView,
+  places: Layout,
+  name: BarsName,
+  from: Place,
+  to: Place,
+): string {
+  const { turn, kept, before, now, length } = places;
+  const letters = lettersOf(view, places);
+  const [start, end] = [pairAt(places, name, from.x), pairAt(places, name, to.x)];
+  const step = end < start ? -1 : 1;
+  for (let index = start; index !== end + step; index += step) {
+    const share = end === start ? 1 : (index - start) / (end - start);
+    const y = from.y + share * (to.y - from.y);
+    let divisor = 1 / Math.max(kept.invert(y), 1e-6);
+    if (name === "angles") {
+      const [full, reached] = [before[index], now[index]].map((rate) => turnsWithin(rate, length));
+      const level = Math.max(turn.invert(y), 1e-6);
+      // At the top, a bar of one turn or more is as it was.
+      if (level >= FULL && reached >= 1) continue;
+      divisor = level >= FULL ? 1 : full / level;
+    }
+    letters[index] = barOf(Math.max(divisor, 1), view.parameters.scale_factor);
+  }
+  return letters.join("");
+}
+
+/** Bars after the bar of a pair has become longer by some levels. */
+export function nudgeBar(view: LongerView, places: Layout, pair: number, steps: number): string {
+  const letters = lettersOf(view, places);
+  letters[pair] = barBeside(letters[pair], -steps);
+  return letters.join("");
+}

@@ -1,0 +1,164 @@
+"""The pictures of today's models, dragged by mouse, finger and keys; the address follows."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from browser.drawing import Drawing, centre, numbers, points
+from browser.live import LivePicture
+from browser.visit import Visit
+
+
+def dot(mark: str) -> Callable[[Drawing], np.ndarray]:
+    """Where the first circle with a mark is."""
+    return lambda drawing: centre(drawing.all("circle", data_mark=mark)[0])
+
+
+def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
+    """The middle of a rectangle with a mark."""
+
+    def middle(drawing: Drawing) -> np.ndarray:
+        x, y, width, height = numbers(
+            drawing.all("rect", data_mark=mark)[0], "x", "y", "width", "height"
+        )
+        return np.array([x + width / 2, y + height / 2])
+
+    return middle
+
+
+def bar(pair: int) -> Callable[[Drawing], np.ndarray]:
+    """The end of the bar that shows the speed of a pair."""
+
+    def end(drawing: Drawing) -> np.ndarray:
+        x, y, width = numbers(drawing.all("rect", data_mark="speed")[pair], "x", "y", "width")
+        return np.array([x + width / 2, y])
+
+    return end
+
+
+class Case(NamedTuple):
+    """A handle of a picture, and the parameters that it changes."""
+
+    link: str
+    start: Callable[[Drawing], np.ndarray]
+    by: tuple[float, float]
+    """How far it is dragged, in pixels."""
+    names: tuple[str, ...]
+    key: str
+    """An arrow key that changes the first of them."""
+
+
+CASES = {
+    "heads": Case("heads", dot("handle"), (-60, 0), ("head_offset",), "ArrowLeft"),
+    "rope": Case("rope", dot("key-token"), (70, 0), ("position",), "ArrowRight"),
+    "biases": Case(
+        "biases?length_percent=135", dot("handle"), (-20, -20), ("length_percent",), "ArrowLeft"
+    ),
+    "longer": Case("longer?scaling=none", bar(20), (0, 30), ("bars", "scaling"), ""),
+    "coordinates": Case(
+        "coordinates?frequency_count=8",
+        lambda drawing: points(drawing.all("polyline", data_mark="kernel")[0])[0] + [10, 30],
+        (180, 0),
+        ("frequency_count",),
+        "ArrowLeft",
+    ),
+    "images": Case(
+        "images", middle_of("chosen"), (55, -55), ("patch_row", "patch_column"), "ArrowUp"
+    ),
+}
+
+
+def assert_link_shows_the_same(visit: Visit, case: Case, page_at: Callable[..., Visit]) -> None:
+    """The address names what has changed, and opens with it."""
+    assert set(case.names) <= set(visit.parameters), visit.link
+    before = LivePicture(visit).parameters()
+    again = LivePicture(page_at(visit.link))
+    again.wait_for(**{name: before[name] for name in case.names if name in before})
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
+def test_a_drag_moves_what_is_under_the_pointer_and_the_address_follows(
+    case: Case, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(case.link)
+    picture = LivePicture(visit)
+    first, start = picture.parameters(), case.start(picture.drawing())
+    with visit.silence(), picture.frames() as frames:
+        picture.drag(start, start + case.by)
+    shown = [name for name in case.names if name in first]
+    assert all(any(frame[name] != first[name] for frame in frames) for name in shown)
+    picture.release()
+    assert_link_shows_the_same(visit, case, page_at)
+    assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
+def test_a_finger_does_the_same_on_a_phone(case: Case, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(case.link, viewport=(390, 844))
+    picture = LivePicture(visit)
+    start = case.start(picture.drawing())
+    with picture.finger() as finger:
+        finger.press(start)
+        finger.move(start + np.array(case.by) / 2)
+        with visit.one_message():
+            finger.release()
+    assert set(case.names) <= set(visit.parameters), visit.link
+
+
+@pytest.mark.parametrize(
+    "case",
+    [case for case in CASES.values() if case.key],
+    ids=[name for name in CASES if name != "longer"],
+)
+def test_an_arrow_key_does_the_same(case: Case, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(case.link)
+    picture = LivePicture(visit)
+    name = case.names[0]
+    first = picture.parameters()[name]
+    picture.key(case.key)
+    assert picture.parameters()[name] != first
+    assert visit.parameters[name] == [str(picture.parameters()[name])]
+
+
+@pytest.mark.both
+def test_keys_choose_a_bar_and_move_it(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("longer?scaling=none")
+    picture = LivePicture(visit)
+    with visit.silence():
+        for _ in range(3):
+            picture.canvas.press("ArrowRight")
+        visit.page.wait_for_function("() => lastFrame.hint?.[0].startsWith('pair 2:')")
+    picture.key("ArrowDown")
+    assert visit.parameters["bars"] == ["AAB" + 61 * "A"]
+    assert visit.parameters["scaling"] == ["own"]
+    picture.key("Shift+ArrowDown")
+    assert visit.parameters["bars"] == ["AAL" + 61 * "A"]
+    assert "own bars" in visit.page.locator(".stAlert").first.inner_text()
+
+
+def test_a_method_sets_the_bars_and_the_readers_own_return(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("longer?bars=AAAAAA__&scaling=interpolation")
+    picture = LivePicture(visit)
+    assert picture.parameters()["bars"] == ""
+    assert "interpolation: 0 of" in picture.formula
+    own = LivePicture(page_at("longer?bars=AAAAAA__&scaling=own"))
+    assert own.parameters()["bars"] == "AAAAAA__"
+    assert "own: 2 of" in own.formula
+
+
+def test_bars_that_no_page_writes_are_refused(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("longer?scaling=own&bars=%3Cb%3E")
+    assert "bars" not in visit.parameters
+    assert "is not allowed" in visit.page.locator(".st-key-notice").inner_text()
+
+
+def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
+    picture = LivePicture(page_at("longer?scaling=own&own_pair=20"))
+    speeds = [
+        numbers(part, "height")[0] for part in picture.drawing().all("rect", data_mark="speed")
+    ]
+    assert speeds[:7] == pytest.approx(7 * [speeds[0]])
+    assert speeds[20] < 0.6 * speeds[0]
+    assert speeds[40:] == pytest.approx(24 * [speeds[0] / 8], rel=0.01)
