@@ -3,14 +3,13 @@
 import re
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.launch import new_context
 from browser.visit import Visit
-from front_end import page_functions as _functions
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
 STREAMLITS_FILES = "**/static/js/index.*.js"
@@ -33,40 +32,35 @@ SIZES = {"laptop": (1366, 768), "low": (1280, 640), "phone": (390, 844)}
 TEXTS = ("question", "lead-in", "caption", "takeaway", "notice")
 
 
-@contextmanager
-def held(page: Page) -> Iterator[Callable[[], None]]:
-    """Hold back Streamlit's start; call what it yields to let it go on."""
-    waiting: list[Route] = []
-    released = threading.Event()
+_function = page_functions("browser/first_page.ts")
+RELEASE, SETTLED = _function("release"), _function("settled")
 
-    def hold(route: Route) -> None:
-        if released.is_set():
-            route.continue_()
-        else:
-            waiting.append(route)
 
-    def release() -> None:
-        released.set()
-        for route in waiting:
-            route.continue_()
-
-    page.route(STREAMLITS_FILES, hold)
-    yield release
-    page.unroute_all(behavior="ignoreErrors")
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    """A tab whose pages keep Streamlit back until they are told to release it."""
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.add_init_script(f"({_function('holdStreamlit')})()")
+        page.add_init_script(f"({_function('addShifts')})()")
+        yield page
 
 
 @pytest.fixture
-def new_page(browser: Browser, lab_url: str) -> Iterator[Callable[..., Page]]:
-    """`new_page((1366, 768))`: a tab of a visitor whose browser has never seen the lab."""
-    contexts = []
+def open_first(tab: Page, lab_url: str) -> Callable[..., Page]:
+    """`open_first("heatmap", "phone")`: the first page of a link, before its lesson has loaded."""
 
-    def new_page(viewport: tuple[int, int] = SIZES["laptop"], **options) -> Page:
-        contexts.append(new_context(browser, viewport=viewport, **options))
-        return contexts[-1].new_page()
+    def open_first(link: str, size: str = "laptop") -> Page:
+        # Streamlit has kept the theme and the sidebar of the page before.
+        if tab.url.startswith(lab_url):
+            tab.evaluate("localStorage.clear()")
+            tab.goto("about:blank")
+        width, height = SIZES[size]
+        tab.set_viewport_size({"width": width, "height": height})
+        tab.goto(f"{lab_url}/{link}", wait_until="commit")
+        return tab
 
-    yield new_page
-    for context in contexts:
-        context.close()
+    return open_first
 
 
 def boxes(page: Page, root: str) -> dict[str, list[int]]:
@@ -92,6 +86,14 @@ def texts(page: Page, root: str) -> dict[str, str]:
 def pixels(page: Page, root: str) -> str:
     """What the picture shows."""
     return page.locator(f"{root} {PARTS['picture']}").evaluate("canvas => canvas.toDataURL()")
+
+
+def look(page: Page, root: str, size: str) -> tuple[str, dict[str, list[int]]]:
+    """Return the picture's pixels and the boxes of the parts in a window of another size."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED, [f"{root} {selector}" for selector in PARTS.values()])
+    return pixels(page, root), boxes(page, root)
 
 
 def wait_for_picture(page: Page, root: str) -> None:
@@ -121,72 +123,72 @@ LINKS = [
     "rotation?embed=true",
 ]
 # Lectures are given from computers.
-PLACES = [(link, size) for link in LINKS for size in SIZES] + [
-    (link, size)
-    for link in ("decay?tour=8&lecture=true", "heatmap?lecture=true")
-    for size in ("laptop", "low")
+LECTURES = ["decay?tour=8&lecture=true", "heatmap?lecture=true"]
+COMPUTERS = ("laptop", "low")
+PLACES = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)] + [
+    (link, ("phone",)) for link in LINKS
 ]
-# The versions of Streamlit differ in their elements, which one size shows.
-ON_BOTH = {"laptop": [pytest.mark.both]}
 
 
 @pytest.mark.parametrize(
-    ("link", "size"),
-    [pytest.param(link, size, marks=ON_BOTH.get(size, ())) for link, size in PLACES],
+    ("link", "sizes"),
+    [
+        # The versions of Streamlit differ in their elements, which a computer shows.
+        pytest.param(*place, marks=[pytest.mark.both] if place[1] == COMPUTERS else [])
+        for place in PLACES
+    ],
 )
 def test_the_lesson_stands_where_the_first_page_stood(
-    link: str, size: str, new_page: Callable[..., Page], lab_url: str
+    link: str, sizes: tuple[str, ...], open_first: Callable[..., Page]
 ) -> None:
-    page = new_page(SIZES[size])
-    with held(page) as release:
-        page.goto(f"{lab_url}/{link}", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        before, said, drawn = boxes(page, FIRST), texts(page, FIRST), pixels(page, FIRST)
-        release()
-        wait_for_lesson(page)
+    page = open_first(link, sizes[0])
+    wait_for_picture(page, FIRST)
+    said = texts(page, FIRST)
+    before = {size: look(page, FIRST, size) for size in reversed(sizes)}
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     wait_for_picture(page, LESSON)
-    assert_alike(before, boxes(page, LESSON))
-    assert said == {name: texts(page, LESSON)[name] for name in said}
-    assert drawn == pixels(page, LESSON)
+    shown = texts(page, LESSON)
+    assert said == {name: shown[name] for name in said}
+    for size in sizes:
+        drawn, places = look(page, LESSON, size)
+        assert_alike(before[size][1], places)
+        assert drawn == before[size][0]
 
 
 @pytest.mark.both
 @pytest.mark.parametrize("path", WITHOUT_PICTURE)
 def test_a_page_without_a_picture_shows_its_question_first(
-    path: str, new_page: Callable[..., Page], lab_url: str
+    path: str, open_first: Callable[..., Page]
 ) -> None:
-    page = new_page()
-    with held(page) as release:
-        page.goto(f"{lab_url}/{path}", wait_until="commit")
-        expect(page.locator(f"{FIRST} h1")).to_be_visible()
-        first = page.locator(f"{FIRST} h1").inner_text()
-        release()
-        wait_for_lesson(page)
+    page = open_first(path)
+    expect(page.locator(f"{FIRST} h1")).to_be_visible()
+    first = page.locator(f"{FIRST} h1").inner_text()
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     assert page.locator(f"{LESSON} h1").first.inner_text() == first
 
 
 @pytest.mark.both
-def test_a_drag_goes_on_until_its_release(new_page: Callable[..., Page], lab_url: str) -> None:
-    page = new_page()
-    with held(page) as release:
-        page.goto(f"{lab_url}/heatmap", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        slider = page.locator(f"{FIRST} [data-slot=position] input")
-        box = slider.bounding_box()
-        assert box
-        middle = box["y"] + box["height"] / 2
-        page.mouse.move(box["x"] + 20, middle)
-        page.mouse.down()
-        page.mouse.move(box["x"] + 60, middle, steps=5)
-        release()
-        # The lesson is there, below the first page.
-        wait_for_picture(page, LESSON)
-        page.mouse.move(box["x"] + 80, middle, steps=5)
-        expect(page.locator(FIRST)).to_be_attached()
-        position = slider.get_attribute("aria-valuetext")
-        assert position != "10"
-        page.mouse.up()
-        wait_for_lesson(page)
+def test_a_drag_goes_on_until_its_release(open_first: Callable[..., Page]) -> None:
+    page = open_first("heatmap")
+    wait_for_picture(page, FIRST)
+    slider = page.locator(f"{FIRST} [data-slot=position] input")
+    box = slider.bounding_box()
+    assert box
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 20, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, middle, steps=5)
+    page.evaluate(RELEASE)
+    # The lesson is there, below the first page.
+    wait_for_picture(page, LESSON)
+    page.mouse.move(box["x"] + 80, middle, steps=5)
+    expect(page.locator(FIRST)).to_be_attached()
+    position = slider.get_attribute("aria-valuetext")
+    assert position != "10"
+    page.mouse.up()
+    wait_for_lesson(page)
     assert f"position={position}" in page.url
     expect(page.locator(".st-key-position [aria-valuetext]")).to_have_attribute(
         "aria-valuetext", str(position)
@@ -196,10 +198,9 @@ def test_a_drag_goes_on_until_its_release(new_page: Callable[..., Page], lab_url
 
 @pytest.mark.both
 def test_what_was_set_first_survives_a_session_that_rewrites_the_link(
-    new_page: Callable[..., Page], lab_url: str
+    browser: Browser, lab_url: str
 ) -> None:
     """The session has read the link before, and its answer arrives after, the user's change."""
-    page = new_page()
     asked, held_back = [], []
     released = threading.Event()
 
@@ -219,43 +220,43 @@ def test_what_was_set_first_survives_a_session_that_rewrites_the_link(
         socket.on_message(ask)
         server.on_message(answer)
 
-    page.route_web_socket(re.compile("_stcore/stream"), relay)
-    address = f"{lab_url}/heatmap?preset=by+hand"
-    # A server that is still computing this picture leaves it out.
-    while 'class="picture"' not in page.request.get(address).text():
-        page.wait_for_timeout(50)
-    page.goto(address, wait_until="commit")
-    wait_for_picture(page, FIRST)
-    while not (asked and len(held_back) > 1):
-        page.wait_for_timeout(50)
-    slider = page.locator(f"{FIRST} [data-slot=position] input")
-    slider.focus()
-    page.keyboard.press("ArrowLeft")
-    position = slider.get_attribute("aria-valuetext")
-    page.wait_for_url(re.compile(f"position={position}"))
-    released.set()
-    for send in held_back:
-        send()
-    wait_for_lesson(page)
-    thumb = page.locator(".st-key-position [aria-valuetext]")
-    expect(thumb).to_have_attribute("aria-valuetext", str(position))
-    page.wait_for_url(re.compile(f"position={position}"))
-    expect(page.locator(".st-key-d_model [aria-valuetext]")).to_have_attribute(
-        "aria-valuetext", "8"
-    )
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.route_web_socket(re.compile("_stcore/stream"), relay)
+        address = f"{lab_url}/heatmap?preset=by+hand"
+        # A server that is still computing this picture leaves it out.
+        while 'class="picture"' not in page.request.get(address).text():
+            page.wait_for_timeout(50)
+        page.goto(address, wait_until="commit")
+        wait_for_picture(page, FIRST)
+        while not (asked and len(held_back) > 1):
+            page.wait_for_timeout(50)
+        slider = page.locator(f"{FIRST} [data-slot=position] input")
+        slider.focus()
+        page.keyboard.press("ArrowLeft")
+        position = slider.get_attribute("aria-valuetext")
+        page.wait_for_url(re.compile(f"position={position}"))
+        released.set()
+        for send in held_back:
+            send()
+        wait_for_lesson(page)
+        thumb = page.locator(".st-key-position [aria-valuetext]")
+        expect(thumb).to_have_attribute("aria-valuetext", str(position))
+        page.wait_for_url(re.compile(f"position={position}"))
+        expect(page.locator(".st-key-d_model [aria-valuetext]")).to_have_attribute(
+            "aria-valuetext", "8"
+        )
 
 
 @pytest.mark.both
-def test_keys_go_on_in_the_lesson(new_page: Callable[..., Page], lab_url: str) -> None:
-    page = new_page()
-    with held(page) as release:
-        page.goto(f"{lab_url}/heatmap", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        page.locator(f"{FIRST} [data-slot=position] input").focus()
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("ArrowRight")
-        release()
-        wait_for_lesson(page)
+def test_keys_go_on_in_the_lesson(open_first: Callable[..., Page]) -> None:
+    page = open_first("heatmap")
+    wait_for_picture(page, FIRST)
+    page.locator(f"{FIRST} [data-slot=position] input").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     thumb = page.locator(".st-key-position [aria-valuetext]")
     expect(thumb).to_have_attribute("aria-valuetext", "12")
     expect(thumb).to_be_focused()
@@ -264,45 +265,40 @@ def test_keys_go_on_in_the_lesson(new_page: Callable[..., Page], lab_url: str) -
 
 
 @pytest.mark.both
-def test_what_plays_goes_on_playing(new_page: Callable[..., Page], lab_url: str) -> None:
-    page = new_page()
-    with held(page) as release:
-        page.goto(f"{lab_url}/pendulums", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        page.locator(f"{FIRST} .speed").select_option("4")
-        page.locator(f"{FIRST} .play").click()
-        release()
-        wait_for_lesson(page)
+def test_what_plays_goes_on_playing(open_first: Callable[..., Page]) -> None:
+    page = open_first("pendulums")
+    wait_for_picture(page, FIRST)
+    page.locator(f"{FIRST} .speed").select_option("4")
+    page.locator(f"{FIRST} .play").click()
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     expect(page.locator(f"{LESSON} .play")).to_have_text("Pause")
     assert page.locator(f"{LESSON} .speed").input_value() == "4"
 
 
 @pytest.mark.both
-def test_a_scrolled_page_stays_scrolled(new_page: Callable[..., Page], lab_url: str) -> None:
-    page = new_page()
-    with held(page) as release:
-        page.goto(f"{lab_url}/heatmap", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        page.locator(f"{FIRST} main").evaluate("main => main.scrollTop = 90")
-        release()
-        wait_for_lesson(page)
+def test_a_scrolled_page_stays_scrolled(open_first: Callable[..., Page]) -> None:
+    page = open_first("heatmap")
+    wait_for_picture(page, FIRST)
+    page.locator(f"{FIRST} main").evaluate("main => main.scrollTop = 90")
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     assert page.locator(".stMain").evaluate("main => main.scrollTop") == 90
 
 
 @pytest.mark.both
-def test_a_page_whose_lesson_cannot_be_loaded_says_so(
-    new_page: Callable[..., Page], lab_url: str
-) -> None:
-    page = new_page()
-    page.route(STREAMLITS_FILES, lambda route: route.abort())
-    page.goto(f"{lab_url}/heatmap", wait_until="commit")
-    expect(page.locator(f"{FIRST} .status")).to_contain_text("could not be loaded")
-    # The picture still follows its sliders.
-    wait_for_picture(page, FIRST)
-    before = pixels(page, FIRST)
-    page.locator(f"{FIRST} [data-slot=position] input").press("ArrowRight")
-    page.wait_for_function("() => location.search.includes('position=11')")
-    assert pixels(page, FIRST) != before
+def test_a_page_whose_lesson_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.route(STREAMLITS_FILES, lambda route: route.abort())
+        page.goto(f"{lab_url}/heatmap", wait_until="commit")
+        expect(page.locator(f"{FIRST} .status")).to_contain_text("could not be loaded")
+        # The picture still follows its sliders.
+        wait_for_picture(page, FIRST)
+        before = pixels(page, FIRST)
+        page.locator(f"{FIRST} [data-slot=position] input").press("ArrowRight")
+        page.wait_for_function("() => location.search.includes('position=11')")
+        assert pixels(page, FIRST) != before
 
 
 @pytest.mark.both
@@ -330,17 +326,12 @@ def test_a_reader_without_javascript_gets_text_image_and_links(
 
 
 @pytest.mark.both
-def test_nothing_moves_when_the_lesson_takes_over(
-    new_page: Callable[..., Page], lab_url: str
-) -> None:
-    page = new_page()
-    page.add_init_script(f"({_functions('browser/first_page.ts')('addShifts')})()")
-    with held(page) as release:
-        page.goto(f"{lab_url}/heatmap", wait_until="commit")
-        wait_for_picture(page, FIRST)
-        page.evaluate("window.shift = 0")
-        release()
-        wait_for_lesson(page)
+def test_nothing_moves_when_the_lesson_takes_over(open_first: Callable[..., Page]) -> None:
+    page = open_first("heatmap")
+    wait_for_picture(page, FIRST)
+    page.evaluate("window.shift = 0")
+    page.evaluate(RELEASE)
+    wait_for_lesson(page)
     wait_for_picture(page, LESSON)
     assert page.evaluate("window.shift") < 0.01
 
