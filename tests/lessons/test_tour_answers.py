@@ -3,15 +3,19 @@
 import re
 from dataclasses import asdict, replace
 from itertools import product
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
 
-from lessons.visit import numbers, open_lesson
+from lessons.visit import numbers
 from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
+from pages.ui.link import read_link
+from pages.ui.link_values import as_written
+from pages.ui.opening import opening_at
 from pages.ui.parameters import Shared, Switch, Text
 from pe_core.attention import word_vectors
 from pe_core.attention.self_attention import attention_weights
@@ -28,28 +32,22 @@ def settings_of(stop, shared=None, **own):
     return {**stop.settings, **(asdict(shared) if shared else {}), **own}
 
 
-def default_of(control, shared):
-    """A control's value at the first visit."""
-    return control.default if isinstance(control, Switch | Text) else control.default_at(shared)
-
-
-def controls_of(stop, **settings):
-    """Values of the controls of a stop's lesson where a link sets some."""
-    shared = Shared(
-        **{name: settings.get(name, getattr(p.DEFAULTS, name)) for name in p.ALL_SHARED}
-    )
-    held = asdict(shared)
-    for control in CATALOGUE.page(stop.lesson).controls:
-        default = default_of(control, shared)
-        held[control.name] = settings.get(control.name, default)
-    return held
+def link_to(stop, shared=None, **own):
+    """The link to a stop, with the values of its lesson's controls."""
+    settings = settings_of(stop, shared, **own)
+    query = urlencode({name: as_written(value) for name, value in settings.items()}, doseq=True)
+    return read_link(CATALOGUE.page(stop.lesson), query)
 
 
 def answered(stop, shared=None, **own):
-    """The answer of a stop, from its controls and what its lesson publishes there."""
-    settings = settings_of(stop, shared, **own)
-    published = open_lesson(stop.lesson, **settings).session_state["_published"]
-    return stop.answer({**controls_of(stop, **settings), **published})
+    """The answer of a stop, from its controls and the numbers of its lesson's first view."""
+    return stop.answer(published(stop, shared, **own))
+
+
+def published(stop, shared=None, **own):
+    """The values of a stop's controls and the numbers of its lesson's first view."""
+    link = link_to(stop, shared, **own)
+    return {**link.values, **opening_at(CATALOGUE.page(stop.lesson), link).numbers()}
 
 
 def answer(name, **own):
@@ -67,8 +65,8 @@ def similarity(d_model, last):
 
 @every_stop
 def test_settings_are_options_of_the_lesson_s_controls(stop):
-    held = controls_of(stop, **stop.settings)
-    shared = Shared(**{name: held[name] for name in p.ALL_SHARED})
+    link = link_to(stop)
+    held, shared = link.values, link.shared
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
     controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
@@ -274,12 +272,10 @@ def test_variants():
     assert len(VARIANTS) in numbers(last)
 
 
-def published(key):
-    """Return the numbers that a lesson publishes at a stop."""
+def numbers_at(key):
+    """Return the numbers of the stop with a key."""
     (stop,) = (stop for stop in STOPS if stop.key == key)
-    settings = dict(stop.settings)
-    numbers = open_lesson(stop.lesson, **settings).session_state["_published"]
-    return {**controls_of(stop, **settings), **numbers}
+    return published(stop)
 
 
 def right_option(key):
@@ -327,11 +323,11 @@ def test_right_options_about_numberings():
 
 
 def test_right_options_about_waves():
-    assert np.argmax(published("by-hand")["step_by_pair"]) == 0
+    assert np.argmax(numbers_at("by-hand")["step_by_pair"]) == 0
     assert right_option("by-hand") == "the left ones"
-    last = published("pendulums")["wavelengths"][-1]
+    last = numbers_at("pendulums")["wavelengths"][-1]
     assert right_option("pendulums") == f"after {round(last, -3):,.0f} tokens"
-    assert 0.45 < published("real-size")["completed"] / 256 < 0.5
+    assert 0.45 < numbers_at("real-size")["completed"] / 256 < 0.5
     assert right_option("real-size") == "about half"
 
 
@@ -347,31 +343,31 @@ def test_right_options_about_similarity():
 
 
 def test_right_options_about_practice():
-    errors = published("sixteen-bits")["largest_errors"]
+    errors = numbers_at("sixteen-bits")["largest_errors"]
     assert right_option("sixteen-bits") == f"about {errors['bfloat16']:.0f}"
     assert STOPS[11].options[0].text == f"about {errors['float32']:.1g}".replace("2e-04", "0.0002")
-    assert published("just-reordered")["comparison"].verdict == "permutation"
+    assert numbers_at("just-reordered")["comparison"].verdict == "permutation"
     assert right_option("just-reordered") == "yes, other columns"
-    assert published("own-model")["comparison"].verdict == "different"
+    assert numbers_at("own-model")["comparison"].verdict == "different"
     assert right_option("own-model") == "no"
 
 
 def test_right_options_about_todays_models():
-    head = published("looking-back")
+    head = numbers_at("looking-back")
     assert np.argmax(head["weights"]) == head["position"] - head["head_offset"]
     assert right_option("looking-back") == "k tokens before"
-    shares = published("twice-as-long")["shares"]
+    shares = numbers_at("twice-as-long")["shares"]
     assert max(shares, key=shares.get) == "none"
     assert shares["ALiBi"] < shares["none"] / 5
     assert max(share for name, share in shares.items() if name != "none") < shares["none"]
     assert right_option("twice-as-long") == "no encoding at all"
-    angles = published("new-angles")
+    angles = numbers_at("new-angles")
     assert 0 < angles["unseen"]["none"] < angles["pairs"] / 2
     assert right_option("new-angles") == "the slow ones"
-    errors = published("too-few")["errors"]
+    errors = numbers_at("too-few")["errors"]
     assert 0 < np.argmin(errors) < len(errors) - 1
     assert errors[3] < errors[0] / 5
     assert right_option("too-few") == "only up to a point"
-    patches = published("cross")
+    patches = numbers_at("cross")
     assert patches["straight"] > patches["slanted"]
     assert right_option("cross") == "straight ahead: more"
