@@ -73,10 +73,19 @@ class Opened(NamedTuple):
     visit: Visit
 
 
+# These have every kind of control between them: all their tests run on both Streamlits.
+WHOLLY_ON_BOTH = ("", "heatmap", "pendulums")
+
+
+def marks_of(lesson: Lesson) -> list[pytest.MarkDecorator]:
+    on_both = [pytest.mark.both] if lesson.path in WHOLLY_ON_BOTH else []
+    return [pytest.mark.xdist_group(lesson.path), *on_both]
+
+
 @pytest.fixture(
     scope="module",
     params=[
-        pytest.param(place, id=lesson.path or "home", marks=pytest.mark.xdist_group(lesson.path))
+        pytest.param(place, id=lesson.path or "home", marks=marks_of(lesson))
         for place, lesson in enumerate(CATALOGUE.lessons)
     ],
 )
@@ -191,7 +200,6 @@ def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
         assert takeaway["y"] + takeaway["height"] <= height
 
 
-@pytest.mark.both
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:

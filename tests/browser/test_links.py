@@ -18,57 +18,43 @@ RECORD_DIALOGS = f"({page_functions('browser/links.ts')('recordDialogs')})()"
 
 
 @pytest.mark.both
-def test_first_request_to_a_fresh_server_never_shows_page_not_found(
+def test_first_request_to_a_fresh_server_opens_its_lesson_and_never_says_page_not_found(
     fresh_server: Callable[[], str], browser: Browser
 ) -> None:
     """Not even for a moment, which is how Streamlit greets a legacy multipage app."""
+    path = "rotation"
+    values = {"d_model": "32", "base": "500", "pair": "3", "rotation_offset": "-7"}
     with new_context(browser) as context:
         page = context.new_page()
         page.add_init_script(RECORD_DIALOGS)
         visit = Visit(page, fresh_server())
-        visit.open("heatmap?d_model=64")
-        page.wait_for_timeout(3_000)
+        visit.open(f"{path}?{urlencode(values)}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page(path).question)
+        navigation = page.get_by_test_id("stTopNavSection")
+        assert navigation.all_inner_texts() == list(dict.fromkeys(page.group for page in CATALOGUE))
+        expect(navigation.last).to_be_in_viewport()
+        assert {name: visit.value(name) for name in values} == values
+        with visit.answer():
+            visit.control("d_model").press("ArrowRight")
+        assert visit.parameters["d_model"] == [str(int(values["d_model"]) + 2)]
+        experiment = page.locator(EXPERIMENT).first
+        settings = parse_qs(urlsplit(experiment.get_attribute("href") or "").query)
+        assert settings.pop(FOLLOW) == ["1"]
+        with visit.answer():
+            experiment.click()
+        opened = settings.pop(OPEN)
+        expect(page.locator("details[open]")).to_have_count(len(opened))
+        assert {name: visit.values()[name] for name in settings} == settings
+        assert FOLLOW not in visit.parameters
         assert page.evaluate("[...dialogs]") == []
         assert visit.console_errors == []
 
 
 @pytest.mark.both
-def test_unknown_address_shows_page_not_found(
-    fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
-) -> None:
-    visit = open_elsewhere(fresh_server(), "heatmaps?d_model=64")
+def test_unknown_address_shows_page_not_found(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("heatmaps?d_model=64")
     expect(visit.page.get_by_role("dialog")).to_contain_text("Page not found")
     expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page("").question)
-
-
-@pytest.mark.both
-def test_lesson_opens_as_the_first_request_to_a_fresh_server(
-    fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
-) -> None:
-    path = "rotation"
-    values = {"d_model": "32", "base": "500", "pair": "3", "rotation_offset": "-7"}
-    visit = open_elsewhere(fresh_server(), f"{path}?{urlencode(values)}")
-
-    expect(visit.page.get_by_role("dialog")).to_have_count(0)
-    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page(path).question)
-    navigation = visit.page.get_by_test_id("stTopNavSection")
-    assert navigation.all_inner_texts() == list(dict.fromkeys(page.group for page in CATALOGUE))
-    expect(navigation.last).to_be_in_viewport()
-    assert {name: visit.value(name) for name in values} == values
-    with visit.answer():
-        visit.control("d_model").press("ArrowRight")
-    assert visit.parameters["d_model"] == [str(int(values["d_model"]) + 2)]
-    experiment = visit.page.locator(EXPERIMENT).first
-    settings = parse_qs(urlsplit(experiment.get_attribute("href") or "").query)
-    assert settings.pop(FOLLOW) == ["1"]
-    with visit.answer():
-        experiment.click()
-    opened = settings.pop(OPEN)
-    expect(visit.page.locator("details[open]")).to_have_count(len(opened))
-    assert {name: visit.values()[name] for name in settings} == settings
-    assert FOLLOW not in visit.parameters
-    expect(visit.page.get_by_role("dialog")).to_have_count(0)
-    assert visit.console_errors == []
 
 
 def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(

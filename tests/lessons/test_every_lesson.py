@@ -37,9 +37,6 @@ from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
 
-EXTREMES = [(2, 2, 2), (2, 2048, 1_000_000), (1024, 2, 1_000_000), (1024, 2048, 2)]
-FIGURE_LIMIT = 400_000
-
 
 @pytest.mark.both
 @every_lesson
@@ -138,7 +135,7 @@ def test_preset_by_link(path, preset):
     assert controls(at)["preset"].value == preset
 
 
-@every_lesson
+@two_lessons
 def test_presets_by_choice(path):
     at = open_lesson(path)
     for preset in PRESETS:
@@ -155,17 +152,6 @@ def test_leaving_a_preset_by_a_slider_names_none(path):
     assert_clean(at.run())
     assert controls(at)["preset"].value == "none"
     assert shared(at) == Shared(d_model=8, seq_len=16, base=2)
-
-
-@every_lesson
-@pytest.mark.parametrize(("d_model", "seq_len", "base"), EXTREMES)
-def test_extremes(path, d_model, seq_len, base):
-    at = open_whole(path, d_model=d_model, seq_len=seq_len, base=base)
-    assert_clean(at)
-    assert shared(at) == Shared(d_model=d_model, seq_len=seq_len, base=base)
-    figures = [chart.proto.spec for chart in at.get("plotly_chart")]
-    pictures = [component.proto.json for component in at.get("bidi_component")]
-    assert max(len(data.encode()) for data in figures + pictures) < FIGURE_LIMIT
 
 
 @every_full_lesson
@@ -237,7 +223,7 @@ def test_the_ways_to_the_lessons_beside_stand_at_the_title_and_at_the_end(path):
         "Back:": CATALOGUE.lessons[max(place - 1, 0) : place],
         "Next:": CATALOGUE.lessons[place + 1 :][:1],
     }
-    labels = [link.proto.label for link in open_lesson(path).get("page_link")]
+    labels = [link.proto.label for link in first_visit(path).get("page_link")]
     for word, lessons in beside.items():
         at_title, *at_end = [label for label in labels if word in label] or [""]
         assert [at_title] == ([f"{word} {lesson.title}" for lesson in lessons] or [""])
