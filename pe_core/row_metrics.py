@@ -1,11 +1,11 @@
 """Measures of a matrix of rows, whatever encoded them."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_rows
+from pe_core.validation import check_integer, check_rows
 
 ROUNDING = 1e-9
 """Difference that counts as rounding, relative to the largest value."""
@@ -110,8 +110,17 @@ def unseen_shift_residual(rows: ArrayLike, *, constant: bool = False) -> float:
     return float(np.abs(before[unseen] @ matrix - after[unseen]).max())
 
 
-def fit_linear_shift(rows: NDArray[np.floating[Any]], offset: int) -> LinearShift:
-    """Fit the matrix that shifts rows by an offset, by least squares."""
+def fit_linear_shift(rows: ArrayLike, offset: int) -> LinearShift:
+    """Fit the matrix that shifts rows by an offset, by least squares.
+
+    The offset leaves at least one pair of rows.
+
+    >>> fit = fit_linear_shift([[1.0], [2.0], [4.0]], 1)
+    >>> fit.matrix.round(3).tolist(), fit.rank
+    ([[2.0]], 1)
+    """
+    rows = check_rows(rows, "rows", low=2)
+    check_integer(offset, "offset", low=1, high=len(rows) - 1)
     before, after = rows[:-offset], rows[offset:]
     fit, _, rank, _ = np.linalg.lstsq(before, after, rcond=None)
     matrix = fit.astype(np.float64, copy=False)

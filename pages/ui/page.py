@@ -67,21 +67,21 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
 def table(content: Table, *, empty: str = "") -> None:
     """Show a table whose first column names the rows; a narrow screen scrolls it sideways.
 
-    Where it has no rows, the text ``empty`` stands instead.
+    If it has no rows, show the text ``empty`` instead.
     """
     head, rows = content
     if not rows:
         st.markdown(empty)
         return
     cells = [
-        f"<tr><th scope='row'>{escape(row[0])}</th>"
+        f"<tr><th scope='row'>{escape(with_minus(row[0]))}</th>"
         + "".join(f"<td>{escape(with_minus(cell))}</td>" for cell in row[1:])
         + "</tr>"
         for row in rows
     ]
     # A header without a text is none.
     names = "".join(
-        f"<th scope='col'>{escape(name)}</th>" if name else "<td></td>" for name in head
+        f"<th scope='col'>{escape(with_minus(name))}</th>" if name else "<td></td>" for name in head
     )
     st.html(
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.attention.self_attention import AttentionWeights, self_attention
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_integer, check_real, check_size
+from pe_core.validation import check_integer, check_real, check_size, refusal
 
 MAX_GAIN = 1e6
 """Largest gain that is searched for."""
@@ -107,6 +107,8 @@ def gain_for_weight(
     check_integer(position, "position", low=0, high=count - 1)
     wanted = check_integer(position - offset, "position - offset", low=0, high=count - 1)
     target = check_real(weight, "weight", low=0.0, high=1.0)
+    if target in (0, 1):
+        raise ValueError(refusal("weight", "between 0 and 1, both excluded", weight))
     keys = np.arange(count, dtype=np.float64)
     scores = relative_scores(sinusoid, wanted - keys)
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.validation import check_real, check_size
+from pe_core.validation import MAX_MAGNITUDE, check_real, check_size, refusal
 
 
 def alibi_slopes(heads: int) -> NDArray[np.float64]:
@@ -40,8 +40,9 @@ def alibi_reach(slope: float, share: float = 0.99) -> int:
     >>> [alibi_reach(slope) for slope in alibi_slopes(8)]
     [10, 19, 37, 74, 148, 295, 590, 1179]
     """
-    slope = check_real(slope, "slope", low=0.0, high=math.inf)
-    share = check_real(share, "share", low=0.0, high=1.0)
+    slope = check_real(slope, "slope", low=1 / MAX_MAGNITUDE, high=MAX_MAGNITUDE)
+    if check_real(share, "share", low=0.0, high=1.0) == 1:
+        raise ValueError(refusal("share", "less than 1", share))
     return math.ceil(-math.log1p(-share) / slope)
 
 

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.biases.t5 import example_biases, t5_bucket
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_reals, check_size
+from pe_core.validation import check_reals, check_size, refusal
 
 Method = Literal["none", "sinusoid", "T5", "ALiBi", "RoPE"]
 METHODS: tuple[Method, ...] = get_args(Method)
@@ -38,6 +38,8 @@ def distance_scores(
     >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
     array([-0.  , -0.25, -2.  ])
     """
+    if method not in METHODS:
+        raise ValueError(refusal("method", f"one of {METHODS}", method))
     at = check_reals(distances, "distances")
     if method == "none":
         return np.zeros(at.shape, dtype=np.float64)

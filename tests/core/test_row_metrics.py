@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pe_core import Sinusoid, encoding_matrix
 from pe_core.row_metrics import (
     StepSize,
+    fit_linear_shift,
     largest_entry,
     row_distances,
     separation,
@@ -81,6 +82,13 @@ def test_least_squares_has_no_error_and_still_is_not_the_block_rotation():
     fit, _, rank, _ = np.linalg.lstsq(rows[:-1], rows[1:], rcond=None)
     assert rank < 64
     assert np.abs(fit[62:, :62]).max() > 1e-3
+
+
+@pytest.mark.parametrize("offset", [0, 3, -1])
+def test_an_offset_leaves_rows_to_compare(offset):
+    assert fit_linear_shift([[1.0], [2.0], [4.0]], 2).residual == pytest.approx(0)
+    with pytest.raises(ValueError, match=r"^offset must be an integer from 1 to 2, got "):
+        fit_linear_shift([[1.0], [2.0], [4.0]], offset)
 
 
 def test_counting_on_is_affine_but_not_linear():

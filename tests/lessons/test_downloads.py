@@ -87,7 +87,7 @@ def test_rotation(corner, offered):
     offer = offered("rotation", **corner, rotation_offset=-7, pair=0)
     result = run(offer.snippets.numpy)
     columns = offer.table.columns.tolist()
-    assert columns == ["position", "sine", "cosine", "sine at p + -7", "cosine at p + -7"]
+    assert columns == ["position", "sine", "cosine", "sine at p - 7", "cosine at p - 7"]
     np.testing.assert_allclose(offer.table[columns[1:3]].T, result["here"], atol=1e-12)
     np.testing.assert_allclose(offer.table[columns[3:]].T, result["there"], atol=1e-12)
 

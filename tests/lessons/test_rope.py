@@ -53,6 +53,11 @@ def test_live_picture_has_the_values_of_the_controls(case):
     assert parameters["adds"] == int(case["method"] == "add")
 
 
+def test_heads_of_the_table_have_true_minus_signs():
+    at = open_whole("rope", rotation_offset=-5, position=10)
+    assert any("key 0, query −5</th>" in element.proto.body for element in at.get("html"))
+
+
 def test_curves_of_the_sections():
     at = open_whole("rope")
     curves = {trace.name: trace for figure in figures(at) for trace in figure.data}

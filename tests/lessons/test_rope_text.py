@@ -51,6 +51,12 @@ def test_terms_add_up_and_two_of_them_move():
     assert moves.tolist() == [False, True, True, False, True]
 
 
+def test_a_negative_distance_is_in_brackets():
+    _, here = text.score(SHARED, 1.0, position=10, offset=-5)
+    assert r"\cos(\omega_i\cdot (-5))" in here
+    assert r"\cos(\omega_i\cdot 5)" in text.score(SHARED, 1.0, position=10, offset=5)[1]
+
+
 def test_first_and_last_position_are_columns_once():
     small = Shared(d_model=8, seq_len=2, base=10)
     table = text.terms(small, measure(small, 0).added, position=0, offset=0)

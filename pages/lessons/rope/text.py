@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals, decimals_in_latex
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, factor
 from pages.ui.text.tables import Table
 from pe_core.rotary import AddedTerms, RotaryModel
 
@@ -59,7 +59,7 @@ def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tupl
     return (
         r"(R_m q)\cdot(R_n k) = q^{\top} T_{m-n}\, k,\qquad R_m = T_m^{\top}",
         rf"\frac{{(R_{{{query}}}\, q)\cdot(R_{{{position}}}\, k)}}{{\sqrt{{{shared.d_model}}}}} = "
-        rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \cos(\omega_i\cdot {offset}) = "
+        rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \cos(\omega_i\cdot {factor(offset)}) = "
         rf"{decimals_in_latex(rotated, 4)}",
     )
 
@@ -84,7 +84,7 @@ def terms(shared: Shared, added: AddedTerms, *, position: int, offset: int) -> T
 
 FOUR_TERMS = (
     "The first term contains no position, and the last one only the distance. The two in the "
-    "middle pair a content with a position: they change when both tokens move."
+    "middle multiply content by position: they change when both tokens move."
 )
 
 

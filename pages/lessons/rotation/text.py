@@ -119,11 +119,12 @@ def pair_columns(
 ) -> dict[str, NDArray]:
     """Name the columns of a pair in the encodings of positions p, and in those of p + offset."""
     sine, cosine = 2 * pair, 2 * pair + 1
+    there = f"p {'-' if offset < 0 else '+'} {abs(offset)}"
     return {
         "sine": encodings[:, sine],
         "cosine": encodings[:, cosine],
-        f"sine at p + {offset}": shifted[:, sine],
-        f"cosine at p + {offset}": shifted[:, cosine],
+        f"sine at {there}": shifted[:, sine],
+        f"cosine at {there}": shifted[:, cosine],
     }
 
 

@@ -76,6 +76,12 @@ def test_a_gain_is_zero_where_equal_weights_are_enough_and_none_where_no_gain_is
         gain_for_weight(Sinusoid(128), 64, 2, 3, 0.9)
 
 
+@pytest.mark.parametrize("weight", [0.0, 1.0])
+def test_a_key_never_has_none_or_all_of_the_weight(weight):
+    with pytest.raises(ValueError, match=r"^weight must be between 0 and 1, both excluded, got "):
+        gain_for_weight(Sinusoid(128), 64, 32, 3, weight)
+
+
 def test_with_one_pair_every_multiple_of_a_cycle_is_a_rival():
     scores = [math.cos(lag) for lag in range(65)]
     best = max(range(1, 65), key=lambda lag: scores[lag])

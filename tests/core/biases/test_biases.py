@@ -79,6 +79,24 @@ def test_reach_of_eight_heads():
         assert within[0] < 0.99 <= within[1]
 
 
+@pytest.mark.parametrize("slope", [0.0, -1.0, math.inf, math.nan])
+def test_a_slope_is_positive_and_finite(slope):
+    with pytest.raises(ValueError, match=r"^slope must be a finite number from 1e-100 to 1e"):
+        alibi_reach(slope)
+
+
+@pytest.mark.parametrize(("share", "allowed"), [(1.0, "less than 1"), (1.5, "a finite number")])
+def test_no_number_of_tokens_has_the_whole_weight(share, allowed):
+    assert alibi_reach(0.5, math.nextafter(1, 0)) == 74
+    with pytest.raises(ValueError, match=f"^share must be {allowed}"):
+        alibi_reach(0.5, share)
+
+
+def test_an_unknown_method_is_refused():
+    with pytest.raises(ValueError, match=r"^method must be one of .*'T5'.*, got 'alibi'$"):
+        distance_scores("alibi", [0], Sinusoid(8), slope=0.5)
+
+
 def test_scores_by_distance():
     d, base, slope = 16, 100, 0.25
     rates = [base ** (-2 * pair / d) for pair in range(d // 2)]

@@ -93,6 +93,11 @@ def test_coordinates_are_those_of_loops(rows, columns):
     assert (wrong == exchanged) == (rows == columns)
 
 
+def test_an_unknown_encoding_is_refused():
+    with pytest.raises(ValueError, match=r"^encoding must be one of .*'M-RoPE'.*, got 'm-rope'$"):
+        patch_similarity(Sinusoid(8), "m-rope", 0, 1, columns=4)
+
+
 def test_a_single_pair_serves_both_axes():
     assert axis_frequencies(Sinusoid(2)).tolist() == [1]
     assert mrope_sections(1) == (0, 0, 1)
