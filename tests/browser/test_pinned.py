@@ -46,7 +46,7 @@ def test_a_pinned_view_that_no_page_writes_is_refused(
     pin: str, page_at: Callable[..., Visit]
 ) -> None:
     visit = page_at(f"decay?pin={pin}")
-    expect(visit.page.locator(".st-key-notice")).to_contain_text("it names no view")
+    expect(visit.page.locator(".st-key-notice")).to_contain_text("it does not match the controls")
     assert "pin" not in visit.parameters
     assert "pinned" not in LivePicture(visit).drawing().marks()
 

@@ -104,7 +104,7 @@ def test_a_wrong_reply_shows_the_answer_and_counts_as_missed(topic, seed):
     first = ask(deck_of(topic, seed)[0], seed)
     at = answer(flashcards(topic, seed), first, right=False)
     assert_clean(at)
-    assert f"Not yet: {first.answer}" not in prose(at)
+    assert f"Not quite: {first.answer}" not in prose(at)
     assert f"Your answer: {wrong(first)}" in prose(at)
     assert f"Solution: {first.answer}" in prose(at)
     assert with_minus(f"Why: {first.worked()}.") in prose(at)
@@ -233,7 +233,7 @@ def test_a_number_beyond_all_answers_is_wrong_and_breaks_nothing():
     seed = next(s for s in range(1, 99) if deck_of("why it works", s)[0] in NUMERIC)
     at = reply(flashcards("why it works", seed), 1e300)
     assert_clean(at)
-    assert "Not yet" in prose(at)
+    assert "Not quite" in prose(at)
 
 
 def test_tolerance_is_told_where_there_is_one():

@@ -331,7 +331,7 @@ def test_a_view_that_is_none_is_refused():
 def test_an_unreadable_lecture_is_named_and_replaced(page):
     at = open_lesson(page, script="own", stops="near-far.<b>x</b>")
     assert_healthy(at)
-    assert "is no stop of the tour" in notices(at)
+    assert "The tour has no stop “" in notices(at)
     assert "<b>" not in address(at)["stops"][0]
 
 

@@ -15,8 +15,8 @@ BIASES = Lesson(
     path="biases",
     question="What if the attention score itself depends on distance?",
     lead_in=(
-        "RoPE makes scores depend on distance by rotating vectors. It can be done without any "
-        "vector: add a number to each score. Whichever way, a model meets new distances as soon "
+        "RoPE makes scores depend on distance by rotating vectors. You can do the same without "
+        "any vector: add a number to each score. Either way, a model meets new distances as soon "
         "as a text is longer than those in training."
     ),
     caption=(

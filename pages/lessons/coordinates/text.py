@@ -18,7 +18,7 @@ NOT_THE_SAME = (
 )
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the lab’s "
-    "S(k), with frequencies 2ʲπ instead of base to the power of −2i/d. The network sees the "
+    "S(k), with frequencies 2ʲπ instead of $\\text{base}^{-2i/d}$. The network sees the "
     "coordinates only through it."
 )
 

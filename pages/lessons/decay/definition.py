@@ -30,9 +30,9 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. All encodings are equally long vectors, "
-        "so the more alike two of them are, the larger it is. Take two positions k tokens apart, "
-        "let k grow, and watch."
+        "Attention compares vectors by their dot product. All encodings have the same norm, so "
+        "their dot product is larger the more similar they are. Take two positions k tokens "
+        "apart, let k grow, and watch."
     ),
     caption=(
         "S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair "

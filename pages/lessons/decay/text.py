@@ -102,7 +102,7 @@ def sum_and_limit(
         rf"\cos(\omega_i k),\qquad S({offset}) = {similarity:z.4f}",
         rf"S(k)\;\xrightarrow{{\,d\to\infty\,}}\;"
         rf"\frac{{\mathrm{{Ci}}(k)-\mathrm{{Ci}}(k/{shared.base})}}{{\ln {shared.base}}},\qquad "
-        rf"{closed_form:z.4f}",
+        rf"\text{{here, at }}k={offset}\text{{: }}{closed_form:z.4f}",
     )
 
 

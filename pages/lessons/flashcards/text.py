@@ -14,10 +14,10 @@ def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool 
     if right:
         return f"### :material/check_circle: Right: {answer}"
     if not known:
-        return f"### :material/cancel: Not yet\n\n**Solution: {answer}**"
+        return f"### :material/cancel: Not quite\n\n**Solution: {answer}**"
     shown = reply if isinstance(reply, str) else written(reply or 0.0, whole_below=1e15)
     yours = "You gave no answer." if reply is None else f"Your answer: {shown}"
-    return f"### :material/cancel: Not yet\n\n{yours}  \n**Solution: {answer}**"
+    return f"### :material/cancel: Not quite\n\n{yours}  \n**Solution: {answer}**"
 
 
 def tally(states: Sequence[str], first_time: int) -> str:

@@ -13,9 +13,10 @@ SOURCE = (
 )
 CROSS = (
     "With half of the width for each axis, similarity is the **mean** of two curves, one for the "
-    "rows and one for the columns. A patch in the same row scores at least half of the most, "
-    "however far away it is. So the bright region is a cross, not a disc. RoPE per axis gives the "
-    "same picture at equal query and key: it multiplies where sine–cosine adds."
+    "rows and one for the columns. For a patch in the same row, the curve for the rows "
+    "stays at its maximum, however far away the patch is. So the bright region is a cross, not a "
+    "disc. RoPE per axis gives the same picture at equal query and key: it multiplies where "
+    "sine–cosine adds."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",

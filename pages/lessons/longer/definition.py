@@ -24,8 +24,8 @@ LONGER = Lesson(
     question="How do you stretch a model beyond its training length?",
     lead_in=(
         "With RoPE, a longer text brings larger angles. A pair that turned many times in training "
-        "has seen every angle. A slow pair has not, and meets new ones, so it is slowed down "
-        "further."
+        "has seen every angle. A slow pair has not. On a longer text it meets new angles, "
+        "unless it is slowed down."
     ),
     caption=(
         "Left: the angle each pair reaches, up to one turn; red never occurred in training. Top "

@@ -17,8 +17,8 @@ TRADE_OFF = (
     "keep the fast pairs, divide the slow ones, and mix those between."
 )
 LARGER_BASE = (
-    "A larger base alone is no larger memory: it makes more pairs never complete a cycle within "
-    "the trained length."
+    "A larger base does not lengthen the memory by itself: slower pairs see less of their cycle in "
+    "training."
 )
 OWN = (
     "Drag a bar of the picture, or several in one stroke: the method becomes *own*, and begins "

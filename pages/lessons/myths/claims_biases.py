@@ -113,8 +113,8 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
         if_it_holds="The first token’s weight is the same for every query.",
         if_it_fails=f"With a causal mask and equal scores, the first token gets {share(first)} of "
         f"the weight of query 0 and {share(last)} of that of query {shared.seq_len - 1:,}.",
-        truth="The mask alone tells positions apart: a query sees as many keys as there are tokens "
-        "before it and itself. Without a mask, attention is blind to order.",
+        truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
+        "before it. Without a mask, attention is blind to order.",
         equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
         numbers={"position": shared.seq_len - 1, "zero": 0, "first": first, "last": last},
     )

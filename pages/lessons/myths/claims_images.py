@@ -27,7 +27,7 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
         holds=abs(straight - slanted) <= ROUNDING,
         if_it_holds="Both patches are equally similar.",
         if_it_fails=f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
-        f"as far away, but aslant, {decimals(slanted, 4)}.",
+        f"equally far away, diagonally, {decimals(slanted, 4)}.",
         truth="With half of the width for each axis, similarity is the mean of one number for the "
         "rows and one for the columns. The region of similar patches is a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",

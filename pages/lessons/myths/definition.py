@@ -19,9 +19,9 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="You now know enough to judge what blogs, lectures and papers say. Every claim is "
-    "computed for the current settings. Decide before you look: some are true for one "
-    "model and false for another.",
+    lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
+    "verdict is computed, most of them for the current settings. Decide before you look: some "
+    "are true for one model and false for another.",
     caption="Each claim, true or false: at your settings, and at four other values of d_model × "
     "seq_len with base 10,000. Click a row to choose its claim; the list has more, on today’s "
     "models.",

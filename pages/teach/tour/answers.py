@@ -22,7 +22,7 @@ def blind(values: Values) -> str:
         return _ONE_WORD
     largest = values["change_without"]
     rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
-    return "**Nobody's**. Without positions, each word simply takes its output along." + (
+    return "**Nobody's**. Without positions, each output moves along with its word, unchanged." + (
         rounding if largest else ""
     )
 
@@ -287,5 +287,6 @@ def frequencies(values: Values) -> str:
     return (
         f"**No**. With one frequency the curve is off by up to {decimals(errors[0], 2)}, with "
         f"{best + 1} by **{decimals(errors[best], 2)}**, with {len(errors)} by "
-        f"{decimals(errors[-1], 2)}: too many, and the samples lose touch."
+        f"{decimals(errors[-1], 2)}: with that many, nothing connects neighbouring "
+        "samples."
     )

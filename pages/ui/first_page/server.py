@@ -31,7 +31,7 @@ PATIENCE = 0.15
 KEPT = 128
 LONGEST_QUERY = 8192
 _HTML = "text/html"
-_STATUS = "The lesson is loading. If it does not come, reload the page."
+_STATUS = "The lesson is loading. If it does not appear, reload the page."
 
 
 class FirstPages:

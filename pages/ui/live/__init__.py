@@ -88,7 +88,7 @@ def _pinned(scene: Scene) -> dict[str, float] | None:
     known = {key: value for key, value in named.items() if key not in scene.lesson.parameters}
     values = {variable.key: variable.value for variable in scene.variables} | known if known else {}
     if any(variable.waits for variable in scene.variables) or not _is_allowed(scene, values):
-        PINNED.refuse(": it names no view of this picture.")
+        PINNED.refuse(": it does not match the controls of this picture.")
         PINNED.write()
         return None
     return values

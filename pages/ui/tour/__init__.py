@@ -84,8 +84,8 @@ def _course_at(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str | 
     except ValueError as why:
         keys = [course.key for course in catalogue.courses]
         return catalogue.courses[0], (
-            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or a lecture of "
-            f"one’s own). {why}"
+            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or a lecture "
+            f"made in the editor). {why}"
         )
 
 

@@ -146,7 +146,7 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
     if not isinstance(stop, str) or not isinstance(view, str):
         raise ValueError("A stop of this lecture is not readable.")
     if stop not in known and (stop or not view):
-        raise ValueError(f"“{printable(stop)[:32]}” is no stop of the tour.")
+        raise ValueError(f"The tour has no stop “{printable(stop)[:32]}”.")
     options = given.get("options", [])
     if not isinstance(options, list) or len(options) not in (0, 4):
         raise ValueError("A question has four options.")

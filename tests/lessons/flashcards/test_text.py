@@ -13,9 +13,9 @@ from text_checks import flaws
     ("right", "reply", "words"),
     [
         (True, 17.0, "Right: 17"),
-        (False, 3.5, "Not yet\n\nYour answer: 3.5  \n**Solution: 17**"),
+        (False, 3.5, "Not quite\n\nYour answer: 3.5  \n**Solution: 17**"),
         (False, 0.0, "Your answer: 0  \n"),
-        (False, None, "Not yet\n\nYou gave no answer.  \n**Solution: 17**"),
+        (False, None, "Not quite\n\nYou gave no answer.  \n**Solution: 17**"),
         (False, "an option", "Your answer: an option  \n"),
         (False, 1e300, "Your answer: 1e+300  \n"),
     ],
