@@ -158,19 +158,17 @@ def with_policy(page: str) -> str:
     return page.replace("{{policy}}", POLICY.format(scripts=hashes))
 
 
-def navigation(lessons: Sequence[Mapping], here: str | None) -> str:
+def navigation(lessons: Sequence[Mapping]) -> str:
     """Links to all lessons; scripts give them their addresses."""
     return "".join(
-        f'<a data-path="{lesson["path"]}"{" aria-current=page" * (lesson["path"] == here)}>'
-        f"{html.escape(lesson['title'])}</a>"
-        for lesson in lessons
+        f'<a data-path="{lesson["path"]}">{html.escape(lesson["title"])}</a>' for lesson in lessons
     )
 
 
 def not_found(lessons: Sequence[Mapping]) -> str:
     """The page for addresses that do not exist."""
     return with_policy(
-        filled("404.html", navigation=navigation(lessons, None), script=script("not_found.js"))
+        filled("404.html", navigation=navigation(lessons), script=script("not_found.js"))
     )
 
 

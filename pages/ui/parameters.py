@@ -133,7 +133,7 @@ def default_of(control: AnyControl, shared: Shared) -> object:
     """Return a control's value at the first visit, at these shared parameters."""
     if isinstance(control, Control):
         return control.default_at(shared)
-    return getattr(control, "default", False)
+    return control.default
 
 
 # The parameters in the sidebar.

@@ -1,7 +1,7 @@
 """Rotary position encoding: queries and keys are rotated instead of shifted by an encoding."""
 
 from pe_core.rotary.added import AddedTerms, added_terms
-from pe_core.rotary.pairing import halves_order, in_halves, mispaired_scores
+from pe_core.rotary.pairing import halves_order, mispaired_scores
 from pe_core.rotary.rotate import random_score_spread, rotary_scores, rotate, unit_content
 from pe_core.rotary.usage import ROTARY_MODELS, RotaryModel
 
@@ -11,7 +11,6 @@ __all__ = [
     "RotaryModel",
     "added_terms",
     "halves_order",
-    "in_halves",
     "mispaired_scores",
     "random_score_spread",
     "rotary_scores",

@@ -21,12 +21,6 @@ def halves_order(d_head: int) -> NDArray[np.int64]:
     return np.concatenate([dims[::2], dims[1::2]])
 
 
-def in_halves(vector: ArrayLike) -> NDArray[np.float64]:
-    """A vector whose pairs are neighbours, with pair i in dimensions i and i + d/2 instead."""
-    checked = check_reals(vector, "vector")
-    return checked[halves_order(len(checked))]
-
-
 def mispaired_scores(
     sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, distances: ArrayLike
 ) -> NDArray[np.float64]:

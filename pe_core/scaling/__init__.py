@@ -17,7 +17,7 @@ from pe_core.scaling.methods import (
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import ReadScaling, read_scaling
-from pe_core.scaling.unseen import similarity_of, turns, unseen_pairs
+from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
     "LETTERS",
@@ -34,7 +34,6 @@ __all__ = [
     "ramp_bars",
     "read_scaling",
     "scaled_frequencies",
-    "similarity_of",
     "turns",
     "unseen_pairs",
     "yarn_temperature",

@@ -48,12 +48,3 @@ def unseen_pairs(
     allowed = check_real(tolerance, "tolerance", low=0.0, high=1.0)
     before, now = turns(trained, trained_length), turns(scaled, length)
     return np.asarray((before < 1) & (now > before * (1 + allowed)))
-
-
-def similarity_of(frequencies: ArrayLike, offsets: ArrayLike) -> NDArray[np.float64]:
-    """Mean of cos(ω k) over the pairs, S(k) for any frequencies; in the shape of `offsets`."""
-    at, rates = check_reals(offsets, "offsets"), check_reals(frequencies, "frequencies")
-    total = np.zeros(at.shape, dtype=np.float64)
-    for rate in rates:
-        total += np.cos(rate * at)
-    return np.asarray(total / rates.size)

@@ -45,7 +45,8 @@ def similarity_matrix(
     """Gram matrix: the similarity of every two rows, shape (seq_len, seq_len).
 
     Entry (p, q) is PE(p)·PE(q), or the cosine of the angle between them. For sinusoidal encodings
-    of consecutive positions it is Toeplitz: it depends on p − q alone.
+    of consecutive positions it is Toeplitz: it depends on p − q alone, and `Sinusoid.similarity`
+    needs no matrix. This function is for any other, such as a learned table.
 
     Parameters
     ----------

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from lessons.visit import assert_clean, open_whole, prose, scene, states, takeaway
+from pages.ui.text.numbers import short
 from pe_core.coordinates import signal, smooth_fit
 
 
@@ -28,6 +29,17 @@ def test_takeaway_on_timesteps_states_two_similarities(case):
     for distance in (1, 1000):
         assert states(takeaway(at), np.cos(rates * distance).mean(), places=3)
     assert scene(at, "coordinates")["parameters"]["times"] == 1
+
+
+@pytest.mark.parametrize("case", [{}, {"d_model": 8, "base": 100}], ids=str)
+def test_a_table_states_the_slowest_pair_of_both_codes_for_timesteps(case):
+    at = open_whole("coordinates", **case)
+    half, base = case.get("d_model", 128) // 2, case.get("base", 10_000)
+    tables = " ".join(element.proto.body for element in at.get("html"))
+    for code, steps in (("Ho et al. 2020", half - 1), ("guided-diffusion, DiT", half)):
+        slowest = short(base ** (-(half - 1) / steps))
+        assert f"{code}</th>" in tables
+        assert f"<td>{slowest}</td>" in tables
 
 
 def test_inputs_of_paper_and_code():

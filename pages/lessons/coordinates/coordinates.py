@@ -17,9 +17,8 @@ from pe_core.coordinates import (
     input_count,
     signal,
     smooth_fit,
-    timestep_frequencies,
-    timestep_similarity,
 )
+from pe_core.variants import VARIANTS
 
 # A distance of two coordinates, for the value in the equation.
 DISTANCE = 0.1
@@ -31,7 +30,7 @@ page.head()
 encoded, count = controls.row(ENCODED, COUNT)
 
 first = opening(shared, encoded=encoded, count=count)
-scaled, whole = map(float, timestep_similarity(shared.sinusoid, [1.0, LAST_STEP]))
+scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
 live.present(first.scene)
 tour.publish(first.numbers())
 page.takeaway(first.takeaway())
@@ -68,8 +67,8 @@ def diffusion() -> None:
     page.table(
         text.variants(
             [
-                float(timestep_frequencies(shared.sinusoid, ends_at_base=ends)[-1])
-                for ends in (True, False)
+                float(VARIANTS[key].frequencies(shared.d_model, shared.base)[-1])
+                for key in ("inclusive", "guided-diffusion")
             ]
         )
     )

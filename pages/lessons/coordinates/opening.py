@@ -8,7 +8,7 @@ from pages.lessons.coordinates.scene import coordinates_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
-from pe_core.coordinates import MAX_COUNT, signal, smooth_fit, timestep_similarity
+from pe_core.coordinates import MAX_COUNT, signal, smooth_fit
 
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
@@ -28,8 +28,8 @@ def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
             return text.points_takeaway(
                 count, largest_error(count), MAX_COUNT, largest_error(MAX_COUNT)
             )
-        scaled, whole = timestep_similarity(shared.sinusoid, [1.0, LAST_STEP])
-        return text.steps_takeaway(float(scaled), float(whole), last=LAST_STEP)
+        scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
+        return text.steps_takeaway(scaled, whole, last=LAST_STEP)
 
     return LiveOpening(
         coordinates_scene(shared, encoded=encoded, count=count),

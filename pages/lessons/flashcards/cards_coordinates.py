@@ -7,7 +7,7 @@ from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, ca
 from pages.lessons.flashcards.definition import MODELS
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
-from pe_core.coordinates import input_count, timestep_similarity
+from pe_core.coordinates import input_count
 
 
 @card_type("fourier-inputs", MODELS)
@@ -28,11 +28,11 @@ def inputs(dice: Dice) -> NumberCard:
 @card_type("scaled-steps", MODELS, is_concept=True)
 def scaled_steps(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        scaled, whole = timestep_similarity(Sinusoid(WIDE), [1.0, 1000.0])
+        scaled, whole = (float(Sinusoid(WIDE).similarity(step)) for step in (1, 1000))
         return (
             f"At d_model = {WIDE}, the similarity of the first and the last of 1,000 steps is "
-            f"{decimals(float(scaled), 3)} if they are scaled, otherwise "
-            f"{decimals(float(whole), 3)}"
+            f"{decimals(scaled, 3)} if they are scaled, otherwise "
+            f"{decimals(whole, 3)}"
         )
 
     return concept(

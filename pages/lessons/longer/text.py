@@ -64,11 +64,7 @@ def takeaway(
     if length <= trained_length:
         tokens = counted(length, "token")
         return f"{because} With **{tokens}** so far, the text is no longer than those in training."
-    plain = (
-        f"**{without} of {counted(pairs, 'pair')}**"
-        if without != 1
-        else f"**1 of {counted(pairs, 'pair')}**"
-    )
+    plain = f"**{without} of {counted(pairs, 'pair')}**"
     where = (
         f"At {factor} times the length"
         if length == factor * trained_length

@@ -96,11 +96,6 @@ def opened(page: Page, link: Link) -> Opened:
     return Opened(page, link, picture, opening.takeaway(), opening.above)
 
 
-def without_picture(page: Page, link: Link) -> Opened:
-    """Return a page whose picture and takeaway come with the lesson."""
-    return Opened(page, link)
-
-
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link

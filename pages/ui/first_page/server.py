@@ -18,7 +18,7 @@ from streamlit.logger import get_logger
 from pages.ui import bundle
 from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
-from pages.ui.first_page import Host, Opened, document, opened, picture_page, without_picture
+from pages.ui.first_page import Host, Opened, document, opened, picture_page
 from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.link import Link, read_link
 
@@ -113,7 +113,7 @@ class FirstPages:
             # Requests that give up must not cancel it for the others.
             shown = await asyncio.wait_for(asyncio.shield(self._start(page, link)), PATIENCE)
         except TimeoutError:
-            return without_picture(page, link)
+            return Opened(page, link)
         return shown._replace(link=link)
 
     def _start(self, page: Page, link: Link) -> asyncio.Future[Opened]:

@@ -5,35 +5,27 @@ import math
 import numpy as np
 import pytest
 
-from pe_core import Sinusoid
 from pe_core.coordinates import (
     SAMPLES,
-    fourier_features,
     fourier_kernel,
     input_count,
     network_kernel,
     samples,
     signal,
     smooth_fit,
-    timestep_frequencies,
-    timestep_similarity,
 )
 
 
-@pytest.mark.parametrize("count", [1, 4, 10])
-def test_features_are_those_of_the_paper_and_of_the_code(count):
-    for x in (-1.0, 0.3, 0.5):
-        for with_pi in (True, False):
-            factor = math.pi if with_pi else 1
-            expected = [f(2**j * factor * x) for j in range(count) for f in (math.sin, math.cos)]
-            found = fourier_features(x, count, with_pi=with_pi)
-            np.testing.assert_allclose(found, expected, atol=1e-9)
+def features(x, count):
+    """γ(x) of the paper."""
+    angles = [2**j * math.pi * x for j in range(count)]
+    return np.array([wave(angle) for angle in angles for wave in (math.sin, math.cos)])
 
 
 @pytest.mark.parametrize("count", [1, 4, 10])
 def test_kernel_is_the_dot_product_of_features_and_depends_on_the_distance_alone(count):
     for v, w in ((0.1, 0.7), (-0.4, 0.2), (0.3, 0.3)):
-        product = fourier_features(v, count) @ fourier_features(w, count) / count
+        product = features(v, count) @ features(w, count) / count
         assert fourier_kernel(v - w, count) == pytest.approx(product, abs=1e-9)
 
 
@@ -82,19 +74,3 @@ def test_too_few_frequencies_blur_and_too_many_leave_gaps():
     assert errors[-1] > 3 * min(errors)
     known, values = samples()
     assert np.abs(smooth_fit(known, 10) - values).max() < 0.1
-
-
-@pytest.mark.parametrize("d_model", [64, 256])
-def test_timestep_frequencies_of_both_codes(d_model):
-    half = d_model // 2
-    sinusoid = Sinusoid(d_model)
-    ends = timestep_frequencies(sinusoid, ends_at_base=True)
-    plain = timestep_frequencies(sinusoid, ends_at_base=False)
-    for j in range(half):
-        assert ends[j] == pytest.approx(math.exp(-math.log(10_000) * j / (half - 1)))
-        assert plain[j] == pytest.approx(math.exp(-math.log(10_000) * j / half))
-
-
-def test_scaled_timesteps_are_alike():
-    assert round(float(timestep_similarity(Sinusoid(128), 0.999)), 2) == 0.97
-    assert timestep_similarity(Sinusoid(128), 999) < 0.3
