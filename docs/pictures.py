@@ -156,7 +156,7 @@ def crosshair_dragged(picture: LivePicture) -> Iterator[Image.Image]:
 
 
 def shot(picture: LivePicture) -> Image.Image:
-    """What the window shows once the picture is drawn."""
+    """Return a screenshot of the window, taken after the picture is drawn."""
     picture.page.evaluate(DRAWN)
     with Image.open(BytesIO(picture.page.screenshot())) as image:
         return image.convert("RGB").resize(MOVING_SIZE, Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-"""What the whole suite shares: repeatable random examples, and the versions under test."""
+"""Settings of the whole suite: repeatable random examples, and the versions under test."""
 
 from functools import cache
 from importlib.metadata import version

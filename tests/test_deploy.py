@@ -59,7 +59,7 @@ def test_every_host_s_settings_name_the_public_address() -> None:
 
 
 def test_container_copies_what_it_may_see() -> None:
-    """What the recipe copies exists, and is not kept from it."""
+    """The files that the recipe copies exist and are not excluded."""
     seen = (REPLICAS / "Dockerfile.dockerignore").read_text("utf-8")
     recipe = (REPLICAS / "Dockerfile").read_text("utf-8")
     copied = [

@@ -244,7 +244,7 @@ def imports(path: Path) -> Iterator[tuple[str, int]]:
 
 
 def within(name: str, modules: frozenset[str]) -> bool:
-    """Whether the name is one of the modules or lies inside one."""
+    """Return True if the name is one of the modules or lies inside one."""
     parts = name.split(".")
     return any(".".join(parts[:end]) in modules for end in range(1, len(parts) + 1))
 

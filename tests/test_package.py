@@ -1,4 +1,4 @@
-"""What `pip install .` gives: `pe_core` alone, which needs NumPy alone."""
+"""`pip install .` installs `pe_core` alone, which needs only NumPy."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What no sentence on screen may say, whatever the parameters: flaws that can be read off a text.
+"""Flaws that no sentence on screen may have at any parameters, found by reading the text.
 
 A check reads words and numbers and knows nothing of what they are about. Markdown's emphasis is
 ignored; code that is meant to be read as code should not be passed.
@@ -38,7 +38,7 @@ _PATTERNS = {
 
 
 def flaws(text: str) -> list[str]:
-    """What is wrong with a text, each flaw with the words that show it; empty if nothing is.
+    """Return the flaws of a text, each with the words that show it.
 
     "One with a plural" ("1 rows"), "all of one" ("all 1 pairs"), a plural in brackets ("pair(s)"),
     a share outside 0 … 100 %, a negative zero ("−0.00"), "nan" and "inf", the name of a Python
@@ -69,7 +69,7 @@ def _found(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _counts_all(sentence: str) -> bool:
-    """Whether a sentence counts "3 of 3" or "0 others"."""
+    """Return True if a sentence counts "3 of 3" or "0 others"."""
     counts = re.findall(r"(?<![\d.,])([\d,]+) of (?:the |all )?([\d,]+)(?![\d.])", sentence)
     same = any(part.strip(",") == whole.strip(",") for part, whole in counts)
     return same or bool(re.search(r"\bthe (?:other|remaining) 0\b", sentence))

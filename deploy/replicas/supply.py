@@ -1,4 +1,4 @@
-"""What the container is made of: its locked packages, their list, and what is known against them.
+"""Lock the container's packages, write their bill of materials and audit them.
 
 Needs Python 3.11 or newer and nothing else: the tools go into an environment of their own.
 

@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def parse_arguments() -> argparse.Namespace:
-    """Where to, and how."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -101,7 +101,7 @@ def build(out: Path, *, self_contained: bool, address: str = "") -> None:
 
 
 def unpack_npm(archive: Path, folder: Path) -> Path:
-    """What a package of npm holds."""
+    """Unpack an npm package and return its folder."""
     with tarfile.open(archive) as tar:
         tar.extractall(folder, filter="data")
     return folder / "package"

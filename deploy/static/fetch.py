@@ -29,7 +29,7 @@ class Pin(NamedTuple):
     source: str
     """``npm`` or ``pip``."""
     name: str
-    """What that program is asked for: a package with its version."""
+    """Package with its version, as that program expects it."""
 
     @property
     def package(self) -> str:
@@ -44,7 +44,7 @@ def pins(text: str | None = None) -> list[Pin]:
 
 
 def cache_folder() -> Path:
-    """Where downloads are kept for the next build."""
+    """Folder that keeps downloads for the next build."""
     home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(home) / "positional-encoding-lab"
 

@@ -111,7 +111,7 @@ def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
 
 
 def reads_its_source(name: str) -> bool:
-    """Whether a module is needed as it was written: anyio's read their own imports."""
+    """True for a module whose source must stay as it is: anyio reads its own imports."""
     return name.startswith("anyio/") and name.endswith("__init__.py")
 
 

@@ -1,4 +1,4 @@
-"""Whether the reader sees the light or the dark theme, and its colours."""
+"""The reader's theme, light or dark, and its colours."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ _source = beside(__file__)
 
 
 def is_dark() -> bool:
-    """Whether the reader's theme is the dark one; any other that a client names is the light."""
+    """Return True if the reader's theme is dark; an unknown theme counts as light."""
     return st.context.theme.type == "dark"
 
 

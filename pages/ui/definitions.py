@@ -34,7 +34,7 @@ class FileNote(NamedTuple):
     """Comment lines of a lesson's CSV file."""
 
     formula: str
-    """How the numbers are computed."""
+    """Formula of the numbers."""
     columns: str
     """Contents of the columns, with units."""
 
@@ -148,7 +148,7 @@ class Stop:
     settings: Mapping[str, object]
     """Values of controls by their names in the link; all others are at their defaults."""
     hint: str
-    """Where to look in the picture for the answer."""
+    """Part of the picture that has the answer."""
     question: str
     options: tuple[Option, Option, Option, Option]
     """Predictions for the stop's own settings, A to D; three are known misconceptions."""

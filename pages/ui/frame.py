@@ -1,4 +1,4 @@
-"""What surrounds every page: navigation, sidebar, tour, notices about corrected values."""
+"""Frame around every page: navigation, sidebar, tour, notices about corrected values."""
 
 import streamlit as st
 

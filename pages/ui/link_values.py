@@ -56,7 +56,7 @@ def read_several(
 def read_switch(
     key: str, given: Sequence[str], *, default: bool = False
 ) -> tuple[bool, str | None]:
-    """Whether a switch is on, and the sentence to show where it is written otherwise.
+    """Return a switch's value, and a sentence if the link wrote it differently.
 
     In a link it is true or false, 1 or 0.
     """

@@ -69,7 +69,7 @@ class Control:
     """Its parameter in older links."""
 
     def options_at(self, shared: Shared) -> Sequence:
-        """What can be chosen at these shared parameters."""
+        """Return the options at these shared parameters."""
         return self.options(shared) if callable(self.options) else self.options
 
     @property
@@ -78,7 +78,7 @@ class Control:
         return self.options if isinstance(self.options, UpTo) else None
 
     def default_at(self, shared: Shared):
-        """What is chosen at first, at these shared parameters."""
+        """Return the default at these shared parameters."""
         return self.default(shared) if callable(self.default) else self.default
 
 

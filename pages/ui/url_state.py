@@ -46,7 +46,7 @@ class _Run:
     drawn: dict[str, object] = field(default_factory=dict)
     """Values of the controls drawn so far, by their names."""
     sections: dict[str, bool] = field(default_factory=dict)
-    """Whether each section drawn so far is open at first, by their keys."""
+    """Default state of each section drawn so far, by its key: true if it is open."""
 
 
 def _run() -> _Run:

@@ -42,7 +42,7 @@ class RepeatedWord(NamedTuple):
     """One word at two positions."""
 
     word: str
-    """As written at the earlier position."""
+    """The word as written at the earlier position."""
     first: int
     """The earlier position."""
     second: int

@@ -17,7 +17,7 @@ from pe_core.downsampling import sample_indices
 SINE = "#1f73b7"
 COSINE = "#b85400"
 RESULT = "#12795b"
-"""What sines and cosines add up to: similarity, errors, differences, answers."""
+"""Sums of sines and cosines: similarity, errors, differences, answers."""
 MARK = "#d91251"
 """The cursor, a choice, and what a result is compared with."""
 MARK_FAINT = "rgba(217, 18, 81, 0.14)"

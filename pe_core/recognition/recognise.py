@@ -48,7 +48,7 @@ class Recognition(NamedTuple):
     closest: Match
     """The nearest, whether it agrees or not."""
     columns: NDArray[np.bool_]
-    """Which columns agree with the closest, shape (d_model,)."""
+    """Mask of the columns that agree with the closest, shape (d_model,)."""
     padding: int | None
     """Index of the only row of zeros, which is not compared; None if there is none."""
     transposed: bool

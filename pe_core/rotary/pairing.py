@@ -1,4 +1,4 @@
-"""Which two dimensions a library rotates together: neighbours, or one from each half."""
+"""Pairs of dimensions that libraries rotate together: neighbours, or one from each half."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray

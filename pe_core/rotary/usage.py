@@ -1,4 +1,4 @@
-"""Where models apply the rotation: base, width, trained length and pairing, with sources."""
+"""Models that apply the rotation: base, width, trained length and pairing, with sources."""
 
 from typing import Literal, NamedTuple
 

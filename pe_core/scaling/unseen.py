@@ -1,4 +1,4 @@
-"""Which pairs reach angles that never occurred in training."""
+"""Pairs that reach angles that never occurred in training."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray

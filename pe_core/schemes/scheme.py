@@ -177,4 +177,4 @@ NORMALISED_INDEX = Scheme("Normalised index", _normalised)
 RAW_INDEX = Scheme("Raw index", _raw)
 """p + 1."""
 BINARY_DIGITS = Scheme("Binary digits", _binary)
-"""As many binary digits as trained_len positions need, the lowest first."""
+"""The binary digits that trained_len positions need, the lowest first."""

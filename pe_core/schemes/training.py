@@ -1,4 +1,4 @@
-"""How the size of a scheme's entries affects the training of the layer that reads them."""
+"""Effect of the entries' size on training the layer that reads them."""
 
 from typing import NamedTuple
 

@@ -24,7 +24,7 @@ class ClosestReturn(NamedTuple):
 
 
 class Repetition(NamedTuple):
-    """How closely the encoding repeats within a sequence."""
+    """Closest repetition of the encoding within a sequence."""
 
     period: float | None
     """Period of the whole encoding in tokens; None where it has none."""

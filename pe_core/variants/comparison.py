@@ -22,7 +22,7 @@ class Comparison(NamedTuple):
     """Two matrices, with the columns of the second matched to those of the first."""
 
     verdict: Verdict
-    """How the matrices agree."""
+    """Kind of agreement of the matrices."""
     permutation: NDArray[np.int64]
     """Column c of the first is matched with column permutation[c] of the second."""
     difference: NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""What clients that mean harm cost the others: the time of their answers, and the memory."""
+"""Cost of hostile clients to the others: response time and memory."""
 
 import tempfile
 import time
@@ -25,7 +25,7 @@ READERS, STEPS = 8, 8
 """Others who are there meanwhile, and how often each steps a slider."""
 HOSTILE = 2
 MEMORY = 1.15
-"""What the server may hold after a second crowd, over what it held after the first."""
+"""Largest allowed memory after a second crowd, relative to that after the first."""
 
 
 def rows(paths: Sequence[str], connections: int) -> Iterator[Row]:
@@ -55,7 +55,7 @@ def rows(paths: Sequence[str], connections: int) -> Iterator[Row]:
 
 
 def slowest(times: Sequence[float]) -> float:
-    """What 95 of 100 answers do not take."""
+    """Return the 95th percentile of the response times."""
     return quantiles(times, n=20, method="inclusive")[-1]
 
 

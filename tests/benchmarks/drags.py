@@ -36,7 +36,7 @@ class Drag(NamedTuple):
 
 
 def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
-    """What a drag over the whole slider shows, of every live picture at every setting."""
+    """Measure a drag over the whole slider for every live picture at every setting."""
     with (
         launched_browser() as browser,
         lab_and_bare_page() as (lab, _),

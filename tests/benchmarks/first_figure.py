@@ -1,4 +1,4 @@
-"""What a visitor sees when, whose browser has never seen the lab."""
+"""First paint for a visitor whose browser has never opened the lab."""
 
 import math
 from collections.abc import Iterator, Sequence

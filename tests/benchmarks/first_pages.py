@@ -1,4 +1,4 @@
-"""How long a server takes for a first page, at the maxima of the heatmap."""
+"""Time that a server takes for a first page, at the maxima of the heatmap."""
 
 import time
 import urllib.request

@@ -1,4 +1,4 @@
-"""How many readers so many processes serve: an answer every two seconds for each of them."""
+"""Number of readers that a number of processes serve, each with a request every two seconds."""
 
 import random
 import tempfile
@@ -40,7 +40,7 @@ def rows(paths: Sequence[str], steps: int) -> Iterator[Row]:
 
 
 def counted(processes: int) -> str:
-    """So many processes, in words."""
+    """Return a number of processes in words."""
     return f"{processes} process" + "es" * (processes > 1)
 
 

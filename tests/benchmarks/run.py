@@ -38,7 +38,7 @@ from benchmarks.table import Row, cells, table
 
 
 class Size(NamedTuple):
-    """How often things are done."""
+    """Numbers of repetitions."""
 
     repetitions: int
     drags: int

@@ -1,4 +1,4 @@
-"""What a visitor of the static site waits for, and what is sent; on a host on this machine."""
+"""Waiting time and traffic of a visit to the static site, on a host on this machine."""
 
 import math
 from collections.abc import Iterator, Sequence

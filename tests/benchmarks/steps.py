@@ -20,7 +20,7 @@ WARM_UP = 2
 
 @dataclass(frozen=True)
 class Setting:
-    """Where the shared sliders stand before the first step, and the goals."""
+    """Values of the shared sliders before the first step, and the goals."""
 
     name: str
     parameters: dict[str, int]

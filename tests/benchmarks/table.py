@@ -8,7 +8,7 @@ HEAD = ("measure", "of", "median", "spread", "yardstick", "ratio", "goal", "")
 
 
 class Row(NamedTuple):
-    """What was measured of one subject, and what it may come to.
+    """Measurements of one subject, and their goal.
 
     With a yardstick the goal is on the ratio to it, else on the median itself; `at_least` turns
     the ratio round: so many times the speed. Without a goal the row is for information.
@@ -37,7 +37,7 @@ class Row(NamedTuple):
 
     @property
     def met(self) -> bool:
-        """Whether the row meets its goal."""
+        """True if the row meets its goal."""
         if self.goal is None:
             return True
         reached = self.median if self.ratio is None else self.ratio

@@ -1,4 +1,4 @@
-"""What axe finds on a page, without what is Streamlit's own."""
+"""Violations that axe finds on a page, without those of Streamlit itself."""
 
 import streamlit
 from axe_playwright_python.sync_playwright import Axe
@@ -27,7 +27,7 @@ MATCHES = _function("matches")
 
 
 def violations(visit: Visit) -> list[str]:
-    """What axe finds, each as the rule and the element.
+    """Return the violations that axe finds, each as the rule and the element.
 
     Axe judges contrast only where the window shows it, so the window is made to show all.
     """
@@ -48,7 +48,7 @@ def violations(visit: Visit) -> list[str]:
 
 
 def is_streamlits_own(visit: Visit, rule: str, target: list) -> bool:
-    """Whether axe's `target` (one selector a shadow root, the innermost last) is excluded."""
+    """Return True for an excluded `target` (one selector a shadow root, the innermost last)."""
     if isinstance(target[0], list):
         (target,) = target
     return any(

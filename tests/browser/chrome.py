@@ -75,7 +75,7 @@ def install_browser(python: Path) -> str:
 
 
 def starts(path: str) -> bool:
-    """Whether the program runs; a launcher without its snap, or without a library, does not."""
+    """Return True if the program runs; a launcher without its snap or a library does not."""
     if os.name == "nt":
         return Path(path).is_file()  # there, chrome.exe --version opens a window
     try:
@@ -104,7 +104,7 @@ def succeeds(command: list[str]) -> bool:
 
 
 def root_prefix() -> list[str] | None:
-    """What to put before a command that needs root; None when root cannot be had unasked."""
+    """Return the prefix of a command that needs root; None if root needs a password."""
     if os.name == "nt":
         return None
     if os.geteuid() == 0:

@@ -23,7 +23,7 @@ ONE_THREAD = "--js-flags=--single-threaded"
 
 @pytest.fixture(scope="session")
 def lab_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server that most tests share writes its log."""
+    """Path of the log of the server that most tests share."""
     return tmp_path_factory.mktemp("server") / "output.txt"
 
 

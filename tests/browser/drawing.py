@@ -1,4 +1,4 @@
-"""What a live picture has drawn, read from the SVG that it is saved as.
+"""Reading of live pictures from their saved SVG.
 
 Places are pixels from the picture's upper left corner.
 """
@@ -97,7 +97,7 @@ def found(pattern: str, text: str) -> list[float]:
 
 
 def states(text: str, values: Sequence[float] | np.ndarray) -> bool:
-    """Whether the numbers with four decimals in a plain text hold these, one after the other."""
+    """Return True if a text's numbers with four decimals contain these, one after the other."""
     stated = np.array(re.findall(r"-?\d\.\d{4}\b", text), dtype=float)
     starts = range(len(stated) - len(values) + 1)
     return any(np.allclose(stated[at : at + len(values)], values, 0, 0.5001e-4) for at in starts)

@@ -1,4 +1,4 @@
-"""What a client made by hand may send: values of every type for a widget, and broken messages."""
+"""Messages of a hostile client: values of every type for a widget, and broken messages."""
 
 import json
 import math
@@ -81,7 +81,7 @@ BROKEN_FRAMES = {
 
 
 def forged() -> Iterator[tuple[str, Callable[[BackMsg], None]]]:
-    """What to change in a request for a run, each with its name."""
+    """Yield forged changes to a request for a run, each with its name."""
     links = {
         "huge link": "d_model=" + "9" * 100_000,
         "many parameters": "&".join(f"k{i}={i}" for i in range(900)),

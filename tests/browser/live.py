@@ -73,7 +73,7 @@ class LivePicture:
     # The hand
 
     def corner(self) -> np.ndarray:
-        """Where the picture's upper left is in the window."""
+        """Return the picture's upper left corner in the window."""
         place = box(self.canvas)
         return np.array([place["x"], place["y"]])
 

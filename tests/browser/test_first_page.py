@@ -64,7 +64,7 @@ def open_first(tab: Page, lab_url: str) -> Callable[..., Page]:
 
 
 def boxes(page: Page, root: str) -> dict[str, list[int]]:
-    """Where the parts of a page are, in whole pixels; those that cannot be seen are left out."""
+    """Return the boxes of a page's visible parts, in whole pixels."""
     found = {}
     for name, selector in PARTS.items():
         part = page.locator(f"{root} {selector}").first
@@ -84,7 +84,7 @@ def texts(page: Page, root: str) -> dict[str, str]:
 
 
 def pixels(page: Page, root: str) -> str:
-    """What the picture shows."""
+    """Return the pixels of the picture."""
     return page.locator(f"{root} {PARTS['picture']}").evaluate("canvas => canvas.toDataURL()")
 
 

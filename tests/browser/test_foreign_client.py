@@ -51,7 +51,7 @@ def events_of(component: str) -> str:
 
 
 def settled_state(sender: Client, settings: object) -> WidgetState:
-    """What the live picture tells when the hand lets go, with whatever `settings` are."""
+    """Return the message that the live picture sends on release, with any `settings`."""
     picture = sender.widget("bidi_component", "live_heatmap").id
     return WidgetState(
         id=events_of(picture),

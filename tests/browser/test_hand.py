@@ -32,7 +32,7 @@ class Waves(LivePicture):
         (self.curve,) = (points(line) for line in lines if len(points(line)) > 9)
 
     def place(self, position: float) -> np.ndarray:
-        """Where a position is, in the middle of the wave."""
+        """Return the place of a position, in the middle of the wave."""
         first, last = self.curve[[0, -1], 0]
         low, high = self.curve[:, 1].max(), self.curve[:, 1].min()
         return np.array([first + (last - first) * position / 63, (low + high) / 2])

@@ -31,7 +31,7 @@ class Matrix(LivePicture):
 
 
 def colour_of(value: float, stops: list) -> np.ndarray:
-    """What a value from −1 to 1 is drawn in."""
+    """Return the colour of a value from −1 to 1."""
     shares = [share for share, _ in stops]
     channels = np.array([[int(hue[at : at + 2], 16) for at in (1, 3, 5)] for _, hue in stops])
     return np.array([np.interp((value + 1) / 2, shares, channel) for channel in channels.T])

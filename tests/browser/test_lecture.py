@@ -188,7 +188,7 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
 
 
 def is_beside(left: FloatRect, right: FloatRect) -> bool:
-    """Whether a box ends before another begins, from left to right."""
+    """Return True if a box ends before another begins, from left to right."""
     return left["x"] + left["width"] <= right["x"]
 
 

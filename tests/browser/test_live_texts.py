@@ -1,4 +1,4 @@
-"""What live pictures say and draw at the corners: no text has a flaw that can be read off it."""
+"""Texts and shapes of live pictures at the corners: none has a flaw, overlaps or is cut off."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -49,7 +49,7 @@ class Reader:
     path: str
     d_model: int
     failures: list[str] = field(default_factory=list)
-    """What it has been told of exceptions."""
+    """Exceptions that the server reported to it."""
 
     def __post_init__(self) -> None:
         self._connection = ExitStack()

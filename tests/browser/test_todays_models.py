@@ -12,7 +12,7 @@ from browser.visit import Visit
 
 
 def dot(mark: str) -> Callable[[Drawing], np.ndarray]:
-    """Where the first circle with a mark is."""
+    """Return the centre of the first circle with a mark."""
     return lambda drawing: centre(drawing.all("circle", data_mark=mark)[0])
 
 
@@ -44,7 +44,7 @@ class Case(NamedTuple):
     link: str
     start: Callable[[Drawing], np.ndarray]
     by: tuple[float, float]
-    """How far it is dragged, in pixels."""
+    """Distance of the drag, in pixels."""
     names: tuple[str, ...]
     key: str
     """An arrow key that changes the first of them."""

@@ -116,7 +116,7 @@ class Visit:
 
     @property
     def is_open(self) -> bool:
-        """Whether the page shows the app; it does not before the first link, and once left."""
+        """True while the page shows the app: from the first link until the page is left."""
         return self._socket is not None
 
     def show_in(self, viewport: tuple[int, int], color_scheme: ColorScheme) -> None:
@@ -226,7 +226,7 @@ class Visit:
 
     @property
     def link(self) -> str:
-        """What the address bar shows, without the server."""
+        """The address without the server."""
         return self.page.url.removeprefix(f"{self.server}/")
 
     @property
@@ -243,11 +243,11 @@ class Visit:
         }
 
     def is_shown(self, name: str) -> bool:
-        """Whether the control of this name can be seen; sidebar and closed parts hide some."""
+        """Return True if a control is visible; the sidebar and closed sections hide some."""
         return self.page.locator(f".st-key-{name}").is_visible()
 
     def value(self, name: str) -> str:
-        """What the slider or the choice of this name shows."""
+        """Return the value that a slider or a choice shows."""
         return self.values()[name][0]
 
     def of_controls(self, settings: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -303,7 +303,7 @@ class Visit:
         return min(pictures.all(), key=lambda picture: box(picture)["y"])
 
     def headline_data(self) -> str:
-        """What the lesson's first figure shows once it is at rest, to be compared."""
+        """Return the state of the lesson's first figure at rest, for comparison."""
         return self.headline().evaluate(PICTURE_AT_REST)
 
     def wait_for_headline(self, data: str, *, changed: bool = False) -> None:
@@ -341,7 +341,7 @@ class Visit:
 
 
 def ends_a_run(payload: str | bytes) -> bool:
-    """Whether the server's message says that a run is complete, and not about to start again."""
+    """Return True if a server's message ends a run that does not start again."""
     if isinstance(payload, str):
         return False
     message = ForwardMsg.FromString(payload)

@@ -78,5 +78,5 @@ def notes(fig: go.Figure) -> list[str]:
 
 
 def row_names(fig: go.Figure, panel) -> list[str]:
-    """What the hover text says of each row of a panel, one of several on an axis of rows."""
+    """Return the rows' names in the hover text of a panel, one of several on an axis of rows."""
     return list(fig.layout.yaxis.categoryarray[panel.y0 : panel.y0 + len(panel.z)])

@@ -1,4 +1,4 @@
-"""What the tests of the lessons share: the files that a lesson offers."""
+"""Fixtures of the lessons' tests: the files that a lesson offers."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ server.preload()
 
 
 class Offer(NamedTuple):
-    """What a lesson offers to take along."""
+    """Files that a lesson offers for download."""
 
     at: AppTest
     source: files.Origin

@@ -1,4 +1,4 @@
-"""What the tests of every lesson ask of each: its controls, their defaults and other values."""
+"""Properties of every lesson: its controls, their defaults and other values."""
 
 from functools import cache
 

@@ -72,7 +72,7 @@ def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
 
 
 def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:
-    """How many rows each value is the largest error of, and the values of every float type."""
+    """Return the rows behind each largest error, and the errors of every float type."""
     core = scene(at, "errors")["core"]
     lines = {line["name"]: decoded(line["values"], "<f8") for line in core["lines"]}
     return core["step"], lines

@@ -1,4 +1,4 @@
-"""What holds for every lesson: it opens, it has all its parts, its experiments work."""
+"""Every lesson opens, has all its sections, and its experiments work."""
 
 import re
 

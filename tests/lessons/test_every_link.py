@@ -1,4 +1,4 @@
-"""What holds for every lesson: what a link says is shown, and it takes no harm from it."""
+"""Every lesson shows the values of its link, and a hostile link does no harm."""
 
 from itertools import cycle
 from urllib.parse import parse_qsl

@@ -1,4 +1,4 @@
-"""What a live picture tells the server sets its controls, and nothing that they do not allow."""
+"""A live picture's message sets its controls, and only to values that they allow."""
 
 import math
 from operator import itemgetter

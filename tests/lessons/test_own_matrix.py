@@ -37,7 +37,7 @@ def upload(at, name, content):
 
 
 def answers(at):
-    """What the page says about the reader's matrix."""
+    """Return the page's sentences about the reader's matrix."""
     mistaken = [warning for warning in at.warning if "known mistake" in warning.value]
     unknown = [warning for warning in at.warning if "does not know" in warning.value]
     kinds = {"match": at.success, "mistake": mistaken, "no match": unknown, "unread": at.error}

@@ -1,4 +1,4 @@
-"""Where docs/statements.md says that a statement is shown, there is such a lesson and part."""
+"""Every lesson and section that docs/statements.md names exists."""
 
 import re
 from functools import cache
@@ -34,7 +34,7 @@ def places(cell):
 
 @cache
 def names(path):
-    """What can be named on a lesson, in small letters."""
+    """Return the names on a lesson that a document may use, in small letters."""
     at = open_lesson(path)
     choices = [
         option for name, control in controls(at).items() for option in link_options(name, control)

@@ -28,7 +28,7 @@ every_stop = pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
 
 
 def settings_of(stop, shared=None, **own):
-    """What a link to a stop sets; ``shared`` and ``own`` replace what the stop sets."""
+    """Return the settings in a stop's link; ``shared`` and ``own`` replace those of the stop."""
     return {**stop.settings, **(asdict(shared) if shared else {}), **own}
 
 
@@ -94,7 +94,7 @@ def test_a_question_asks_and_fits_one_line(stop):
 
 
 def options_of(control, shared):
-    """What a control may hold."""
+    """Return the values that a control accepts."""
     if isinstance(control, Switch):
         return (False, True)
     return SENTENCES if isinstance(control, Text) else control.options_at(shared)

@@ -1,4 +1,4 @@
-"""What a reader types is shown as it is, everywhere: it is never HTML, Markdown or a formula."""
+"""Typed text is shown as it is, everywhere: never as HTML, Markdown or a formula."""
 
 import ast
 import re

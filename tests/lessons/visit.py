@@ -48,7 +48,7 @@ def open_lesson(path: str, **query) -> AppTest:
 
 
 def open_whole(path: str, **query) -> AppTest:
-    """As `open_lesson`, with every part of the lesson open."""
+    """Open a lesson like `open_lesson`, with every section open."""
     return open_lesson(path, **query, **{OPEN: parts(path)})
 
 
@@ -59,7 +59,7 @@ def parts(path: str) -> list[str]:
 
 
 def sections(at: AppTest) -> dict[str, bool]:
-    """Whether each section of the page is open at first, by their keys."""
+    """Return the default state of each section, by its key: true if it is open."""
     return at.session_state["_url_run"].sections
 
 
@@ -159,7 +159,7 @@ def numbers(text: str) -> list[float]:
 
 
 def states(text: str, value: float, *, places: int) -> bool:
-    """Whether a text states a value, rounded to some number of decimals."""
+    """Return True if a text states a value, rounded to some number of decimals."""
     return any(number == round(value, places) for number in numbers(text))
 
 
@@ -170,14 +170,14 @@ def figures(at: AppTest) -> list[go.Figure]:
 
 
 def headline(at: AppTest) -> str:
-    """What the page sends to its first picture, a Plotly figure or a live one."""
+    """Return the data that the page sends to its first picture, a Plotly figure or a live one."""
     sent = [part.proto for kind in ("plotly_chart", "bidi_component") for part in at.get(kind)]
     live = [proto.json for proto in sent if getattr(proto, "component_name", "") == "live_picture"]
     return (live or [proto.spec for proto in sent if hasattr(proto, "spec")])[0]
 
 
 def scene(at: AppTest, name: str) -> dict:
-    """What the page sends to a live picture."""
+    """Return the data that the page sends to a live picture."""
     protos = [component.proto for component in at.get("bidi_component")]
     sent = [json.loads(proto.json) for proto in protos if proto.component_name == "live_picture"]
     (data,) = (data for data in sent if data["scene"] == name)

@@ -35,7 +35,7 @@ class Host(ThreadingHTTPServer):
 
     @property
     def megabytes(self) -> float:
-        """What was sent so far."""
+        """Traffic so far."""
         return sum(size for _, size in self.sent) / 1e6
 
 

@@ -130,7 +130,7 @@ def server(tmp_path_factory) -> Iterator[str]:
 
 
 def server_texts(context: BrowserContext, server: str, path: str) -> list[str]:
-    """What the server says in a lesson."""
+    """Return the texts that a server shows in a lesson."""
     page = context.new_page()
     page.goto(f"{server}/{LINKS[path]}")
     page.wait_for_selector("[data-testid=stMain] h1")

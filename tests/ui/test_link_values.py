@@ -1,4 +1,4 @@
-"""What a link may hold, and what it is read as."""
+"""Values that a link may hold, and how they are read."""
 
 import json
 import math

@@ -52,7 +52,7 @@ class Reader(HTMLParser):
 
 
 def loads(text):
-    """Whatever a page would fetch from elsewhere; a link is the reader's to follow."""
+    """Return the addresses that a page would fetch; links do not count."""
     elements = [(tag, named) for tag, named in Reader(text).elements if tag != "a"]
     fetching = [
         (tag, attributes[name])

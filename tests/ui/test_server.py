@@ -22,7 +22,7 @@ def frame(**content: object) -> dict:
 
 
 def exchange(events: Iterable[dict]) -> tuple[list[dict], list[dict]]:
-    """What the app behind the filter receives, and what the client is sent.
+    """Return the messages that reach the app, and those that reach the client.
 
     The app answers each event, also after the connection has ended.
     """

@@ -13,7 +13,7 @@ ADDRESS = "https://lab.example.org/pe"
 
 
 def answer(path: str, **headers: str) -> Answer:
-    """What the lab answers."""
+    """Return the lab's response."""
     return get(Starlette(routes=site.routes(page.path for page in CATALOGUE)), path, **headers)
 
 

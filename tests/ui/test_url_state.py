@@ -1,4 +1,4 @@
-"""What becomes of the controls of a page that a link opens."""
+"""Values of a page's controls after a link opens it."""
 
 import pytest
 from hypothesis import example, given, settings

@@ -254,7 +254,7 @@ def compile_standard_library() -> None:
 
 
 async def main() -> int:
-    """What run.mjs waits for."""
+    """Visit every page, then write the archives."""
     await visit_every_page()
     Path("/stage/without_numpy.txt").write_text("\n".join(before_numpy))
     compile_what_was_used()

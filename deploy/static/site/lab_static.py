@@ -1,4 +1,4 @@
-"""What Streamlit in the browser needs besides: mended here, not in somebody's file."""
+"""Runtime patches for Streamlit in the browser, so that no third-party file is edited."""
 
 import gc
 import importlib.machinery
@@ -77,7 +77,7 @@ class RarelyUsed:
             self.names = set(file.read().split())
 
     def find_spec(self, name, path=None, target=None):
-        """Where a module lies once the archive is unpacked; None if it is not in there."""
+        """Return the spec of a module in the unpacked archive, or None for any other."""
         if name not in self.names:
             return None
         print(f"{name} is rarely used: its archive is fetched")
@@ -85,7 +85,7 @@ class RarelyUsed:
         return importlib.machinery.PathFinder.find_spec(name, path, target)
 
     def get_data(self, package, resource):
-        """As pkgutil's: a package's data may be in the archive, too (Plotly's script is)."""
+        """Replace pkgutil's function: packages' data may lie in the archive, too."""
         try:
             return self.plain_get_data(package, resource)
         except FileNotFoundError:
@@ -110,7 +110,7 @@ class RarelyUsed:
 
 
 def import_what_needs_no_numpy() -> None:
-    """What every visit imports, up to where the memory can be kept for the next visit."""
+    """Import the modules that every visit needs before the snapshot of the memory."""
     # Nothing is thrown away yet: looking for it costs a fifth of the start.
     gc.disable()
     mend_streamlit()

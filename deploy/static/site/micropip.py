@@ -1,4 +1,4 @@
-"""What stlite asks of micropip; every package is there already."""
+"""Stub for micropip: the functions that stlite calls; every package is installed already."""
 
 import sys
 from types import ModuleType

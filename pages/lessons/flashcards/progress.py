@@ -19,21 +19,21 @@ class Progress:
     current: str | None = None
     """The card that is asked; None at the end."""
     shown: bool = False
-    """Whether its answer is shown."""
+    """True if its answer is shown."""
     reply: float | str | None = None
     """The reply to it; None if it was empty."""
     known: bool = True
     """False for a reply from a link, which says only whether it was right."""
     marks: dict[str, bool] = field(default_factory=dict)
-    """Whether each card was right when it was last answered."""
+    """Result of each card's last answer: true if it was right."""
     misses: list[str] = field(default_factory=list)
     """Missed cards, the longest waiting first."""
     attempts: dict[str, int] = field(default_factory=dict)
-    """How often each card was answered."""
+    """Number of answers to each card."""
     first_time: int = 0
     """Number of cards that were right the first time."""
     replies: str = ""
-    """Whether each reply so far was right, a letter each."""
+    """Result of each reply so far, a letter each."""
 
     def mark(self, right: bool, reply: float | str | None, *, known: bool = True) -> None:
         """Record the reply to the current card, once."""

@@ -20,14 +20,14 @@ from pe_core.scaling import (
 
 @dataclass(frozen=True)
 class Settings:
-    """How a model is stretched."""
+    """Settings that stretch a model to a longer text."""
 
     scaling: Scaling
     factor: int
     """The longest text divided by the trained length."""
     trained_length: int
     so_far: int = 100
-    """How much of the longest text there is, in percent."""
+    """Length of the text as a share of the longest, in percent."""
     bars: str = "A"
     """Levels of one's own bars, as in the link."""
 

@@ -1,4 +1,4 @@
-"""Which claims are true where: one row for each claim, one column for each set of parameters."""
+"""Truth of the claims: one row for each claim, one column for each set of parameters."""
 
 from collections.abc import Mapping, Sequence
 

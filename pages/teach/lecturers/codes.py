@@ -15,7 +15,7 @@ class Tally(NamedTuple):
     """Predictions of a class."""
 
     counts: tuple[Counter[str], ...]
-    """How often each letter was chosen, for every stop."""
+    """Number of students who chose each letter, for every stop."""
     accepted: int
     rejected: tuple[str, ...]
     """Lines that are no codes of the course."""

@@ -1,4 +1,4 @@
-"""How to teach with the lab: scripts, keys, slides, handouts."""
+"""Teaching with the lab: scripts, keys, slides, handouts."""
 
 import streamlit as st
 

@@ -58,7 +58,7 @@ class Opened(NamedTuple):
 
 @dataclass(frozen=True)
 class Host:
-    """Where the page is, and what loads behind it."""
+    """Addresses of the page, and the files that load behind it."""
 
     root: str
     """Path of the app's root, such as / or /lab/."""
@@ -73,7 +73,7 @@ class Host:
     address: str | None = None
     """Public address of the app's root, ending in a slash, if it is configured."""
     ending: str = ""
-    """What follows the path of a page other than the first in its address."""
+    """Suffix of a page's path in its address, except for the first page."""
 
     def of(self, path: str) -> str:
         """Return the address of a page below the root."""

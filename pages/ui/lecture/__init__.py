@@ -28,7 +28,7 @@ _keys = component("lecture_keys", export="lectureKeys")
 
 
 def is_on() -> bool:
-    """Whether the reader lectures; known once the switch is drawn."""
+    """Return True in lecture mode; call it after the switch is drawn."""
     return bool(st.session_state.get(LECTURE.name))
 
 

@@ -1,4 +1,4 @@
-"""What a live picture is given: its variables, and what only the core can compute."""
+"""Input of a live picture: its variables, and values that only the core can compute."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -21,7 +21,7 @@ class Variable(NamedTuple):
     value: float
     """Its confirmed value."""
     play: Play | None = None
-    """How it plays: smoothly, step by step, or as a sweep from low to high."""
+    """Way of playing: smoothly, step by step, or as a sweep from low to high."""
     waits: bool = False
     """The picture waits for the release, because only the core can compute what depends on it."""
     old_names: tuple[str, ...] = ()

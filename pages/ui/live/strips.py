@@ -19,19 +19,19 @@ class Strip(NamedTuple):
     """One matrix of several over the same dimensions."""
 
     name: str
-    """What it is called where a cell is read."""
+    """Name used when a cell is read."""
     heading: str
     joined: str
-    """What stands before its name where a cell of all strips is read in one line."""
+    """Text before its name when a cell of all strips is read in one line."""
     limit: float
     """Its colours run from −limit to limit; larger entries have those of the ends."""
     content: Mapping[str, object]
     """Its cells, its waves, or the strips that it is the sum of, each with a sign."""
     is_cut: bool = False
-    """Whether some entries are larger than the limit."""
+    """True if some entries exceed the limit."""
 
     def for_browser(self) -> dict[str, object]:
-        """As the scene's script reads it."""
+        """Return the strip as the scene's script reads it."""
         named = {"name": self.name, "heading": self.heading, "joined": self.joined}
         return {**named, "limit": self.limit, "isCut": self.is_cut, **self.content}
 

@@ -129,7 +129,7 @@ def test_halves_are_the_converter_s_permutation(d_head):
 
 
 def rotate_half(vector, position, base):
-    """As Hugging Face writes it: x cos + rotate_half(x) sin."""
+    """Rotate as Hugging Face does: x cos + rotate_half(x) sin."""
     half = len(vector) // 2
     angles = np.tile([position * frequency for frequency in frequencies(len(vector), base)], 2)
     swapped = np.concatenate([-vector[half:], vector[:half]])

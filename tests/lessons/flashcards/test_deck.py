@@ -1,4 +1,4 @@
-"""What a seed decides: the numbers of a card, the order of a deck; and which replies are right."""
+"""A seed decides the numbers of a card and the order of a deck; right replies are accepted."""
 
 import math
 from random import Random

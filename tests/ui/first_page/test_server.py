@@ -32,7 +32,7 @@ def app(**options) -> FirstPages:
 
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a page shows is computed here for the first time, which may take long."""
+    """Nothing is cached yet, so the first page may take long."""
     monkeypatch.setattr(server, "PATIENCE", 60)
 
 

@@ -1,0 +1,41 @@
+"""Docstrings begin with a verb or name a thing, in every Python file of the repository."""
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDERS = ("deploy", "docs", "pages", "pe_core", "tests")
+SOURCES = [ROOT / "app.py", *(file for name in FOLDERS for file in (ROOT / name).rglob("*.py"))]
+CLAUSES = re.compile(r"(As|How|So|What(ever)?|When|Where|Whether|Which|Who(ever)?|Why)\b.*[^?]$")
+
+
+def docstrings(source: str) -> list[str]:
+    """Return the docstrings of a source, also those below names and attributes."""
+    bodies = (getattr(node, "body", None) for node in ast.walk(ast.parse(source)))
+    statements = (one for body in bodies if isinstance(body, list) for one in body)
+    values = (one.value for one in statements if isinstance(one, ast.Expr))
+    texts = (value.value for value in values if isinstance(value, ast.Constant))
+    return [text.strip() for text in texts if isinstance(text, str)]
+
+
+def is_clause(text: str) -> bool:
+    """Return True if a text begins like a subordinate clause; a lesson's question does not."""
+    return CLAUSES.match(text.partition("\n")[0]) is not None
+
+
+def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+    found = [
+        (file.relative_to(ROOT).as_posix(), text)
+        for file in SOURCES
+        for text in docstrings(file.read_text("utf-8"))
+        if is_clause(text)
+    ]
+    assert found == []
+
+
+def test_a_clause_is_found_wherever_a_docstring_may_be() -> None:
+    source = '"""A module."""\nx = 1\n"""Whether it is."""\ndef f():\n    "How."'
+    assert docstrings(source) == ["A module.", "Whether it is.", "How."]
+    assert [is_clause(text) for text in docstrings(source)] == [False, True, True]
+    assert not is_clause("How does a head look back?")
