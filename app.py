@@ -5,7 +5,7 @@ from streamlit import config
 from streamlit.starlette import App
 
 from pages.catalogue import CATALOGUE
-from pages.ui import server, site, widget_types
+from pages.ui import crawlers, server, site, widget_types
 from pages.ui.compression import CompressedAssets
 from pages.ui.first_page.server import FirstPages, preview_routes
 from pages.ui.security_headers import SecurityHeaders, inline_script_hashes, streamlit_page
@@ -21,7 +21,7 @@ app = App(
     routes=[
         *server.BUNDLE_ROUTES,
         *preview_routes(CATALOGUE),
-        *site.routes(page.path for page in CATALOGUE),
+        *crawlers.routes(page.path for page in CATALOGUE),
     ],
     middleware=[
         Middleware(SecurityHeaders, script_hashes=inline_script_hashes(streamlit_page())),

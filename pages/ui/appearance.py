@@ -14,9 +14,19 @@ def is_dark() -> bool:
     return st.context.theme.type == "dark"
 
 
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, Theme] = ("light", "dark")
+ThemeColour = Literal["text", "background", "secondaryBackground", "primary"]
+
+
+def theme_colour(theme: Theme, name: ThemeColour) -> str:
+    """Return a colour of one of the lab's two themes, as .streamlit/config.toml names it."""
+    return st.get_option(f"theme.{theme}.{name}Color")
+
+
 def colour(of: Literal["text", "background"]) -> str:
     """The colour of text or background in the reader's theme."""
-    return st.get_option(f"theme.{'dark' if is_dark() else 'light'}.{of}Color")
+    return theme_colour("dark" if is_dark() else "light", of)
 
 
 def icon() -> str:

@@ -6,7 +6,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-import streamlit as st
+from pages.ui import site
 
 NOT_LOADED = "This part of the page could not be loaded. Check the network and reload the page."
 _UI = Path(__file__).parent
@@ -48,10 +48,8 @@ def component_script(export: str) -> str:
     A component's script runs at an address of its own: that of the bundle must be complete. The
     page that comes first knows its root; on Streamlit's own page the root is a setting.
     """
-    base = st.get_option("server.baseUrlPath").strip("/")
-    root = f"/{base}/" if base else "/"
     return f"""export default (component) => {{
-  const root = globalThis.siteRoot ?? location.origin + "{root}";
+  const root = globalThis.siteRoot ?? location.origin + "{site.root()}";
   const mounted = import(new URL("{LIVE.address}", root)).then(
     (bundle) => component.parentElement.isConnected ? bundle.{export}(component) : undefined,
     () => {{

@@ -4,12 +4,13 @@ import asyncio
 import gzip
 from pathlib import Path
 
-import streamlit as st
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.file_util import get_static_dir
+
+from pages.ui import site
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 _MEDIA_TYPES = {".css": "text/css", ".js": "text/javascript"}
@@ -26,12 +27,11 @@ class CompressedAssets:
         self.app = app
         self._with_gzip = GZipMiddleware(app)
         folder = Path(get_static_dir())
-        base = st.get_option("server.baseUrlPath").strip("/")
-        root = f"/{base}" if base else ""
-        self._first_page = {root or "/", f"{root}/"}
+        root = site.root()
+        self._first_page = {root, root.rstrip("/") or "/"}
         # Their names contain a hash. Other paths are Streamlit's: the memory for these is bounded.
         self._files = {
-            f"{root}/{path.relative_to(folder).as_posix()}": path
+            f"{root}{path.relative_to(folder).as_posix()}": path
             for path in folder.glob("static/**/*")
             if path.suffix in _MEDIA_TYPES
         }

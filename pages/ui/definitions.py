@@ -216,6 +216,13 @@ class Catalogue:
         yield from self.lessons
         yield from self.pages
 
+    def groups(self) -> dict[str, list[Page]]:
+        """Return the pages of each group of the navigation, by the group's name."""
+        groups: dict[str, list[Page]] = {}
+        for page in self:
+            groups.setdefault(page.group, []).append(page)
+        return groups
+
     def page(self, path: str) -> Page:
         """Return the lesson or page with this URL path; raise KeyError if there is none."""
         return {page.path: page for page in self}[path]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import controls, live
+from pages.ui import controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
@@ -20,7 +20,6 @@ from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
 from pe_core.figures.theme import FigureSpec
 
-LAB = "Positional Encoding Lab"
 _LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}
 _UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 
@@ -45,12 +44,12 @@ class Origin(NamedTuple):
     @property
     def title(self) -> str:
         """Title of a page made from it."""
-        return f"{self.lesson.title}: {self.parameters} · {LAB}"
+        return f"{self.lesson.title}: {self.parameters} · {site.NAME}"
 
     @property
     def citation(self) -> str:
         """A line to cite, without the link."""
-        return ", ".join(filter(None, [LAB, f"“{self.lesson.title}”", self.labelled])) + "."
+        return ", ".join(filter(None, [site.NAME, f"“{self.lesson.title}”", self.labelled])) + "."
 
 
 def origin(lesson: Page, *, without: Collection[str] = ()) -> Origin:
@@ -130,7 +129,7 @@ def csv_text(table: Data, source: Origin) -> str:
         raise TypeError(f"{source.lesson.title} is not a lesson")
     note = source.lesson.file_note
     head = [
-        f"{LAB}: {source.lesson.title}",
+        f"{site.NAME}: {source.lesson.title}",
         f"parameters: {source.parameters}",
         f"formula: {note.formula}",
         f"columns: {note.columns}",

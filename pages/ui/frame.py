@@ -10,6 +10,7 @@ from pages.ui import (
     page,
     share,
     sidebar,
+    site,
     streamlit_quirks,
     style,
     tour,
@@ -24,7 +25,7 @@ def run(catalogue: Catalogue) -> None:
     st.logo(appearance.mark(appearance.colour("text")), size="large")
     current = st.navigation(_navigation(catalogue), position="top", expanded=True)
     entry = catalogue.page(current.url_path)
-    st.set_page_config(page_title=f"{entry.title} · Positional Encoding Lab")
+    st.set_page_config(page_title=f"{entry.title} · {site.NAME}")
     navigation.enter(catalogue, entry)
     url_state.enter(entry)
     place = tour.begin(entry)
@@ -107,13 +108,12 @@ def _words(entry: Lesson) -> None:
 
 
 def _navigation(catalogue: Catalogue) -> dict[str, list]:
-    groups: dict[str, list] = {}
-    for entry in catalogue:
-        script = st.Page(
-            entry.script,
-            title=entry.title,
-            url_path=entry.path or None,
-            default=not entry.path,
-        )
-        groups.setdefault(entry.group, []).append(script)
-    return groups
+    return {
+        group: [
+            st.Page(
+                entry.script, title=entry.title, url_path=entry.path or None, default=not entry.path
+            )
+            for entry in entries
+        ]
+        for group, entries in catalogue.groups().items()
+    }

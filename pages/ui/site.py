@@ -1,13 +1,11 @@
-"""The lab's public address, and the files that list its pages for search engines."""
+"""The lab's name, the path of its root, and its public address."""
 
 import os
 import re
-from collections.abc import Iterable
 
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+import streamlit as st
 
+NAME = "Positional Encoding Lab"
 VARIABLE = "LAB_ADDRESS"
 _ADDRESS = re.compile(
     r"https?://"
@@ -17,11 +15,12 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _LARGEST_PORT = 65535
-_SITEMAP = """<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-{urls}
-</urlset>
-"""
+
+
+def root() -> str:
+    """Return the path of the app's root below its host, as Streamlit's setting says: / or /lab/."""
+    base = st.get_option("server.baseUrlPath").strip("/")
+    return f"/{base}/" if base else "/"
 
 
 class AddressError(ValueError):
@@ -43,40 +42,3 @@ def public_address() -> str | None:
             "such as https://lab.example.org, or leave it out."
         )
     return address.rstrip("/")
-
-
-def robots(address: str | None) -> str:
-    """Return robots.txt, which allows everything and names the sitemap, if there is one."""
-    everything = "User-agent: *\nAllow: /\n"
-    return everything + (f"\nSitemap: {address}/sitemap.xml\n" if address else "")
-
-
-def sitemap(address: str, paths: Iterable[str]) -> str:
-    """Return the sitemap of these paths below a public address."""
-    return _SITEMAP.format(
-        urls="\n".join(f"  <url><loc>{address}/{path}</loc></url>" for path in paths)
-    )
-
-
-def routes(paths: Iterable[str]) -> list[Route]:
-    """Return the routes of robots.txt and of the sitemap, which lists these URL paths.
-
-    Without a public address there is no sitemap.
-    """
-    address = public_address()
-    pages = address and sitemap(address, paths)
-
-    def send_robots(request: Request) -> Response:
-        return PlainTextResponse(robots(address))
-
-    def send_sitemap(request: Request) -> Response:
-        if not pages:
-            return PlainTextResponse("Not Found", status_code=404)
-        return Response(pages, media_type="application/xml")
-
-    # Crawlers look for robots.txt at the host's root. The sitemap lies below the lab's own.
-    return [
-        Route("/robots.txt", send_robots),
-        Route("/sitemap.xml", send_sitemap),
-        Route("/{root:path}/sitemap.xml", send_sitemap),
-    ]

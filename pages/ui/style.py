@@ -6,6 +6,7 @@ Light to import: the first element that the app draws is a style.
 import streamlit as st
 
 from pages.ui import appearance
+from pages.ui.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.sources import beside
 
 _source = beside(__file__)
@@ -76,10 +77,8 @@ def lecture_overlay() -> str:
 
 def _colours() -> str:
     """Name the colours of the theme that the style sheets use."""
-    pages, rings = (
-        ", ".join(st.get_option(f"theme.{theme}.{colour}") for theme in ("light", "dark"))
-        for colour in ("backgroundColor", "primaryColor")
-    )
+    names: tuple[ThemeColour, ThemeColour] = ("background", "primary")
+    pages, rings = (", ".join(theme_colour(theme, name) for theme in THEMES) for name in names)
     return f":root {{ --page: light-dark({pages}); --ring: light-dark({rings}); }}"
 
 

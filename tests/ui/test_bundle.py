@@ -6,7 +6,7 @@ import pytest
 from starlette.applications import Starlette
 
 from asgi import get
-from pages.ui import bundle
+from pages.ui import bundle, site
 from pages.ui.server import BUNDLE_ROUTES
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -40,7 +40,7 @@ def test_the_scripts_are_compressed_once(scripts):
 
 @pytest.mark.parametrize("base", ["", "lab", "/courses/lab/"])
 def test_a_component_imports_its_export_below_the_root(monkeypatch, base):
-    monkeypatch.setattr(bundle.st, "get_option", {"server.baseUrlPath": base}.get)
+    monkeypatch.setattr(site.st, "get_option", {"server.baseUrlPath": base}.get)
     script = bundle.component_script("livePicture")
     root = f"/{base.strip('/')}/" if base else "/"
     assert f'location.origin + "{root}"' in script

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from asgi import get, get_at_once
-from pages.ui import compression
+from pages.ui import compression, site
 from pages.ui.compression import IMMUTABLE, CompressedAssets
 
 TEXT = "const text = 1;" * 100
@@ -103,7 +103,7 @@ def test_everything_else_is_passed_on(streamlit: Streamlit, path: str) -> None:
 def test_the_first_page_is_compressed_below_any_root(
     streamlit: Streamlit, monkeypatch: pytest.MonkeyPatch, base: str
 ) -> None:
-    monkeypatch.setattr(compression.st, "get_option", {"server.baseUrlPath": base}.get)
+    monkeypatch.setattr(site.st, "get_option", {"server.baseUrlPath": base}.get)
     root = f"/{base.strip('/')}" if base else ""
     app = CompressedAssets(streamlit)
     for path in {root or "/", f"{root}/", f"{root}/static/js/index.a1.js"}:

@@ -7,14 +7,14 @@ from starlette.applications import Starlette
 
 from asgi import Answer, get
 from pages.catalogue import CATALOGUE
-from pages.ui import site
+from pages.ui import crawlers, site
 
 ADDRESS = "https://lab.example.org/pe"
 
 
 def answer(path: str, **headers: str) -> Answer:
     """Return the lab's response."""
-    return get(Starlette(routes=site.routes(page.path for page in CATALOGUE)), path, **headers)
+    return get(Starlette(routes=crawlers.routes(page.path for page in CATALOGUE)), path, **headers)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_wrong_address_is_an_error_at_start_that_names_it(
 ) -> None:
     monkeypatch.setenv(site.VARIABLE, wrong)
     with pytest.raises(site.AddressError) as error:
-        site.routes([])
+        crawlers.routes([])
     assert str(error.value).startswith(f"LAB_ADDRESS is {wrong!r}. Set it to")
 
 

@@ -156,7 +156,7 @@ def rules(picture: Mapping | None) -> dict[str, object]:
 def first_pages() -> dict[str, object]:
     """Return the HTML of every page before Python runs, with marks that pages_of_site.py fills."""
     from pages.catalogue import CATALOGUE
-    from pages.ui import bundle, site
+    from pages.ui import bundle, crawlers, site
     from pages.ui.first_page import Host, document, opened
     from pages.ui.link import read_link
 
@@ -183,8 +183,8 @@ def first_pages() -> dict[str, object]:
     return {
         "pages": pages,
         "bundles": {"bundle": bundle.LIVE.address, "first": bundle.FIRST.address},
-        "robots": site.robots(address),
-        "sitemap": site.sitemap(address, paths) if address else "",
+        "robots": crawlers.robots(address),
+        "sitemap": crawlers.sitemap(address, paths) if address else "",
     }
 
 

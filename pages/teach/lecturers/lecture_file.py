@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
-from pages.ui import bundle, live, style
+from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.first_page import script_json
 from pages.ui.opening import opening_at
@@ -63,7 +63,7 @@ def _about(course: Course, address: str) -> str:
             "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
             "question mark shows all keys."
         )
-        + f"<p class=source>Made with the Positional Encoding Lab, {escape(address)}</p>"
+        + f"<p class=source>Made with the {site.NAME}, {escape(address)}</p>"
     )
 
 

@@ -14,9 +14,8 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-import streamlit as st
-
-from pages.ui import appearance, live, style
+from pages.ui import appearance, live, site, style
+from pages.ui.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
@@ -40,7 +39,6 @@ _source = beside(__file__)
 _page, _lesson, _tour_bar = (
     Template(_source(name)) for name in ("page.html", "lesson.html", "tour.html")
 )
-SITE = "Positional Encoding Lab"
 
 
 class Opened(NamedTuple):
@@ -113,7 +111,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         "revealed": revealed,
     }
     return _page.substitute(
-        title=escape(f"{page.title} · {SITE}"),
+        title=escape(f"{page.title} · {site.NAME}"),
         tags=_tags(shown, host),
         icon=_icon(),
         loading=host.loading,
@@ -145,9 +143,9 @@ def picture_page(shown: Opened, script: str) -> str:
     address = f"./{page.path}?{urlencode(query)}" if query else f"./{page.path}"
     source = (
         f'<a href="{escape(address)}" target="_blank" rel="noopener">{escape(page.title)}</a>, '
-        f"{SITE}"
+        f"{site.NAME}"
     )
-    return live.as_page(shown.picture, f"{page.title} · {SITE}", source, script=script)
+    return live.as_page(shown.picture, f"{page.title} · {site.NAME}", source, script=script)
 
 
 def script_json(value: object) -> str:
@@ -169,7 +167,7 @@ def _tags(shown: Opened, host: Host) -> str:
     description = page.question
     if shown.takeaway:
         description = f"{page.question} {markup.plain(with_minus(shown.takeaway))}"
-    papers = ((theme, _theme(theme, "background")) for theme in ("light", "dark"))
+    papers = ((theme, theme_colour(theme, "background")) for theme in THEMES)
     tags = [
         f'<meta name="description" content="{escape(description)}">',
         *(
@@ -178,7 +176,7 @@ def _tags(shown: Opened, host: Host) -> str:
         ),
     ]
     graph = {
-        "og:site_name": SITE,
+        "og:site_name": site.NAME,
         "og:type": "article",
         "og:title": f"{page.title}: {page.question}",
         "og:description": description,
@@ -195,23 +193,18 @@ def _tags(shown: Opened, host: Host) -> str:
     return "\n".join(tags)
 
 
-def _theme(theme: str, colour: str) -> str:
-    """Return a colour of one of the lab's two themes, as .streamlit/config.toml names it."""
-    return st.get_option(f"theme.{theme}.{colour}Color")
-
-
 @cache
 def _style(*, on_tour: bool, in_lecture: bool) -> str:
     """Return the page's style sheets: the app's, and what Streamlit's own would add to them."""
-    names = {
+    names: dict[str, ThemeColour] = {
         "paper": "background",
         "ink": "text",
         "side": "secondaryBackground",
         "accent": "primary",
     }
     light, dark = (
-        "".join(f"--{name}: {_theme(theme, colour)};" for name, colour in names.items())
-        for theme in ("light", "dark")
+        "".join(f"--{name}: {theme_colour(theme, colour)};" for name, colour in names.items())
+        for theme in THEMES
     )
     return (
         f"#first {{ {light} }} @media (prefers-color-scheme: dark) {{ #first {{ {dark} }} }}"
@@ -236,9 +229,6 @@ def _mark() -> str:
 
 
 def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
-    groups: dict[str, list[Page]] = {}
-    for page in catalogue:
-        groups.setdefault(page.group, []).append(page)
     return "".join(
         f"<details name=group><summary>{escape(group)}</summary><div>"
         + "".join(
@@ -247,7 +237,7 @@ def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
             for page in pages
         )
         + "</div></details>"
-        for group, pages in groups.items()
+        for group, pages in catalogue.groups().items()
     )
 
 

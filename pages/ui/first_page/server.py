@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import parse_qs
 
-import streamlit as st
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
@@ -15,7 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
 
-from pages.ui import bundle
+from pages.ui import bundle, site
 from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
 from pages.ui.first_page import Host, Opened, document, opened, picture_page
@@ -176,6 +175,5 @@ def preview_routes(catalogue: Catalogue) -> list[Route]:
 
 def _root(scope: Scope) -> str:
     """Return the path of the app's root: where it is mounted, and the setting of Streamlit."""
-    base = st.get_option("server.baseUrlPath").strip("/")
-    root = scope.get("root_path", "").rstrip("/")
-    return f"{root}/{base}/" if base else f"{root}/"
+    mounted_at: str = scope.get("root_path", "")
+    return mounted_at.rstrip("/") + site.root()

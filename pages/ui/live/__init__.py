@@ -8,6 +8,7 @@ from html import escape
 import streamlit as st
 
 from pages.ui import bundle, session_values, url_state
+from pages.ui.appearance import THEMES, theme_colour
 from pages.ui.component import component
 from pages.ui.definitions import Stop
 from pages.ui.live.scene import Scene, Variable
@@ -140,9 +141,9 @@ def page_style() -> str:
 def _colours() -> str:
     """The style of a page of its own, with paper and ring of the lab's two themes."""
     light, dark = (
-        f"--paper: {st.get_option(f'theme.{one}.backgroundColor')}; "
-        f"--st-primary-color: {st.get_option(f'theme.{one}.primaryColor')};"
-        for one in ("light", "dark")
+        f"--paper: {theme_colour(theme, 'background')}; "
+        f"--st-primary-color: {theme_colour(theme, 'primary')};"
+        for theme in THEMES
     )
     # Not `light-dark()`: a script reads a custom property as it is written.
     return (

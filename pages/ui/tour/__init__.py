@@ -387,4 +387,4 @@ def _leave() -> None:
 
 def _values() -> dict[str, object]:
     """Return the values of the lesson's controls, and the numbers that it published."""
-    return {**st.session_state, **st.session_state[_PUBLISHED]}
+    return {**url_state.drawn(), **st.session_state[_PUBLISHED]}
