@@ -3,13 +3,16 @@
 from pe_core.recognition.known_bugs import BUGS, Bug, bug_matrix
 from pe_core.recognition.matrix_file import parse_matrix
 from pe_core.recognition.recognise import Match, Recognition, recognise
+from pe_core.recognition.rotary_tables import RotaryTable, recognise_rotary_table
 
 __all__ = [
     "BUGS",
     "Bug",
     "Match",
     "Recognition",
+    "RotaryTable",
     "bug_matrix",
     "parse_matrix",
     "recognise",
+    "recognise_rotary_table",
 ]

@@ -9,6 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
+
 MAX_CHARACTERS = 20_000
 """Longest text that is read."""
 MAX_PAIRS = 512
@@ -131,13 +133,35 @@ def _from_frequencies(values: NDArray[np.float64]) -> ReadScaling:
     factor = float(1 / kept.min())
     share = (kept - kept.min()) / (1 - kept.min())
     between = (share > _TOLERANCE) & (share < 1 - _TOLERANCE)
-    name = "unknown"
+    name, length = "unknown", None
     if abs(values[0] - 1) < _TOLERANCE and between.sum() > 2:
         at = np.flatnonzero(between).astype(np.float64)
         # Linear in the pair's number, or in its turns, that is in its own frequency.
         bends = [_bend(x, share[between]) for x in (at, plain[between])]
         name = "YaRN" if bends[0] < bends[1] else "by parts"
-    return ReadScaling(name, factor, _rounded(base), None, values)
+        if name == "by parts":
+            name, length = _ends(plain[between], share[between])
+    return ReadScaling(name, factor, _rounded(base), length, values)
+
+
+def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, int]:
+    """Tell the two ramps that are linear in turns apart, with the trained length of either.
+
+    γ = (L ω / 2π − low) / (high − low), so the line cuts the axis at −low / (high − low).
+    """
+    slope, start = np.polyfit(rates, share, 1)
+    methods = {"by parts": BY_PARTS_TURNS, "Llama 3.1": LLAMA_TURNS}
+
+    def distance(name: str) -> float:
+        low, high = methods[name]
+        return float(abs(start + low / (high - low)))
+
+    nearest = min(methods, key=distance)
+    low, high = methods[nearest]
+    length = 2 * math.pi * float(slope) * (high - low)
+    # The digits that a few printed decimals give.
+    power = 2 ** round(math.log2(length))
+    return nearest, power if abs(length / power - 1) < 0.02 else round(length)
 
 
 def _bend(x: NDArray[np.float64], y: NDArray[np.float64]) -> float:

@@ -211,3 +211,38 @@ def test_an_upload_counts_before_a_text_and_a_text_before_a_sample():
     assert BUG_SENTENCES["own-exponent"] in answers(at)["mistake"]
     upload(at, "mine.npy", npy(paper(24, 12)))
     assert PRESENTED["paper"].users in answers(at)["match"]
+
+
+def yarn_rates():
+    rates = 10_000.0 ** (-np.arange(32) / 32)
+    low, high = (
+        64 * np.log(4096 / (turns * 2 * np.pi)) / (2 * np.log(10_000)) for turns in (32, 1)
+    )
+    kept = 1 - np.clip((np.arange(32) - np.floor(low)) / (np.ceil(high) - np.floor(low)), 0, 1)
+    return kept * rates + (1 - kept) * rates / 8
+
+
+@pytest.mark.parametrize(
+    ("columns", "pairing"), [([0, 1], "halves"), (None, "neighbours")], ids=["halves", "neighbours"]
+)
+def test_a_table_of_cosines_names_the_method_and_the_pairing(columns, pairing):
+    cosines = np.cos(np.outer(np.arange(60), yarn_rates()))
+    table = np.hstack([cosines, cosines]) if columns else np.repeat(cosines, 2, axis=1)
+    at = paste(formulas(), csv(table))
+    (said,) = answers(at).values()
+    assert "YaRN, s = 8 and L = 4,096" in said
+    assert f"pairs are {pairing}" in said
+    assert "64 dimensions, base 10,000" in said
+    assert "read as halves" in prose(at)
+
+
+def test_interpolated_sines_and_cosines_are_recognised():
+    at = paste(formulas(), csv(halves(40, 10_000.0 ** (-np.arange(16) / 16) / 4, [np.sin, np.cos])))
+    (said,) = answers(at).values()
+    assert "interpolation, s = 4" in said
+
+
+def test_the_base_of_ntk_aware_scaling_is_named():
+    at = paste(formulas(), csv(paper(40, 64, base=10_000 * 8 ** (64 / 62))))
+    assert "match" in answers(at)
+    assert "NTK-aware scaling of the base 10,000 by s = 8" in prose(at)

@@ -6,7 +6,12 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pe_core.recognition import Recognition, recognise
+from pe_core.recognition import (
+    Recognition,
+    RotaryTable,
+    recognise,
+    recognise_rotary_table,
+)
 from pe_core.variants import VARIANTS, Comparison, compare
 
 ONE_MATRIX_AT_A_TIME = Lock()
@@ -19,13 +24,17 @@ def compared(first: str, second: str, *, seq_len: int, d_model: int, base: int) 
     return compare(VARIANTS[first], VARIANTS[second], seq_len, d_model, base=base)
 
 
-def recognised(matrix: NDArray[np.float64]) -> Recognition:
-    """Recognise the variant, or the mistake, that a reader's matrix was made with."""
+def recognised(matrix: NDArray[np.float64]) -> tuple[Recognition, RotaryTable | None]:
+    """Recognise the variant, or the mistake, that a reader's matrix was made with.
+
+    The second result is the table of a rotary encoding that it is, if it is one.
+    """
     return _recognised(matrix.tobytes(), matrix.shape)
 
 
 @st.cache_data(max_entries=16, show_spinner=False)
-def _recognised(entries: bytes, shape: tuple[int, int]) -> Recognition:
+def _recognised(entries: bytes, shape: tuple[int, int]) -> tuple[Recognition, RotaryTable | None]:
     """Recognise a matrix by its bytes: Streamlit compares large arrays by a sample of entries."""
     with ONE_MATRIX_AT_A_TIME:
-        return recognise(np.frombuffer(entries).reshape(shape))
+        matrix = np.frombuffer(entries).reshape(shape)
+        return recognise(matrix), recognise_rotary_table(matrix)

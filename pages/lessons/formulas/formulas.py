@@ -8,7 +8,7 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pages.lessons.formulas import cached, matrix_input, snippets, text
+from pages.lessons.formulas import cached, matrix_input, rotary_text, snippets, text
 from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening
 from pages.lessons.formulas.variants import PRESENTED
@@ -59,10 +59,17 @@ page.equation(
 def own_matrix(matrix: NDArray[np.float64] | None) -> None:
     if matrix is None:
         return
-    recognition = cached.recognised(matrix)
+    recognition, rotary = cached.recognised(matrix)
+    if rotary and not recognition.matches:
+        st.success(with_minus(rotary_text.recognised(rotary)))
+        page.words(rotary_text.PAIRINGS)
+        return
     show = st.success if text.is_an_encoding(recognition) else st.warning
     show(with_minus(text.recognised(recognition)))
-    page.words("\n".join(f"- {sentence}" for sentence in text.findings(recognition)))
+    findings = text.findings(recognition)
+    if rotary and rotary.scaling == "NTK-aware":
+        findings.append(rotary_text.same_as_ntk(rotary))
+    page.words("\n".join(f"- {sentence}" for sentence in findings))
     page.table(text.checks(recognition))
 
 

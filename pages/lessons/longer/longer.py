@@ -123,12 +123,13 @@ def inspect() -> None:
     count = None
     if found.frequencies is not None and found.base and found.factor:
         before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
-        length = round(trained_length * found.factor)
-        unseen_now = unseen_pairs(
-            before, found.frequencies, trained_length, length, tolerance=PRINTED
-        )
+        trained = found.trained_length or trained_length
+        length = round(trained * found.factor)
+        unseen_now = unseen_pairs(before, found.frequencies, trained, length, tolerance=PRINTED)
         count = int(unseen_now.sum())
-    page.words(text.read_note(found, unseen=count, trained_length=trained_length))
+    page.words(
+        text.read_note(found, unseen=count, trained_length=found.trained_length or trained_length)
+    )
 
 
 page.take_with_you(

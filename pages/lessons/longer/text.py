@@ -169,6 +169,6 @@ def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) ->
         parts.append(
             "NTK-aware scaling is a larger base: frequencies alone cannot tell the two apart."
         )
-    if found.frequencies is not None and found.scaling == "by parts":
-        parts.append("Llama 3.1 has the same ramp as the paper, with other ends.")
+    if found.frequencies is not None and found.scaling in ("by parts", "Llama 3.1"):
+        parts.append("Llama 3.1 has the same ramp as YaRN’s paper, with other ends.")
     return " ".join(parts)

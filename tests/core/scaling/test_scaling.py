@@ -230,7 +230,7 @@ def test_an_entry_copied_with_its_name():
         ("interpolation", "interpolation"),
         ("by parts", "by parts"),
         ("YaRN", "YaRN"),
-        ("Llama 3.1", "by parts"),
+        ("Llama 3.1", "Llama 3.1"),
     ],
 )
 @pytest.mark.parametrize(("sinusoid", "length"), [(LLAMA_2, 4096), (LLAMA_3, 8192)])
@@ -238,6 +238,7 @@ def test_methods_are_recognised_from_their_frequencies(method, name, sinusoid, l
     values = scaled_frequencies(sinusoid, method, 8, length)
     found = read_scaling(str([float(f"{value:.6g}") for value in values]))
     assert found.scaling == name
+    assert found.trained_length == (length if name in ("by parts", "Llama 3.1") else None)
     assert found.base == pytest.approx(sinusoid.base, rel=0.01)
     if method != "none":
         assert found.factor == pytest.approx(8, rel=0.01)
