@@ -5,6 +5,7 @@ import { meaning } from "./lessons/baselines/meaning";
 import { biases } from "./lessons/biases/biases";
 import { coordinates } from "./lessons/coordinates/coordinates";
 import { decay } from "./lessons/decay/decay";
+import { variants } from "./lessons/formulas/variants";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { outputs } from "./lessons/home/outputs";
@@ -35,4 +36,5 @@ export const scenes: Scenes = {
   rope,
   rotation,
   strips,
+  variants,
 };

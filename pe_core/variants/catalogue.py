@@ -23,6 +23,8 @@ with one column fewer."""
 class FrequencyFormula(NamedTuple):
     """The frequencies ω_j of a variant, for h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
 
+    name: str
+    """A word for the formula: "paper", "inclusive", "halves", "one-based", …"""
     code: str
     """NumPy expression for all ω_j, in terms of base, d_model, j and pairs (h)."""
     values: Callable[[int, float], NDArray[np.float64]]
@@ -124,12 +126,14 @@ def _doubling(d_model: int, base: float) -> NDArray[np.float64]:
     return 2.0 ** np.arange(d_model // 2, dtype=np.float64)
 
 
-_PAPER = FrequencyFormula("base ** (-2 * j / d_model)", _paper)
-_INCLUSIVE = FrequencyFormula("base ** (-j / max(pairs - 1, 1))", _inclusive, needs_two_pairs=True)
-_HALVES = FrequencyFormula("base ** (-j / pairs)", _halves)
-_ONE_BASED = FrequencyFormula("base ** (-2 * (j + 1) / d_model)", _one_based)
-_EXTRA_PI = FrequencyFormula("math.pi * j * base ** (-2 * j / d_model)", _extra_pi)
-_DOUBLING = FrequencyFormula("2.0 ** j", _doubling)
+_PAPER = FrequencyFormula("paper", "base ** (-2 * j / d_model)", _paper)
+_INCLUSIVE = FrequencyFormula(
+    "inclusive", "base ** (-j / max(pairs - 1, 1))", _inclusive, needs_two_pairs=True
+)
+_HALVES = FrequencyFormula("halves", "base ** (-j / pairs)", _halves)
+_ONE_BASED = FrequencyFormula("one-based", "base ** (-2 * (j + 1) / d_model)", _one_based)
+_EXTRA_PI = FrequencyFormula("extra-pi", "math.pi * j * base ** (-2 * j / d_model)", _extra_pi)
+_DOUBLING = FrequencyFormula("doubling", "2.0 ** j", _doubling)
 
 _VARIANTS = (
     Variant(

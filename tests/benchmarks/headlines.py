@@ -16,11 +16,13 @@ LIVE = (
     "longer",
     "images",
     "baselines",
+    "formulas",
+    "precision",
 )
 """Lessons whose picture follows every slider."""
 
 
-EARLY = (*LIVE, "", "coordinates", "embedding", "formulas", "precision")
+EARLY = (*LIVE, "", "coordinates", "embedding")
 """Lessons whose picture is there before Streamlit has loaded."""
 
 

@@ -18,7 +18,6 @@ from pages.lessons.coordinates.scene import coordinates_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
-from pages.lessons.formulas.variants import PRESENTED
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import outputs_scene
@@ -27,6 +26,7 @@ from pages.lessons.longer.scene import longer_scene
 from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached
+from pages.lessons.precision.definition import EXACTLY, IN_TYPE
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rope.scene import rope_scene
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
@@ -125,21 +125,11 @@ def shown(name: str) -> Iterator[Scene]:
                 yield bars(place, shared)
             elif name == "strips":
                 yield from strips(place, shared)
+            elif name == "variants":
+                yield from variants(place, shared)
             elif name == "errors":
-                rounding: Rounding = "result" if end else "steps"
-                rows = (16, 512)[place % 2]
-                errors = cached.row_errors(
-                    rows, shared.d_model, base=shared.base, rounding=rounding
-                )
-                integers: dict[FloatType, int] = {"float16": 2048, "bfloat16": 256}
-                yield error_curves(
-                    shared,
-                    errors,
-                    rows=rows,
-                    exact_integers={} if end else integers,
-                    shown=SHOWN,
-                    alt="Errors.",
-                )
+                way = (IN_TYPE, EXACTLY)[end]
+                yield from errors(shared, rows=(16, 512)[place % 2], way=way)
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
                 yield meaning_scene(shared, (0.1, 0.9)[end], lengths)
@@ -165,17 +155,44 @@ def bars(place: int, shared: Shared) -> Scene:
 
 
 def strips(place: int, shared: Shared) -> Iterator[Scene]:
-    """A sum of tokens and encodings, two variants, an encoding that is turned."""
+    """A sum of tokens and encodings, an encoding that is turned."""
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(list(range(len(words))))
     yield token_sum(shared, tokens, encodings, words)
-    variants = list(VARIANTS.values())
-    first, second = variants[place % len(variants)], variants[3 * place % len(variants)]
-    fewer = replace(shared, d_model=min(shared.d_model, 300))
-    compared = compare(first, second, fewer.seq_len, fewer.d_model, base=fewer.base)
-    yield two_variants(fewer, PRESENTED[first.key], PRESENTED[second.key], compared)
     yield shifted_once_and_twice(shared, position=place, offset=-place)
+
+
+def moved(scene: Scene, **parameters: float) -> Scene:
+    """Return a picture after a slider has moved, before the server confirms it."""
+    variables = (
+        variable._replace(value=parameters.get(variable.key, variable.value))
+        for variable in scene.variables
+    )
+    return scene._replace(variables=tuple(variables))
+
+
+def variants(place: int, shared: Shared) -> Iterator[Scene]:
+    """Two variants as the core has compared them, and at another base and length."""
+    keys = list(VARIANTS)
+    first, second = keys[place % len(keys)], keys[3 * place % len(keys)]
+    fewer = replace(shared, d_model=min(shared.d_model, 300))
+    found = compare(
+        VARIANTS[first], VARIANTS[second], fewer.seq_len, fewer.d_model, base=fewer.base
+    )
+    scene = two_variants(fewer, first, second, found)
+    yield scene
+    yield moved(scene, base=50, seq_len=2000)
+
+
+def errors(shared: Shared, *, rows: int, way: str) -> Iterator[Scene]:
+    """Errors as the core has computed them, and those of many rows, computed by the picture."""
+    rounding: Rounding = "result" if way == EXACTLY else "steps"
+    found = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
+    integers: dict[FloatType, int] = {"float16": 2048, "bfloat16": 256}
+    scene = error_curves(shared, found, rows=rows, way=way, exact_integers=integers, shown=SHOWN)
+    yield scene
+    yield moved(scene, rows=4096)
 
 
 @pytest.fixture(scope="module")
@@ -209,7 +226,7 @@ SCENES = [
         "pendulums",
         "baselines",
     ),
-    *("outputs", "bars", "strips", "errors", "meaning"),
+    *("outputs", "bars", "strips", "variants", "errors", "meaning"),
 ]
 
 

@@ -52,5 +52,5 @@ def test_a_pinned_view_that_no_page_writes_is_refused(
 
 
 def test_a_picture_of_the_core_cannot_be_pinned(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("precision")
+    visit = page_at("embedding")
     expect(visit.page.locator(PIN)).to_be_hidden()

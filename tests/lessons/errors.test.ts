@@ -1,30 +1,41 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ErrorsCore, errors } from "../../pages/lessons/precision/errors";
+import {
+  type ErrorsCore,
+  type ErrorsParameters,
+  errors,
+} from "../../pages/lessons/precision/errors";
 import { tiny } from "../../pages/ui/live/numbers";
 import { float64 } from "../ui/live/encoded_arrays";
 import { picture, viewOf } from "../ui/live/picture";
 
 const FLOOR = 1e-9;
 const TOP = 10;
+const POINTS = 256;
 
-function coreOf(rows: number, step: number): ErrorsCore {
-  const count = Math.ceil(rows / step);
-  const lines = ["float64", "float32", "float16", "bfloat16"] as const;
+const NAMES = ["float64", "float32", "float16", "bfloat16"] as const;
+const SIZES = { d_model: 16, base: 100 };
+
+function coreOf(rows: number, exactly = 0): ErrorsCore {
+  const count = Math.ceil(rows / Math.ceil(rows / POINTS));
   const hues = ["result", "sin", "cos", "mark"] as const;
   return {
-    rows,
-    step,
-    lines: lines.map((name, type) => ({
+    points: POINTS,
+    lines: NAMES.map((name, type) => ({
       name,
-      values: float64(Array.from({ length: count }, (_, index) => errorAt(type, index))),
       integers: [null, null, 2048, 256][type],
       hue: hues[type],
       dash: type ? [4 * type, 2] : [],
     })),
+    known: {
+      at: { ...SIZES, rows, exactly },
+      errors: NAMES.map((_, type) =>
+        float64(Array.from({ length: count }, (_, index) => errorAt(type, index))),
+      ),
+    },
     floor: FLOOR,
     top: TOP,
-    alt: "Errors.",
+    ways: ["in that type", "exactly"],
   };
 }
 
@@ -32,13 +43,15 @@ function coreOf(rows: number, step: number): ErrorsCore {
 const errorAt = (type: number, index: number): number =>
   type === 0 ? 0 : 10 ** (2 * type - 9) * (index + 1);
 
-const at = (core: ErrorsCore, options = {}) => picture(errors, viewOf({}, { core, ...options }));
+/** The picture at the parameters that the core took, but for some changes. */
+const at = (core: ErrorsCore, options = {}, changes: Partial<ErrorsParameters> = {}) =>
+  picture(errors, viewOf({ ...core.known.at, ...changes }, { core, ...options }));
 
 /** Place of an exponent of 10 on the vertical axis. */
 const exponentAt = ({ layout }: ReturnType<typeof at>, y: number): number => layout.y.invert(y);
 
 describe("one point for each row", () => {
-  const core = coreOf(16, 1);
+  const core = coreOf(16);
   const shown = at(core);
 
   test("each type has a curve on a logarithmic scale, zeros are at the bottom", () => {
@@ -59,7 +72,12 @@ describe("one point for each row", () => {
     const values = core.lines.map(({ name }, type) => `${name} ${tiny(errorAt(type, 15))}`);
     const line = `Largest error at position 15: ${values.join(", ")}`;
     expect(shown.formula()).toBe(line);
-    expect(shown.describe()).toBe(`Errors. ${line}. Arrow keys read another position.`);
+    const largest = NAMES.slice(1).map((name, type) => `${name} ${tiny(errorAt(type + 1, 15))}`);
+    expect(shown.describe()).toBe(
+      "Largest error of each of 16 rows (in that type). The largest errors are " +
+        `${largest.join(", ")}. float64, from which errors are measured, is the line at the ` +
+        `bottom. ${line}. Arrow keys read another position.`,
+    );
   });
 
   test("the pointer reads any position, and dots mark it on the curves", () => {
@@ -105,7 +123,7 @@ describe("one point for each row", () => {
 });
 
 describe("one point for several rows", () => {
-  const core = coreOf(1000, 4);
+  const core = coreOf(1000);
   const shown = at(core);
 
   test("is in their middle, and reads all of them", () => {
@@ -120,14 +138,14 @@ describe("one point for several rows", () => {
   });
 
   test("may be the last and show fewer", () => {
-    expect(at(coreOf(998, 4)).formula()).toMatch(/^Largest error at positions 996 to 997: /);
-    expect(at(coreOf(997, 4)).formula()).toMatch(/^Largest error at position 996: /);
+    expect(at(coreOf(998)).formula()).toMatch(/^Largest error at positions 996 to 997: /);
+    expect(at(coreOf(997)).formula()).toMatch(/^Largest error at position 996: /);
   });
 });
 
 test("types that stop holding every integer within the table are marked there", () => {
   const marksAt = (rows: number) => {
-    const shown = at(coreOf(rows, Math.ceil(rows / 256)));
+    const shown = at(coreOf(rows));
     const pen = shown.draw();
     return {
       places: pen.marked("integers").map(({ points }) => shown.layout.x.invert(points[0].x)),
@@ -145,10 +163,10 @@ test("types that stop holding every integer within the table are marked there", 
 });
 
 test("the names of the curves are at their ends, at least a line apart", () => {
-  const apart = coreOf(16, 1);
+  const apart = coreOf(16);
   const equal = (error: number): ErrorsCore => ({
     ...apart,
-    lines: apart.lines.map((line) => ({ ...line, values: float64(Array(16).fill(error)) })),
+    known: { ...apart.known, errors: NAMES.map(() => float64(Array(16).fill(error))) },
   });
   for (const data of [apart, equal(0), equal(TOP)]) {
     const shown = at(data);
@@ -167,8 +185,58 @@ test("the names of the curves are at their ends, at least a line apart", () => {
 });
 
 test("the axis is labelled with powers of ten, the lowest as an upper limit", () => {
-  const texts = at(coreOf(16, 1), { height: 900 })
+  const texts = at(coreOf(16), { height: 900 })
     .draw()
     .texts.map(({ text }) => text);
   for (const text of ["≤ 10⁻⁹", "10⁻⁸", "10⁰", "10¹"]) expect(texts).toContain(text);
+});
+
+describe("at other parameters than the core took", () => {
+  const core = coreOf(16);
+
+  test("errors are computed, and read exactly", () => {
+    const changes = { d_model: 4, base: 10, rows: 300 };
+    const shown = at(core, {}, changes);
+    const rate = 10 ** -0.5;
+    // Positions 298 and 299 in float32: their angles are rounded, then the results.
+    const expected = [298, 299].flatMap((row) =>
+      [1, rate].flatMap((frequency) => {
+        const angle = Math.fround(row * Math.fround(frequency));
+        return [Math.sin, Math.cos].map((wave) =>
+          Math.abs(Math.fround(wave(angle)) - wave(row * frequency)),
+        );
+      }),
+    );
+    expect(shown.formula()).toContain("Largest error at positions 298 to 299: float64 0, ");
+    expect(shown.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
+    expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
+    expect(shown.draw().matching(/the largest of 2 rows each/)).toHaveLength(1);
+    expect(shown.describe()).toContain("of each of 300 rows (in that type)");
+    expect(shown.describe()).toContain("The largest errors are about float32 ");
+  });
+
+  test("each parameter counts", () => {
+    const known = at(core).formula();
+    for (const changes of [{ d_model: 18 }, { base: 200 }, { rows: 32 }, { exactly: 1 }])
+      expect(at(core, {}, changes).formula()).not.toBe(known);
+  });
+
+  test("rows that there is no time for are left out, and the axis says so", () => {
+    const [title] = at(core, {}, { d_model: 1024, base: 2, rows: 4096 })
+      .draw()
+      .matching(/^position/);
+    expect(title.text).toMatch(/; the largest of \d+ in 16 rows each\)$/);
+    const all = at(core, {}, { d_model: 2, rows: 4096 })
+      .draw()
+      .matching(/^position/);
+    expect(all[0].text).toBe("position (tokens; the largest of 16 rows each)");
+  });
+
+  test("integers are marked where positions are rounded", () => {
+    const marks = (exactly: number) =>
+      at(core, {}, { rows: 512, exactly })
+        .draw()
+        .matching(/counts exactly/).length;
+    expect([marks(0), marks(1)]).toEqual([1, 0]);
+  });
 });

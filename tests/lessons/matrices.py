@@ -61,11 +61,8 @@ def strips(at: AppTest) -> tuple[list[np.ndarray], np.ndarray]:
 
 def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
     """Columns of sines and cosines."""
-    if "rates" in given:
-        rates = decoded(given["rates"], "<f8")
-    else:
-        d_model = parameters["d_model"]
-        rates = float(parameters["base"]) ** (-np.arange(0, d_model, 2) / d_model)
+    d_model = parameters["d_model"]
+    rates = float(parameters["base"]) ** (-np.arange(0, d_model, 2) / d_model)
     columns = np.asarray(given["columns"])
     angles = np.outer(np.arange(count) + given["start"], rates[columns >> 1])
     return given["factor"] * np.where(columns % 2, np.cos(angles), np.sin(angles))
@@ -73,6 +70,9 @@ def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
 
 def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:
     """Return the rows behind each largest error, and the errors of every float type."""
-    core = scene(at, "errors")["core"]
-    lines = {line["name"]: decoded(line["values"], "<f8") for line in core["lines"]}
-    return core["step"], lines
+    sent = scene(at, "errors")
+    core, rows = sent["core"], sent["parameters"]["rows"]
+    names = [line["name"] for line in core["lines"]]
+    values = [decoded(each, "<f8") for each in core["known"]["errors"]]
+    assert core["known"]["at"] == sent["parameters"]
+    return -(-rows // core["points"]), dict(zip(names, values, strict=True))

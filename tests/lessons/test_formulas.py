@@ -3,7 +3,6 @@ import re
 import numpy as np
 import pytest
 
-from lessons.matrices import strips
 from lessons.visit import (
     assert_clean,
     assert_healthy,
@@ -18,7 +17,7 @@ from lessons.visit import (
 )
 from pages.lessons.formulas.text import LAYOUTS
 from pages.lessons.formulas.variants import LABELS, PRESENTED
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.variants import VARIANTS, compare
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
@@ -97,37 +96,28 @@ def test_a_scaled_variant_is_the_same_up_to_its_factor():
 
 
 @by_size
-def test_matrices_and_their_difference_are_those_of_the_formulas(seq_len, d_model, base):
+def test_the_picture_gets_the_largest_difference_of_all_cells(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
-    found, dims = strips(at)
-    one, matched = (
-        paper(seq_len, d_model, base),
-        inclusive(seq_len, d_model, base, "interleaved"),
-    )
-    expected = (one, inclusive(seq_len, d_model, base), matched, matched - one)
-    for strip, cells in zip(found, expected, strict=True):
-        np.testing.assert_allclose(strip, cells[:, dims], atol=1e-9)
+    gaps = np.abs(inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base))
+    largest = scene(at, "variants")["core"]["largest"]
+    assert largest["value"] == pytest.approx(gaps.max(), abs=1e-9)
+    # Of 512 columns, every second pair is drawn.
+    dims = np.arange(d_model)[np.arange(d_model) // 2 % max(1, d_model // 256) == 0]
+    assert gaps[largest["row"], dims[largest["column"]]] == pytest.approx(gaps[:, dims].max())
 
 
 @pytest.mark.parametrize("first", ["paper", "fairseq", "mlx"])
 @pytest.mark.parametrize("second", VARIANTS)
-def test_every_variant_is_drawn_as_the_core_has_it(first, second):
+def test_the_picture_gets_both_variants_and_where_they_differ_most(first, second):
     at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
-    one, other = (variant_matrix(VARIANTS[key], 9, 12, base=50) for key in (first, second))
-    found, dims = strips(at)
-    np.testing.assert_allclose(found[0], one[:, dims], atol=1e-12)
-    np.testing.assert_allclose(found[1], other[:, dims], atol=1e-12)
-    core = scene(at, "strips")["core"]
-    limit, start = core["strips"][-1]["limit"], core["start"]
-    if np.abs(found[-2] - found[0]).max() > 1e-9:
-        # The cell that is read first is the one that differs most.
-        largest = np.abs(found[-1]).max()
-        assert abs(found[-1][start["row"], start["column"]]) == pytest.approx(largest)
-        assert limit == pytest.approx(largest)
-        assert core["strips"][-1]["heading"] == f"difference, at most {largest:.3g}"
-    else:
-        assert not found[-1].any()
-        assert core["strips"][-1]["heading"].startswith("difference: none")
+    sent = scene(at, "variants")
+    chosen = [sent["core"]["variants"][sent["parameters"][name]] for name in ("first", "second")]
+    assert [", ".join(each["usedBy"]) for each in chosen] == [LABELS[first], LABELS[second]]
+    comparison = compare(VARIANTS[first], VARIANTS[second], 9, 12, base=50)
+    largest = sent["core"]["largest"]
+    assert largest["value"] == np.abs(comparison.difference).max()
+    assert abs(comparison.difference[largest["row"], largest["column"]]) == largest["value"]
+    assert largest["at"] == sent["parameters"]
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)

@@ -22,7 +22,7 @@ PICTURES = {
     "images": "images",
     "coordinates": "coordinates",
     "embedding": "strips",
-    "formulas": "strips",
+    "formulas": "variants",
     "precision": "errors",
 }
 every_picture = pytest.mark.parametrize(

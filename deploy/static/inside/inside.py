@@ -114,7 +114,8 @@ def linked(
         by_option = dict(zip(options, values, strict=True))
         for old, option in control.old_values.items():
             by_option[old] = by_option[option]
-        return {**sent, "kind": "choice", "values": by_option}
+        named = {**sent, "oldNames": control.old_names}
+        return {**named, "kind": "choice", "values": by_option}
     if isinstance(control, Several):
         allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
         return {**allowed.for_browser(), **sent, "kind": "several", "most": control.most}
@@ -124,11 +125,13 @@ def linked(
 def rules(picture: Mapping | None) -> dict[str, object]:
     """Return how links set a picture's parameters: an `EarlyPicture` of link.ts, but its data."""
     from pages.lessons.coordinates.definition import ENCODED
+    from pages.lessons.formulas.definition import FIRST, LIBRARY
     from pages.lessons.heatmap.definition import FANS
     from pages.lessons.images.definition import ENCODING
     from pages.lessons.longer.definition import SCALING
     from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
     from pages.lessons.pendulums.scene import PICTURES
+    from pages.lessons.precision.definition import WAY
     from pages.lessons.rope.definition import METHOD
     from pages.ui.parameters import PRESETS
 
@@ -141,6 +144,9 @@ def rules(picture: Mapping | None) -> dict[str, object]:
         linked(SCALING, parameter="scaling_index", values=range(len(SCALING.options))),
         linked(ENCODED, parameter="times", values=(0, 1)),
         linked(ENCODING, parameter="encoding", values=ENCODING.options),
+        linked(FIRST, parameter="first", values=range(len(FIRST.options))),
+        linked(LIBRARY, parameter="second", values=range(len(LIBRARY.options))),
+        linked(WAY, parameter="exactly", values=(0, 1)),
     )
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()

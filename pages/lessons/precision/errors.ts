@@ -3,33 +3,44 @@
 import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
+import { frequenciesOf } from "../../ui/live/formula";
 import { clamp, grouped, tiny } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import type { Parameters, Scene, View } from "../../ui/live/scene";
+import {
+  ErrorSearch,
+  type FloatType,
+  type GroupedErrors,
+  groupedErrors,
+  type Table,
+} from "../../ui/live/rounding";
+import type { Scene, View } from "../../ui/live/scene";
 import { LINE, MIDDLE } from "../../ui/live/sizes";
 
 interface Line {
-  name: string;
-  /** Largest error of every `step` rows, in float64. */
-  values: string;
-  /** Largest position up to which the type holds every integer, where positions are rounded. */
+  name: FloatType;
+  /** Largest position up to which the type holds every integer. */
   integers: number | null;
   hue: "result" | "sin" | "cos" | "mark";
   dash: readonly number[];
 }
 
+/** `exactly` is 1 where only the result is rounded, else 0. */
+export type ErrorsParameters = { d_model: number; base: number; rows: number; exactly: number };
+
 export interface ErrorsCore {
-  rows: number;
-  /** Number of rows of which a point shows the largest error. */
-  step: number;
+  /** Largest number of points; of more rows, each shows the largest error of a few. */
+  points: number;
   lines: readonly Line[];
+  /** Errors of all points in float64, for each line, and the parameters that the core took. */
+  known: { at: ErrorsParameters; errors: readonly string[] };
   /** Ends of the axis; smaller errors, such as 0, are drawn at its bottom. */
   floor: number;
   top: number;
-  alt: string;
+  /** What `exactly` means, in words. */
+  ways: readonly [steps: string, exactly: string];
 }
 
-type ErrorsView = View<Parameters, ErrorsCore>;
+type ErrorsView = View<ErrorsParameters, ErrorsCore>;
 
 interface Curve {
   name: string;
@@ -45,10 +56,15 @@ interface Layout {
   /** Of exponents of 10. */
   y: Scale;
   curves: readonly Curve[];
+  /** Number of rows of which a point shows the largest error. */
+  step: number;
+  /** Number of them that were computed. */
+  looked: number;
   /** Middle row of each point. */
   middles: readonly number[];
-  /** Index of the point that is read. */
+  /** Index of the point that is read, and the error of each line there. */
   chosen: number;
+  read: readonly number[];
 }
 
 // Multiples of the font size.
@@ -61,6 +77,13 @@ const TICKS = 1.6;
 const SWATCH = 0.7;
 const INTEGERS = 1.4;
 
+/** Number of angles that there is time for in a frame. */
+const MOST = 150_000;
+/** Errors that are up to 3 % too small are drawn less than a pixel too low. */
+const CLOSE = 0.97;
+/** An error that is up to 0.1 % too small is right in the two digits that are read. */
+const CLOSER = 0.999;
+
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** A power of 10 with its exponent. */
@@ -69,44 +92,87 @@ function powerOfTen(exponent: number): string {
   return `10${exponent < 0 ? "⁻" : ""}${digits.join("")}`;
 }
 
-const decodedErrors = memoise(({ lines }: ErrorsCore) =>
-  lines.map(({ values }) => decodeFloat64(values)),
-);
+const decodedErrors = memoise(({ errors }: ErrorsCore["known"]) => errors.map(decodeFloat64));
+
+/** Whether the core has computed the errors of the current parameters. */
+function isKnown({ parameters, core: { known } }: ErrorsView): boolean {
+  const { d_model, base, rows, exactly } = known.at;
+  return (
+    parameters.d_model === d_model &&
+    parameters.base === base &&
+    parameters.rows === rows &&
+    parameters.exactly === exactly
+  );
+}
+
+const stepOf = ({ parameters, core }: ErrorsView): number =>
+  Math.ceil(parameters.rows / core.points);
 
 /** First and last row of a point. */
-const rowsOf = ({ core: { rows, step } }: ErrorsView, index: number) => ({
-  first: index * step,
-  last: Math.min((index + 1) * step, rows) - 1,
+function rowsOf(view: ErrorsView, index: number): { first: number; last: number } {
+  const step = stepOf(view);
+  return { first: index * step, last: Math.min((index + 1) * step, view.parameters.rows) - 1 };
+}
+
+const tableOf = ({ parameters: { d_model, base, rows, exactly } }: ErrorsView): Table => ({
+  frequencies: frequenciesOf(d_model, base),
+  rows,
+  isExact: exactly === 1,
 });
 
+/** Errors of all points: those of the core or, at other parameters, those that there is time for. */
+function allErrors(view: ErrorsView): GroupedErrors {
+  const { lines, known } = view.core;
+  const step = stepOf(view);
+  if (isKnown(view)) return { errors: decodedErrors(known), looked: step };
+  const names = lines.map(({ name }) => name);
+  return groupedErrors(tableOf(view), names, { step, most: MOST, closeness: CLOSE });
+}
+
+/** The error of a point in each type, of all its rows. */
+function errorsAt(view: ErrorsView, index: number): number[] {
+  const { lines, known } = view.core;
+  if (isKnown(view)) return decodedErrors(known).map((errors) => errors[index]);
+  const table = tableOf(view);
+  const { first, last } = rowsOf(view, index);
+  return lines.map(({ name }) => {
+    const search = new ErrorSearch(table, name);
+    return range(first, last + 1).reduce((largest, row) => search.largest(row, largest, CLOSER), 0);
+  });
+}
+
 /** The point that shows the row at `x`. */
-const pointAt = ({ core: { rows, step } }: ErrorsView, scale: Scale, x: number): number =>
-  Math.floor(clamp(Math.round(scale.invert(x)), 0, rows - 1) / step);
+const pointAt = (view: ErrorsView, scale: Scale, x: number): number =>
+  Math.floor(clamp(Math.round(scale.invert(x)), 0, view.parameters.rows - 1) / stepOf(view));
 
 function layout(view: ErrorsView): Layout {
   const { core, look, at, width, height, font } = view;
-  const { rows, step, lines, floor, top } = core;
+  const { lines, floor, top } = core;
+  const { rows } = view.parameters;
+  const step = stepOf(view);
   const longest = Math.max(...lines.map(({ name }) => name.length));
   const right = width - (LETTER * longest + NAMES) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
   const ends = [Math.log10(floor), Math.log10(top)] as const;
   const y = linear(ends, [height - BELOW * font, ABOVE * font]);
-  const curves = decodedErrors(core).map((errors, index) => {
-    const { name, hue, dash } = lines[index];
-    const heights = errors.map((error) => y(Math.log10(clamp(error, floor, top))));
-    return { name, hue: look[hue], dash, errors, heights };
-  });
+  const { errors: found, looked } = allErrors(view);
   const middles = range(Math.ceil(rows / step)).map((index) => {
     const { first, last } = rowsOf(view, index);
     return (first + last) / 2;
   });
   const chosen = at ? pointAt(view, x, at.x) : middles.length - 1;
-  return { x, y, curves, middles, chosen };
+  const read = errorsAt(view, chosen);
+  const curves = found.map((computed, index) => {
+    const { name, hue, dash } = lines[index];
+    const errors = computed.with(chosen, read[index]);
+    const heights = errors.map((error) => y(Math.log10(clamp(error, floor, top))));
+    return { name, hue: look[hue], dash, errors, heights };
+  });
+  return { x, y, curves, step, looked, middles, chosen, read };
 }
 
-function drawAxes(pen: Pen, view: ErrorsView, { x, y }: Layout): void {
+function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked }: Layout): void {
   const { font } = view;
-  const { step } = view.core;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
   const [left, right] = x.range();
@@ -118,7 +184,8 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y }: Layout): void {
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
     gridTo: right,
   });
-  const rows = step > 1 ? `; the largest of ${step} rows each` : "";
+  const some = looked < step ? `${looked} in ` : "";
+  const rows = step > 1 ? `; the largest of ${some}${step} rows each` : "";
   horizontalAxis(pen, view, x, bottom, { title: `position (tokens${rows})` });
 }
 
@@ -137,12 +204,14 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
 }
 
 /** Where types stop holding every integer, at the foot of the picture. */
-function drawIntegers(pen: Pen, { core, look, font }: ErrorsView, { x, y }: Layout): void {
+function drawIntegers(pen: Pen, view: ErrorsView, { x, y }: Layout): void {
+  const { parameters, core, look, font } = view;
+  if (parameters.exactly) return;
   const [bottom] = y.range();
   const [, right] = x.range();
   let level = 0;
   for (const { name, integers, hue } of core.lines) {
-    if (!integers || integers >= core.rows) continue;
+    if (!integers || integers >= parameters.rows) continue;
     const place = x(integers);
     const baseline = bottom - (1 + INTEGERS * level) * font;
     const text = `${name} counts exactly to ${grouped(integers)}`;
@@ -194,14 +263,28 @@ function rowsInWords(view: ErrorsView, index: number): string {
     : `positions ${grouped(first)} to ${grouped(last)}`;
 }
 
-function formula(view: ErrorsView, { curves, chosen }: Layout): string {
-  const values = curves.map(({ name, errors }) => `${name} ${tiny(errors[chosen])}`);
+function formula(view: ErrorsView, { curves, chosen, read }: Layout): string {
+  const values = curves.map(({ name }, index) => `${name} ${tiny(read[index])}`);
   return `Largest error at ${rowsInWords(view, chosen)}: ${values.join(", ")}`;
 }
 
-export const errors: Scene<Parameters, ErrorsCore, Layout> = {
+function describe(view: ErrorsView, places: Layout): string {
+  const { parameters, core } = view;
+  const [reference, ...others] = places.curves;
+  const about = isKnown(view) ? "" : "about ";
+  const largest = others.map(({ name, errors }) => `${name} ${tiny(Math.max(...errors))}`);
+  return (
+    `Largest error of each of ${grouped(parameters.rows)} rows (${core.ways[parameters.exactly]}). ` +
+    `The largest errors are ${about}${largest.join(", ")}. ${reference.name}, from which errors ` +
+    `are measured, is the line at the bottom. ${formula(view, places)}. ` +
+    "Arrow keys read another position."
+  );
+}
+
+export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
   layout,
   formula,
+  describe,
 
   draw(pen, view, places) {
     drawAxes(pen, view, places);
@@ -210,14 +293,12 @@ export const errors: Scene<Parameters, ErrorsCore, Layout> = {
     drawNames(pen, view, places);
   },
 
-  describe: (view, places) =>
-    `${view.core.alt} ${formula(view, places)}. Arrow keys read another position.`,
-
-  read(view, { x, curves }, place) {
+  read(view, { x }, place) {
     const [left, right] = x.range();
     if (place.x < left - view.font || place.x > right + view.font) return null;
     const index = pointAt(view, x, place.x);
-    const lines = curves.map(({ name, errors }) => `${name}: ${tiny(errors[index])}`);
+    const found = errorsAt(view, index);
+    const lines = view.core.lines.map(({ name }, line) => `${name}: ${tiny(found[line])}`);
     return [rowsInWords(view, index), ...lines];
   },
 

@@ -50,9 +50,9 @@ def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpeni
         shared,
         errors.by_row,
         rows=rows,
-        exact_integers={} if exactly else errors.integers,
+        way=way,
+        exact_integers=errors.integers,
         shown=SHOWN,
-        alt=text.errors_alt(errors.largest, rows=rows, way=way, reference=REFERENCE),
     )
     half, brain = (
         repeated_rows(shared, name, rows=rows, rounding=errors.rounding)

@@ -64,17 +64,6 @@ def _repeats(half: DuplicateRows, brain: DuplicateRows, *, rows: int) -> str:
     )
 
 
-def errors_alt(
-    largest: Mapping[FloatType, float], *, rows: int, way: str, reference: FloatType
-) -> str:
-    """Describe the curves of the errors."""
-    errors = ", ".join(f"{name} {tiny(error)}" for name, error in largest.items())
-    return (
-        f"Largest error of each of {rows:,} rows ({way}). The largest errors are {errors}. "
-        f"{reference}, from which errors are measured, is the line at the bottom."
-    )
-
-
 def equations(exact_integers: Mapping[FloatType, int], *, exactly: bool) -> tuple[str, ...]:
     """Write the roundings, and the largest consecutive integer of each type."""
     integers = (

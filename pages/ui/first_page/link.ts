@@ -9,7 +9,7 @@ import { highest, nearest } from "../live/limits";
 import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from "../live/scene";
 
 /** A control besides the picture's sliders, and the parameter of the picture that it sets. */
-export type LinkedControl = { name: string; parameter: string } & (
+export type LinkedControl = { name: string; oldNames?: readonly string[]; parameter: string } & (
   | { kind: "switch" }
   | { kind: "choice"; values: Readonly<Record<string, ParameterValue>> }
   | ({ kind: "several"; most: number } & Allowed)
@@ -40,6 +40,13 @@ function numberIn(text: string): number | null {
 const lastOf = (link: URLSearchParams, name: string): string | undefined =>
   link.getAll(name).at(-1);
 
+/** The name by which a link sets a control: its own, or one of older links. */
+const nameIn = (
+  link: URLSearchParams,
+  name: string,
+  oldNames: readonly string[] = [],
+): string | undefined => [name, ...oldNames].find((candidate) => link.has(candidate));
+
 /** Whether a link turns a switch on. */
 export const isOn = (link: URLSearchParams, name: string): boolean =>
   ["1", "true"].includes(lastOf(link, name)?.toLowerCase() ?? "");
@@ -66,7 +73,7 @@ function sliderValues({ variables, parameters }: PictureData, link: URLSearchPar
     const { key, oldNames, limit } = variable;
     const other = variables.find((candidate) => candidate.key === limit?.by);
     if (other) correct(other);
-    const name = [key, ...oldNames].find((candidate) => link.has(candidate));
+    const name = nameIn(link, key, oldNames);
     const value = name === undefined ? null : numberIn(lastOf(link, name)!);
     values[key] = nearest(variable, value ?? Number(values[key]), values);
   }
@@ -80,7 +87,8 @@ function controlled(
   parameters: Parameters,
   link: URLSearchParams,
 ): ParameterValue {
-  const { name, parameter } = control;
+  const { parameter } = control;
+  const name = nameIn(link, control.name, control.oldNames) ?? control.name;
   const word = lastOf(link, name) ?? "";
   if (control.kind === "switch")
     return /^([01]|true|false)$/i.test(word) ? Number(isOn(link, name)) : parameters[parameter];

@@ -1,6 +1,6 @@
 /** Matrices that Python describes: by their cells, by waves, or as a sum of others. */
 
-import { decodeFloat32, decodeFloat64, memoise } from "./arrays";
+import { decodeFloat32, memoise } from "./arrays";
 import { cell, forEachRow, frequenciesOf } from "./formula";
 
 /** Columns of an encoding. */
@@ -10,8 +10,8 @@ interface Waves {
   /** Position of the first row. */
   start: number;
   factor: number;
-  /** Frequencies of the pairs in float64; without them those of the picture's parameters. */
-  rates?: string;
+  /** Frequencies of the pairs; without them those of the picture's parameters. */
+  frequencies?: Float64Array;
 }
 
 /** Cells in float32, row after row; waves; or a sum of matrices before it, each with a sign. */
@@ -45,7 +45,6 @@ interface Source {
 }
 
 const cellsOf = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));
-const ratesOf = memoise(({ rates }: Waves) => rates && decodeFloat64(rates));
 
 const ofCells = (cells: Float64Array, width: number): Matrix => ({
   value: ({ row, column }) => cells[row * width + column],
@@ -59,23 +58,38 @@ const ofCells = (cells: Float64Array, width: number): Matrix => ({
   },
 });
 
-const ofWaves = ({ columns, start, factor }: Waves, frequencies: Float64Array): Matrix => ({
-  value({ row, column }) {
-    const wave = columns[column];
-    return wave < 0 ? 0 : factor * cell(start + row, wave, frequencies);
-  },
-  sample(rows) {
-    const width = columns.length;
-    const sampled = new Float64Array(rows.count * width);
-    forEachRow(frequencies, { from: start, ...rows }, (row, sines, cosines) => {
-      columns.forEach((wave, column) => {
-        const value = (wave % 2 ? cosines : sines)[wave >> 1];
-        sampled[row * width + column] = wave < 0 ? 0 : factor * value;
+function ofWaves({ columns, start, factor }: Waves, frequencies: Float64Array): Matrix {
+  // Only pairs that columns show are computed.
+  const pairs = [...new Set(columns.filter((wave) => wave >= 0).map((wave) => wave >> 1))];
+  const places = new Map(pairs.map((pair, place) => [pair, place]));
+  const placesOfColumns = columns.map((wave) => places.get(wave >> 1) ?? 0);
+  const shown = Float64Array.from(pairs, (pair) => frequencies[pair]);
+  let sampled = { step: 0, count: 0, values: new Float64Array() };
+  return {
+    value({ row, column }) {
+      const wave = columns[column];
+      return wave < 0 ? 0 : factor * cell(start + row, wave, frequencies);
+    },
+    sample({ step, count }) {
+      if (sampled.step === step && sampled.count === count) return sampled.values;
+      const width = columns.length;
+      const values = new Float64Array(count * width);
+      forEachRow(shown, { from: start, step, count }, (row, sines, cosines) => {
+        for (let column = 0; column < width; column += 1) {
+          const wave = columns[column];
+          const value = (wave % 2 ? cosines : sines)[placesOfColumns[column]];
+          values[row * width + column] = wave < 0 ? 0 : factor * value;
+        }
       });
-    });
-    return sampled;
-  },
-});
+      sampled = { step, count, values };
+      return values;
+    },
+  };
+}
+
+const ofOwnWaves = memoise((waves: Waves & { frequencies: Float64Array }) =>
+  ofWaves(waves, waves.frequencies),
+);
 
 const ofSum = (terms: readonly { matrix: Matrix; sign: number }[], width: number): Matrix => ({
   value: (index) => terms.reduce((sum, { matrix, sign }) => sum + sign * matrix.value(index), 0),
@@ -97,8 +111,14 @@ export function matricesOf({ contents, width, parameters }: Source): Matrix[] {
       const terms = content.sum.map(([index, sign]) => ({ matrix: matrices[index], sign }));
       matrices.push(ofSum(terms, width));
     } else if ("waves" in content) {
+      const { waves } = content;
+      const { frequencies } = waves;
       const { d_model, base } = parameters;
-      matrices.push(ofWaves(content.waves, ratesOf(content.waves) || frequenciesOf(d_model, base)));
+      matrices.push(
+        frequencies
+          ? ofOwnWaves(waves as Waves & { frequencies: Float64Array })
+          : ofWaves(waves, frequenciesOf(d_model, base)),
+      );
     } else matrices.push(ofCells(cellsOf(content), width));
   }
   return matrices;

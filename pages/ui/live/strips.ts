@@ -42,7 +42,7 @@ export interface StripsCore {
 
 type StripsView = View<StripsParameters, StripsCore>;
 
-interface Layout {
+export interface StripsLayout {
   boxes: readonly Box[];
   /** Space on the right of the boxes. */
   right: number;
@@ -81,7 +81,7 @@ function limitsOf({ limit, isCut }: Strip): string[] {
 const longest = (texts: readonly string[]): number =>
   Math.max(...texts.map(({ length }) => length));
 
-function layout(view: StripsView): Layout {
+function layout(view: StripsView): StripsLayout {
   const { parameters, core, at, width, height, font } = view;
   const { strips, rows, dims } = core;
   const names = "names" in rows ? rows.names : null;
@@ -117,7 +117,7 @@ function layout(view: StripsView): Layout {
   };
 }
 
-type Cells = Pick<Layout, "boxes" | "count" | "sampled" | "cellWidth" | "cellHeight">;
+type Cells = Pick<StripsLayout, "boxes" | "count" | "sampled" | "cellWidth" | "cellHeight">;
 
 /** The cell at a place, or null beside the strips. */
 function cellAt({ core }: StripsView, cells: Cells, place: Place): CellIndex | null {
@@ -130,14 +130,19 @@ function cellAt({ core }: StripsView, cells: Cells, place: Place): CellIndex | n
 }
 
 /** Middle of a column. */
-const xOf = ({ boxes, cellWidth }: Layout, column: number): number =>
+const xOf = ({ boxes, cellWidth }: StripsLayout, column: number): number =>
   boxes[0].x + (column + 0.5) * cellWidth;
 
 /** Middle of a row in a box. */
-const yOf = ({ sampled, cellHeight }: Layout, box: Box, row: number): number =>
+const yOf = ({ sampled, cellHeight }: StripsLayout, box: Box, row: number): number =>
   box.y + (Math.floor(row / sampled.step) + 0.5) * cellHeight;
 
-function drawMatrix(pen: Pen, { core, look }: StripsView, places: Layout, index: number): void {
+function drawMatrix(
+  pen: Pen,
+  { core, look }: StripsView,
+  places: StripsLayout,
+  index: number,
+): void {
   const { boxes, matrices, names, sampled, cellHeight } = places;
   const { limit } = core.strips[index];
   const { x, y, width, height } = boxes[index];
@@ -156,7 +161,7 @@ function drawMatrix(pen: Pen, { core, look }: StripsView, places: Layout, index:
   pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
 }
 
-function drawRows(pen: Pen, { look, font }: StripsView, places: Layout, box: Box): void {
+function drawRows(pen: Pen, { look, font }: StripsView, places: StripsLayout, box: Box): void {
   const { names, count, sampled, isTitled } = places;
   const most = Math.max(Math.floor(box.height / (NAME * font)), 1);
   const rows = names
@@ -187,7 +192,7 @@ function labelledColumns({ core, font }: StripsView, { width }: Box): number[] {
   return everyNth(dims.length, dims.length / step);
 }
 
-function drawDimensions(pen: Pen, view: StripsView, places: Layout): void {
+function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { core, look, font } = view;
   const { boxes, names, isTitled } = places;
   const box = boxes[boxes.length - 1];
@@ -200,7 +205,7 @@ function drawDimensions(pen: Pen, view: StripsView, places: Layout): void {
 }
 
 /** What the picture has no space for. */
-function leftOut({ core }: StripsView, { sampled }: Layout): string {
+function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
   const { step } = sampled;
   const pairStep = core.dims.length > 2 ? core.dims[2] / 2 : 1;
   const steps = [
@@ -212,7 +217,7 @@ function leftOut({ core }: StripsView, { sampled }: Layout): string {
 }
 
 /** The chosen cell in each strip, and a line along its column. */
-function drawChosen(pen: Pen, { look }: StripsView, places: Layout): void {
+function drawChosen(pen: Pen, { look }: StripsView, places: StripsLayout): void {
   const { boxes, cellWidth, cellHeight, chosen } = places;
   const [width, height] = [Math.max(cellWidth, MARK), Math.max(cellHeight, MARK)];
   const x = xOf(places, chosen.column);
@@ -223,7 +228,7 @@ function drawChosen(pen: Pen, { look }: StripsView, places: Layout): void {
   for (const y of middles) pen.rect(x - width / 2, y - height / 2, width, height, outline);
 }
 
-function drawHeadings(pen: Pen, view: StripsView, places: Layout): void {
+function drawHeadings(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { core, look, font } = view;
   const style = { size: HEADING * font, weight: 600 };
   core.strips.forEach(({ heading }, index) => {
@@ -235,14 +240,18 @@ function drawHeadings(pen: Pen, view: StripsView, places: Layout): void {
   });
 }
 
-const cellInWords = ({ core }: StripsView, { names }: Layout, { row, column }: CellIndex): string =>
+const cellInWords = (
+  { core }: StripsView,
+  { names }: StripsLayout,
+  { row, column }: CellIndex,
+): string =>
   `${names?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
 
 /** Value of a cell in each strip. */
-const valuesOf = ({ matrices }: Layout, index: CellIndex): string[] =>
+const valuesOf = ({ matrices }: StripsLayout, index: CellIndex): string[] =>
   matrices.map((matrix) => decimals(matrix.value(index)));
 
-function formula(view: StripsView, places: Layout): string {
+function formula(view: StripsView, places: StripsLayout): string {
   const values = valuesOf(places, places.chosen);
   const terms = view.core.strips.map(
     ({ name, joined }, index) => `${joined}${name} ${values[index]}`,
@@ -250,7 +259,7 @@ function formula(view: StripsView, places: Layout): string {
   return `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
 }
 
-export const strips: Scene<StripsParameters, StripsCore, Layout> = {
+export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
   layout,
   formula,
 

@@ -68,7 +68,9 @@ def test_identical_variants_never_differ():
 def test_a_permutation_of_unknown_layout_is_found_by_distance():
     # With the layout given wrongly, sine would be compared with cosine.
     marian = VARIANTS["marian"]
-    reverse = FrequencyFormula("", lambda *sizes: marian.frequencies(*sizes)[::-1].copy())
+    reverse = FrequencyFormula(
+        "reverse", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy()
+    )
     swapped = marian._replace(formula=reverse)
     comparison = compare(VARIANTS["paper"], swapped, 30, 8)
     assert comparison.verdict == "permutation"

@@ -22,6 +22,7 @@ const CONTROLS: LinkedControl[] = [
   { name: "fans", parameter: "fans", kind: "switch" },
   {
     name: "order",
+    oldNames: ["sorted"],
     parameter: "slowest_first",
     kind: "choice",
     values: { "fastest on the left": 0, "slowest on the left": 1 },
@@ -149,6 +150,7 @@ test("a choice is one of its words, or its default", () => {
   expect(parameters("order=slowest+on+the+left").slowest_first).toBe(1);
   for (const word of ["fastest on the left", "slowest", "constructor", ""])
     expect(parameters(queryOf("order", [word])).slowest_first).toBe(0);
+  expect(parameters("sorted=slowest+on+the+left").slowest_first).toBe(1);
 });
 
 test("of default pairs, those exist that the width allows", () => {

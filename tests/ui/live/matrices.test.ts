@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matricesOf } from "../../../pages/ui/live/matrices";
-import { float32, float64 } from "./encoded_arrays";
+import { float32 } from "./encoded_arrays";
 
 const ROWS = 9;
 const WIDTH = 4;
@@ -10,7 +10,9 @@ const MATRICES = matricesOf({
   contents: [
     { cells: float32(CELLS) },
     { waves: { columns: [0, 1, 2, 3], start: 0, factor: 1 } },
-    { waves: { rates: float64(RATES), columns: [3, -1, 0, 1], start: 5, factor: 2 } },
+    {
+      waves: { frequencies: Float64Array.from(RATES), columns: [3, -1, 0, 1], start: 5, factor: 2 },
+    },
     {
       sum: [
         [0, 1],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pixelOfValue, pixelsOf } from "../../../pages/ui/live/colours";
 import { decimals } from "../../../pages/ui/live/numbers";
 import { type StripsCore, strips } from "../../../pages/ui/live/strips";
-import { float32, float64 } from "./encoded_arrays";
+import { float32 } from "./encoded_arrays";
 import { LOOK, picture, viewOf } from "./picture";
 
 const D_MODEL = 8;
@@ -59,7 +59,7 @@ const VARIANTS: StripsCore = {
       joined: "",
       limit: 1,
       isCut: false,
-      waves: { rates: float64(RATES), columns: [1, 0, 3, -1], start: 1, factor: 1 },
+      waves: { frequencies: Float64Array.from(RATES), columns: [1, 0, 3, -1], start: 1, factor: 1 },
     },
     {
       name: "other",
@@ -67,7 +67,7 @@ const VARIANTS: StripsCore = {
       joined: ", ",
       limit: 1,
       isCut: false,
-      waves: { rates: float64(RATES), columns: [0, 1, 2, 3], start: 0, factor: 2 },
+      waves: { frequencies: Float64Array.from(RATES), columns: [0, 1, 2, 3], start: 0, factor: 2 },
     },
     {
       name: "difference",
@@ -239,7 +239,9 @@ describe("drawing", () => {
     const many = {
       ...VARIANTS,
       dims,
-      strips: [{ ...one, waves: { rates: float64([0.5]), columns, start: 0, factor: 1 } }],
+      strips: [
+        { ...one, waves: { frequencies: Float64Array.of(0.5), columns, start: 0, factor: 1 } },
+      ],
     };
     const shown = at(many);
     const { step, count } = shown.layout.sampled;

@@ -1,0 +1,175 @@
+/** Two variants of the encoding and their difference, column under column. */
+
+import { range } from "d3-array";
+import { significant } from "../../ui/live/numbers";
+import type { Pen } from "../../ui/live/pen";
+import type { Scene, View } from "../../ui/live/scene";
+import { type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
+import {
+  haveSameNumbers,
+  matchedColumn,
+  type Variant,
+  type VariantWaves,
+  waveOf,
+  wavesOf,
+} from "../../ui/live/variants";
+
+/** Sizes, and the places of both variants in the list of all. */
+export type VariantsParameters = {
+  d_model: number;
+  seq_len: number;
+  base: number;
+  first: number;
+  second: number;
+};
+
+/** The largest difference, and where it is. */
+interface Largest {
+  value: number;
+  row: number;
+  column: number;
+}
+
+export interface VariantsCore {
+  variants: readonly Variant[];
+  /** Largest number of columns shown. */
+  columns: number;
+  /** The largest difference of all cells, at the parameters for which the core found it. */
+  largest: Largest & { at: VariantsParameters };
+}
+
+type VariantsView = View<VariantsParameters, VariantsCore>;
+
+interface Layout {
+  strips: View<VariantsParameters, StripsCore>;
+  places: StripsLayout;
+}
+
+/** Columns of the reordered matrix that its heading lists. */
+const FIRST_COLUMNS = 3;
+/** Follows the largest difference if some cells have not been computed. */
+const DRAWN = " in the cells drawn";
+
+const nameOf = ({ usedBy }: Variant): string => usedBy[0];
+
+/** Dimensions of every nth pair, at most `most` of them. */
+function sampledDims(d_model: number, most: number): number[] {
+  const step = Math.ceil(d_model / most);
+  return range(0, d_model / 2, step).flatMap((pair) => [2 * pair, 2 * pair + 1]);
+}
+
+const isConfirmed = ({ parameters, core }: VariantsView): boolean =>
+  Object.entries(core.largest.at).every(
+    ([key, value]) => parameters[key as keyof VariantsParameters] === value,
+  );
+
+/** Two variants, the waves of each, and the column of the second that matches each of the first. */
+interface Compared {
+  first: Variant;
+  second: Variant;
+  one: VariantWaves;
+  other: VariantWaves;
+  order: readonly number[];
+}
+
+function compared({ parameters, core }: VariantsView): Compared {
+  const [first, second] = [core.variants[parameters.first], core.variants[parameters.second]];
+  const [one, other] = [first, second].map((variant) => wavesOf(variant, parameters));
+  const order = range(parameters.d_model).map((column) =>
+    matchedColumn(first.layout, second.layout, column, parameters.d_model / 2),
+  );
+  return { first, second, one, other, order };
+}
+
+/** The strips, as long as the largest difference is unknown. */
+function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsCore {
+  const { d_model, seq_len } = parameters;
+  const { first, second, one, other, order } = both;
+  const dims = sampledDims(d_model, core.columns);
+  const strip = { joined: ", ", limit: 1, isCut: false };
+  const content = (waves: VariantWaves, { layout }: Variant, columns: readonly number[]) => ({
+    waves: { ...waves, columns: columns.map((column) => waveOf(layout, column, d_model / 2)) },
+  });
+  const matrices = [
+    {
+      ...strip,
+      name: nameOf(first),
+      heading: first.usedBy.join(", "),
+      ...content(one, first, dims),
+    },
+    {
+      ...strip,
+      name: nameOf(second),
+      heading: second.usedBy.join(", "),
+      ...content(other, second, dims),
+    },
+  ];
+  matrices[0].joined = "";
+  if (order.some((matched, column) => matched !== column)) {
+    const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
+    const matched = dims.map((dim) => order[dim]);
+    matrices.push({
+      ...strip,
+      name: "reordered",
+      heading: `${nameOf(second)}, columns reordered: ${start}`,
+      ...content(other, second, matched),
+    });
+  }
+  const sum = [[matrices.length - 1, 1] as const, [0, -1] as const];
+  const difference = { ...strip, name: "difference", heading: "", joined: "; ", sum };
+  return {
+    strips: [...matrices, difference],
+    rows: { count: seq_len },
+    dims,
+    start: { row: 0, column: 0 },
+    alt: "",
+  };
+}
+
+/** The largest difference of the cells drawn. */
+function largestDrawn({ sampled, matrices }: StripsLayout, columns: number): Largest {
+  let [index, value] = [0, 0];
+  matrices[matrices.length - 1].sample(sampled).forEach((entry, cell) => {
+    if (Math.abs(entry) > value) [index, value] = [cell, Math.abs(entry)];
+  });
+  return { value, row: Math.floor(index / columns) * sampled.step, column: index % columns };
+}
+
+/** The strips with the largest difference, which sets the colours of the last. */
+function measured(view: VariantsView): StripsCore {
+  const both = compared(view);
+  const found = unmeasured(view, both);
+  const { sampled, ...places } = strips.layout({ ...view, core: found });
+  const isKnown = isConfirmed(view);
+  const { value, row, column } = isKnown
+    ? view.core.largest
+    : largestDrawn({ sampled, ...places }, found.dims.length);
+  const isWhole = sampled.step === 1 && found.dims.length === view.parameters.d_model;
+  const isEqual = haveSameNumbers(both.one, both.other);
+  const amount = significant(value, isEqual ? 1 : 3) + (isKnown || isWhole ? "" : DRAWN);
+  const last = found.strips[found.strips.length - 1];
+  const rounding = value ? ` except rounding (${amount})` : "";
+  const difference = isEqual
+    ? { ...last, heading: `difference: none${rounding}`, sum: [] }
+    : { ...last, heading: `difference, at most ${amount}`, limit: value };
+  return {
+    ...found,
+    strips: [...found.strips.slice(0, -1), difference],
+    start: { row, column },
+    alt:
+      `Encoding matrices of ${nameOf(both.first)} and ${nameOf(both.second)}, and their ` +
+      `difference, which reaches ${amount}.`,
+  };
+}
+
+export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
+  layout(view) {
+    const inner = { ...view, core: measured(view) };
+    return { strips: inner, places: strips.layout(inner) };
+  },
+  draw: (pen: Pen, _, layout) => strips.draw(pen, layout.strips, layout.places),
+  describe: (_, layout) => strips.describe(layout.strips, layout.places),
+  formula: (_, layout) => strips.formula(layout.strips, layout.places),
+  read: (_, layout, place) => strips.read!(layout.strips, layout.places, place),
+  walk: (_, layout, direction) => strips.walk!(layout.strips, layout.places, direction),
+};

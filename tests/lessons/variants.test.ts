@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import {
+  type VariantsCore,
+  type VariantsParameters,
+  variants,
+} from "../../pages/lessons/formulas/variants";
+import type { Variant } from "../../pages/ui/live/variants";
+import { picture, viewOf } from "../ui/live/picture";
+
+const PAPER: Variant = {
+  usedBy: ["the paper", "a tutorial"],
+  rule: "paper",
+  layout: "interleaved",
+  start: 0,
+  span: null,
+  hasUnitNorm: false,
+};
+const VARIANTS: Variant[] = [
+  PAPER,
+  { ...PAPER, usedBy: ["halves"], layout: "sin-cos" },
+  { ...PAPER, usedBy: ["other"], rule: "inclusive", layout: "cos-sin" },
+  { ...PAPER, usedBy: ["same"] },
+  { ...PAPER, usedBy: ["scaled"], start: 1, span: 2 * Math.PI },
+];
+const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
+const CORE: VariantsCore = {
+  variants: VARIANTS,
+  columns: 256,
+  largest: { value: 1.5, row: 7, column: 3, at: DEFAULTS },
+};
+
+const at = (changes: Partial<VariantsParameters> = {}, options = {}) =>
+  picture(variants, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
+
+const headingsOf = (shown: ReturnType<typeof at>): string[] =>
+  shown
+    .draw()
+    .texts.filter(({ mark }) => mark?.startsWith("heading"))
+    .map(({ text }) => text);
+
+/** The values of a cell as a pointer reads them. */
+function read(shown: ReturnType<typeof at>, row: number, column: number): number[] {
+  const { boxes, cellWidth, cellHeight, sampled } = shown.layout.places;
+  const lines = shown.read({
+    x: boxes[0].x + (column + 0.5) * cellWidth,
+    y: boxes[0].y + (row / sampled.step + 0.5) * cellHeight,
+  });
+  return lines!.slice(1).map((line) => Number(line.split(": ")[1].replace("−", "-")));
+}
+
+test("a variant with other columns is shown as it is and reordered", () => {
+  const shown = at();
+  expect(headingsOf(shown)).toEqual([
+    "the paper, a tutorial",
+    "other",
+    "other, columns reordered: 4, 0, 5, …",
+    "difference, at most 1.5",
+  ]);
+  const [one, second, matched, difference] = read(shown, 3, 2);
+  expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
+  expect(second).toBeCloseTo(Math.cos(3 * 100 ** (-2 / 3)), 4);
+  expect(matched).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
+  expect(difference).toBeCloseTo(matched - one, 3);
+});
+
+test("the cell that differs most is read first: the core's, where it has found one", () => {
+  expect(at().formula()).toMatch(/^position 7, dimension 3: the paper /);
+  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dimension 3/);
+  expect(at().describe()).toMatch(
+    /^Encoding matrices of the paper and other, and their difference, which reaches 1.5\./,
+  );
+});
+
+describe("at other parameters", () => {
+  test("the difference is that of the cells drawn", () => {
+    const shown = at({ base: 10, seq_len: 16 });
+    const values = Array.from({ length: 16 * 8 }, (_, cell) =>
+      Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[3]),
+    );
+    const largest = Math.max(...values);
+    expect(headingsOf(shown)[3]).toMatch(/^difference, at most [\d.]+$/);
+    expect(Number(headingsOf(shown)[3].split(" ").at(-1))).toBeCloseTo(largest, 2);
+    const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
+    expect(Math.abs(read(shown, row, column)[3])).toBe(largest);
+  });
+
+  test("rows or columns that are left out are named", () => {
+    expect(headingsOf(at({ seq_len: 2048 }))[3]).toMatch(/ in the cells drawn$/);
+    const wide = at({ d_model: 1024 });
+    expect(headingsOf(wide)[3]).toMatch(/ in the cells drawn$/);
+    expect(headingsOf(wide)[0]).toContain("1 pair in 4");
+    expect(wide.describe()).toMatch(/which reaches [\d.]+ in the cells drawn\. \(drawn: /);
+  });
+
+  test("the same numbers have no difference, in any order", () => {
+    for (const second of [0, 1, 3]) {
+      const shown = at({ second });
+      expect(headingsOf(shown).at(-1)).toBe("difference: none");
+      expect(headingsOf(shown)).toHaveLength(second === 1 ? 4 : 3);
+      expect(read(shown, 5, 5).at(-1)).toBe(0);
+    }
+  });
+
+  test("positions are scaled to the span of all tokens", () => {
+    const [one, other] = read(at({ first: 4, second: 3, seq_len: 10 }), 4, 0);
+    expect(one).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
+    expect(other).toBeCloseTo(Math.sin(4), 4);
+  });
+});
+
+test("keys read the next cell", () => {
+  const shown = at();
+  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dimension 4");
+});

@@ -1,0 +1,47 @@
+/** Values of variants.ts for the cases on standard input, as JSON; test_variants.py compares them. */
+
+import { readFileSync } from "node:fs";
+import { cell } from "../../../pages/ui/live/formula";
+import {
+  haveSameNumbers,
+  matchedColumn,
+  type Sizes,
+  type Variant,
+  waveOf,
+  wavesOf,
+} from "../../../pages/ui/live/variants";
+
+interface Cases {
+  variants: Variant[];
+  sizes: (Sizes & { rows: number[] })[];
+  compared: Sizes[];
+}
+
+const columnsOf = (d_model: number) => Array.from({ length: d_model }, (_, column) => column);
+
+const { variants, sizes, compared }: Cases = JSON.parse(readFileSync(0, "utf8"));
+const values = {
+  matrices: sizes.map(({ rows, ...size }) =>
+    variants.map((variant) => {
+      const { frequencies, start, factor } = wavesOf(variant, size);
+      const waves = columnsOf(size.d_model).map((column) =>
+        waveOf(variant.layout, column, size.d_model / 2),
+      );
+      const matrix = rows.map((row) =>
+        waves.map((wave) => factor * cell(start + row, wave, frequencies)),
+      );
+      return { frequencies: [...frequencies], matrix };
+    }),
+  ),
+  comparisons: compared.map((size) =>
+    variants.map((first) =>
+      variants.map((second) => ({
+        order: columnsOf(size.d_model).map((column) =>
+          matchedColumn(first.layout, second.layout, column, size.d_model / 2),
+        ),
+        isEqual: haveSameNumbers(wavesOf(first, size), wavesOf(second, size)),
+      })),
+    ),
+  ),
+};
+process.stdout.write(JSON.stringify(values));
