@@ -69,8 +69,8 @@ describe("the weight on new distances", () => {
 
   test("does not exist for a learned table beyond its rows", () => {
     const shown = at();
-    expect(shown.draw().matching(/no such row/)).toHaveLength(1);
-    expect(shown.describe()).toContain("learned has no such row");
+    expect(shown.draw().matching(/no row after 63/)).toHaveLength(1);
+    expect(shown.describe()).toContain("learned has no row after 63");
   });
 });
 

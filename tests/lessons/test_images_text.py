@@ -11,7 +11,7 @@ from text_checks import flaws
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
-    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25)
+    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, down=-0.25)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     assert numbers(sentence.replace("−", "-")) == [0.867, -0.25]

@@ -163,6 +163,16 @@ def states(text: str, value: float, *, places: int) -> bool:
     return any(number == round(value, places) for number in numbers(text))
 
 
+def states_share(text: str, share: float) -> bool:
+    """Whether a text states a share of 1 as a percentage with two digits, or its bound."""
+    percent = 100 * share
+    if 0 < percent < 0.1:
+        return "less than 0.1%" in text
+    if 99.5 <= percent < 100:
+        return "more than 99%" in text
+    return states(text, percent, places=0 if percent >= 9.95 else 1)
+
+
 def figures(at: AppTest) -> list[go.Figure]:
     """The Plotly figures of the page, as they were sent."""
     specs = (chart.proto.spec for chart in at.get("plotly_chart"))

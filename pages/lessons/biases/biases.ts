@@ -34,6 +34,9 @@ const percent = (share: number): string =>
 const nameOf = (method: string, head: number): string =>
   method === "ALiBi" ? `ALiBi, head ${head}` : method;
 
+/** What a learned table lacks in a longer text. */
+const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
+
 /** Largest score of a method in size, which its darkest colour stands for. */
 const limitOf = (scores: Float64Array): number =>
   scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
@@ -129,7 +132,7 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
   const below = bottom + 1.2 * font;
   const isLonger = length > parameters.seq_len;
   if (!weights) {
-    const text = isLonger ? "no such row" : "0.0% new";
+    const text = isLonger ? noRow(parameters) : "0.0% new";
     pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
     if (isLonger) return;
   }
@@ -145,7 +148,8 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
       if (areas.at(-1)?.isNew !== isNew) areas.push({ points: [left, bottom], isNew });
       const next = Math.floor(((step + 1) * length) / steps);
       const shown = weights.subarray(length - next, length - key);
-      const level = bottom - (Math.max(...shown) / most) * height;
+      // Small weights are what is compared.
+      const level = bottom - Math.sqrt(Math.max(...shown) / most) * height;
       areas.at(-1)!.points.push(left, level, left + width / steps, level);
     }
     for (const { points, isNew } of areas) {
@@ -159,28 +163,43 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
   }
 }
 
+/** Name the matrices and the charts of a row of panels, at its left end. */
+function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, chart }: Panel): void {
+  const names = [
+    { box: matrix, texts: ["score (query ↓, key →)", "score"] },
+    { box: chart, texts: ["weight of the last query (square-root scale)", "weight (√)", "√"] },
+  ];
+  for (const { box, texts } of names) {
+    const style = { size: font, fill: look.ink };
+    const text = texts.find((one) => pen.widthOf(one, style) < box.height) ?? texts.at(-1)!;
+    const turned = { ...style, align: "center", turn: -Math.PI / 2, mark: "row-name" } as const;
+    pen.text(text, box.x - 0.8 * font, box.y + box.height / 2, turned);
+  }
+}
+
 export const biases: Scene<BiasesParameters, Core, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    for (const panel of places.panels) {
+    places.panels.forEach((panel, index) => {
       drawPanel(pen, view, places, panel);
       drawChart(pen, view, places, panel);
-    }
+      if (index % places.columns === 0) nameRows(pen, view, panel);
+    });
   },
 
   formula: ({ parameters }, { length }) =>
-    `${grouped(length)} tokens, trained with ${grouped(parameters.seq_len)}: the last query sees ` +
+    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}: the last query sees ` +
     `distances up to ${grouped(length - 1)}`,
 
   describe({ parameters }, { length, panels }) {
     const shares = panels.map(({ method, weights, untrained }) => {
       const name = nameOf(method, parameters.alibi_head);
       if (weights) return `${name} ${percent(untrained)}`;
-      return `${name} ${length > parameters.seq_len ? "has no such row" : percent(0)}`;
+      return `${name} ${length > parameters.seq_len ? `has ${noRow(parameters)}` : percent(0)}`;
     });
     return (
-      `Scores of ${METHODS.length} methods for a text of ${grouped(length)} tokens, after training with ` +
+      `Scores of ${METHODS.length} methods for a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
       `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
@@ -214,7 +233,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       const query = at(matrix.y, matrix.height, place.y);
       const where = `query ${grouped(query)}, key ${grouped(key)}`;
       if (key > query) return [where, "masked: the key is later"];
-      if (!scores) return [where, query < parameters.seq_len ? "random" : "no such row"];
+      if (!scores) return [where, query < parameters.seq_len ? "random" : noRow(parameters)];
       const isNew = query - key >= parameters.seq_len;
       const score = `score ${significant(scores[query - key], 3)}`;
       return [

@@ -25,7 +25,8 @@ export interface Core {
 
 export type BiasesView = View<BiasesParameters, Core>;
 
-export const METHODS = ["none", "sinusoid", "learned", "T5", "ALiBi", "RoPE"] as const;
+/** From what has the most weight on new distances at the defaults to what has the least. */
+export const METHODS = ["learned", "none", "sinusoid", "RoPE", "ALiBi", "T5"] as const;
 export type Method = (typeof METHODS)[number];
 
 export interface Panel {
@@ -54,6 +55,8 @@ const BETWEEN = 0.7;
 const FOOT = 1.5;
 const LEAST_CHART = 2.2;
 const MATRIX_SHARE = 0.62;
+/** Of the names of the two rows, at the left. */
+export const ROW_NAME = 1.4;
 
 /** Scores of all methods but the learned table, at the distances below a length. */
 function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Float64Array | null {
@@ -86,14 +89,15 @@ export function layout(view: BiasesView): Layout {
   const { parameters, width, height, font } = view;
   const columns = width < NARROW * font ? 3 : 6;
   const rows = METHODS.length / columns;
-  const slot = { width: width / columns, height: height / rows };
+  const left = ROW_NAME * font;
+  const slot = { width: (width - left) / columns, height: height / rows };
   const inner = slot.height - (HEAD + BETWEEN + FOOT) * font;
   const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_CHART * font);
   const side = Math.max(10, Math.min(slot.width - GAP * font, most));
   const length = lengthOf(parameters);
   const similar = similaritiesOf(view, length);
   const panels = METHODS.map((method, index): Panel => {
-    const x = (index % columns) * slot.width + (slot.width - side) / 2;
+    const x = left + (index % columns) * slot.width + (slot.width - side) / 2;
     const y = Math.floor(index / columns) * slot.height + HEAD * font;
     const top = y + side + BETWEEN * font;
     const scores = scoresOf(method, view, similar);

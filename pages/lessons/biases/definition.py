@@ -5,7 +5,7 @@ from pages.ui.parameters import ALL_SHARED, Slider
 
 HEADS_SHOWN = 8
 """Number of ALiBi heads of which the picture shows one."""
-STRETCH = Slider("length_percent", "length, % of training", range(100, 201, 5), 200)
+STRETCH = Slider("length_percent", "text length, % of training", range(100, 201, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, HEADS_SHOWN + 1), 4)
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
 
@@ -15,13 +15,14 @@ BIASES = Lesson(
     path="biases",
     question="What if the attention score itself depends on distance?",
     lead_in=(
-        "RoPE makes scores depend on distance by rotating vectors. You can do the same without "
-        "any vector: add a number to each score. Either way, a model meets new distances as soon "
-        "as a text is longer than those in training."
+        "RoPE makes scores depend on distance by rotating vectors. You can also leave the vectors "
+        "alone and add a number, a bias, to each score. Either way, a text longer than those in "
+        "training contains distances that the model has never met."
     ),
     caption=(
-        "Scores of query p (rows) for the keys before it. The frame is the trained length; "
-        "hatched distances never occurred. Below: weights of the last query. Drag a frame’s edge."
+        "Top: the score of each query for each earlier key. The frame is the training length; "
+        "hatched distances never occurred in it. Bottom: the last query’s weights, new "
+        "distances in red. Drag a ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -50,7 +51,8 @@ BIASES = Lesson(
                 "length_percent": 200,
                 "alibi_head": 8,
             },
-            answer="Less than 2%. It runs on long texts because it hardly looks that far.",
+            answer="Less than 2%. ALiBi copes with long texts because it puts almost no weight "
+            "that far back.",
         ),
         Experiment(
             "The steepest head.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.ui.text.numbers import counted, in_latex, share, short
+from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Table
 from pe_core.biases import T5_BUCKETS, T5_MAX_DISTANCE, Method
 
@@ -25,14 +25,14 @@ CAUSAL = (
 def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on distances never trained."""
     because = (
-        "A bias makes the score depend on distance without any vector. What matters on longer "
-        "texts is the weight on distances that never occurred in training."
+        "Then attention needs no position vectors. What matters on longer texts is how much "
+        "weight falls on distances that never occurred in training."
     )
     if length <= trained:
-        return f"{because} At the trained length of **{counted(trained, 'token')}** there is none."
+        return f"{because} At the training length of **{counted(trained, 'token')}** there is none."
     return (
-        f"{because} Here it is **{share(shares['sinusoid'])}** with the sinusoid and "
-        f"**{share(shares['ALiBi'])}** with head {head} of ALiBi."
+        f"{because} Here it is **{rough_share(shares['sinusoid'])}** with the sinusoid and "
+        f"**{rough_share(shares['ALiBi'])}** with head {head} of ALiBi."
     )
 
 
@@ -57,7 +57,7 @@ def shares(by_method: Mapping[Method, float], *, trained: int, length: int) -> T
     rows = [(names[method], share(value)) for method, value in by_method.items()]
     missing = "none: every row exists" if length <= trained else f"no row from {trained:,} on"
     return Table(
-        (f"{length:,} tokens, trained with {trained:,}", "weight on new distances"),
+        (f"{length:,} tokens, trained on {trained:,}", "weight on new distances"),
         [*rows, ("learned table", missing)],
     )
 

@@ -4,7 +4,7 @@ from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, POSITION, Slider
 
 OFFSET = Slider("head_offset", "offset k", range(-64, 65), 3)
-GAIN = Slider("gain", "gain g", (0, 1, 2, 3, 5, 8, 12, 17, 25, 40, 60, 100), 17)
+GAIN = Slider("gain", "gain g", (0, 1, 2, 3, 5, 8, 12, 17, 25, 40, 60, 100), 5)
 FIRST_PAIRS = Slider(
     "first_pairs",
     "pairs used, fastest first",
@@ -20,7 +20,7 @@ HEADS = Lesson(
     lead_in=(
         "A step of k tokens is one rotation, the same everywhere. That is why its inventors hoped "
         "that a model could learn to look a fixed distance back. Here is a head that does: its "
-        "weights contain the rotation T_k."
+        "weights contain the rotation Tₖ."
     ),
     caption=(
         "Attention of a head whose inputs are bare encodings: a row for each query p, a column "

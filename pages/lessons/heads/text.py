@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals, share, short
+from pages.ui.text.numbers import counted, decimals, rough_share, short
 from pages.ui.text.tables import Table
 from pe_core.attention.relative_head import MAX_GAIN, Rival
 
 SCORE_SOURCE = (
-    "scores of Vaswani et al. 2017, section 3.2.1, with W_Qᵀ W_K = g T_k and the encodings alone "
-    "as inputs; the sum follows from PE(q + k) = T_k PE(q), section 3.5."
+    "scores of Vaswani et al. 2017, section 3.2.1, with W_Qᵀ W_K = g Tₖ and the encodings alone "
+    "as inputs; the sum follows from PE(q + k) = Tₖ PE(q), section 3.5."
 )
 DIRECTION = (
-    "T_k looks k tokens **back**: applied to the key of position q, it gives the encoding of "
+    "Tₖ looks k tokens **back**: applied to the key of position q, it gives the encoding of "
     "q + k, which matches the query at p = q + k. To look ahead, a head needs the opposite "
     "rotation, T with −k. Many explanations have this the wrong way round."
 )
@@ -28,15 +28,17 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     """Say what moves the diagonal and what makes it sharp; ``plain`` has the weights at gain 1."""
     wanted = position - offset
     because = (
-        "A head looks k tokens back if its weights contain the rotation T_k, which moves the "
+        "A head looks k tokens back if its weights contain the rotation Tₖ, which moves the "
         "diagonal, and a gain, which makes it sharp."
     )
     if not 0 <= wanted < len(row):
         return f"{because} Query {position:,} wants key {wanted:,}, and there is no such token."
-    here = f"{because} Query {position:,} gives key {wanted:,} **{share(row[wanted])}** of its"
+    here = (
+        f"{because} Query {position:,} gives key {wanted:,} **{rough_share(row[wanted])}** of its"
+    )
     if gain == 1:
         return f"{here} weight at gain 1: the rotation alone barely singles it out."
-    return f"{here} weight; at gain 1 it would be **{share(plain[wanted])}**."
+    return f"{here} weight; at gain 1 it would be **{rough_share(plain[wanted])}**."
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:
@@ -82,7 +84,7 @@ def before_and_after_alt(offset: int) -> str:
     """Describe the two curves of scores over the distance of the key."""
     where = "at the query itself" if not offset else f"at q − p = {-offset}"
     return (
-        "Scores over q − p, at gain 1. The plain dot product is symmetric about 0. With T_k the "
+        "Scores over q − p, at gain 1. The plain dot product is symmetric about 0. With Tₖ the "
         f"same curve has its peak {where}."
     )
 
@@ -98,7 +100,7 @@ def before_and_after(offset: int, *, gain: int, before: float, after: float) -> 
     size = abs(offset)
     wanted, other = ("before", "after") if offset > 0 else ("after", "before")
     return (
-        f"{plain} T_k can: at gain {gain}, the key {counted(size, 'token')} {wanted} the query "
+        f"{plain} Tₖ can: at gain {gain}, the key {counted(size, 'token')} {wanted} the query "
         f"scores **{before:.4g}**, the one {counted(size, 'token')} {other} it **{after:z.4g}**."
     )
 
@@ -131,6 +133,6 @@ def to_learn(shared: Shared) -> str:
         f"W_Qᵀ W_K has {shared.d_model:,} × {shared.d_model:,} entries. To look k tokens back, "
         f"they must become {counted(shared.pairs, 'block')} on the diagonal, each a rotation by "
         "ω·k, times one common gain. Gradient descent can find such weights, but nothing forces "
-        "it to. “PE(p + k) = T_k PE(p)” says that a model **can** attend by relative position, "
+        "it to. “PE(p + k) = Tₖ PE(p)” says that a model **can** attend by relative position, "
         "not that it does. Its inputs also contain the words, which add terms of their own."
     )

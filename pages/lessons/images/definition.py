@@ -41,12 +41,13 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know where a patch is?",
     lead_in=(
-        "Text is one line of tokens. An image has two directions, so a model must encode a row "
-        "and a column for each patch. Which patches does that make similar?"
+        "A vision model cuts an image into square patches, its tokens. A patch has a row and a "
+        "column, so the model must encode both. Which patches does that make similar?"
     ),
     caption=(
         "Each patch coloured by its similarity to the chosen one. The ring is 5 patches away. "
-        "Right: similarity around the ring; a disc would give a flat line. Drag the chosen patch."
+        "Right: similarity around the ring; if only distance counted, the line would be flat. "
+        "Drag the chosen patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(ENCODING, PATCHES, row_within(DEFAULT_PATCHES), column_within(DEFAULT_PATCHES)),
@@ -65,10 +66,11 @@ IMAGES = Lesson(
             answer="Those in the same row. The patch below is as far away as one 14 to the right.",
         ),
         Experiment(
-            "M-RoPE as in Qwen2-VL.",
+            "M-RoPE, as in Qwen2-VL.",
             "Does the model see rows and columns equally well?",
-            {"d_model": 128, "base": 1_000_000, "patches": 40, "patch_encoding": "m-rope"},
-            answer="No. The width has the slowest pairs, and along a row hardly anything changes.",
+            {"d_model": 128, "base": 10_000, "patches": 14, "patch_encoding": "m-rope"},
+            answer="No. The width has the slowest pairs, so similarity falls less along a row than "
+            "along a column.",
         ),
         Experiment(
             "A corner.",

@@ -87,9 +87,9 @@ export function layout(view: ImagesView): Layout {
     return aroundRing(parameters, similar, angle);
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
-  const bottom = Math.min(0, ...around);
+  const least = Math.min(lowest, MOST_LEAST);
   const direction = linear([0, 360], [ring.x, ring.x + ring.width]);
-  const level = linear([bottom, 1], [ring.y + ring.height, ring.y]);
+  const level = linear([Math.min(least, ...around), 1], [ring.y + ring.height, ring.y]);
   const curve = new Float64Array(2 * around.length);
   around.forEach((value, step) => {
     curve.set([direction((360 * step) / DIRECTIONS), level(value)], 2 * step);
@@ -97,7 +97,7 @@ export function layout(view: ImagesView): Layout {
   return {
     similar,
     values,
-    least: Math.min(lowest, MOST_LEAST),
+    least,
     grid,
     cell: side / patches,
     ring,

@@ -8,8 +8,8 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
 from pe_core.images import PatchEncoding, patch_similarity
 
-STRAIGHT, SLANTED = (0, 5), (4, 3)
-"""Rows and columns to two patches that are equally far away, 5 patches."""
+STRAIGHT, SLANTED, DOWN = (0, 5), (4, 3), (5, 0)
+"""Rows and columns to three patches that are equally far away, 5 patches."""
 
 
 def opening(
@@ -23,7 +23,12 @@ def opening(
     scene = images_scene(shared, encoding=encoding, patches=patches, row=row, column=column)
     return LiveOpening(
         scene,
-        lambda: text.takeaway(encoding, straight=similarity(STRAIGHT), slanted=similarity(SLANTED)),
+        lambda: text.takeaway(
+            encoding,
+            straight=similarity(STRAIGHT),
+            slanted=similarity(SLANTED),
+            down=similarity(DOWN),
+        ),
         numbers=lambda: {"straight": similarity(STRAIGHT), "slanted": similarity(SLANTED)},
     )
 

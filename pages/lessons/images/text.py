@@ -27,19 +27,24 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 }
 
 
-def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float) -> str:
-    """Compare two patches that are equally far away."""
-    because = {
-        "one-row": "One long row knows columns well and rows badly: the patch below is a "
-        "whole row of positions away.",
-        "m-rope": "Each axis has pairs of its own, and M-RoPE gives the fast ones to the height.",
-    }.get(
-        encoding,
-        "Each axis gets half of the dimensions, so patches in the same row or column stay similar.",
-    )
+def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: float) -> str:
+    """Compare patches that are equally far away, in the direction where they differ most."""
+    beside = f"Five patches to the right, similarity is **{decimals(straight, 3)}**;"
+    below = f"{beside} five patches down, it is **{decimals(down, 3)}**."
+    if encoding == "one-row":
+        return (
+            "Numbered as one long row, patches side by side look similar, but the patch just "
+            f"below is a whole row away. {below}"
+        )
+    if encoding == "m-rope":
+        return (
+            "Each axis has pairs of its own, and M-RoPE gives the faster ones to the height, so "
+            f"rows and columns are told apart unequally well. {below}"
+        )
     return (
-        f"{because} Five patches straight to the right, similarity is **{decimals(straight, 3)}**; "
-        f"at the same distance, three right and four down, it is **{decimals(slanted, 3)}**."
+        "Each axis gets half of the dimensions, so similarity is the mean of a row part and a "
+        f"column part. {beside} equally far away, three right and four down, it is "
+        f"**{decimals(slanted, 3)}**."
     )
 
 

@@ -10,7 +10,7 @@ ROPE = Lesson(
     group="Today’s models",
     title="RoPE",
     path="rope",
-    question="Why do today’s models rotate instead of add?",
+    question="Why do today’s models rotate instead of adding?",
     lead_in=(
         "A head can learn to look k tokens back, but it has to learn the rotation. Rotary position "
         "encoding, RoPE, builds it in. The sinusoid rotates one fixed vector and adds it; RoPE "

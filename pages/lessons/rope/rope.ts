@@ -24,6 +24,8 @@ const MOVING = [1, 2];
 const NEAR = 26;
 const TOKEN_RADIUS = 8;
 const HEADING = 0.8;
+/** Of a bar with its name, as a multiple of the font size. */
+const BAR_HEIGHT = 2.9;
 
 /** A place on the circle, counter-clockwise from the right, at a multiple of a pair's length. */
 const pointAt = (
@@ -127,34 +129,41 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 }
 
 /** The terms of the score as bars. */
-function drawTerms(pen: Pen, view: RopeView, { list, terms, score, adds }: Layout): void {
+function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
+  const { list, terms, score, added, adds } = places;
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
   const heading = adds ? "score, in four terms" : "score of the head";
   pen.text(heading, list.x, list.y - HEADING * font, strong);
-  const most = Math.max(...terms.map(Math.abs), 1e-9);
+  const most = Math.max(...[...terms, added ?? 0].map(Math.abs), 1e-9);
   const numberWidth = 4 * font;
   const isSigned = terms.some((term) => term < 0);
   const room = (list.width - numberWidth) / (isSigned ? 2 : 1);
   const middle = isSigned ? list.x + room : list.x;
   let y = list.y + font;
-  terms.forEach((term, index) => {
-    const name = adds ? TERMS[index] : "rotated q · rotated k";
-    const isMoving = adds && MOVING.includes(index);
-    pen.text(isMoving ? `${name} ↔` : name, list.x, y, style);
+  const drawBar = (name: string, term: number, fill: string, mark: string) => {
+    pen.text(name, list.x, y, style);
     const length = (Math.abs(term) / most) * room;
-    const fill = isMoving ? look.mark : look.result;
     const x = term < 0 ? middle - length : middle;
-    pen.rect(x, y + 0.4 * font, Math.max(length, 1), 0.9 * font, { fill, mark: "term" });
+    pen.rect(x, y + 0.4 * font, Math.max(length, 1), 0.9 * font, { fill, mark });
     const number = { ...strong, align: "right" } as const;
     pen.text(fixed(term, 2), list.x + list.width, y + 1.2 * font, number);
-    y += 2.9 * font;
+    y += BAR_HEIGHT * font;
+  };
+  terms.forEach((term, index) => {
+    const isMoving = adds && MOVING.includes(index);
+    const name = adds ? TERMS[index] : "rotated query · rotated key";
+    drawBar(isMoving ? `${name} ↔` : name, term, isMoving ? look.mark : look.result, "term");
   });
   const total = adds ? `sum: ${fixed(score, 2)}` : "the same at every p";
   pen.text(total, list.x, y, { ...strong, mark: "total" });
-  const note = adds ? "↔ changes with p" : "as long as k stays the same";
+  const note = adds ? "↔ changes with p" : "as long as the offset k is";
   pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
+  y += 4.2 * font;
+  if (added === null || y + BAR_HEIGHT * font > list.y + list.height) return;
+  drawBar("with added encodings", added, look.quiet, "added");
+  pen.text("changes with p", list.x, y, { ...strong, mark: "added-note" });
 }
 
 function drawCurve(pen: Pen, view: RopeView, places: Layout): void {

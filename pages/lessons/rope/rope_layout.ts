@@ -27,6 +27,8 @@ export interface Layout {
   /** The score's terms: one if the vectors are rotated, four if encodings are added. */
   terms: readonly number[];
   score: number;
+  /** Score with added encodings, where the vectors are rotated. */
+  added: number | null;
   circle: Place & { radius: number; unit: number };
   list: Box;
   curve: Box;
@@ -77,15 +79,16 @@ export function layout(view: RopeView): Layout {
   const atStart = adds ? curveOf(0, frequencies, adds) : scores;
   const peak = rotatedScore(0, frequencies);
   const lowest = Math.min(0, ...scores, ...atStart);
-  const terms = adds
-    ? addedTerms({ query, key: position }, frequencies)
-    : [rotatedScore(rotation_offset, frequencies)];
+  const addedScores = addedTerms({ query, key: position }, frequencies);
+  const terms = adds ? addedScores : [rotatedScore(rotation_offset, frequencies)];
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value);
   return {
     isNarrow: narrow,
     adds,
     frequencies,
     terms,
-    score: terms.reduce((sum, term) => sum + term),
+    score: sumOf(terms),
+    added: adds ? null : sumOf(addedScores),
     circle: { ...circle, unit: adds ? radius / 2 : radius },
     list,
     curve,

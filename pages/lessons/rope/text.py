@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "Rotating makes the score depend only on the distance: where the two tokens are makes "
-            "no difference."
+            "Rotation makes the score depend only on the distance between two tokens, not on "
+            "where they are."
         )
     else:
         because = (
@@ -47,8 +47,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
             "are, not only on their distance."
         )
     return (
-        f"{because} For k = {offset}, rotated vectors score **{decimals(rotated, 2)}** "
-        f"everywhere; with added encodings it is **{decimals(least, 2)}** to "
+        f"{because} At k = {offset}, rotated vectors score **{decimals(rotated, 2)}** everywhere; "
+        f"with added encodings the score varies from **{decimals(least, 2)}** to "
         f"**{decimals(most, 2)}**."
     )
 

@@ -46,6 +46,16 @@ def share(number: float) -> str:
     return f"{percent:.{1 - floor(log10(percent))}f}%"
 
 
+def rough_share(number: float) -> str:
+    """A share of 1 as a percentage with two digits, as takeaways state it."""
+    percent = 100 * number
+    if 0 < percent < 0.1:
+        return "less than 0.1%"
+    if 99.5 <= percent < 100:
+        return "more than 99%"
+    return f"{percent:.0f}%" if percent >= 9.95 or percent == 0 else f"{percent:.1f}%"
+
+
 _LATEX_OR_CODE = re.compile(r"(\$\$.*?\$\$|\$[^$]*\$|`[^`]*`)", re.DOTALL)
 _HYPHEN_FOR_MINUS = re.compile(r"(?<![\w.)\]}])-(?=\d)|(?<=\de)-(?=\d)")
 

@@ -10,6 +10,7 @@ from pages.ui.text.numbers import (
     decimals,
     grouped,
     power_above,
+    rough_share,
     with_groups,
     with_minus,
     written,
@@ -118,3 +119,21 @@ def test_an_exponent_in_an_equation_is_a_power_of_ten(latex, written):
 def test_a_power_above_is_never_rounded_down(number, written):
     assert power_above(number) == written
     assert float(power_above(number)) > number
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (0, "0%"),
+        (1e-15, "less than 0.1%"),
+        (0.001, "0.1%"),
+        (0.0183, "1.8%"),
+        (0.0999, "10%"),
+        (0.2426, "24%"),
+        (0.99499, "99%"),
+        (0.996, "more than 99%"),
+        (1, "100%"),
+    ],
+)
+def test_a_rough_share_has_two_digits_and_is_never_rounded_to_nothing_or_all(share, text):
+    assert rough_share(share) == text
