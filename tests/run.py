@@ -1,4 +1,4 @@
-"""Run every test on the newest Streamlit, and on the oldest those that depend on it.
+"""Run all tests on the latest Streamlit, and on the minimum supported one those that need both.
 
 Needs Python 3.11 or newer and nothing else. It makes one virtual environment for each of the two
 under .venv-tests/ (used again while the requirement files stay the same; delete the folder for
@@ -9,7 +9,7 @@ newer releases), and finds Node.js and a Chromium-family browser, or installs th
     python3 tests/run.py --only newest               one environment
     python3 tests/run.py -- tests/core -k rotation   what follows -- goes to pytest
     python3 tests/run.py --static                    the built static site, in a browser
-    python3 tests/run.py --programs                  those to copy, in PyTorch, JAX and TensorFlow
+    python3 tests/run.py --programs                  code to copy, in PyTorch, JAX and TensorFlow
     python3 tests/run.py --front-end                 the front end's unit tests alone
     python3 tests/run.py --lint                      style, format and types instead of the tests
 """
@@ -40,15 +40,15 @@ ENVIRONMENTS = ROOT / ".venv-tests"
 REQUIREMENTS = (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt")
 NODE_PACKAGES = ROOT / "node_modules"
 OLDEST_NODE = 20
-# What each environment asks for beyond the requirement files. The oldest has the versions of the
-# static build; NumPy 2.2 has no wheel for Python 3.14.
+# Requirements of each environment beyond the requirement files. "newest" has the latest versions,
+# "oldest" the minimum supported ones, as the static build. NumPy 2.2 has no wheel for Python 3.14.
 PINS = {
     "newest": (),
     "oldest": ("streamlit==1.62.*", "numpy<2.3; python_version < '3.14'", "pandas<3"),
     "programs": ("torch", "jax", "tensorflow"),
 }
 
-# What runs in each, unless everything does.
+# Tests that run in each, without --everything.
 MARKED = {"newest": "not slow and not static", "oldest": "both"}
 PROGRAMS = ("tests/ui/test_snippets.py", *map(str, ROOT.glob("tests/lessons/*_snippets.py")))
 # All cores at once. Tests of one lesson follow each other on one page.
@@ -114,10 +114,10 @@ def test_front_end() -> list[str]:
 
 
 def test(names: list[str], arguments: list[str], *, everything: bool) -> list[str]:
-    """Run pytest in each environment in turn; the names of those in which it failed.
+    """Run pytest in each environment in turn; return the names of those in which it failed.
 
-    Unless asked for everything, the newest leaves out what is slow, and the oldest runs what is
-    marked for both.
+    Without ``everything``, the latest Streamlit leaves out slow tests, and the minimum supported
+    one runs only tests that are marked for both.
     """
     browser = find_browser()
     # pip works on one core: one environment on each.
@@ -136,7 +136,7 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
 
 
 def test_static_site(arguments: list[str]) -> list[str]:
-    """Build the static site and drive it, beside a server of the same Streamlit: the oldest."""
+    """Build the static site and drive it, beside a server of the minimum supported Streamlit."""
     python = environment("oldest")
     os.environ["CHROME_PATH"] = find_browser() or install_browser(python)
     say("The static site: downloads 200 MB once, then takes some minutes")
@@ -170,9 +170,9 @@ def environment(name: str) -> Path:
 
 
 def npm() -> str:
-    """Return Node.js's npm, once the front end's packages are those of package-lock.json.
+    """Return Node.js's npm, after installing the packages of package-lock.json.
 
-    Where there is no Node.js, or an old one, it comes as a wheel into the newest environment.
+    If Node.js is missing or too old, it is installed as a wheel into the environment "newest".
     """
     program = shutil.which("npm")
     if not program or node_version() < OLDEST_NODE:

@@ -34,6 +34,18 @@ def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
     assert found == []
 
 
+def test_examples_have_a_section_of_their_own() -> None:
+    found = [
+        (file.relative_to(ROOT).as_posix(), text)
+        for file in (ROOT / "pe_core").rglob("*.py")
+        for text in docstrings(file.read_text("utf-8"))
+        if re.search(r"^ *-{7,}$", text, re.MULTILINE)
+        and ">>>" in text
+        and not re.search(r"Examples\n *--------\n *>>>", text)
+    ]
+    assert found == []
+
+
 def test_a_clause_is_found_wherever_a_docstring_may_be() -> None:
     source = '"""A module."""\nx = 1\n"""Whether it is."""\ndef f():\n    "How."'
     assert docstrings(source) == ["A module.", "Whether it is.", "How."]

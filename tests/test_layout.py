@@ -100,16 +100,16 @@ def test_figures_compute_only_what_they_show() -> None:
     assert computing == []
 
 
-def test_rooms_of_the_core_import_each_other_in_one_direction() -> None:
-    """A room is a folder of the core; what lies beside the rooms serves all of them."""
+def test_packages_of_the_core_import_each_other_in_one_direction() -> None:
+    """Modules beside the core's packages serve all of them."""
     below: dict[str, set[str]] = {}
     for path in files("pe_core/*/*.py"):
         found = {name.split(".")[1] for name, _ in imports(path) if name.startswith("pe_core.")}
-        rooms = {room for room in found if (ROOT / "pe_core" / room).is_dir()}
-        # A name of the package's own face comes from the sinusoid.
+        packages = {name for name in found if (ROOT / "pe_core" / name).is_dir()}
+        # The names that pe_core itself exports come from the sinusoid.
         if any(name.count(".") == 1 for name, _ in imports(path) if name.startswith("pe_core.")):
-            rooms.add("sinusoid")
-        below.setdefault(path.parent.name, set()).update(rooms - {path.parent.name})
+            packages.add("sinusoid")
+        below.setdefault(path.parent.name, set()).update(packages - {path.parent.name})
     TopologicalSorter(below).prepare()  # raises CycleError
 
 

@@ -30,7 +30,7 @@ TOOLS = (
 )
 LOCK, SBOM = HERE / "requirements.lock", HERE / "sbom.json"
 PYTHON = "3.13"
-"""That of the container."""
+"""Python version of the container."""
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def lock() -> int:
-    """Write the newest allowed packages with the hashes of their files, for every platform."""
+    """Write the latest allowed packages with the hashes of their files, for every platform."""
     return run(
         *("uv", "pip", "compile", "requirements.txt", "--universal", "--python-version", PYTHON),
         *("--generate-hashes", "--no-emit-index-url", "--no-header", "--quiet", "--upgrade"),
@@ -52,7 +52,7 @@ def lock() -> int:
 
 
 def sbom() -> int:
-    """Write the bill of materials of what is locked."""
+    """Write the bill of materials of the locked packages."""
     parts = []
     for entry in re.split(r"\n(?=\w)", LOCK.read_text("utf-8")):
         name, version = re.split(r"[ ;]", entry, maxsplit=1)[0].split("==")
@@ -75,7 +75,7 @@ def sbom() -> int:
 
 
 def audit() -> int:
-    """Look the locked packages up, and say which could not be."""
+    """Audit the locked packages, and list those that could not be audited."""
     done = tool(
         *("pip-audit", "--disable-pip", "--require-hashes", "--requirement", LOCK),
         *("--format", "json", "--progress-spinner", "off"),
@@ -100,7 +100,7 @@ def audit() -> int:
 
 
 def manifests() -> int:
-    """Compare both manifests with the schemas that are published for them."""
+    """Validate both manifests against their published schemas."""
     compose = ("--builtin-schema", "vendor.compose-spec", HERE / "compose.yaml")
     return run("check-jsonschema", *compose) or run(
         "kubernetes-validate", "--strict", HERE / "kubernetes.yaml"

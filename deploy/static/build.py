@@ -48,7 +48,7 @@ NUMPY_SHA256 = "3db3c4f3e0448f4d62a85c262692f1260ccd8a91335442bd2442f21ffeddb558
 
 
 def main() -> None:
-    """Build, or say what is missing and what to do."""
+    """Build the site, or print what is missing and how to get it."""
     options = parse_arguments()
     try:
         build(options.out, self_contained=options.self_contained, address=options.address)
@@ -70,7 +70,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 class BuildError(RuntimeError):
-    """The site could not be built; the message says what to do."""
+    """A failure of the build; the message says what to do."""
 
 
 def build(out: Path, *, self_contained: bool, address: str = "") -> None:
@@ -108,7 +108,7 @@ def unpack_npm(archive: Path, folder: Path) -> Path:
 
 
 def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> None:
-    """Unpack what Python imports, as pip would install it."""
+    """Unpack the packages that Python imports, as pip would install them."""
     names = [*NEEDED_BY_STREAMLIT, *NEEDED_BY_PLOTLY, *pure_requirements()]
     missing = [name for name in names if name not in downloads]
     if missing:
@@ -134,7 +134,7 @@ def numpy_wheel(carrier: Path) -> bytes:
 
 
 def pure_requirements() -> list[str]:
-    """The packages of requirements.txt that come as wheels of their own."""
+    """Return the packages of requirements.txt that come as wheels of their own."""
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     lines = [line for line in lines if line and line[0] != "#"]
     names = [re.split(r"[^A-Za-z0-9._-]", line)[0] for line in lines]
@@ -155,7 +155,7 @@ def lay_out_app(folder: Path) -> None:
 
 
 def run_inside(pyodide: Path, stage: Path) -> None:
-    """Open every page in Pyodide, and compile what that took."""
+    """Open every page in Pyodide, and compile the modules that this used."""
     node = shutil.which("node")
     if not node:
         raise BuildError("Node.js is not installed: its `node` runs Pyodide while building.")

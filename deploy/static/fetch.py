@@ -1,6 +1,6 @@
-"""Fetch what the static site is made of: pinned in downloads.txt, kept outside the tree.
+"""Fetch the downloads of the static site: pinned in downloads.txt, cached outside the tree.
 
-npm and pip fetch, from the registries that they are set up for.
+npm and pip fetch them, from their configured registries.
 """
 
 import hashlib
@@ -18,11 +18,11 @@ PURE = ("--implementation=py", "--abi=none", "--platform=any", "--ignore-require
 
 
 class FetchError(RuntimeError):
-    """Something could not be had; the message says what to do."""
+    """A download failed; the message says what to do."""
 
 
 class Pin(NamedTuple):
-    """A download and the sum that it must have."""
+    """A download and its SHA-256."""
 
     sha256: str
     file: str
@@ -33,12 +33,12 @@ class Pin(NamedTuple):
 
     @property
     def package(self) -> str:
-        """The package's name without its version."""
+        """Name of the package without its version."""
         return self.name.rpartition("@" if self.source == "npm" else "==")[0] or self.name
 
 
 def pins(text: str | None = None) -> list[Pin]:
-    """The lines of downloads.txt."""
+    """Return the lines of downloads.txt."""
     lines = (PINS.read_text(encoding="utf-8") if text is None else text).splitlines()
     return [Pin(*line.split()) for line in lines if line and not line.startswith("#")]
 
@@ -50,7 +50,7 @@ def cache_folder() -> Path:
 
 
 def fetched(pin: Pin, folder: Path | None = None) -> Path:
-    """The file of a pin, downloaded unless it is there, its sum checked."""
+    """Return the file of a pin: download it if necessary, and check its hash."""
     folder = folder or cache_folder()
     path = folder / pin.file
     if not path.is_file():
@@ -61,8 +61,8 @@ def fetched(pin: Pin, folder: Path | None = None) -> Path:
     found = hashlib.sha256(path.read_bytes()).hexdigest()
     if found != pin.sha256:
         raise FetchError(
-            f"{path} is not what was pinned: its sha256 is {found}, expected {pin.sha256}.\n"
-            f"Delete it and build again; if it stays so, do not trust it."
+            f"{path} does not match its pin: its sha256 is {found}, expected {pin.sha256}.\n"
+            f"Delete it and build again; if it fails again, do not trust it."
         )
     return path
 
@@ -86,6 +86,6 @@ def _advice(pin: Pin, folder: Path, reason: str) -> str:
     return (
         f"{pin.file} could not be fetched by {pin.source}: {reason}\n"
         f"Check that {pin.source} reaches its registry (pip config list, npm config get registry), "
-        f"or put the file into {folder} by hand\n(package {pin.name}, sha256 {pin.sha256}), "
+        f"or put the file into {folder} yourself\n(package {pin.name}, sha256 {pin.sha256}), "
         "and build again."
     )

@@ -1,4 +1,4 @@
-"""Pack what a visitor loads: stlite's files, and Python's in as few requests as can be."""
+"""Pack the files that a visitor loads: stlite's, and Python's in as few requests as possible."""
 
 import gzip
 import io
@@ -21,7 +21,7 @@ UNUSED_CHUNKS = re.compile(r"\.(map|d\.ts|whl|wasm)$|^DeckGlJsonChart-")
 # stlite fetches a file that a download button holds, but not one that the button's function makes
 # when asked: that leads the page to an address that does not exist.
 DOWNLOAD = "let e = await L.requestDeferredFile(D), t = y.buildDownloadUrl(e.url);"
-MENDED_DOWNLOAD = (
+PATCHED_DOWNLOAD = (
     "let e = await L.requestDeferredFile(D); "
     'if (e.url.startsWith("/media")) { await V(e.url); return; } '
     "let t = y.buildDownloadUrl(e.url);"
@@ -29,21 +29,21 @@ MENDED_DOWNLOAD = (
 
 
 class ReplacementError(RuntimeError):
-    """Somebody's file is not as it was: a new version needs another look."""
+    """A third-party file differs from the pinned version."""
 
 
 def replaced(text: str, old: str, new: str, file: str) -> str:
-    """``text`` with ``old``, which stands in it exactly once, replaced."""
+    """Return ``text`` with ``old``, which must occur exactly once, replaced by ``new``."""
     if text.count(old) != 1:
         raise ReplacementError(
-            f"{file} has {text.count(old)} times what the build replaces once: {old[:60]!r} …\n"
-            "It is another version than the build was made for; see deploy/static/pack.py."
+            f"{file} contains {old[:60]!r} … {text.count(old)} times, not once.\n"
+            "This is another version than the build was made for; see deploy/static/pack.py."
         )
     return text.replace(old, new)
 
 
 def write_stlite(build: Path, plotly: Path, out: Path) -> None:
-    """stlite's files, its downloads mended, its plotly.js the smaller one of the same version."""
+    """Write stlite's files, with patched downloads and a smaller plotly.js of the same version."""
     for path in sorted(build.rglob("*")):
         name = path.relative_to(build).as_posix()
         if not path.is_file() or UNUSED_CHUNKS.search(name):
@@ -51,17 +51,17 @@ def write_stlite(build: Path, plotly: Path, out: Path) -> None:
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         data = path.read_bytes()
         if name.startswith("DownloadButton-"):
-            data = replaced(data.decode(), DOWNLOAD, MENDED_DOWNLOAD, name).encode()
+            data = replaced(data.decode(), DOWNLOAD, PATCHED_DOWNLOAD, name).encode()
         elif name.startswith("PlotlyChart-"):
             data = with_smaller_plotly(data.decode(), plotly, name).encode()
         (out / name).write_bytes(data)
 
 
 def with_smaller_plotly(text: str, package: Path, file: str) -> str:
-    """stlite's chunk with plotly.js's bundle of cartesian charts in the place of the whole."""
+    """Return stlite's chunk with plotly.js replaced by its bundle of cartesian charts."""
     version = re.search(r'e\.version = "([0-9.]+)"', text)
     if not version or f"-{version[1]}." not in package.name:
-        raise ReplacementError(f"{file} is not of the version of {package.name}.")
+        raise ReplacementError(f"{file} does not have the version of {package.name}.")
     with tarfile.open(package) as tar:
         member = tar.extractfile("package/plotly-cartesian.min.js")
         if not member:
@@ -73,12 +73,12 @@ def with_smaller_plotly(text: str, package: Path, file: str) -> str:
     tail = "return window.Plotly = e, e;\n\t\t}"
     whole = text[text.find(head) + len(head) : text.find(tail) + len(tail)]
     if not whole.startswith(begin):
-        raise ReplacementError(f"{file}: where plotly.js begins and ends is not found.")
+        raise ReplacementError(f"{file}: the beginning and end of plotly.js were not found.")
     return replaced(text, head + whole, head + small, file)
 
 
 def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
-    """Python's files: what a visit uses at once, the app, and an archive of the rest."""
+    """Write Python's files: those needed at once, the app, and an archive of the rest."""
     used = set(json.loads((stage / "used.json").read_text()))
     site = stage / "site"
     first, rest = {}, {}
@@ -116,7 +116,7 @@ def reads_its_source(name: str) -> bool:
 
 
 def module(name: str) -> str:
-    """The module that a file is; nothing for other files."""
+    """Return the name of the module in a file, or an empty string."""
     stem, dot, kind = name.rpartition(".")
     stem = stem.partition(".")[0] if kind == "so" else stem
     if not dot or kind not in ("py", "pyc", "so"):
@@ -125,7 +125,7 @@ def module(name: str) -> str:
 
 
 def app_files(stage: Path) -> Iterable[tuple[str, bytes]]:
-    """The app's files as they are, and the bytecode of its modules where Python looks for it."""
+    """Return the app's files, and the bytecode of its modules where Python looks for it."""
     for path in sorted((stage / "app").rglob("*")):
         if path.is_file():
             name = path.relative_to(stage / "app").as_posix()
@@ -137,7 +137,7 @@ def app_files(stage: Path) -> Iterable[tuple[str, bytes]]:
 
 
 def write_tar(path: Path, files: Iterable[tuple[str, bytes]]) -> None:
-    """Files in one, compressed whatever the host does."""
+    """Write files into one archive, compressed even if the host does not compress."""
     whole = io.BytesIO()
     with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, data in files:

@@ -1,4 +1,4 @@
-"""Write the pages of the static site: one for each lesson, and one for what is not found."""
+"""Write the pages of the static site: one for each lesson, and one for unknown addresses."""
 
 import base64
 import gzip
@@ -86,7 +86,7 @@ def worker(build: str, others: Sequence[str]) -> str:
 
 
 def write_start_of_python(folder: Path, version: str, runtime: str, self_contained: bool) -> None:
-    """Write what starts Python in the browser beside the files that it loads."""
+    """Write the scripts that start Python in the browser beside the files that they load."""
     info = {
         "arch": "wasm32",
         "abi_version": "2025_0",
@@ -106,13 +106,13 @@ def write_start_of_python(folder: Path, version: str, runtime: str, self_contain
 
 
 def kilobytes(folder: Path) -> dict[str, int]:
-    """Kilobytes sent for each file of Python's, from a host that compresses."""
+    """Return the kilobytes of each of Python's files, from a host that compresses."""
     files = (file for file in (folder / "py").iterdir() if file.name not in RAREST)
     return {file.name: len(gzip.compress(file.read_bytes(), 6)) // 1000 for file in sorted(files)}
 
 
 def name_of(folder: Path) -> str:
-    """A name for what a folder holds."""
+    """Return a hash of a folder's contents."""
     whole = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -121,7 +121,7 @@ def name_of(folder: Path) -> str:
 
 
 def font_of(stlite: Path) -> str:
-    """The file of the lessons' font among stlite's."""
+    """Return stlite's file of the lessons' font."""
     styles = (stlite / "stlite.css").read_text(encoding="utf-8")
     found = re.search(
         r"font-family:Source Sans;[^}]*font-style:normal;src:url\(\./([^)]*)\)", styles
@@ -132,13 +132,13 @@ def font_of(stlite: Path) -> str:
 
 
 def chunk_of(stlite: Path, name: str) -> str:
-    """The file of one of Streamlit's elements among stlite's."""
+    """Return stlite's file of one of Streamlit's elements."""
     (chunk,) = (path.name for path in stlite.glob(f"{name}-*.js"))
     return chunk
 
 
 def page_of(page: Mapping, site: Mapping) -> str:
-    """The page of a lesson: what is shown first, and what loads the rest."""
+    """Return the page of a lesson: its first view, and the scripts that load the rest."""
     data = script_json({"lesson": page["path"], **site})
     loading = (
         '<meta http-equiv="Content-Security-Policy" content="{{policy}}">\n'
@@ -151,7 +151,7 @@ def page_of(page: Mapping, site: Mapping) -> str:
 
 
 def with_policy(page: str) -> str:
-    """A page that says which scripts it may run: its own, by their hashes, and the site's."""
+    """Return a page with its security policy: its own scripts, by their hashes, and the site's."""
     scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', page, re.DOTALL)
     sums = (hashlib.sha256(script.encode()).digest() for script in scripts)
     hashes = " ".join(f"'sha256-{base64.b64encode(sum_).decode()}'" for sum_ in sums)
@@ -159,31 +159,31 @@ def with_policy(page: str) -> str:
 
 
 def navigation(lessons: Sequence[Mapping]) -> str:
-    """Links to all lessons; scripts give them their addresses."""
+    """Return links to all lessons; scripts give them their addresses."""
     return "".join(
         f'<a data-path="{lesson["path"]}">{html.escape(lesson["title"])}</a>' for lesson in lessons
     )
 
 
 def not_found(lessons: Sequence[Mapping]) -> str:
-    """The page for addresses that do not exist."""
+    """Return the page for addresses that do not exist."""
     return with_policy(
         filled("404.html", navigation=navigation(lessons), script=script("not_found.js"))
     )
 
 
 def script(name: str) -> str:
-    """Return a script of the folder ``page``, which stands in a page as it is."""
+    """Return the source of a script in the folder ``page``."""
     return (PAGE / name).read_text(encoding="utf-8")
 
 
 def script_json(value: object) -> str:
-    """JSON that cannot end the script that it stands in."""
+    """Return JSON that cannot end the script around it."""
     return json.dumps(value).replace("<", "\\u003c")
 
 
 def filled(name: str, **values: str) -> str:
-    """A file of the folder ``page`` with its marked places filled in."""
+    """Return a file of the folder ``page`` with its placeholders filled in."""
     text = (PAGE / name).read_text(encoding="utf-8")
     for key, value in values.items():
         text = text.replace("{{" + key + "}}", value)

@@ -8,7 +8,7 @@ from pages.ui.parameters import AnyControl, Shared
 from pages.ui.text.numbers import counted
 
 PREVIEW_NAME = "preview.png"
-"""Name of the picture in a lesson's folder that stands for it in chats, 1200 by 630 pixels."""
+"""Name of the preview picture in a lesson's folder, 1200 by 630 pixels."""
 
 
 HEAD_WIDTH = "d_head"
@@ -79,7 +79,7 @@ class Page:
     def script(self) -> str:
         """Path of the script that draws it, relative to the session script.
 
-        AppTest's `switch_page` looks a page up by the name of this file, so it is the URL path.
+        The script is named after the page's path, which is also its name in `switch_page`.
         """
         return f"teach/{self.name}/{self.name}.py"
 
@@ -102,7 +102,7 @@ class Lesson(Page):
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
     widths: tuple[int, ...]
-    """Relative widths of the first controls, which stand in a row beside the lead-in."""
+    """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
     """Names of the glossary entries that it uses."""
     file_note: FileNote

@@ -49,7 +49,7 @@ def run(catalogue: Catalogue) -> None:
     elif isinstance(entry, Lesson):
         _ways_on(entry)
     lecture.listen()
-    streamlit_quirks.mend_history(current.url_path)
+    streamlit_quirks.patch_history(current.url_path)
     sidebar.preset_and_reset()
     url_state.write_sections()
     share.offer(corner, entry)

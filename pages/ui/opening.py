@@ -17,7 +17,7 @@ class Opening:
     takeaway: Callable[[], str]
     """Writes the takeaway, whose numbers may be slow to compute."""
     above: str = ""
-    """HTML of what stands between the controls and the picture."""
+    """HTML between the controls and the picture."""
     numbers: Callable[[], Mapping[str, object]] = dict
     """Computes the numbers that the tour's answers are written from."""
 

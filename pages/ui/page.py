@@ -49,7 +49,7 @@ def words(text: str) -> None:
 def figure(spec: FigureSpec, key: str, alt: str) -> None:
     """Show a figure with a text alternative that states its message.
 
-    Streamlit before 1.67 takes no text alternative: there it stands under the figure.
+    Streamlit before 1.67 accepts no text alternative: there, show it below the figure.
     """
     alt = with_minus(alt)
     ink, paper = appearance.colour("text"), appearance.colour("background")

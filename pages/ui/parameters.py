@@ -93,7 +93,7 @@ class Choice(Control):
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Text shown for an option, where it differs from the option's value in the link."""
     old_values: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The option that a value in older links stands for."""
+    """Return the option that a value in older links means."""
 
 
 class Radio(Choice):

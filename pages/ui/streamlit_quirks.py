@@ -29,10 +29,10 @@ _READABLE_TAGS = """
 """
 
 
-def mend_history(path: str) -> None:
-    """Let a run make one entry in the browser's history, however much of the address it changes.
+def patch_history(path: str) -> None:
+    """Make a run add one entry to the browser's history, however many parameters it changes.
 
-    And have the browser tell the address that the reader went back to, where Streamlit does not.
+    Where Streamlit does not report Back and Forward, have the browser report the address.
     """
     data = None
     if not hasattr(get_script_run_ctx(), "is_history_navigation"):
@@ -42,7 +42,7 @@ def mend_history(path: str) -> None:
 
 
 def _note_address() -> None:
-    """Keep the address that the browser told for the run that follows; a browser's is in ASCII."""
+    """Keep the address that the browser reported for the next run; browsers send ASCII."""
     address = session_values.sent(_HISTORY, "address")
     if isinstance(address, str) and address.isascii():
         st.session_state[_ADDRESS] = address

@@ -100,6 +100,8 @@ def gain_for_weight(
     float or None
         0 where equal scores are enough; None where `MAX_GAIN` is not.
 
+    Examples
+    --------
     >>> round(gain_for_weight(Sinusoid(128), 64, 32, 3, 0.9))
     17
     """
@@ -138,6 +140,8 @@ def strongest_rival(sinusoid: Sinusoid, first_pairs: int, span: int) -> Rival:
     span : int
         Largest lag, in tokens, at least 1.
 
+    Examples
+    --------
     >>> strongest_rival(Sinusoid(128), 1, 64).lag
     44
     """

@@ -35,6 +35,8 @@ def distance_scores(
     numpy.ndarray
         float64, in the shape of `distances`.
 
+    Examples
+    --------
     >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
     array([-0.  , -0.25, -2.  ])
     """
@@ -53,7 +55,7 @@ def distance_scores(
 
 
 def untrained_share(scores: ArrayLike, trained_length: int) -> float:
-    """Share of the last query's weight on keys farther away than any in training.
+    """Share of the last query's weight on keys at larger distances than any in training.
 
     Parameters
     ----------
@@ -62,6 +64,8 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
     trained_length : int
         Number of positions in training: distances 0 … trained_length − 1 occurred.
 
+    Examples
+    --------
     >>> untrained_share([0, 0, 0, 0], 3)
     0.25
     """

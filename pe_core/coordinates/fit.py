@@ -48,7 +48,7 @@ def network_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
 def smooth_fit(at: ArrayLike, count: int) -> NDArray[np.float64]:
     """Value at some coordinates of the kernel regression through the samples.
 
-    What training such a network tends to. A ridge of 0.03 stands for training that stops early. In
+    Training such a network tends to this curve. A ridge of 0.03 represents early stopping. In
     the shape of `at`.
     """
     wanted = check_reals(at, "at")

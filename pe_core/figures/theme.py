@@ -196,7 +196,7 @@ def _apart(places: Sequence[float], gap: float, most: float) -> list[float]:
 
 
 def colour_bar(title: str, **look: Any) -> Part:
-    """A colour bar with its title, which stands above it unless its look says otherwise."""
+    """Return a colour bar; its title is above it unless ``look`` places it elsewhere."""
     return {"title": {"text": title, **look}, "thickness": 14, "outlinewidth": 0}
 
 

@@ -75,6 +75,8 @@ def patch_similarity(
     numpy.ndarray
         float64, −1 … 1, in the shape of both distances.
 
+    Examples
+    --------
     >>> patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14).round(3)
     array([0.867, 0.774])
     """

@@ -11,7 +11,7 @@ from pe_core.validation import MAX_MAGNITUDE, check_cells, check_reals, check_sh
 def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np.float64]:
     """R_m x: each neighbouring pair of dimensions rotated counter-clockwise by ω_i m.
 
-    R_m is the transpose of the lab's T_m, so that (R_m q)·(R_n k) = qᵀ T_(m−n) k.
+    R_m is the transpose of `rotation_matrix`'s T_m, so that (R_m q)·(R_n k) = qᵀ T_(m−n) k.
 
     Parameters
     ----------
@@ -59,6 +59,8 @@ def rotary_scores(
     numpy.ndarray
         float64, in the shape of `distances`.
 
+    Examples
+    --------
     >>> rotary_scores(Sinusoid(2), [1, 0], [0, 1], [0, np.pi / 2]).round(3) + 0.0
     array([0.   , 0.707])
     """
@@ -88,6 +90,8 @@ def random_score_spread(
     samples : int
         Number of pairs of a query and a key.
 
+    Examples
+    --------
     >>> random_score_spread(Sinusoid(16), [1, 1000], samples=2000).round(1)
     array([1., 1.])
     """

@@ -59,6 +59,8 @@ def scaled_frequencies(
     length : int, optional
         Number of tokens so far, for "dynamic NTK"; s times L if left out.
 
+    Examples
+    --------
     >>> scaled_frequencies(Sinusoid(4, 100), "NTK-aware", 10, 64).round(6)
     array([1.  , 0.01])
     """

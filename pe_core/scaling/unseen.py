@@ -42,6 +42,8 @@ def unseen_pairs(
     tolerance : float
         Relative rounding error of the frequencies, 0 … 1.
 
+    Examples
+    --------
     >>> unseen_pairs([1.0, 0.01], [1.0, 0.01], 100, 200)
     array([False,  True])
     """

@@ -60,7 +60,7 @@ def test_an_edited_lecture_survives_a_reload_and_is_given(
     visit.wait_for_values({"offset": ["5"], "d_model": ["64"]})
     with visit.answer():
         visit.page.keyboard.press("PageDown")
-    expect(visit.page.locator(".st-key-tour_told")).to_contain_text("Yes.")
+    expect(visit.page.locator(".st-key-tour_response")).to_contain_text("Yes.")
     assert visit.console_errors == []
 
 

@@ -69,7 +69,7 @@ def test_a_remote_leads_through_the_whole_lecture(
     file = written(course, tmp_path)
     assert file.stat().st_size < LARGEST
     with opened(browser, file, HALL) as page:
-        heading, told = page.locator("h1"), page.locator(".told")
+        heading, response = page.locator("h1"), page.locator(".response")
         stops = {stop.question: stop for stop in course.stops}
         for title in expected_titles(course):
             page.keyboard.press("PageDown")
@@ -77,14 +77,14 @@ def test_a_remote_leads_through_the_whole_lecture(
             stop = stops.get(title)
             if not stop:
                 continue
-            expect(told).to_have_text(stop.hint)
+            expect(response).to_have_text(stop.hint)
             page.wait_for_function("() => lastFrame?.canvas.isConnected")
             formula = page.locator(".formula").inner_text()
             assert (formula == "?") == bool(stop.hides or stop.masks)
             place = page.locator("canvas").bounding_box()
             page.keyboard.press("PageDown")
             expect(page.locator(".options .right")).to_contain_text(stop.options[stop.right].text)
-            expect(told).not_to_contain_text(stop.hint)
+            expect(response).not_to_contain_text(stop.hint)
             expect(page.locator(".formula")).not_to_have_text("?")
             assert page.locator("canvas").bounding_box() == place
             assert page.evaluate("document.body.scrollHeight <= innerHeight")
@@ -104,15 +104,15 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
     stop = course.stops[0]
     with opened(browser, written(course, tmp_path), HALL) as page:
         page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
-        told = page.locator(".told")
-        expect(told).to_have_text(stop.hint)
+        response = page.locator(".response")
+        expect(response).to_have_text(stop.hint)
         page.keyboard.press("2")
-        expect(told).to_have_text("You predict B.")
+        expect(response).to_have_text("You predict B.")
         page.keyboard.press("PageDown")
-        expect(told).to_contain_text(stop.options[1].response)
+        expect(response).to_contain_text(stop.options[1].response)
         expect(page.locator(".options button").nth(1)).to_contain_text("✗")
         page.keyboard.press("PageUp")
-        expect(told).to_have_text("You predict B.")
+        expect(response).to_have_text("You predict B.")
         page.keyboard.press("End")
         code = "B" + "-" * (len(course.stops) - 1)
         expect(page.locator(".result")).to_have_text(
@@ -120,9 +120,9 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         )
         assert tally(code, course).accepted == 1
         page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
-        expect(told).to_have_text("You predict B.")
+        expect(response).to_have_text("You predict B.")
         page.keyboard.press("2")
-        expect(told).to_have_text(stop.hint)
+        expect(response).to_have_text(stop.hint)
         page.keyboard.press("b")
         expect(page.get_by_role("dialog", name="Black screen")).to_be_visible()
         page.keyboard.press(".")
@@ -175,7 +175,7 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
             before = page.locator(".place").inner_text()
             if page.locator(".options").count():
                 page.locator(".options button").first.tap()
-                expect(page.locator(".told")).to_have_text("You predict A.")
+                expect(page.locator(".response")).to_have_text("You predict A.")
                 page.get_by_role("button", name="Next").tap()
                 expect(page.locator(".options .right")).to_have_count(1)
             assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
@@ -201,7 +201,7 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
         for _ in range(4):
             page.keyboard.press("PageDown")
         page.wait_for_function("() => lastFrame?.canvas.isConnected")
-        sizes = page.locator("h1, .options button, .told p, .number").evaluate_all(
+        sizes = page.locator("h1, .options button, .response p, .number").evaluate_all(
             "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
         )
         assert min(sizes) >= 29

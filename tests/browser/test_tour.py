@@ -31,7 +31,7 @@ def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
     stop, bar = STOPS[number - 1], visit.page.locator(".st-key-tour")
     expect(bar).to_contain_text(f"{number} of {len(STOPS)}")
     expect(bar.locator(".st-key-reveal input")).to_be_checked(checked=revealed)
-    expect(bar.locator(".st-key-tour_told")).to_contain_text("" if revealed else stop.hint)
+    expect(bar.locator(".st-key-tour_response")).to_contain_text("" if revealed else stop.hint)
     visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
     visit.wait_until_idle()
     assert visit.link.split("?")[0] == stop.lesson

@@ -31,7 +31,7 @@ first_of_all = {name.partition(".")[0] for name in sys.modules} | {"encodings", 
 
 
 def note(event: str, given: tuple) -> None:
-    """Note the files that are opened, and the modules that were whole when NumPy was asked for."""
+    """Record the opened files, and the modules that were complete when NumPy was imported."""
     if event == "open":
         opened_files.add(given[0])
     elif event == "import" and given[0] == "numpy" and not before_numpy:
@@ -47,14 +47,14 @@ sys.addaudithook(note)
 
 
 def compiled(text: bytes, path: str) -> bytes:
-    """Bytecode used without a look at the source; with docstrings only where code reads them."""
+    """Return bytecode for use without its source; only docstrings that code reads are kept."""
     keeps_texts = path.startswith((APP, f"{SITE}/numpy"))
     code = compile(text, path, "exec", dont_inherit=True, optimize=0 if keeps_texts else 2)
     return importing._code_to_hash_pyc(code, source_hash(importing._RAW_MAGIC_NUMBER, text), False)
 
 
 class Visitor:
-    """A browser's side of a session, without the browser."""
+    """Client of a session, without a browser."""
 
     def __init__(self, call) -> None:
         self.inbox, self.elements, self.pages = asyncio.Queue(), [], []
@@ -71,7 +71,7 @@ class Visitor:
         self.task = asyncio.create_task(call(scope, self.inbox.get, self.receive))
 
     async def receive(self, event) -> None:
-        """Take what the server sends."""
+        """Receive a message of the server."""
         from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
         if event["type"] != "websocket.send":
@@ -199,7 +199,7 @@ async def visit_every_page() -> None:
     import lab_static
     import micropip  # noqa: F401 - stlite imports it in the browser
 
-    lab_static.mend_streamlit()
+    lab_static.patch_streamlit()
     from stlite_lib import asgi_app, bootstrap, runtime_init
 
     os.chdir(APP)
@@ -219,7 +219,7 @@ async def visit_every_page() -> None:
 
 
 def compile_what_was_used() -> None:
-    """The bytecode of the modules that were used, and a list of all files that were."""
+    """Write the bytecode of the modules that were used, and a list of all files that were."""
     modules = [getattr(module, "__file__", None) for module in sys.modules.values()]
     paths = {path for path in (*opened_files, *modules) if isinstance(path, str)}
     used = sorted(path for path in paths if path.startswith((SITE, APP)) and os.path.isfile(path))
@@ -233,7 +233,7 @@ def compile_what_was_used() -> None:
 
 
 def compile_standard_library() -> None:
-    """The modules of which one was used, compiled: what Pyodide starts with in an archive.
+    """Write the archive that Pyodide starts with: the packages that were used, compiled.
 
     The others that were used go beside the packages, the rest into an archive of its own.
     """

@@ -11,14 +11,14 @@ import types
 SITE = os.path.dirname(__file__)
 
 
-def mend_streamlit() -> None:
-    """Before the first run, with the version of Streamlit that stlite 1.9.2 carries (1.62)."""
+def patch_streamlit() -> None:
+    """Patch the version of Streamlit that stlite 1.9.2 carries (1.62), before the first run."""
     # Plotly is loaded with the first figure; Streamlit would load it here, for a theme of its own.
     sys.modules["plotly"] = None
     from stlite_lib.runtime_init import mock_pyarrow
 
     mock_pyarrow()
-    # Thousands of names to compare an icon with; no page of the lab has an emoji for one.
+    # Streamlit compares icons with thousands of names of emojis; no page of the lab has one.
     sys.modules["streamlit.emojis"] = types.ModuleType("streamlit.emojis")
     sys.modules["streamlit.emojis"].ALL_EMOJIS = frozenset()
     import streamlit.delta_generator as delta_generator
@@ -28,28 +28,30 @@ def mend_streamlit() -> None:
 
     del sys.modules["plotly"]
     if "plotly.graph_objects" in sys.modules:
-        raise ImportError("Plotly is loaded all the same: it is another version of Streamlit")
+        raise ImportError("Plotly was loaded: this is another version of Streamlit")
     # stlite keeps its runtime in a context variable and drops two methods of the class, which
     # st.components.v2 still calls.
     runtime.Runtime.exists = staticmethod(runtime.exists)
     runtime.Runtime.instance = staticmethod(runtime.get_instance)
-    # The sum of a message says that the browser has it already; it costs as much as to send it.
+    # The hash lets the browser reuse a cached message; computing it costs as much as sending.
     replace(script_run_context, "populate_hash_if_needed", lambda message: None)
     # Streamlit collects garbage after every run; scanning all modules takes most of that time.
     replace(script_runner, "gc", GarbageCollection())
-    # Whether somebody sits at a prompt is looked up in all modules, and nobody does.
+    # Streamlit searches all modules for signs of an interactive prompt; here is none.
     replace(delta_generator, "_use_warning_has_been_displayed", True)
 
 
 def replace(module: types.ModuleType, name: str, value: object) -> None:
-    """Put a value in the place of one that is there."""
+    """Replace an attribute that exists."""
     if not hasattr(module, name):
-        raise AttributeError(f"{module.__name__} has no {name}: it is another version of Streamlit")
+        raise AttributeError(
+            f"{module.__name__} has no {name}: this is another version of Streamlit"
+        )
     setattr(module, name, value)
 
 
 class GarbageCollection:
-    """Stands in for Streamlit's ``gc``: exempts the modules that a run has imported.
+    """Replacement of Streamlit's ``gc``, which exempts the modules that a run has imported.
 
     A server freezes its modules once, before there are sessions (pages/ui/server.py). Here pages
     import theirs when they are opened, and a freeze can only hit the visitor's own session.
@@ -67,7 +69,7 @@ class GarbageCollection:
 
 
 class RarelyUsed:
-    """Finds the modules that no lesson needs when it opens: one archive, fetched when asked for."""
+    """Finder of modules that no lesson needs when it opens: one archive, fetched on demand."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -111,9 +113,9 @@ class RarelyUsed:
 
 def import_what_needs_no_numpy() -> None:
     """Import the modules that every visit needs before the snapshot of the memory."""
-    # Nothing is thrown away yet: looking for it costs a fifth of the start.
+    # Garbage collection takes a fifth of the start-up time and finds nothing yet.
     gc.disable()
-    mend_streamlit()
+    patch_streamlit()
     with open(f"{SITE}/without_numpy.txt", encoding="ascii") as file:
         for name in file.read().split():
             importlib.import_module(name)
@@ -124,10 +126,10 @@ def import_what_needs_no_numpy() -> None:
 
 
 def install(archive: str) -> None:
-    """Make all that is needed ready, before stlite starts."""
+    """Prepare Python before stlite starts."""
     importlib.invalidate_caches()
     random.seed()
     sys.meta_path.append(RarelyUsed(archive))
-    # A run makes and drops many things: look less often for what is left in circles.
+    # Runs allocate many short-lived objects: collect cyclic garbage less often.
     gc.set_threshold(20_000, 10, 10)
     gc.enable()

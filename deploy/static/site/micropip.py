@@ -5,7 +5,7 @@ from types import ModuleType
 
 
 def add_mock_package(name, version, *, modules, **options):
-    """Put modules of the given sources in the place of a package."""
+    """Replace a package by modules with the given sources."""
     for module, source in modules.items():
         made = ModuleType(module)
         exec(source, made.__dict__)
@@ -13,4 +13,4 @@ def add_mock_package(name, version, *, modules, **options):
 
 
 async def install(*packages, **options):
-    """Nothing: nobody installs anything here."""
+    """Do nothing."""

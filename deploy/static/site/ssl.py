@@ -1,8 +1,8 @@
-"""No encryption in a browser's worker: the names that asyncio and anyio look up."""
+"""Stub for ssl in a browser's worker: the names that asyncio and anyio look up."""
 
 
 class SSLError(OSError):
-    """Of the kind that is never raised here."""
+    """Error that is never raised here."""
 
 
 SSLWantReadError = SSLWantWriteError = SSLSyscallError = SSLEOFError = SSLZeroReturnError = SSLError

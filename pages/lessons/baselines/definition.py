@@ -19,7 +19,7 @@ BASELINES = Lesson(
     path="baselines",
     question="Why not just number the tokens?",
     lead_in=(
-        "Attention must be told where each word is. Why not simply count the words? Three obvious "
+        "Attention needs to know where each word is. Why not simply count the words? Three obvious "
         "ways to number them fail, and each failure shows something that a good encoding needs."
     ),
     caption=(

@@ -76,8 +76,8 @@ def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
     return (
         f"T5 has {T5_BUCKETS} learned numbers per head, one for each bucket of distances. The "
         f"paper names {T5_MAX_DISTANCE} as the largest distance. In a decoder, though, the last "
-        f"bucket already begins at **{causal}**, in an encoder at **{both}**: farther keys cannot "
-        f"be told apart. An encoder never uses bucket {named}, which would be for a later key at "
+        f"bucket already begins at **{causal}**, in an encoder at **{both}**: more distant keys "
+        f"share it. An encoder never uses bucket {named}, which would be for a later key at "
         "distance 0."
     )
 

@@ -280,7 +280,7 @@ def dots(
 ) -> theme.FigureSpec:
     """Return points over an axis, without numbers; ``across`` and ``up`` are the axes' titles.
 
-    A "?" stands at ``asked_at``.
+    A "?" marks ``asked_at``.
     """
     points = {"type": "scatter", "x": x, "y": y, "mode": "markers", "hoverinfo": "skip"}
     low, high = (

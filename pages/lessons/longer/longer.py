@@ -39,7 +39,7 @@ EXAMPLE = json.dumps(
     }
 )
 
-# Relative rounding error of frequencies that somebody has printed.
+# Relative rounding error of printed frequencies.
 PRINTED = 1e-3
 # Methods in the section that compares two ramps.
 RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")

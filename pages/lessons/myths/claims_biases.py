@@ -28,21 +28,21 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
 )
 def alibi_uses_any_length(shared: Shared) -> Verdict:
-    """The flattest of 8 heads gives 1% of its weight to the farther half of 2n tokens."""
+    """The flattest of 8 heads gives 1% of its weight to the more distant half of 2n tokens."""
     slope = float(alibi_slopes(_HEADS)[-1])
     distances = np.arange(2 * shared.seq_len, dtype=np.float64)
     scores = distance_scores("ALiBi", distances, shared.sinusoid, slope=slope)
     far = untrained_share(scores, shared.seq_len)
     here = (
-        f"Of {counted(2 * shared.seq_len, 'token')}, the farther half gets {share(far)} of the "
-        f"weight of the flattest head"
+        f"Of {counted(2 * shared.seq_len, 'token')}, the more distant half gets {share(far)} of "
+        f"the weight of the flattest head"
     )
     return Verdict(
         holds=far >= _USED,
         if_it_holds=f"{here}: these texts are short for it.",
         if_it_fails=f"{here}: it runs, but it does not look there.",
         truth="ALiBi runs on texts of any length because far tokens get almost no weight. Each "
-        "head looks back about as far as its slope allows, and no farther.",
+        "head looks back about as far as its slope allows, and no further.",
         equation=rf"m = {slope:g},\qquad e^{{-m n}} = {np.exp(-slope * shared.seq_len):.3g}",
         numbers={"tokens": 2 * shared.seq_len, "share": far, "tolerance": _USED},
     )

@@ -51,7 +51,7 @@ class Opened(NamedTuple):
     takeaway: str = ""
     """In Markdown; empty if it is not known yet."""
     above: str = ""
-    """HTML of what stands above the picture."""
+    """HTML above the picture."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def picture_page(shown: Opened, script: str) -> str:
 
 
 def script_json(value: object) -> str:
-    """Return JSON that cannot end the script that it stands in."""
+    """Return JSON that cannot end the script around it."""
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
@@ -266,7 +266,7 @@ def _tour(place: Place | None, link: Link) -> str:
         question=markup.to_html(question_of(place)),
         walk=f'{back}<span class="answer">Answer</span>{ahead}<span>Exit tour</span>',
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
-        told=markup.to_html(with_minus(stop.hint)),
+        hint=markup.to_html(with_minus(stop.hint)),
     )
 
 

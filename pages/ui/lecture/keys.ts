@@ -1,5 +1,5 @@
 /**
- * The keys of lecture mode, whatever has the focus, but not while somebody types.
+ * The keys of lecture mode, whatever has the focus, except while the user types.
  *
  * L begins and ends it; space plays. Page Up and Page Down, which a presenter's remote sends, lead
  * to the previous and the next lesson. On a tour, Page Down first reveals the answer, then leads to

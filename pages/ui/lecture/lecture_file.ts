@@ -129,13 +129,13 @@ class Lecture {
         button.onclick = () => this.#choose(index);
         options.append(button);
       });
-      const told = element("div", { className: "told" });
-      told.setAttribute("aria-live", "polite");
+      const response = element("div", { className: "response" });
+      response.setAttribute("aria-live", "polite");
       const stage = element("div", { className: "stage" });
       const template = document.querySelector("template")!;
       stage.append(template.content.cloneNode(true));
       const number = element("div", { className: "number", textContent: slide.number });
-      this.#main.replaceChildren(number, heading, options, told, stage, this.#footer());
+      this.#main.replaceChildren(number, heading, options, response, stage, this.#footer());
       this.#stage = new Stage(stage, this.#scenes[slide.picture.scene], { hasOwnSliders: true });
       this.#stage.show(pictureOf(slide, this.#isRevealed));
       this.#fill(slide);
@@ -159,17 +159,17 @@ class Lecture {
       button.disabled = this.#isRevealed;
       button.classList.toggle("right", isRight(index));
     });
-    const told = this.#main.querySelector(".told")!;
+    const response = this.#main.querySelector(".response")!;
     if (!this.#isRevealed) {
       const predicted = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
-      told.replaceChildren(element("p", { textContent: predicted }));
+      response.replaceChildren(element("p", { textContent: predicted }));
       return;
     }
-    const response = chosen === undefined ? "" : slide.options[chosen].response;
+    const wrong = chosen === undefined ? "" : slide.options[chosen].response;
     const answer = html("div", slide.answer);
-    if (response && chosen !== undefined)
-      answer.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
-    told.replaceChildren(answer);
+    if (wrong && chosen !== undefined)
+      answer.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${wrong}` }));
+    response.replaceChildren(answer);
   }
 
   /** The number of right predictions, and their code for the lecturer; empty without any. */

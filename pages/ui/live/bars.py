@@ -20,7 +20,7 @@ def word_bars(
     notes: Sequence[str],
     alt: str,
 ) -> Scene:
-    """Return bars of each word's values; ``notes`` stand above the last series."""
+    """Return bars of each word's values; ``notes`` are written above the last series."""
     core = {
         "words": words,
         "series": [{"name": name, "values": values.tolist()} for name, values in series.items()],

@@ -1,4 +1,4 @@
-"""Arrays as numbers.js reads them."""
+"""Arrays in the form that numbers.ts reads."""
 
 import base64
 

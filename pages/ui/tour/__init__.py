@@ -202,7 +202,7 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
     _left()[_key(place)] = url_state.drawn()
     chosen = _prediction(place)
     below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
-    with bar.container(key="tour_told"):
+    with bar.container(key="tour_response"):
         st.markdown(with_minus(below))
         if chosen in LETTERS and not revealed and not lecture.is_on():
             card = navigation.catalogue().page("card")

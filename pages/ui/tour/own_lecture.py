@@ -222,7 +222,7 @@ def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
 
 
 def key_of(lecture: OwnLecture) -> str:
-    """Return the text that stands for a lecture in a link: short if nothing is changed."""
+    """Return the text of a lecture in a link; it is short if nothing is changed."""
     plain = [one.stop for one in lecture.stops if one == OwnStop(stop=one.stop) and one.stop]
     if lecture == OwnLecture(stops=lecture.stops) and len(plain) == len(lecture.stops):
         return BETWEEN_STOPS.join(plain)

@@ -1,5 +1,5 @@
-"""In the place of Pillow: what Streamlit asks of every image, and no image is one."""
+"""Stub for Pillow: the names that Streamlit looks up for every image."""
 
 
 class Image:
-    """Nothing is one of these."""
+    """Class without instances."""
