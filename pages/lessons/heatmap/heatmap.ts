@@ -8,126 +8,26 @@ import {
   completedCycles,
   encodePair,
   forEachRow,
-  frequenciesOf,
   wavelength,
 } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
-import { clamp, counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import type { Scene, View } from "../../ui/live/scene";
-import { isNarrow, MIDDLE } from "../../ui/live/sizes";
+import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
+import { contains, type Pen } from "../../ui/live/pen";
+import type { Scene } from "../../ui/live/scene";
+import { MIDDLE } from "../../ui/live/sizes";
+import {
+  cellAt,
+  columnOf,
+  type HeatmapParameters,
+  type HeatmapView,
+  type Layout,
+  layout,
+  shownFrequencies,
+  xOf,
+  yOf,
+} from "./heatmap_layout";
 
-type HeatmapParameters = {
-  d_model: number;
-  seq_len: number;
-  base: number;
-  position: number;
-  dim: number;
-  /** 0: interleaved; 1: all sines before all cosines; between the two while it glides. */
-  fans: number;
-};
-
-type HeatmapView = View<HeatmapParameters>;
-
-/** No more rows and pairs than pixels: every `rowStep`-th row, every `pairStep`-th pair. */
-interface Sampling {
-  rowStep: number;
-  pairStep: number;
-  rows: number;
-  pairs: number;
-  cellWidth: number;
-  cellHeight: number;
-}
-
-interface Layout extends Sampling {
-  frequencies: Float64Array;
-  isNarrow: boolean;
-  /** Whether all sines are before all cosines. */
-  isFanned: boolean;
-  matrix: Box;
-  column: Box;
-  row: Box;
-}
-
-// Multiples of the font size.
-const MARGIN = 4.4;
-const TOP = 1.7;
-const AXIS = 2.9;
-const RIGHT = 0.8;
-const LOWEST_ROW = 5.9;
-/** Width of a column's sparkline on a phone, in pixels. */
-const NARROW_COLUMN = 56;
 const COSINE_DASH = [2, 3];
-
-function layout({ parameters, width, height, font }: HeatmapView): Layout {
-  const narrow = isNarrow({ width });
-  const digits = grouped(parameters.seq_len - 1).length;
-  const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
-  const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
-  const below = clamp(height * 0.2, LOWEST_ROW * font, 170);
-  const top = TOP * font;
-  const gap = font;
-  const matrix = {
-    x: left,
-    y: top,
-    width: width - left - gap - beside - RIGHT * font,
-    height: height - top - gap - below - AXIS * font,
-  };
-  const right = matrix.x + matrix.width + gap;
-  return {
-    frequencies: frequenciesOf(parameters.d_model, parameters.base),
-    isNarrow: narrow,
-    isFanned: parameters.fans >= 0.5,
-    matrix,
-    column: { x: right, y: top, width: beside, height: matrix.height },
-    row: { x: left, y: top + matrix.height + gap, width: matrix.width, height: below },
-    ...sampling(parameters, matrix),
-  };
-}
-
-function sampling({ d_model, seq_len }: HeatmapParameters, matrix: Box): Sampling {
-  const rowStep = Math.ceil(seq_len / Math.max(matrix.height, 1));
-  const pairStep = Math.ceil(d_model / 2 / Math.max(matrix.width / 2, 1));
-  const rows = Math.ceil(seq_len / rowStep);
-  const pairs = Math.ceil(d_model / 2 / pairStep);
-  const cellHeight = matrix.height / rows;
-  const cellWidth = matrix.width / (2 * pairs);
-  return { rowStep, pairStep, rows, pairs, cellHeight, cellWidth };
-}
-
-/** Column of a drawn dimension, between interleaved (fans = 0) and sines first (fans = 1). */
-function columnOf(shown: number, pairs: number, fans: number): number {
-  const fanned = (shown >> 1) + (shown % 2) * pairs;
-  return shown + fans * (fanned - shown);
-}
-
-/** Middle of a dimension's column. */
-function xOf({ parameters }: HeatmapView, places: Layout, dim: number): number {
-  const shown = 2 * Math.floor((dim >> 1) / places.pairStep) + (dim % 2);
-  const column = columnOf(shown, places.pairs, parameters.fans);
-  return places.matrix.x + (column + 0.5) * places.cellWidth;
-}
-
-/** Middle of a position's row. */
-const yOf = ({ matrix, rowStep, cellHeight }: Layout, position: number): number =>
-  matrix.y + (Math.floor(position / rowStep) + 0.5) * cellHeight;
-
-/** The cell at a place in the matrix. */
-function cellAt({ parameters }: HeatmapView, places: Layout, { x, y }: Place) {
-  const { matrix, rowStep, pairStep, pairs, cellHeight, cellWidth, isFanned } = places;
-  const column = clamp(Math.floor((x - matrix.x) / cellWidth), 0, 2 * pairs - 1);
-  const fromFans = column < pairs ? 2 * column : 2 * (column - pairs) + 1;
-  const shown = isFanned ? fromFans : column;
-  const dim = 2 * pairStep * (shown >> 1) + (shown % 2);
-  const position = Math.floor((y - matrix.y) / cellHeight) * rowStep;
-  return {
-    dim: Math.min(dim, parameters.d_model - 1),
-    position: clamp(position, 0, parameters.seq_len - 1),
-  };
-}
-
-const shownFrequencies = ({ frequencies, pairs, pairStep }: Layout): Float64Array =>
-  Float64Array.from({ length: pairs }, (_, index) => frequencies[index * pairStep]);
 
 /** The drawn cells as an image of one pixel each, interleaved. */
 function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
