@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from pages.ui import streamlit_quirks, url_state
+from pages.ui import navigation, streamlit_quirks, url_state
 from pages.ui.link import read_control
 from pages.ui.parameters import (
     ALL_SHARED,
@@ -46,6 +46,11 @@ def row(
         with column:
             values.append(draw(control(*values) if callable(control) else control))
     return tuple(values)
+
+
+def hide_idle() -> None:
+    """Hide the page's controls that have no effect at the values of those drawn so far."""
+    streamlit_quirks.hide(navigation.current().idle_at(url_state.drawn()))
 
 
 def draw(control: Control | Switch | Text):

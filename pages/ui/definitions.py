@@ -67,8 +67,19 @@ class Page:
     """Label of `d_model`: a page about attention heads shows it as the width of a head."""
     controls: tuple[AnyControl, ...] = ()
     """Its own controls."""
+    idle_with: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    """Controls that have no effect, by the name and the value of a choice; they are hidden."""
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
+
+    def idle_at(self, values: Mapping[str, Any]) -> set[str]:
+        """Return the names of the controls that have no effect at these values of all controls."""
+        return {
+            name
+            for (choice, option), names in self.idle_with.items()
+            if values.get(choice) == option
+            for name in names
+        }
 
     @property
     def name(self) -> str:

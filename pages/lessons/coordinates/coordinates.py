@@ -28,6 +28,7 @@ AXES = 3
 shared = controls.shared()
 page.head()
 encoded, count = controls.row(ENCODED, COUNT)
+controls.hide_idle()
 
 first = opening(shared, encoded=encoded, count=count)
 scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))

@@ -1,7 +1,7 @@
 """The lesson “Time and coordinates”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import WIDTH_AND_BASE, Radio, Slider
+from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Radio, Slider
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio("encoded", "what is encoded", (POINTS, STEPS), POINTS)
@@ -23,6 +23,10 @@ COORDINATES = Lesson(
     ),
     shared=WIDTH_AND_BASE,
     controls=(ENCODED, COUNT),
+    idle_with={
+        (ENCODED.name, POINTS): (*WIDTH_AND_BASE, PRESET.name),
+        (ENCODED.name, STEPS): (COUNT.name,),
+    },
     widths=(1, 1),
     terms=("Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(

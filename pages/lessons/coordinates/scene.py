@@ -16,11 +16,12 @@ POINTS_SHOWN = 497
 
 def coordinates_scene(shared: Shared, *, encoded: str, count: int) -> Scene:
     """Return the fits for all numbers of frequencies; the browser computes the rest."""
-    variables = (
-        variable(COUNT, count, shared, "steps"),
-        *shared_variables(shared, d_model="sweep", base="sweep"),
-    )
-    return Scene(COORDINATES, "coordinates", variables, {"times": int(encoded == STEPS)}, _curves())
+    counts = (variable(COUNT, count, shared, "steps"),)
+    widths = tuple(shared_variables(shared, d_model="sweep", base="sweep"))
+    times = encoded == STEPS
+    variables, idle = (widths, counts) if times else (counts, widths)
+    parameters = {one.key: one.value for one in idle} | {"times": int(times)}
+    return Scene(COORDINATES, "coordinates", variables, parameters, _curves())
 
 
 @cache

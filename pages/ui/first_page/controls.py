@@ -26,7 +26,10 @@ from pages.ui.parameters import (
 
 def sidebar(page: Page, link: Link, mark: str) -> str:
     """Return the lab's mark, the shared controls that the page shows, and what is below them."""
-    shown = [control for control in SHARED if control.name in page.shared]
+    idle = page.idle_at(link.values)
+    shown = [
+        control for control in SHARED if control.name in page.shared and control.name not in idle
+    ]
     preset = next((name for name, one in PRESETS.items() if one.settings == link.shared), None)
     parts = [
         _drawn(replace(control, label=page.label_of(control.name, control.label)), link)
@@ -50,8 +53,10 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
 def row(lesson: Lesson, link: Link) -> str:
     """Return the lesson's first controls, side by side."""
     controls = lesson.controls[: len(lesson.widths)]
+    idle = lesson.idle_at(link.values)
     columns = (
-        f'<div data-testid="stColumn" style="flex: {width} 1 0">{_drawn(control, link)}</div>'
+        f'<div data-testid="stColumn" style="flex: {width} 1 0">'
+        f"{'' if control.name in idle else _drawn(control, link)}</div>"
         for control, width in zip(controls, lesson.widths, strict=True)
     )
     return f'<div data-testid="stHorizontalBlock">{"".join(columns)}</div>'

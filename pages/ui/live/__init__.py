@@ -86,7 +86,8 @@ def _pinned(scene: Scene) -> dict[str, float] | None:
     pairs = [_PAIR.fullmatch(pair) for pair in written.split(_BETWEEN)]
     # In an older link, a picture may have had other variables; new ones are as confirmed.
     named = {pair["name"]: int(pair["value"]) for pair in pairs if pair}
-    known = {key: value for key, value in named.items() if key not in scene.lesson.parameters}
+    old = {*scene.lesson.parameters, *scene.parameters}
+    known = {key: value for key, value in named.items() if key not in old}
     values = {variable.key: variable.value for variable in scene.variables} | known if known else {}
     if any(variable.waits for variable in scene.variables) or not _is_allowed(scene, values):
         PINNED.refuse(": it does not match the controls of this picture.")

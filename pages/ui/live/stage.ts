@@ -353,7 +353,7 @@ export class Stage {
 
   #step(key: string, steps: number): void {
     const state = this.#state;
-    if (!state) return;
+    if (!state?.has(key)) return;
     this.#pause();
     this.#hint = null;
     state.set({ [key]: this.#number(key) + steps * (state.variable(key).step ?? 1) });

@@ -39,8 +39,13 @@ export class PictureState {
     return this.#data;
   }
 
+  /** The variable of a key that the picture has. */
   variable(key: string): Variable {
     return this.#data.variables.find((variable) => variable.key === key)!;
+  }
+
+  has(key: string): boolean {
+    return this.#data.variables.some((variable) => variable.key === key);
   }
 
   /** All parameters, each within its limits. */
