@@ -1,12 +1,18 @@
-"""Docstrings begin with a verb or name a thing, in every Python file of the repository."""
+"""Docstrings begin with a verb or name a thing, in every source of the repository."""
 
 import ast
 import re
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("deploy", "docs", "pages", "pe_core", "tests")
-SOURCES = [ROOT / "app.py", *(file for name in FOLDERS for file in (ROOT / name).rglob("*.py"))]
+SOURCES = {
+    ending: [file for name in FOLDERS for file in (ROOT / name).rglob(f"*{ending}")]
+    for ending in (".py", ".ts")
+}
 CLAUSES = re.compile(r"(As|How|So|What(ever)?|When|Where|Whether|Which|Who(ever)?|Why)\b.*[^?]$")
 
 
@@ -24,11 +30,19 @@ def is_clause(text: str) -> bool:
     return CLAUSES.match(text.partition("\n")[0]) is not None
 
 
-def test_docstrings_begin_with_a_verb_or_a_noun() -> None:
+def comments(source: str) -> list[str]:
+    """Return the first lines of a script's documentation comments."""
+    return re.findall(r"/\*\*\s+(?:\* )?(.*?)\s*(?:\*/)?$", source, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("ending", "read"), [(".py", docstrings), (".ts", comments)])
+def test_docstrings_begin_with_a_verb_or_a_noun(
+    ending: str, read: Callable[[str], list[str]]
+) -> None:
     found = [
         (file.relative_to(ROOT).as_posix(), text)
-        for file in SOURCES
-        for text in docstrings(file.read_text("utf-8"))
+        for file in SOURCES[ending]
+        for text in read(file.read_text("utf-8"))
         if is_clause(text)
     ]
     assert found == []
@@ -51,3 +65,5 @@ def test_a_clause_is_found_wherever_a_docstring_may_be() -> None:
     assert docstrings(source) == ["A module.", "Whether it is.", "How."]
     assert [is_clause(text) for text in docstrings(source)] == [False, True, True]
     assert not is_clause("How does a head look back?")
+    script = "/** A thing. */\nlet x; /** Whether it is. */\n/**\n * How it is.\n */"
+    assert comments(script) == ["A thing.", "Whether it is.", "How it is."]

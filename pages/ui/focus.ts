@@ -4,7 +4,7 @@
 export interface FollowedLink {
   /** Find the link as it is drawn now. */
   find(): HTMLElement | null | undefined;
-  /** Whether an element may have got the focus by redrawing alone. */
+  /** True if a redraw alone may have moved the focus to the element. */
   hasReplaced(focused: Element): boolean;
 }
 

@@ -13,7 +13,7 @@ from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import DEFAULT_BASE, check_rows
 
 Waves = Literal["cosines", "sines", "sines and cosines", "cosines and sines"]
-"""Which waves a table holds for each pair, in this order."""
+"""Waves that a table holds for each pair, in this order."""
 Pairing = Literal["neighbours", "halves", "once"]
 """Columns of a pair: 2i and 2i + 1, or i and i + d/2; "once" if each pair has a single column."""
 
@@ -37,7 +37,7 @@ class RotaryTable(NamedTuple):
     waves: Waves
     pairing: Pairing
     scaling: Scaling
-    """How its frequencies are scaled."""
+    """Scaling of its frequencies."""
     d_head: int
     """Number of rotated dimensions: two for each pair."""
     base: float

@@ -1,6 +1,6 @@
 /** Functions of first_figure.py that run in the page. */
 
-/** When a new visitor sees something, in milliseconds from the request for the page. */
+/** Times at which a new visitor sees something, in milliseconds from the request for the page. */
 interface Arrival {
   /** The title can be read. */
   title?: number;
@@ -20,7 +20,7 @@ declare global {
 
 const LIVE = "canvas.picture[aria-label]";
 
-/** Whether a trace of a Plotly figure is drawn, or a live picture that has its description. */
+/** Return whether a Plotly trace is drawn, or a live picture that has its description. */
 function isDrawn(): boolean {
   const hosts = [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")];
   return (

@@ -6,7 +6,7 @@ export function focusedControl(): string | undefined {
   return box?.className.match(/st-key-(\S+)/)?.[1];
 }
 
-/** Whether a certain element among those that match has the focus. */
+/** Return whether a certain element among those that match has the focus. */
 export const hasFocus = ([selector, number]: [string, number]): boolean =>
   document.activeElement === document.querySelectorAll(selector)[number];
 

@@ -3,7 +3,7 @@
 import type { Parameters } from "../../pages/ui/live/scene";
 import { controlValues } from "./visit";
 
-/** Whether the last frame is of the picture on the page and has the values of its controls. */
+/** Return whether the last frame is of the current picture and has the values of its controls. */
 export function followsControls(): boolean {
   const { lastFrame } = window;
   if (!lastFrame?.canvas.isConnected) return false;
@@ -15,7 +15,7 @@ export function followsControls(): boolean {
   });
 }
 
-/** Whether the last frame has these parameters. */
+/** Return whether the last frame has these parameters. */
 export function shows(expected: Parameters): boolean {
   return Object.entries(expected).every(
     ([name, value]) => JSON.stringify(window.lastFrame?.parameters[name]) === JSON.stringify(value),

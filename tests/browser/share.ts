@@ -1,6 +1,6 @@
 /** Functions of test_share.py that run in the page. */
 
-/** Whether everything ends before the right edge of the page. */
+/** Return whether everything ends before the right edge of the page. */
 export function fitsPage(): boolean {
   const parts = document.querySelectorAll(".stMain :is(canvas, .main-svg, p, table)");
   return [...parts].every((part) => part.getBoundingClientRect().right <= innerWidth + 1);

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What Plotly keeps in the element of a figure. */
+/** Data that Plotly keeps in the element of a figure. */
 type Figure = HTMLElement & {
   data?: unknown;
   layout: { shapes: unknown; annotations: unknown };
@@ -68,7 +68,7 @@ export function delaySending(): void {
   };
 }
 
-/** Whether an event comes from the lesson's live picture, not from one in a section. */
+/** Return whether an event comes from the lesson's live picture, not from one in a section. */
 export function isOfLesson({ target }: Event): boolean {
   return target instanceof Element && !target.matches("[class*=st-key-inner_] *");
 }
@@ -135,6 +135,6 @@ function pictureData(picture: Picture): string {
 export const pictureAtRest = (picture: Picture): Promise<string> =>
   atRest(() => pictureData(picture));
 
-/** Whether a picture's data is no longer `data`, if it is expected to have changed, or still is. */
+/** Return whether a picture's data differs from `data`, or equals it if no change is expected. */
 export const hasChanged = ([picture, data, isExpected]: [Picture, string, boolean]): boolean =>
   (pictureData(picture) !== data) === isExpected;

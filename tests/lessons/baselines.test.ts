@@ -21,7 +21,7 @@ type Shown = ReturnType<typeof at>;
 const lengths = fc.integer({ min: 2, max: 256 });
 const widths = fc.constantFrom(360, 600, 1000);
 
-/** Where an end can be pressed. */
+/** Place at which an end can be pressed. */
 const endPlace = ({ layout }: Shown, length: number) => ({
   x: layout.lengths(length),
   y: layout.rail.y,

@@ -164,7 +164,7 @@ def states(text: str, value: float, *, places: int) -> bool:
 
 
 def states_share(text: str, share: float) -> bool:
-    """Whether a text states a share of 1 as a percentage with two digits, or its bound."""
+    """Return True if a text states a share of 1 as a percentage with two digits, or its bound."""
     percent = 100 * share
     if 0 < percent < 0.1:
         return "less than 0.1%" in text

@@ -53,7 +53,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Where the browser keeps Python's memory; null before the first visit has kept it. */
+/** Address of Python's memory in the browser's cache; null before the first visit has kept it. */
 async function memory() {
   const { cache, request } = await kept(/\/py\/memory$/);
   const response = request && (await cache.match(request));

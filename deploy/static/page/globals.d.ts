@@ -1,6 +1,6 @@
 /** Types of the static site's scripts. */
 
-/** What the build writes into each page, in the element with the id `site`. */
+/** Data that the build writes into each page, in the element with the id `site`. */
 export interface Site {
   /** Path of the page below the site's root. */
   lesson: string;
@@ -18,7 +18,7 @@ export interface Site {
   chunks: string[];
 }
 
-/** What the build writes beside boot.mjs, as settings.json. */
+/** Data that the build writes beside boot.mjs, as settings.json. */
 export interface BootSettings {
   /** Folder of Pyodide's runtime, as an address. */
   runtime: string;

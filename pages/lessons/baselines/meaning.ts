@@ -29,7 +29,7 @@ interface Layout {
 const LEFT = 6;
 const RIGHT = 1.5;
 const AXIS = 3.6;
-/** Where in its row a sentence is, from the bottom, as a share of the row: its label is above. */
+/** Height of a sentence in its row, as a share of the row; its label is above. */
 const SENTENCE = 0.35;
 const LABEL_WEIGHT = 600;
 

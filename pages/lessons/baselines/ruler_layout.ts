@@ -1,4 +1,4 @@
-/** Where the four rulers and the ruler of lengths are. */
+/** Layout of the four rulers and the ruler of lengths. */
 
 import { sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
@@ -30,7 +30,7 @@ export interface Ruler extends Box {
 
 export interface Layout {
   isNarrow: boolean;
-  /** Whether the picture has no space for labels of steps nor, if narrow, for lines of verdicts. */
+  /** True without space for labels of steps and, if narrow, for lines of verdicts. */
   isLow: boolean;
   /** Lengths of the two sentences, in tokens. */
   shorter: number;
@@ -149,6 +149,6 @@ export function layout(view: BaselinesView): Layout {
   };
 }
 
-/** Where a sentence of a length ends in the rulers that count tokens. */
+/** End of a sentence in the rulers that count tokens, by its length. */
 export const endOf = ({ rail, tokenWidth }: Layout, length: number): number =>
   rail.x + length * tokenWidth;

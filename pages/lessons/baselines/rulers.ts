@@ -19,7 +19,7 @@ import { LINE, MIDDLE } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "./ruler_layout";
 
-/** What a ruler shows about its numbering. */
+/** Property of a numbering that its ruler shows. */
 interface Verdict {
   name: string;
   /** First part of the marks of its texts. */

@@ -34,7 +34,7 @@ const percent = (share: number): string =>
 const nameOf = (method: string, head: number): string =>
   method === "ALiBi" ? `ALiBi, head ${head}` : method;
 
-/** What a learned table lacks in a longer text. */
+/** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
 
 /** Largest score of a method in size, which its darkest colour stands for. */

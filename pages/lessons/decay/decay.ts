@@ -103,7 +103,7 @@ function drawBarsOf(
   }
 }
 
-/** How the cosines of a group of pairs with this mean compare, or nothing. */
+/** Description of the cosines of a group of pairs, by their mean; may be empty. */
 function verdictOf(pairs: number, mean: number): string {
   if (mean >= SAME) return pairs > 1 ? " still agree" : "";
   return pairs >= SEVERAL && Math.abs(mean) <= CANCELS ? " nearly cancel" : "";

@@ -33,13 +33,13 @@ const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view
 /** A position that may be negative. */
 const inTokens = (position: number): string => grouped(position).replace("-", MINUS);
 
-/** How far a head looks, in words. */
+/** Distance that a head looks back, in words. */
 function lookOf(offset: number): string {
   if (!offset) return "looks at itself";
   return `looks ${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
 }
 
-/** What the map has no space for. */
+/** Note on rows and columns that the map leaves out. */
 const leftOut = ({ step }: Layout): string =>
   step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
 

@@ -65,7 +65,7 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
   pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix" });
 }
 
-/** What the picture has no space for, in words and ever shorter. */
+/** Notes on rows and columns left out, from long to short. */
 function leftOut(places: Layout): string[] {
   const { rowStep, pairStep } = places;
   const steps = [

@@ -31,7 +31,7 @@ interface Sampling {
 export interface Layout extends Sampling {
   frequencies: Float64Array;
   isNarrow: boolean;
-  /** Whether all sines are before all cosines. */
+  /** True if all sines are before all cosines. */
   isFanned: boolean;
   matrix: Box;
   column: Box;

@@ -20,7 +20,7 @@ type OutputsParameters = { order: readonly number[] };
 
 export interface OutputsCore {
   words: readonly string[];
-  /** As in `Head`: in float64, and in float32. */
+  /** Scores and values as in `Head`, in float64 and in float32. */
   scores: readonly string[];
   values: readonly string[];
   alt: string;

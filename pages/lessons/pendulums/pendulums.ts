@@ -72,7 +72,7 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
   drawEnds(pen, view, places);
 }
 
-/** How far a pendulum swings. */
+/** Amplitude of a pendulum. */
 function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number): void {
   const { pivot, reach, rod } = places;
   const points: number[] = [];
@@ -221,7 +221,7 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
   horizontalAxis(pen, view, position, places.bottom, { title });
 }
 
-/** What the axis says about fast waves. */
+/** Part of the axis title that describes fast waves. */
 function noteOnSamples({ waves, sampleStep, isNarrow: narrow }: Layout): string {
   if (!waves.some(({ isFast }) => isFast)) return "";
   const share =

@@ -5,7 +5,7 @@ import { degreesBetween, type Guess, handGuess } from "../../ui/live/guess";
 import { decimals, fixed, position as inTokens } from "../../ui/live/numbers";
 import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pendulums_layout";
 
-/** Where the slowest pair is after one cycle of the fastest. */
+/** Place of the slowest pair after one cycle of the fastest. */
 export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
   const { frequencies, shown, slot, names, pivot, reach } = places;
   const end = nextReturn(view.parameters);

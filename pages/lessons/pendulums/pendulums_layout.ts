@@ -43,7 +43,7 @@ export interface Wave {
   value: Scale;
   top: number;
   heading: number;
-  /** Whether its cycles are too short to be drawn as a curve. */
+  /** True if its cycles are too short for a curve. */
   isFast: boolean;
 }
 
@@ -153,7 +153,7 @@ export function xOf({ parameters }: PendulumView, { shown, slot }: Layout, index
   return EDGE + slot * (place + 0.5);
 }
 
-/** Where the bob of a pair is, or the tip of its hand. */
+/** Place of a pair's bob, or of the tip of its hand. */
 export function bobOf(view: PendulumView, places: Layout, index: number): Place {
   const { frequencies, shown, reach, pivot } = places;
   const { position, picture } = view.parameters;
@@ -163,7 +163,7 @@ export function bobOf(view: PendulumView, places: Layout, index: number): Place 
   return hangingAt(x, reach * (picture === "cosines" ? cosine : sine), places);
 }
 
-/** Where a bob hangs that is `away` from the middle of its pendulum. */
+/** Place of a bob that is `away` from the middle of its pendulum. */
 export const hangingAt = (middle: number, away: number, { pivot, rod }: Layout): Place => ({
   x: middle + away,
   y: pivot + Math.sqrt(rod * rod - away * away),

@@ -36,7 +36,7 @@ export interface ErrorsCore {
   /** Ends of the axis; smaller errors, such as 0, are drawn at its bottom. */
   floor: number;
   top: number;
-  /** What `exactly` means, in words. */
+  /** Explanation of `exactly`, in words. */
   ways: readonly [steps: string, exactly: string];
 }
 
@@ -94,7 +94,7 @@ function powerOfTen(exponent: number): string {
 
 const decodedErrors = memoise(({ errors }: ErrorsCore["known"]) => errors.map(decodeFloat64));
 
-/** Whether the core has computed the errors of the current parameters. */
+/** Return whether the core has computed the errors of the current parameters. */
 function isKnown({ parameters, core: { known } }: ErrorsView): boolean {
   const { d_model, base, rows, exactly } = known.at;
   return (
@@ -203,7 +203,7 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   }
 }
 
-/** Where types stop holding every integer, at the foot of the picture. */
+/** Positions from which types skip integers, at the foot of the picture. */
 function drawIntegers(pen: Pen, view: ErrorsView, { x, y }: Layout): void {
   const { parameters, core, look, font } = view;
   if (parameters.exactly) return;

@@ -243,7 +243,7 @@ function drawLine(pen: Pen, view: RopeView, { line, token }: Layout): void {
   pen.text(names[1].text, next, y - 0.9 * font, { ...style, fill: names[1].fill });
 }
 
-/** What a press on the line takes hold of: the query, or both tokens. */
+/** Handle under a press on the line: the query, or both tokens. */
 function onLine(view: RopeView, { line, token }: Layout, { x, y }: Place) {
   const { position, rotation_offset } = view.parameters;
   if (y < line.y - 4) return null;

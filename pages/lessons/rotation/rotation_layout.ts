@@ -1,4 +1,4 @@
-/** Where the rotation picture puts its circle, its numbers and the small circles of all pairs. */
+/** Layout of the rotation picture: its circle, its numbers and the small circles of all pairs. */
 
 import { frequenciesOf, type RotationAngles, rotationAngles } from "../../ui/live/formula";
 import type { Place } from "../../ui/live/pen";

@@ -1,7 +1,7 @@
 /**
  * The page that is there before the lesson: its live picture, with sliders of its own.
  *
- * What the user sets goes into the link, from which the lesson reads it. The page leaves as soon as
+ * Changes by the user go into the link, from which the lesson reads them. The page leaves as soon as
  * the lesson's own picture shows the same.
  */
 
@@ -9,12 +9,12 @@ import type { PictureData } from "../live/scene";
 import type { Frame } from "../live/stage";
 import { atLink, type LinkRules } from "./link";
 
-/** What a server or the static site tells the page. */
+/** Settings that a server or the static site sends to the page. */
 export interface FirstPage {
   /** The lesson's path. */
   lesson: string;
   picture: PictureData | null;
-  /** How links set the picture's parameters; null where the picture is that of the link already. */
+  /** Rules by which links set the parameters; null if the server has applied the link. */
   rules: LinkRules | null;
   /** Address of the bundle below the app's root. */
   bundle: string;
@@ -25,9 +25,9 @@ export interface FirstPage {
 type Bundle = typeof import("../../bundle");
 type Values = Record<string, number>;
 
-/** How long the page waits for the lesson to follow the link, in milliseconds. */
+/** Milliseconds that the page waits for the lesson to follow the link. */
 const PATIENCE = 3000;
-/** After so many milliseconds without a lesson, the page says that something is wrong. */
+/** Milliseconds after which the page reports that the lesson did not load. */
 const TOO_LONG = 20_000;
 const NOT_LOADED = "The lesson could not be loaded. Check the network, then reload the page.";
 
@@ -67,7 +67,7 @@ class Picture {
   readonly #opened: Values;
   /** Names of the values that the user has set. */
   readonly #set = new Set<string>();
-  /** Whether the link is as it was opened, or changed, or changed and known to the lesson. */
+  /** State of the link: unchanged, changed, or changed and known to the lesson. */
   #link: "opened" | "changed" | "followed" = "opened";
   #isHeld = false;
   /** The lesson's own picture, once it is drawn. */

@@ -15,7 +15,7 @@ export type LinkedControl = { name: string; oldNames?: readonly string[]; parame
   | ({ kind: "several"; most: number } & Allowed)
 );
 
-/** How links set what a picture shows; Python sends it where no server reads the link. */
+/** Rules by which links set a picture's parameters, for pages whose link no server reads. */
 export interface LinkRules {
   controls: readonly LinkedControl[];
   /** Values of the shared parameters by the names of the presets. */
@@ -47,7 +47,7 @@ const nameIn = (
   oldNames: readonly string[] = [],
 ): string | undefined => [name, ...oldNames].find((candidate) => link.has(candidate));
 
-/** Whether a link turns a switch on. */
+/** Return whether a link turns a switch on. */
 export const isOn = (link: URLSearchParams, name: string): boolean =>
   ["1", "true"].includes(lastOf(link, name)?.toLowerCase() ?? "");
 

@@ -50,7 +50,7 @@ function walk(step: Step): void {
   else find(`.st-key-walk_${step} a`)?.click();
 }
 
-/** Whether Home or End leads to an end of the tour: a slider that has the focus keeps them. */
+/** Return whether Home or End leads to an end of the tour; a focused slider keeps them. */
 function canJump(step: Step, target: Element): boolean {
   const isSlider = target.matches("input[type=range], [role=slider]");
   return !isSlider && find(`.st-key-walk_${step} a`) !== null;

@@ -1,4 +1,4 @@
-/** What covers the screen in a lecture: nothing but black, the lesson's equation, or the keys. */
+/** Overlays of the screen in a lecture: black, the lesson's equation, or the keys. */
 
 import type { KeyHelp } from "./keys";
 

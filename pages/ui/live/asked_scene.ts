@@ -23,7 +23,7 @@ export class AskedScene {
     this.scene = scene;
   }
 
-  /** Whether the answer is hidden. */
+  /** True while the answer is hidden. */
   get isHiding(): boolean {
     return this.#mask.isOn;
   }
@@ -109,7 +109,7 @@ export class AskedScene {
     return guess !== null;
   }
 
-  /** What can be guessed, if a question hides it; after a reveal that moves, as it was before. */
+  /** The guess, if a question hides the answer; after a reveal that moves, the guess before it. */
   #guess(view: View, layout: unknown): Guess | null {
     if (!this.#question?.hides.length || !this.scene.guess) return null;
     if (!this.#move || !this.scene.reveals) return this.scene.guess(view, layout);

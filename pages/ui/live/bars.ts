@@ -34,7 +34,7 @@ interface Layout {
   y: Scale;
   /** Words with their positions. */
   names: readonly string[];
-  /** Whether the names are turned, and their space below the bars. */
+  /** True if the names are rotated, and their space below the bars. */
   isTurned: boolean;
   room: number;
   /** Index of the word that is read. */

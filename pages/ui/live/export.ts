@@ -17,7 +17,7 @@ const FRAMES_PER_SECOND = 30;
 const VIDEO_TYPES = ["video/webm;codecs=vp9", "video/webm", "video/mp4"];
 const SHORT_NAMES: Record<string, string> = { d_model: "d", seq_len: "n", base: "b" };
 
-/** Whether a parameter is shared by all lessons. */
+/** Return whether a parameter is shared by all lessons. */
 export const isShared = (key: string): boolean => key in SHORT_NAMES;
 
 type Draw = (pen: Pen) => void;

@@ -8,13 +8,13 @@ import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
 import type { ArrowKey, View } from "./scene";
 
-/** What can be guessed in a picture, and what is true; a value is a number of the scene's own. */
+/** A guess in a picture, and the truth; the scene decides the meaning of a value. */
 export interface Guess {
   /** One number across, a value for each column, the tip of a hand, or a height in each box. */
   kind: "line" | "curve" | "hand" | "levels";
-  /** Where it is drawn; the prompt is in the first box. */
+  /** Boxes in which it is drawn; the prompt is in the first. */
   boxes: readonly Box[];
-  /** What to do, shown while nothing is drawn. */
+  /** Instruction, shown while nothing is drawn. */
   prompt: string;
   /** True values. */
   truth: readonly number[];
@@ -24,12 +24,12 @@ export interface Guess {
   step: number;
   /** Baseline of the prompt, if not near the top of the box. */
   promptY?: number;
-  /** Where a hand begins. */
+  /** Start of a clock hand. */
   pivot?: Place;
   placeOf(index: number, value: number): Place;
   /** The value that a place stands for, and its index. */
   valueAt(place: Place): { index: number; value: number };
-  /** How far a complete or partial guess is from the truth; missing values are NaN. */
+  /** Distance of a complete or partial guess from the truth; missing values are NaN. */
   gap(values: readonly number[]): string;
 }
 
@@ -88,7 +88,7 @@ export function curveGuess(guess: {
   };
 }
 
-/** How far two angles are apart, in words. */
+/** Difference of two angles, in words. */
 export const degreesBetween = (one: number, other: number): string =>
   `${fixed((Math.abs(withoutTurns(one - other)) * 180) / Math.PI, 0)}°`;
 
@@ -208,7 +208,7 @@ export class GuessLayer {
     this.#values[index] = clamp(value, ...range);
   }
 
-  /** What the guess says, in words; empty without one. */
+  /** The guess in words; empty without one. */
   describe(guess: Guess): string {
     return this.isDrawn ? guess.gap(this.#values) : "";
   }

@@ -10,11 +10,11 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Where a label may be: x, baseline, and how it is aligned to x. */
+/** Candidate place of a label: x, baseline and alignment. */
 export type Candidate = readonly [x: number, y: number, align?: Align];
 
 type LabelStyle = Partial<TextStyle> & {
-  /** Whether to leave the label out where no candidate is free. */
+  /** True to leave the label out if no candidate is free. */
   isOptional?: boolean;
 };
 

@@ -22,13 +22,13 @@ export class Mask {
   #isRevealing = false;
   #start: number | null = null;
 
-  /** Whether something is hidden, and nothing of it revealed yet. */
+  /** True if something is hidden, and nothing of it revealed yet. */
   get isOn(): boolean {
     const isAsking = this.#hidden.size + this.#masked.size > 0;
     return isAsking && this.#share === 0 && !this.#isRevealing;
   }
 
-  /** How much of the answer is revealed, from 0 to 1. */
+  /** Revealed share of the answer, from 0 to 1. */
   get share(): number {
     return this.#share;
   }

@@ -1,4 +1,4 @@
-/** What scenes draw with: a canvas, or an SVG file. Places are pixels from the upper left. */
+/** Drawing on a canvas or into an SVG file. Places are pixels from the upper left. */
 
 /** x and y of several places, one after the other. */
 export type Points = ArrayLike<number> & Iterable<number>;
@@ -16,13 +16,13 @@ export interface Size {
 
 export type Box = Place & Size;
 
-/** What a shape stands for, for tests and for readers of an SVG file. */
+/** Name of a shape, for tests and readers of an SVG file. */
 export interface Marked {
   mark?: string;
 }
 
 export interface ImageStyle extends Marked {
-  /** What the image is a part of, if it is drawn in parts. */
+  /** Name of the whole, if the image is drawn in parts. */
   whole?: Box;
 }
 

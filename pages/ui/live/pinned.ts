@@ -6,7 +6,7 @@ import type { Marked, Pen, Style } from "./pen";
 import type { Parameters, Variable } from "./scene";
 
 const FAINT = 0.4;
-/** What both views share. */
+/** Values that both views share. */
 const SHARED_MARKS = new Set(["grid", "tick", "matrix", "map", "image", "frame", "cell-frame"]);
 
 /** A pen for the pinned view: faint shapes without texts; of images, the left half. */

@@ -11,7 +11,7 @@ const LONGEST_FRAME = 0.1;
 export interface Pace {
   /** Tokens per second; a sweep takes `2 * SWEEP_SECONDS / rate` seconds. */
   rate: number;
-  /** Whether the reader prefers reduced motion: one step per second. */
+  /** True if the reader prefers reduced motion: one step per second. */
   isCalm: boolean;
 }
 
@@ -31,7 +31,7 @@ export class Player {
     return this.#variable.key;
   }
 
-  /** Whether the picture also shows values between two steps. */
+  /** True if the picture also shows values between two steps. */
   get isBetween(): boolean {
     const { play, options } = this.#variable;
     return play === "smooth" || (play === "sweep" && options !== undefined);

@@ -14,7 +14,7 @@ const REACH: Record<string, number> = { mouse: 12, pen: 20, touch: 30 };
 const TAP = 8;
 
 export interface PointerTarget {
-  /** Whether there is a picture to grab. */
+  /** True if there is a picture to drag. */
   isReady(): boolean;
   grab(place: Place): Handle | null;
   /** A press begins, wherever it is. */
@@ -38,7 +38,7 @@ interface Grip {
   dx: number;
   dy: number;
   start: Place;
-  /** Where the handle was last. */
+  /** Last place of the handle. */
   last: Place;
   isMoving: boolean;
 }

@@ -1,4 +1,4 @@
-/** What another component of the page shows in a picture before the server confirms it. */
+/** Preview: values that another component shows in a picture before the server confirms them. */
 
 import type { Parameters } from "./scene";
 

@@ -56,7 +56,7 @@ export const roundTo = (value: number, type: FloatType): number => FORMATS[type]
 export interface Table {
   frequencies: Float64Array;
   rows: number;
-  /** Whether only sines and cosines are rounded, not each step before them. */
+  /** True if only sines and cosines are rounded, not each step before them. */
   isExact: boolean;
 }
 

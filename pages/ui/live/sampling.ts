@@ -1,4 +1,4 @@
-/** Which of many rows, columns or pairs a picture shows. */
+/** Selection of the rows, columns or pairs that a picture shows. */
 
 import { leastIndex, range } from "d3-array";
 

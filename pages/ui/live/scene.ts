@@ -1,5 +1,5 @@
 /**
- * What a live picture is: a pure function of its view.
+ * A live picture is a pure function of its view.
  *
  * The stage computes `layout(view)` once for every change and passes it to all other methods. A
  * scene leaves out the methods that it has no use for.
@@ -35,14 +35,14 @@ export interface Variable extends Allowed {
   key: string;
   label: string;
   value: number;
-  /** How it plays: without steps, step by step, or as a sweep from low to high. */
+  /** Way of playing: without steps, step by step, or as a sweep from low to high. */
   play: "smooth" | "steps" | "sweep" | null;
-  /** Whether the picture waits for the server to confirm it. */
+  /** True if the picture waits for the server to confirm it. */
   waits: boolean;
   oldNames: readonly string[];
 }
 
-/** What Python sends for a picture. */
+/** Data that Python sends for a picture. */
 export interface PictureData<P = Parameters, Core = unknown> {
   scene: string;
   /** First part of the names of saved files. */
@@ -50,7 +50,7 @@ export interface PictureData<P = Parameters, Core = unknown> {
   variables: readonly Variable[];
   /** Confirmed values of the variables, and of the other parameters. */
   parameters: P;
-  /** What only the core can compute, for the confirmed parameters. */
+  /** Values that only the core can compute, for the confirmed parameters. */
   core: Core;
   /** Names of the parameters that are texts and that the user changes in the picture. */
   texts?: readonly string[];
@@ -117,7 +117,7 @@ export interface View<P = Parameters, Core = unknown> {
 /** Values that the user sets in the picture: of variables, and of texts. */
 export type Changes = Record<string, number | string>;
 
-/** What a press takes hold of, and where that is. */
+/** The handle under a press, and its position. */
 export interface Handle extends Place {
   name: string;
 }
@@ -125,7 +125,7 @@ export interface Handle extends Place {
 export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
-  /** Where everything is. */
+  /** Return the layout. */
   layout(view: View<P, Core>): Layout;
   draw(pen: Pen, view: View<P, Core>, layout: Layout): void;
   /** The picture in words. */
@@ -134,7 +134,7 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   formula(view: View<P, Core>, layout: Layout): string;
   /** Lines about a place, or null. */
   read?(view: View<P, Core>, layout: Layout, place: Place): string[] | null;
-  /** What a press at a place takes hold of, or null. */
+  /** Return the handle under a press, or null. */
   grab?(view: View<P, Core>, layout: Layout, place: Place): Handle | null;
   /** Parameters that dragging a handle sets, from the place before to the next. */
   drag?(view: View<P, Core>, layout: Layout, name: string, to: Place, from: Place): Changes;
@@ -148,9 +148,9 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   ): Place;
   /** Parameters that an arrow key up or down sets, where it moves what is read. */
   nudge?(view: View<P, Core>, layout: Layout, steps: number): Changes | null;
-  /** What can be guessed in the picture while its answer is hidden, and what is true. */
+  /** Return the guess that readers can make while the answer is hidden, and the truth. */
   guess?(view: View<P, Core>, layout: Layout): Guess | null;
-  /** Where the reveal of an answer moves parameters: the picture plays until there. */
+  /** Parameters to which the reveal of an answer plays. */
   reveals?(parameters: P): Record<string, number>;
   /** Parameters that glide from one confirmed value to the next. */
   glides?: readonly string[];

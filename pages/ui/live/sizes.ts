@@ -6,7 +6,7 @@ import type { Size } from "./pen";
 const NARROW = 560;
 const LARGEST_FONT = 22;
 
-/** Whether a picture is as narrow as on a phone. */
+/** Return whether a picture is as narrow as on a phone. */
 export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
 
 /** Font size of a picture, in pixels; `scale` exceeds 1 where it is read from afar. */

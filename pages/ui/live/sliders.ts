@@ -91,7 +91,7 @@ function draw(input: Element, value: number, share: number): void {
   );
 }
 
-/** Where a value is between a variable's lowest and highest, from 0 to 1. */
+/** Place of a value between a variable's lowest and highest, from 0 to 1. */
 function shareOf(variable: Variable, value: number, parameters: Parameters): number {
   const { options } = variable;
   const place = options ? options.indexOf(nearest(variable, value, parameters)) : value;

@@ -41,13 +41,13 @@ export interface Commit {
 }
 
 export interface StageOptions {
-  /** Whether the picture has sliders of its own, for a page without a server. */
+  /** True if the picture has its own sliders, for a page without a server. */
   hasOwnSliders: boolean;
-  /** Where they start, if not at the confirmed parameters. */
+  /** Their initial values, if not the confirmed parameters. */
   start?: Parameters;
 }
 
-/** What a frame shows; `drawn` events carry it. */
+/** Contents of a frame; `drawn` events carry them. */
 export interface Frame {
   parameters: Parameters;
   font: number;
@@ -359,7 +359,7 @@ export class Stage {
     state.set({ [key]: this.#number(key) + steps * (state.variable(key).step ?? 1) });
   }
 
-  /** What the picture shows of a variable. */
+  /** Value of a variable in the picture. */
   #number(key: string): number {
     return Number(this.#current().view.parameters[key]);
   }

@@ -17,12 +17,12 @@ interface Glide {
 type Values = Record<string, number>;
 
 export class PictureState {
-  /** Whether the user holds a handle, or the picture plays: pending values stay as they are. */
+  /** True while the user drags or the picture plays: pending values stay as they are. */
   isHeld = false;
   #data: PictureData;
-  /** What the user has set and the server has not confirmed yet. */
+  /** Values that the user has set and the server has not confirmed yet. */
   #pending: Changes = {};
-  /** What another component shows before the server confirms it. */
+  /** Values that another component shows before the server confirms them. */
   #previewed: Parameters = {};
   readonly #glides = new Map<string, Glide>();
   readonly #shown: () => Values;
@@ -85,7 +85,7 @@ export class PictureState {
     this.#onChange();
   }
 
-  /** Whether a preview differs from what is confirmed. */
+  /** Return whether a preview differs from the confirmed values. */
   isPreviewing(): boolean {
     const confirmed = this.#data.parameters;
     return Object.entries(this.#previewed).some(
@@ -147,7 +147,7 @@ export class PictureState {
     return this.#glides.size > 0;
   }
 
-  /** Whether the user has changed a text. */
+  /** Return whether the user has changed a text. */
   hasUnconfirmedText(): boolean {
     const { parameters: confirmed } = this.#data;
     return Object.entries(this.#pending).some(
@@ -155,7 +155,7 @@ export class PictureState {
     );
   }
 
-  /** Whether a slider or the user has set a variable to something unconfirmed. */
+  /** Return whether a slider or the user has set a variable to an unconfirmed value. */
   isUnconfirmed({ key, waits }: Variable, parameters: Parameters): boolean {
     const confirmed = this.#data.parameters[key];
     return ((waits ? this.#shown()[key] : parameters[key]) ?? confirmed) !== confirmed;

@@ -1,4 +1,4 @@
-/** What Streamlit passes to the script of a component, at first and after every run. */
+/** Arguments that Streamlit passes to a component's script, at first and after every run. */
 
 export type Root = HTMLElement | ShadowRoot;
 

@@ -25,7 +25,7 @@ type Strip = Content & {
   joined: string;
   /** Its colours range from -limit to limit. */
   limit: number;
-  /** Whether some entries exceed the limit. */
+  /** True if some entries exceed the limit. */
   isCut: boolean;
 };
 
@@ -46,7 +46,7 @@ export interface StripsLayout {
   boxes: readonly Box[];
   /** Space on the right of the boxes. */
   right: number;
-  /** Whether the rows have a title beside them. */
+  /** True if the rows have a title beside them. */
   isTitled: boolean;
   /** Names of the rows, or null if they are positions. */
   names: readonly string[] | null;
@@ -204,7 +204,7 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
   pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
 }
 
-/** What the picture has no space for. */
+/** Note on rows and columns that the picture leaves out. */
 function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
   const { step } = sampled;
   const pairStep = core.dims.length > 2 ? core.dims[2] / 2 : 1;

@@ -91,7 +91,7 @@ export interface ScalingSettings {
   scaling_index: number;
   scale_factor: number;
   trained_length: number;
-  /** How much of the longest text there is, in percent. */
+  /** Length of the text as a share of the longest, in percent. */
   so_far: number;
   /** Levels of one's own bars; empty unless they are dragged. */
   bars: string;
@@ -187,7 +187,7 @@ export function scaledFrequencies(settings: ScalingSettings): Float64Array {
 export const turnsWithin = (frequency: number, length: number): number =>
   (frequency * length) / FULL_TURN;
 
-/** Whether a pair meets angles never seen: it has not completed a cycle, and now goes farther. */
+/** Return whether a pair meets new angles: it never completed a cycle, and now goes further. */
 export const isUnseen = (trained: number, now: number): boolean =>
   trained < 1 && now > trained * (1 + 1e-9);
 

@@ -36,7 +36,7 @@ export interface Variant {
   start: number;
   /** Scaled position of the last token; null if positions are not scaled. */
   span: number | null;
-  /** Whether the output is multiplied by √(2/d_model). */
+  /** True if the output is multiplied by √(2/d_model). */
   hasUnitNorm: boolean;
 }
 
@@ -78,7 +78,7 @@ export const matchedColumn = (layout: Layout, other: Layout, column: number, pai
 
 const RELATIVE_ROUNDING = 1e-9;
 
-/** Whether two variants have the same numbers, if their columns are matched. */
+/** Return whether two variants have the same numbers, if their columns are matched. */
 export const haveSameNumbers = (one: VariantWaves, other: VariantWaves): boolean =>
   one.start === other.start &&
   one.factor === other.factor &&

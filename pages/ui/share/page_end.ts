@@ -12,7 +12,7 @@ type Data = {
   stem: string;
 };
 
-/** What Plotly keeps in the element of a figure. */
+/** Data that Plotly keeps in the element of a figure. */
 type PlotlyFigure = HTMLElement & { _context?: { toImageButtonOptions: { filename?: string } } };
 
 /** Let Plotly's drawings shrink with the paper. */

@@ -1,5 +1,5 @@
 /**
- * What unit tests have instead of a browser: a canvas that keeps its last image, so that scenes can
+ * Replacement of the browser in unit tests: a canvas that keeps its last image, so that scenes can
  * draw cells. Random examples are the same in every run.
  */
 

@@ -7,7 +7,7 @@ import { viewOf } from "./picture";
 
 interface Request {
   data: PictureData<PictureData["parameters"], object>;
-  /** What differs from the core of the data, for one line each. */
+  /** Differences from the core of the data, for one line each. */
   changes: readonly object[];
 }
 
