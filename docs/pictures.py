@@ -36,7 +36,7 @@ GROUPS = {
     "encoding": "pendulums?d_model=64&position=21",
     "why": "rotation?pair=6&position=9&rotation_offset=5",
     "practice": "embedding",
-    "check": "myths",
+    "check": "myths?verdict=shown",
     "tour": "decay?tour=near-far&predictions=-------b",
 }
 # A screenshot shows no pointer.

@@ -28,8 +28,8 @@ from pe_core.attention import column_vectors, word_vectors
 from pe_core.attention.self_attention import attention_weights
 
 CASES = [
-    {"text": "My name is RK"},
-    {"text": "dog bites man", "d_model": 16, "base": 100},
+    {"text": "My name is RK", "reorder": "swap the first and last"},
+    {"text": "dog bites man", "reorder": "swap the first and last", "d_model": 16, "base": 100},
     {"text": "the dog saw the dog", "reorder": "reverse", "d_model": 2},
     {"text": "one two three four five six", "reorder": "shuffle", "d_model": 512},
 ]
@@ -72,7 +72,7 @@ def test_takeaway_and_equation_state_both_differences(case):
     equation = re.sub(r"\\cdot 10\^\{(-\d+)\}", r"e\1", at.latex[0].value)
     for text, places in ((takeaway(at), 2), (equation, 3)):
         assert states(text, counted, places=places)
-        assert any(0 <= number < 1e-13 for number in numbers(text))
+    assert any(0 <= number < 1e-13 for number in numbers(equation))
 
 
 @pytest.mark.parametrize("shown", [{}, WITH], ids=["without", "with"])
@@ -91,7 +91,11 @@ def test_maps_are_those_of_one_head(case, shown):
 
 @pytest.mark.parametrize(
     ("reorder", "order"),
-    [("swap the first and last", [3, 1, 2, 0]), ("reverse", [3, 2, 1, 0])],
+    [
+        ("as typed", [0, 1, 2, 3]),
+        ("swap the first and last", [3, 1, 2, 0]),
+        ("reverse", [3, 2, 1, 0]),
+    ],
 )
 def test_words_are_reordered_as_the_control_says(reorder, order):
     assert order_of(open_whole("", reorder=reorder, text=FOUR)) == order
@@ -163,8 +167,9 @@ def test_a_sentence_stays_when_another_control_moves():
 
 
 def test_the_third_map_is_empty_without_positions_and_not_with_them():
-    assert np.abs(maps(open_whole(""))[2]).max() < 1e-7
-    assert np.abs(maps(open_whole("", **WITH))[2]).max() > 0.05
+    assert np.abs(maps(open_whole("", reorder="reverse"))[2]).max() < 1e-7
+    swapped = open_whole("", **WITH, reorder="swap the first and last")
+    assert np.abs(maps(swapped)[2]).max() > 0.05
 
 
 def test_data_to_take_along_are_the_outputs_of_the_sentence(offered):
@@ -179,9 +184,10 @@ def test_data_to_take_along_are_the_outputs_of_the_sentence(offered):
 
 def test_one_word_and_equal_words_are_not_said_to_count_by_their_order():
     assert "A single word has no order" in takeaway(open_whole("", text="one"))
-    same = takeaway(open_whole("", text="dog bites dog"))
+    same = takeaway(open_whole("", text="dog bites dog", reorder="swap the first and last"))
     assert "the sentence is the same" in same
-    assert "the sentence is the same" not in takeaway(open_whole("", text="dog bites man"))
+    other = open_whole("", text="dog bites man", reorder="swap the first and last")
+    assert "the sentence is the same" not in takeaway(other)
     assert "no word has moved" in takeaway(open_whole("", text=FOUR, word_order="0-1-2-3"))
 
 
@@ -216,6 +222,14 @@ def test_tiles_in_the_order_of_a_choice_are_that_choice():
     assert standing(at) == ("reverse", "", [3, 2, 1, 0])
 
 
+def test_the_first_visit_shows_the_words_as_typed_and_moving_one_back_restores_that():
+    at = open_whole("")
+    assert standing(at) == ("as typed", "", list(range(len(TEXT.default.split()))))
+    assert "no word has moved" in takeaway(at)
+    at = tiles(open_whole("", text=FOUR, word_order="2-0-1-3"), [0, 1, 2, 3])
+    assert standing(at) == ("as typed", "", [0, 1, 2, 3])
+
+
 def test_choosing_an_order_takes_the_place_of_the_tiles():
     at = open_whole("", text=FOUR, word_order="2-0-1-3")
     controls(at)["reorder"].set_value("swap the first and last")
@@ -233,7 +247,7 @@ def test_the_order_follows_another_sentence():
 def test_reset_restores_the_order():
     at = reset(open_whole("", text=FOUR, word_order="2-0-1-3"))
     assert_clean(at)
-    assert standing(at) == ("swap the first and last", "", [2, 1, 0])
+    assert standing(at) == ("as typed", "", [0, 1, 2])
 
 
 @pytest.mark.parametrize(
@@ -266,7 +280,7 @@ def test_a_link_that_names_two_orders_is_told_which_counts():
 def test_what_is_no_order_of_the_tiles_is_ignored(order):
     at = tiles(open_whole("", text=FOUR), order)
     assert_clean(at)
-    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+    assert standing(at) == ("as typed", "", [0, 1, 2, 3])
 
 
 def test_the_lab_is_named_and_the_mask_mentioned():

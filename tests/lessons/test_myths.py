@@ -47,40 +47,67 @@ def verdict(at):
 
 
 def flips(at):
-    return [found for found in experiments(at) if found.get("verdict") == "shown"]
+    return [
+        found for found in experiments(at) if found.get("verdict") == "shown" and "claim" in found
+    ]
 
 
 @by_settings
-def test_takeaway_counts_the_claims_that_hold_and_names_one_of_either_kind(settings):
+def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
     held = [claim for claim in CLAIMS if holds(claim.key, settings)]
     words = takeaway(myths(settings))
     assert f"**{len(held)} of {len(CLAIMS)}** are true" in words
-    true, false = (re.search(f"{kind}: “(.*?)”", words) for kind in ("True", "False"))
-    assert true and false
-    assert true[1] in {claim.statement for claim in held}
-    assert false[1] in {claim.statement for claim in CLAIMS if claim not in held}
+    assert not any(statement in words for statement in STATEMENTS.values())
+
+
+def row_names(at):
+    """Names of the rows, claims and headings, without their emphasis."""
+    return [re.sub("</?[bi]>", "", name) for name in figures(at)[0].layout.yaxis.ticktext]
 
 
 @by_settings
 @pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
 def test_table_marks_each_claim_here_and_at_every_preset(settings, group):
-    circles, crosses = figures(myths(settings, claim=group[0].key))[0].data[:2]
-    keys = [claim.key for claim in group]
+    at = myths(settings, claim=group[0].key, verdict="shown")
+    circles, crosses = figures(at)[0].data
+    of_name = {claim.statement: claim.key for claim in group}
+    keys = [of_name.get(name) for name in row_names(at)]
+    assert set(of_name.values()) == {key for key in keys if key}
     columns = [settings, *(preset.settings for preset in PRESETS.values())]
     for trace, expected in ((circles, True), (crosses, False)):
         marked = {(keys[int(y)], int(x)) for x, y in zip(trace.x, trace.y, strict=True)}
         assert marked == {
             (key, column)
-            for key in keys
+            for key in of_name.values()
             for column, place in enumerate(columns)
             if holds(key, place) is expected
         }
 
 
+@pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
+def test_verdicts_that_are_shown_are_grouped_by_where_a_claim_holds(group):
+    names = row_names(myths(claim=group[0].key, verdict="shown"))
+    of_name = {claim.statement: claim for claim in group}
+    kind = None
+    for name in names:
+        if name in of_name:
+            claim = of_name[name]
+            assert (
+                kind
+                == {
+                    (True, False): "always true",
+                    (True, True): "depends on the settings",
+                    (False, True): "never true",
+                }[bool(claim.holds_at), bool(claim.fails_at)]
+            )
+        else:
+            kind = name
+
+
 @every_claim
 def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
     settings = Shared(d_model=64, seq_len=300, base=1000)
-    at = myths(settings, claim=claim.key)
+    at = myths(settings, claim=claim.key, verdict="shown")
     assert_clean(at)
     checked = claim.check(settings)
     for part in (claim.statement, checked.finding, checked.truth):
@@ -95,11 +122,11 @@ def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
 @every_claim
 def test_the_link_that_flips_a_verdict_flips_it(claim):
     if not (claim.holds_at and claim.fails_at):
-        at = myths(claim.holds_at or claim.fails_at, claim=claim.key)
+        at = myths(claim.holds_at or claim.fails_at, claim=claim.key, verdict="shown")
         assert flips(at) == []
         assert "same verdict at every setting of this page." in prose(at)
         return
-    at = myths(claim.holds_at, claim=claim.key)
+    at = myths(claim.holds_at, claim=claim.key, verdict="shown")
     for expected in (True, False, True):
         assert verdict(at) is expected
         (settings,) = flips(at)
@@ -109,7 +136,7 @@ def test_the_link_that_flips_a_verdict_flips_it(claim):
 
 @every_claim
 def test_a_hidden_verdict_gives_nothing_away(claim):
-    at = myths(claim=claim.key, verdict="predict first")
+    at = myths(claim=claim.key)
     assert_clean(at)
     checked = claim.check(DEFAULTS)
     assert claim.statement in prose(at)
@@ -117,23 +144,27 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
         assert with_minus(part) not in prose(at)
     assert verdict(at) is None
     assert "same verdict at every" not in prose(at)
-    row = group_of(claim).index(claim)
-    *marks, questions = figures(at)[0].data
-    assert all(row not in list(trace.y) for trace in marks)
-    assert set(questions.y) == {row}
+    assert flips(at) == []
+    circles, crosses, questions = figures(at)[0].data
+    assert len(circles.x) == len(crosses.x) == 0
+    assert list(questions.y) == list(range(len(group_of(claim))))
 
 
 @pytest.mark.parametrize("predicted", [True, False])
 @pytest.mark.parametrize("key", ["never negative", "converges to zero"])
 def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted):
-    at = myths(claim=key, verdict="predict first")
+    at = myths(claim=key)
     (button,) = (one for one in at.get("button") if one.label == str(predicted))
     assert_clean(button.click().run())
-    assert controls(at)["verdict"].value == "shown"
+    assert controls(at)["verdict"].value == HIDDEN
     assert verdict(at) is holds(key, DEFAULTS)
+    circles, crosses, questions = figures(at)[0].data
+    assert {*circles.y, *crosses.y} == {KEYS.index(key)}
+    assert KEYS.index(key) not in questions.y
     is_right = predicted == holds(key, DEFAULTS)
     assert ("You were right." in prose(at)) == is_right
-    assert ("You predicted the opposite." in prose(at)) != is_right
+    opposite = f"You predicted “{str(predicted).lower()}”."
+    assert (opposite in prose(at)) != is_right
     # It belongs to these parameters.
     controls(at)["d_model"].set_value(16)
     at.run()
@@ -142,7 +173,7 @@ def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted)
 
 
 def test_a_verdict_that_is_shown_at_once_answers_no_prediction():
-    at = myths(claim="never negative")
+    at = myths(claim="never negative", verdict="shown")
     assert "You were right." not in prose(at)
     assert {"True", "False"}.isdisjoint(one.label for one in at.get("button"))
 
@@ -175,7 +206,7 @@ def test_the_claim_to_predict_is_asked_where_no_verdict_is_shown(claim):
 
 
 def test_moving_a_slider_turns_the_verdict_with_the_numbers():
-    at = myths(claim="leftmost is slowest")
+    at = myths(claim="leftmost is slowest", verdict="shown")
     assert verdict(at) is False
     controls(at)["d_model"].set_value(2)
     assert_clean(at.run())
@@ -195,8 +226,7 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     at = myths()
     assert list(controls(at)["claim"].proto.options) == list(STATEMENTS.values())
     fig = figures(at)[0]
-    labels = [text.replace("<b>", "").replace("</b>", "") for text in fig.layout.yaxis.ticktext]
-    assert labels == [claim.statement for claim in SINUSOID]
+    assert row_names(at) == [claim.statement for claim in SINUSOID]
     sizes = (preset.settings for preset in PRESETS.values())
     heads = [f"{size.d_model} × {size.seq_len}" for size in sizes]
     assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", *heads]
@@ -211,13 +241,21 @@ def test_a_row_that_is_tapped_chooses_its_claim(row):
     assert f"Claim {row + 1} of" in prose(at)
 
 
+def test_a_tapped_row_below_a_heading_chooses_its_claim_and_a_heading_nothing():
+    at = myths(verdict="shown")
+    row = row_names(at).index(STATEMENTS["never negative"])
+    assert row != KEYS.index("never negative")
+    report(at, "claims_row", "row", row)
+    assert controls(at)["claim"].value == "never negative"
+    report(at, "claims_row", "row", row_names(at).index("depends on the settings"))
+    assert_clean(at)
+    assert controls(at)["claim"].value == "never negative"
+
+
 def test_a_claim_on_todays_models_is_shown_among_its_own_kind():
     at = myths(claim=TODAYS_MODELS[0].key)
     assert_clean(at)
-    labels = [
-        text.replace("<b>", "").replace("</b>", "") for text in figures(at)[0].layout.yaxis.ticktext
-    ]
-    assert labels == [claim.statement for claim in TODAYS_MODELS]
+    assert row_names(at) == [claim.statement for claim in TODAYS_MODELS]
     assert f"Claim {len(SINUSOID) + 1} of {len(CLAIMS)}" in prose(at)
     report(at, "claims_row", "row", 1)
     assert controls(at)["claim"].value == TODAYS_MODELS[1].key

@@ -5,6 +5,7 @@ from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, 
 from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
+AS_TYPED = "as typed"
 SWAP, REVERSE, SHUFFLE = "swap the first and last", "reverse", "shuffle"
 REORDERINGS: dict[str, Reordering] = {
     SWAP: "swap",
@@ -14,7 +15,7 @@ REORDERINGS: dict[str, Reordering] = {
 WORD_ORDER = "word_order"
 """Name in the link of the places of the words in the order of the tiles, such as 2-1-0."""
 BY_HAND = "by hand"
-REORDER = Choice("reorder", "reorder", (*REORDERINGS, BY_HAND), SWAP)
+REORDER = Choice("reorder", "reorder", (AS_TYPED, *REORDERINGS, BY_HAND), AS_TYPED)
 POSITIONS = Radio("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
 LOOK_BACK_ROWS = 16
 """Positions in the map of the head that looks back."""
@@ -28,8 +29,8 @@ HOME = Lesson(
     lead_in="A Transformer reads all words of a sentence at once, by a mechanism called "
     "attention. So how does it know their order? This first lesson of the **Positional Encoding "
     "Lab** lets you test it: drag a word to another place, then add the positions.",
-    caption="Each strip is the output vector that attention (one unit of it, a “head”) gives a "
-    "word. A line joins the two outputs of the same word: = same, ≠ different.",
+    caption="Each strip is the output that one attention head computes for a word. A line joins "
+    "the two outputs of the same word: = same, ≠ different.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

@@ -12,7 +12,7 @@ ONE_HEAD = (
 )
 TABLES = (
     "The columns of a table have no order of their own, so shuffling them *should* change nothing. "
-    "Attention without positions is what such data need."
+    "For such data, attention without positions is just right."
 )
 ROUNDING = 1e-9
 """Differences below this one are rounding errors."""
@@ -81,7 +81,7 @@ def takeaway(
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
     added = decimals(change_with, 2)
-    rounding = f" (without it: {tiny(change_without)}, rounding error)" if change_without else ""
+    rounding = " (without it, by nothing but rounding error)" if change_without else ""
     lost += ": without positions, moving a word only moves its output along."
     if list(order) == list(range(len(words))):
         return f"{lost} Here no word has moved yet: drag one, or choose another order."

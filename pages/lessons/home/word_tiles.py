@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pages.lessons.home.definition import BY_HAND, REORDER, REORDERINGS, WORD_ORDER
+from pages.lessons.home.definition import AS_TYPED, BY_HAND, REORDER, REORDERINGS, WORD_ORDER
 from pages.lessons.home.opening import order_by_hand, order_named
 from pages.ui import session_values, url_state
 from pages.ui.component import component
@@ -49,7 +49,9 @@ def _choose(count: int) -> None:
         return
     if sorted(order) != list(range(count)):
         return
-    named = (label for label in REORDERINGS if order_named(label, count) == tuple(order))
+    named = (
+        label for label in (AS_TYPED, *REORDERINGS) if order_named(label, count) == tuple(order)
+    )
     kind = next(named, BY_HAND)
     session_values.choose(REORDER.name, kind)
     if kind == BY_HAND:

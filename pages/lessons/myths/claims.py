@@ -108,6 +108,17 @@ TODAYS_MODELS: tuple[Claim, ...] = (
 CLAIMS = (*SINUSOID, *TODAYS_MODELS)
 
 
+KINDS = ALWAYS, SOMETIMES, NEVER = "always true", "depends on the settings", "never true"
+"""Kinds of claims, by the settings at which they hold."""
+
+
+def kind_of(claim: Claim) -> str:
+    """Return where a claim holds: at every setting that the page offers, at some, or at none."""
+    if claim.holds_at and claim.fails_at:
+        return SOMETIMES
+    return ALWAYS if claim.holds_at else NEVER
+
+
 def group_of(claim: Claim) -> tuple[Claim, ...]:
     """Return the claims of the same group, which one table shows."""
     return SINUSOID if claim in SINUSOID else TODAYS_MODELS

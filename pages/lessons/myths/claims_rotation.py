@@ -45,7 +45,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
 
 @claim(
     "sine alone is enough",
-    "Sines alone would be enough.",
+    "Sines alone could shift positions.",
     lesson="rotation",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )

@@ -93,9 +93,10 @@ def is_logarithmic(shared: Shared) -> Verdict:
     over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
     return Verdict(
         holds=bool(share >= _EXPLAINED),
-        if_it_holds=f"{over} {share:.1%} of the variance of S(k); {_EXPLAINED:.0%} are asked for.",
-        if_it_fails=f"{over} only {share:.1%} of the variance of S(k), less than the "
-        f"{_EXPLAINED:.0%} asked for.",
+        if_it_holds=f"{over} {share:.1%} of the variance of S(k). The claim "
+        f"counts as true from {_EXPLAINED:.0%} of it.",
+        if_it_fails=f"{over} only {share:.1%} of the variance of S(k). The claim "
+        f"counts as true from {_EXPLAINED:.0%} of it.",
         truth=truth,
         equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad {fit},\qquad "
         rf"-\tfrac{{1}}{{\ln B}} = {limit:.4f}",

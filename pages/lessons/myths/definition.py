@@ -2,7 +2,7 @@
 
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.definitions import FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, Choice
+from pages.ui.parameters import ALL_SHARED, DEFAULTS, ENCODING_FORMULA, Choice
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(
@@ -12,7 +12,7 @@ CLAIM = Choice(
     "falls at every step",
     labels={claim.key: claim.statement for claim in CLAIMS},
 )
-VERDICT = Choice("verdict", "verdict", (SHOWN, HIDDEN), SHOWN)
+VERDICT = Choice("verdict", "verdicts", (HIDDEN, SHOWN), HIDDEN)
 
 MYTHS = Lesson(
     group="Check yourself",
@@ -22,9 +22,9 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption="Each claim, true or false: at your settings, and at four other values of d_model × "
-    "seq_len with base 10,000. Click a row to choose its claim; the list has more, on today’s "
-    "models.",
+    caption="“Here” is your settings; the other columns are d_model × seq_len, at base "
+    f"{DEFAULTS.base:,}. With “{HIDDEN}”, a row fills once you have answered. Click a row to "
+    f"choose a claim; the menu lists all {len(CLAIMS)}, also those on today’s models.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -15,9 +15,12 @@ BASE_MODEL = Shared(d_model=512, seq_len=512, base=10_000)
 
 
 def claim_experiments(
-    claim: Claim, *, holds: bool, shown_at: Collection[Shared]
+    claim: Claim, *, holds: bool | None, shown_at: Collection[Shared]
 ) -> list[Experiment]:
-    """Return what to try with a claim, beside a table of the verdicts ``shown_at`` parameters."""
+    """Return what to try with a claim, beside a table of the verdicts ``shown_at`` parameters.
+
+    ``holds`` is None while the verdict is hidden.
+    """
     other, elsewhere = _to_predict(claim, shown_at)
     found = other.check(elsewhere)
     before, after = (cached.verdicts(shared) for shared in (DEFAULTS, BASE_MODEL))
@@ -29,16 +32,16 @@ def claim_experiments(
             answer=with_minus(f"{text.true_or_false(found.holds).title()}. {found.finding}"),
         ),
         Experiment(
-            f"The original model's size ({text.size(BASE_MODEL)}).",
+            f"The original model’s size ({text.size(BASE_MODEL)}).",
             "Which verdicts change?",
-            asdict(BASE_MODEL),
+            {"verdict": SHOWN, **asdict(BASE_MODEL)},
             answer=text.changed(
                 [it.statement for it in CLAIMS if before[it.key].holds != after[it.key].holds]
             ),
         ),
     ]
-    flipped_at = claim.flipped_at(holds=holds)
-    if flipped_at is None:
+    flipped_at = None if holds is None else claim.flipped_at(holds=holds)
+    if holds is None or flipped_at is None:
         return experiments
     flip = Experiment(
         "Flip the verdict.",

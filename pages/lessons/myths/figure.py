@@ -1,6 +1,6 @@
 """Truth of the claims: one row for each claim, one column for each set of parameters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pe_core.figures import theme
 
@@ -17,22 +17,25 @@ def claim_table(
     columns: Sequence[str],
     chosen: str,
     *,
-    hidden: bool = False,
+    hidden: Collection[str] = (),
+    headings: Mapping[str, str] | None = None,
 ) -> theme.FigureSpec:
     """Draw a circle where a claim is true and a cross where it is false; frame the chosen claim.
 
     ``holds`` maps each claim to its verdict in every column; the first column is the current one.
-    ``hidden`` shows question marks for the chosen claim.
+    Claims that are ``hidden`` have a question mark. ``headings`` maps a claim to the heading above
+    it, which has a row of its own.
     """
-    names = list(holds)
+    names = rows_of(holds, headings or {})
     row, width = names.index(chosen), len(columns)
     traces = [
-        _cells(_where(holds, verdict, chosen if hidden else None), names, columns, look)
+        _cells(_where(holds, verdict, names, hidden), names, columns, look)
         for verdict, look in ((True, _HOLDS), (False, _FAILS))
     ]
+    questions = [names.index(name) for name in holds if name in hidden]
     return theme.figure(
         HEAD_HEIGHT + FOOT_HEIGHT + ROW_HEIGHT * len(names),
-        [*traces, _question_marks(row, width)] if hidden else traces,
+        [*traces, _question_marks(questions)] if questions else traces,
         margin=theme.fixed(_NAMES, _OVERHANG, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
@@ -51,21 +54,37 @@ def claim_table(
             **_GRIDLESS,
             "range": [len(names) - 0.5, -0.5],
             "tickvals": list(range(len(names))),
-            "ticktext": [f"<b>{name}</b>" if name == chosen else name for name in names],
+            "ticktext": [_label(name, chosen, holds) for name in names],
             "tickfont": {"size": theme.FONT_SIZE - 2},
         },
     )
 
 
+def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:
+    """Return the rows of the table: each claim, some below the heading that they have."""
+    return [row for claim in claims for row in (headings.get(claim), claim) if row is not None]
+
+
+def _label(row: str, chosen: str, claims: Collection[str]) -> str:
+    """Return a row's name: the chosen claim in bold, a heading in italics."""
+    if row == chosen:
+        return f"<b>{row}</b>"
+    return row if row in claims else f"<i>{row}</i>"
+
+
 def _where(
-    holds: Mapping[str, Sequence[bool]], verdict: bool, hidden: str | None
+    holds: Mapping[str, Sequence[bool]],
+    verdict: bool,
+    rows: Sequence[str],
+    hidden: Collection[str],
 ) -> list[tuple[int, int]]:
-    """Return column and row of every such verdict, except on the hidden claim."""
+    """Return column and row of every such verdict, except on hidden claims."""
     return [
-        (column, row)
-        for row, name in enumerate(holds)
+        (column, rows.index(name))
+        for name in holds
+        if name not in hidden
         for column, found in enumerate(holds[name])
-        if found == verdict and name != hidden
+        if found == verdict
     ]
 
 
@@ -80,22 +99,23 @@ def _cells(
         "mode": "markers",
         "marker": {
             "symbol": look["symbol"],
-            "size": 10,
+            "size": 9,
             "color": look["color"],
-            "line": {"width": 2.5, "color": look["color"]},
+            "line": {"width": 2, "color": look["color"]},
         },
         "text": [f"{names[row]} {look['name'].title()} ({columns[col]})" for col, row in cells],
         "hovertemplate": "%{text}<extra></extra>",
     }
 
 
-def _question_marks(row: int, columns: int) -> dict:
+def _question_marks(rows: Sequence[int]) -> dict:
+    """Return a question mark in the current column of each row."""
     return {
         "type": "scatter",
-        "x": list(range(columns)),
-        "y": [row] * columns,
+        "x": [0] * len(rows),
+        "y": list(rows),
         "mode": "text",
-        "text": ["?"] * columns,
+        "text": ["?"] * len(rows),
         "showlegend": False,
         "hoverinfo": "skip",
     }

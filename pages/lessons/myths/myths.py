@@ -7,10 +7,10 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS, group_of
-from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, VERDICT
+from pages.lessons.myths.claims import CLAIMS, KINDS, group_of, kind_of
+from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
-from pages.lessons.myths.figure import claim_table
+from pages.lessons.myths.figure import claim_table, rows_of
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.row_picker import pick_row
 from pages.ui import controls, page, snippets
@@ -20,8 +20,18 @@ shared = controls.shared()
 page.head()
 key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
 place = [claim.key for claim in CLAIMS].index(key)
-claim, is_hidden = CLAIMS[place], mode == HIDDEN
-group = group_of(claim)
+claim, group = CLAIMS[place], group_of(CLAIMS[place])
+hidden = {
+    other.key for other in group if mode == HIDDEN and predictions.of(other.key, shared) is None
+}
+is_hidden = key in hidden
+if mode == SHOWN:
+    group = tuple(other for kind in KINDS for other in group if kind_of(other) == kind)
+headings = {
+    next(other.statement for other in group if kind_of(other) == kind): kind
+    for kind in KINDS
+    if mode == SHOWN and any(kind_of(other) == kind for other in group)
+}
 
 settings = (shared, *(preset.settings for preset in PRESETS.values()))
 columns = (text.HERE, *map(text.size, settings[1:]))
@@ -33,8 +43,11 @@ figure = claim_table(
     {claim.statement: [table[claim.key].holds for table in tables] for claim in group},
     columns,
     claim.statement,
-    hidden=is_hidden,
+    hidden=[other.statement for other in group if other.key in hidden],
+    headings=headings,
 )
+keys = {other.statement: other.key for other in group}
+rows = rows_of(keys, headings)
 picture, words = st.columns([11, 9], gap="medium")
 with picture:
     page.figure(
@@ -47,7 +60,7 @@ with picture:
             held=sum(here[other.key].holds for other in group),
         ),
     )
-    pick_row("claims", CLAIM.name, [other.key for other in group], key)
+    pick_row("claims", CLAIM.name, [keys.get(row) for row in rows], key)
 with words:
     st.caption(f"Claim {place + 1} of {len(CLAIMS)}")
     page.words(f"## “{claim.statement}”")
@@ -60,7 +73,9 @@ with words:
         page.words(f"**What is true:** {verdict.truth}")
     page.takeaway(takeaway(shared))
 
-page.try_this(claim_experiments(claim, holds=verdict.holds, shown_at=settings))
+page.try_this(
+    claim_experiments(claim, holds=None if is_hidden else verdict.holds, shown_at=settings)
+)
 if not claim.flipped_at(holds=verdict.holds) and not is_hidden:
     st.caption("This claim has the same verdict at every setting of this page.")
 page.equation(text.FORMULA if is_hidden else verdict.equation, source=text.SOURCE)

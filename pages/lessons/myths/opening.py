@@ -10,20 +10,8 @@ from pages.ui.parameters import Shared
 def takeaway(shared: Shared) -> str:
     """Write the takeaway from the verdicts of all claims."""
     verdicts = cached.verdicts(shared)
-    # The shortest of either kind.
-    statements = {
-        holds: min(
-            (claim.statement for claim in CLAIMS if verdicts[claim.key].holds is holds),
-            key=len,
-            default="",
-        )
-        for holds in (True, False)
-    }
     return text.takeaway(
-        held=sum(verdict.holds for verdict in verdicts.values()),
-        count=len(CLAIMS),
-        true=statements[True],
-        false=statements[False],
+        held=sum(verdict.holds for verdict in verdicts.values()), count=len(CLAIMS)
     )
 
 

@@ -2,13 +2,12 @@
 
 import streamlit as st
 
-from pages.lessons.myths.definition import SHOWN, VERDICT
 from pages.ui import session_values
 from pages.ui.parameters import Shared
 
 
 def ask(key: str, shared: Shared) -> None:
-    """Draw two buttons: each keeps a prediction about a claim, and shows the verdict."""
+    """Draw two buttons: each keeps a prediction about a claim, which shows its verdict."""
     with st.container(horizontal=True, key="prediction"):
         for label, predicted in (("True", True), ("False", False)):
             st.button(label, on_click=_keep, args=(key, shared, predicted))
@@ -21,4 +20,3 @@ def of(key: str, shared: Shared) -> bool | None:
 
 def _keep(key: str, shared: Shared, predicted: bool) -> None:
     session_values.kept("predictions")[key, shared] = predicted
-    session_values.choose(VERDICT.name, SHOWN)

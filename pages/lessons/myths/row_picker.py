@@ -16,8 +16,11 @@ from pages.ui.component import component
 _row_picker = component("row_picker", export="rowPicker")
 
 
-def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> None:
-    """Let a click on row r of the figure with the key ``figure`` set a control to option r."""
+def pick_row(figure: str, control: str, options: Sequence[str | None], chosen: str) -> None:
+    """Let a click on row r of the figure with the key ``figure`` set a control to option r.
+
+    A row without an option is a heading.
+    """
     key = f"{figure}_row"
     st.html(f"<style>.st-key-{figure} .js-plotly-plot * {{ cursor: pointer }}</style>")
     _row_picker(
@@ -33,8 +36,8 @@ def pick_row(figure: str, control: str, options: Sequence[str], chosen: str) -> 
     )
 
 
-def _choose(key: str, control: str, options: Sequence[str]) -> None:
-    """Set the control to the row that was clicked; ignore any other message."""
+def _choose(key: str, control: str, options: Sequence[str | None]) -> None:
+    """Set the control to the row that was clicked; ignore headings and any other message."""
     row = session_values.sent(key, "row")
-    if type(row) is int and row in range(len(options)):
+    if type(row) is int and row in range(len(options)) and options[row] is not None:
         session_values.choose(control, options[row])

@@ -50,20 +50,19 @@ def answered(verdict: Verdict, predicted: bool | None) -> str:
     heading = f"### :material/{sign}: {true_or_false(verdict.holds).title()} here"
     if predicted is None:
         return heading
-    right = "You were right." if predicted == verdict.holds else "You predicted the opposite."
+    right = (
+        "You were right."
+        if predicted == verdict.holds
+        else f"You predicted “{true_or_false(predicted)}”."
+    )
     return f"{heading}\n\n{right}"
 
 
-def takeaway(*, held: int, count: int, true: str, false: str) -> str:
-    """Say that claims depend on the model, and name one that is true and one that is not."""
-    examples = " ".join(
-        f"{verdict}: “{statement}”"
-        for verdict, statement in (("True", true), ("False", false))
-        if statement
-    )
+def takeaway(*, held: int, count: int) -> str:
+    """Say that claims depend on the model, and count those that are true."""
     return (
-        "Some claims are true for every model, some for none, and some only for certain models, "
-        f"so a claim needs its settings. At yours, **{held} of {count}** are true. {examples}"
+        "It depends on the model: some claims hold for every model, some for none, and some only "
+        f"at certain settings. At yours, **{held} of {count}** are true."
     )
 
 

@@ -71,11 +71,25 @@ def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
 
 
 def test_a_hidden_claim_is_left_to_be_predicted():
-    circles, crosses, questions = claim_table(HOLDS, COLUMNS, "first", hidden=True).data
+    circles, crosses, questions = claim_table(HOLDS, COLUMNS, "first", hidden=["first"]).data
     assert not any(row == 0 for _, row in cells(circles) | cells(crosses))
-    assert cells(questions) == {(0, 0), (1, 0), (2, 0)}
+    assert cells(questions) == {(0, 0)}
     assert set(questions.text) == {"?"}
     assert cells(circles) == {(0, 2), (1, 2), (2, 2)}
+
+
+def test_a_heading_has_a_row_without_verdicts():
+    fig = claim_table(HOLDS, COLUMNS, "third", headings={"first": "one", "third": "other"})
+    assert fig.layout.yaxis.ticktext == (
+        "<i>one</i>",
+        "first",
+        "second",
+        "<i>other</i>",
+        "<b>third</b>",
+    )
+    circles, crosses = fig.data
+    assert {row for _, row in cells(circles) | cells(crosses)} == {1, 2, 4}
+    assert cells(circles) == {(0, 1), (2, 1), (0, 4), (1, 4), (2, 4)}
 
 
 def test_a_table_in_which_nothing_fails_can_be_drawn():
