@@ -119,6 +119,8 @@ class Lesson(Page):
     file_note: FileNote
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
+    related: Mapping[str, str] = field(default_factory=dict)
+    """Paths of other lessons about the same, and a sentence on each."""
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
     old_sections: Mapping[str, str] = field(default_factory=dict)

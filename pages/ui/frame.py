@@ -72,8 +72,16 @@ def _arrows(entry: Lesson) -> None:
 
 
 def _ways_on(entry: Lesson) -> None:
-    """Show the way on and the way back, at the end of every lesson."""
-    before, after = navigation.catalogue().neighbours(entry)
+    """Show related lessons, the way on and the way back, at the end of every lesson."""
+    catalogue = navigation.catalogue()
+    for path, sentence in entry.related.items():
+        other = catalogue.page(path)
+        st.page_link(
+            other.script,
+            label=f"**See also: {_ended(other.title)}** {sentence}",
+            icon=":material/link:",
+        )
+    before, after = catalogue.neighbours(entry)
     if after:
         st.page_link(
             after.script,

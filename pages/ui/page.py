@@ -112,9 +112,15 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
 
     Experiments that depend on the parameters are given.
     """
-    lesson = _lesson()
     st.container(key="more").header("Try this", anchor=False)
-    for experiment in lesson.experiments if experiments is None else experiments:
+    links(_lesson().experiments if experiments is None else experiments)
+    _try_this(key="try_this")
+
+
+def links(experiments: Sequence[Experiment]) -> None:
+    """List experiments, each a link that sets parameters, beside its answer."""
+    lesson = _lesson()
+    for experiment in experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
         opened = {url_state.OPEN: experiment.opens} if experiment.opens else {}
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
@@ -127,7 +133,6 @@ def try_this(experiments: Sequence[Experiment] | None = None) -> None:
             )
             if experiment.answer:
                 st.popover("Answer", type="tertiary").markdown(experiment.answer)
-    _try_this(key="try_this")
 
 
 def see(path: str) -> None:

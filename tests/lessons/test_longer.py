@@ -15,7 +15,8 @@ from lessons.visit import (
     scene,
     takeaway,
 )
-from pe_core.scaling import SCALINGS
+from pages.lessons.longer.definition import as_experiment
+from pe_core.scaling import LETTERS, SCALED_MODELS, SCALINGS, ramp_bars
 
 CASES = [
     {"scaling": "none", "scale_factor": 8, "trained_length": 4096},
@@ -100,3 +101,37 @@ def test_bad_text_is_refused_with_a_reason(text):
     (error,) = at.error
     assert error.value.startswith("This cannot be read")
     assert "<script>" not in error.value.replace("`", "") or "`" in error.value
+
+
+def test_each_model_has_a_link_that_sets_the_picture():
+    at = open_lesson("longer", open="models")
+    assert_clean(at)
+    labels = [link.proto.label for link in at.get("page_link")]
+    for model in SCALED_MODELS:
+        assert f"**{model.name}.** Show it in the picture." in labels
+        settings = {name: str(value) for name, value in as_experiment(model).settings.items()}
+        shown = scene(open_whole("longer", **settings), "longer")["parameters"]
+        assert shown["scaling_index"] == SCALINGS.index(model.scaling)
+        assert (shown["d_model"], shown["base"]) == (model.d_head, model.base)
+        assert shown["trained_length"] == model.trained_length
+
+
+@pytest.mark.parametrize("old", ["20", "63", "64", "999999", "-1", "<b>", "٣"])
+def test_an_older_link_with_a_ramp_opens_as_bars(old):
+    at = open_whole("longer", scaling="own", own_pair=old)
+    assert_clean(at)
+    bars = scene(at, "longer")["parameters"]["bars"]
+    assert len(bars) == 64
+    assert list(bars) == sorted(bars, key=LETTERS.index)
+    middle = {"20": 20, "63": 63, "64": 63}.get(old, 32)
+    # At the middle of the ramp, half of what interpolation takes away is kept.
+    kept = 8 ** -(LETTERS.index(bars[middle]) / 63)
+    assert kept == pytest.approx((1 + 1 / 8) / 2, rel=0.02)
+
+
+@pytest.mark.parametrize("bars", ["<script>", "A" * 513, "A A", "é"])
+def test_bars_that_no_page_writes_are_named_and_replaced(bars):
+    at = open_lesson("longer", scaling="own", bars=bars)
+    assert not at.exception
+    assert any("bars" in warning.value for warning in at.warning)
+    assert scene(at, "longer")["parameters"]["bars"] == ramp_bars(32, 64, 8)

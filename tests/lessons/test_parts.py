@@ -126,3 +126,22 @@ def test_the_sidebar_shows_the_sliders_that_act(path):
     expected = {"d_model", "seq_len", "base"} - acting
     assert hidden == (expected | {"preset"} if len(acting) < 2 else expected)
     assert set(controls(at)) >= {"d_model", "seq_len", "base", "preset"}
+
+
+def test_lessons_on_the_sinusoid_lead_to_todays_models_and_these_lead_back():
+    group_of = {lesson.path: lesson.group for lesson in CATALOGUE.lessons}
+    today = "Today’s models"
+    for path in ("decay", "heatmap", "pendulums", "rotation", "embedding"):
+        links = related_links(open_lesson(path))
+        assert any(group_of[other] == today for other in links), path
+    for path in (path for path, group in group_of.items() if group == today):
+        links = related_links(open_lesson(path))
+        assert any(group_of[other] != today for other in links), path
+
+
+def related_links(at):
+    """Paths of the lessons that a lesson calls related."""
+    titles = {lesson.title: lesson.path for lesson in CATALOGUE.lessons}
+    labels = [link.proto.label for link in at.get("page_link")]
+    said = [label for label in labels if label.startswith("**See also: ")]
+    return [titles[label.removeprefix("**See also: ").split(".**")[0]] for label in said]

@@ -28,6 +28,9 @@ BIASES = Lesson(
     width_label=HEAD_WIDTH,
     controls=(STRETCH, ALIBI_HEAD, ALIBI_HEADS),
     widths=(1, 1),
+    related={
+        "decay": "The sinusoid’s own preference for near positions.",
+    },
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
         "score by distance: none 0; sinusoid sum of cos(omega_i k) / sqrt(d_head); T5 -0.25 * "

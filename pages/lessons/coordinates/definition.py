@@ -28,6 +28,9 @@ COORDINATES = Lesson(
         (ENCODED.name, STEPS): (COUNT.name,),
     },
     widths=(1, 1),
+    related={
+        "heatmap": "The encoding of positions, from which both are taken.",
+    },
     terms=("Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(
         "kernel regression of 32 samples with three arc-cosine kernels on (sin 2^j pi x, cos 2^j "

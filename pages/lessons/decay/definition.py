@@ -45,6 +45,10 @@ DECAY = Lesson(
         KIND,
     ),
     widths=(1, 1),
+    related={
+        "rope": "In today’s models, rotated queries and keys with equal content score S(k).",
+        "longer": "Scaling the frequencies stretches this curve to longer texts.",
+    },
     terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),
     file_note=FileNote(
         "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); closed "

@@ -20,6 +20,10 @@ EMBEDDING = Lesson(
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),
     widths=(1,),
+    related={
+        "rope": "Today’s models rotate instead of add.",
+        "biases": "Other models add a bias to the score, and nothing to the token.",
+    },
     terms=("token embedding", "encoding", "d_model", "norm", "position"),
     file_note=FileNote(
         f"sum = token + PE(p), {ENCODING_FORMULA}",

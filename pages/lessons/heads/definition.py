@@ -30,6 +30,9 @@ HEADS = Lesson(
     width_label=HEAD_WIDTH,
     controls=(OFFSET, GAIN, POSITION, FIRST_PAIRS),
     widths=(1, 1, 1),
+    related={
+        "rotation": "The matrix T_k that the head learns.",
+    },
     terms=("attention head", "query and key", "gain", "offset", "rotation", "attention map"),
     file_note=FileNote(
         "weight(p, q) = softmax over q of gain * sum over i of cos(omega_i (p - k - q)) / "

@@ -33,6 +33,10 @@ HEATMAP = Lesson(
         FANS,
     ),
     widths=(5, 5, 6),
+    related={
+        "coordinates": "Diffusion models and NeRF encode steps and coordinates with such waves.",
+        "rope": "Today’s models rotate queries and keys by these frequencies instead.",
+    },
     terms=("encoding matrix", "position", "dim", "pair", "angle", "frequency", "cycle"),
     file_note=FileNote(
         ENCODING_FORMULA, "position in tokens, then PE(position, dim) for dim 0, 1, ..., no unit"

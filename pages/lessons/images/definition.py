@@ -52,6 +52,9 @@ IMAGES = Lesson(
     shared=WIDTH_AND_BASE,
     controls=(ENCODING, PATCHES, row_within(DEFAULT_PATCHES), column_within(DEFAULT_PATCHES)),
     widths=(3, 2, 2, 2),
+    related={
+        "decay": "The similarity S of each axis.",
+    },
     terms=("patch", "encoding", "RoPE"),
     file_note=FileNote(
         "sine-cosine and RoPE per axis: (S(dx) + S(dy)) / 2, each axis half of d_model; one long "

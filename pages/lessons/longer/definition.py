@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider
-from pe_core.scaling import SCALINGS
+from pe_core.scaling import SCALINGS, ScaledModel
 
 SCALING = Choice("scaling", "method", SCALINGS, "none")
 FACTOR = Slider("scale_factor", "times as long, s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
@@ -37,6 +37,10 @@ LONGER = Lesson(
     controls=(SCALING, FACTOR, TRAINED, SO_FAR),
     parameters=(BARS, OLD_RAMP),
     widths=(1, 1, 1, 1),
+    related={
+        "decay": "The curve at the bottom right, before scaling.",
+        "pendulums": "Fast and slow pairs as hands of a clock.",
+    },
     terms=("RoPE", "pair", "frequency", "cycle", "position interpolation", "NTK-aware", "YaRN"),
     file_note=FileNote(
         "omega_i = base^(-2i/d_head), scaled by the method; turns = omega * length / (2 pi)",
@@ -109,3 +113,19 @@ LONGER = Lesson(
         ),
     ),
 )
+
+
+def as_experiment(model: ScaledModel) -> Experiment:
+    """Return a link that sets the picture to a model; one that is not stretched, to 8 times."""
+    return Experiment(
+        f"{model.name}.",
+        "Show it in the picture.",
+        {
+            "d_model": model.d_head,
+            "base": model.base,
+            "trained_length": model.trained_length,
+            "scale_factor": FACTOR.default if model.factor == 1 else model.factor,
+            "scaling": model.scaling,
+        },
+        opens=("models",),
+    )

@@ -10,7 +10,7 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.longer import snippets, text
-from pages.lessons.longer.definition import BARS, FACTOR, SCALING, SO_FAR, TRAINED
+from pages.lessons.longer.definition import BARS, FACTOR, SCALING, SO_FAR, TRAINED, as_experiment
 from pages.lessons.longer.opening import opening
 from pages.lessons.longer.own_bars import accepted_bars, choose_bars
 from pages.lessons.longer.settings import Settings
@@ -102,6 +102,7 @@ def models() -> None:
         counts.append(stretched.unseen_with(Sinusoid(model.d_head, model.base), model.scaling))
     page.table(text.models(SCALED_MODELS, counts))
     st.caption(text.models_source(SCALED_MODELS))
+    page.links([as_experiment(model) for model in SCALED_MODELS])
 
 
 @page.section("inspect", "Which method does my model use?")

@@ -52,6 +52,10 @@ PENDULUMS = Lesson(
         ZOOM,
     ),
     widths=(1, 1, 1, 1),
+    related={
+        "rope": "Today’s models turn queries and keys like these hands.",
+        "longer": "Slow waves that never complete a cycle limit the length of a text.",
+    },
     terms=("pair", "dim", "position", "wavelength", "base", "sinusoid"),
     file_note=FileNote(
         f"{ENCODING_FORMULA}; wavelength = 2 pi / omega_i",

@@ -24,6 +24,10 @@ ROPE = Lesson(
     width_label=HEAD_WIDTH,
     controls=(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD),
     widths=(1, 1, 1, 1),
+    related={
+        "rotation": "The same matrix, at work on the sinusoid.",
+        "embedding": "What it means to add an encoding.",
+    },
     terms=("RoPE", "query and key", "attention head", "rotation", "offset", "S(k)"),
     file_note=FileNote(
         "score(k) = sum over i of cos(omega_i k) / sqrt(d_head) for rotated vectors whose pairs "

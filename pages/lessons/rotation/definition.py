@@ -35,6 +35,10 @@ ROTATION = Lesson(
         SECOND,
     ),
     widths=(1, 1, 1),
+    related={
+        "heads": "A head that learns this rotation looks k tokens back.",
+        "rope": "Today’s models build the rotation in.",
+    },
     terms=("rotation", "offset", "pair", "angle", "frequency", "position"),
     file_note=FileNote(
         "PE(p+k) = T_k PE(p), T_k = [[cos(omega k), sin(omega k)], [-sin(omega k), cos(omega k)]], "
