@@ -70,7 +70,7 @@ describe("timesteps", () => {
     };
     expect(lastOf("scaled")).toBeCloseTo(0.97, 2);
     expect(lastOf("whole")).toBeLessThan(0.3);
-    expect(pen.matching(/36 of 64 pairs with a full turn/)).toHaveLength(1);
+    expect(pen.matching(/36 of 64 pairs complete a cycle/)).toHaveLength(1);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
   });
 });

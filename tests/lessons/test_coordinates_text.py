@@ -13,7 +13,7 @@ def test_takeaway_compares_two_numbers_of_frequencies(count):
     sentence = text.points_takeaway(count, 0.0648, 10, 0.868)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == ([10, 0.06] if count == 10 else [count, 0.06, 10, 0.87])
+    assert numbers(sentence) == ([0.06, 10] if count == 10 else [0.06, count, 0.87, 10])
 
 
 def test_takeaway_on_timesteps():

@@ -90,12 +90,6 @@ def stretched(name):
     return sinusoid(name).frequencies, scaled
 
 
-def new_angles(name):
-    """The number of pairs that meet angles never seen in training."""
-    factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
-    return int(unseen_pairs(*stretched(name), length, factor * length).sum())
-
-
 def kept_pairs(name):
     """The numbers of pairs that are kept, divided by the whole factor, and between."""
     before, after = stretched(name)
@@ -142,13 +136,11 @@ COMPUTED = {
         round(np.degrees(1 / settings(name)["scale_factor"])),
         round(np.degrees(1)),
     ],
-    "NTK-aware scaling.": lambda name: [new_angles(name)],
     "Invent your own.": lambda name: [
         settings(name)["d_model"] // 2 - slow_pairs(name),
         slow_pairs(name),
     ],
-    "The base grows with the text.": lambda _: [],
-    "What Llama does.": lambda name: [
+    "What Llama 3.1 does.": lambda name: [
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],
     ],

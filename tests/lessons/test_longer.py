@@ -47,7 +47,8 @@ def unseen(case):
 def test_takeaway_counts_the_pairs_with_new_angles(case):
     at = open_whole("longer", **case)
     assert_clean(at)
-    assert unseen(case) in numbers(takeaway(at))
+    cured = unseen(case)
+    assert cured in numbers(takeaway(at)) or (cured == 0 and "none" in takeaway(at))
     assert unseen({**case, "scaling": "none"}) in numbers(takeaway(at))
 
 

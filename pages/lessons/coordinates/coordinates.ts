@@ -51,6 +51,9 @@ const BETWEEN = 5.2;
 const RIGHT = 1.8;
 const HEADING = 0.7;
 
+const frequencies = (count: number): string =>
+  count === 1 ? "1 frequency" : `${count} frequencies`;
+
 const decoded = memoise(({ signal, samples, fits }: Core) => ({
   signal: decodeFloat32(signal),
   samples: decodeFloat32(samples),
@@ -101,7 +104,7 @@ function pointsOf(scale: Scale, level: Scale, valueAt: (at: number) => number): 
 }
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
-  const { look, parameters, core } = view;
+  const { look, font, parameters, core } = view;
   const { signal, samples, fits } = decoded(core);
   const count = signal.length;
   verticalAxis(pen, view, y, left.x, {
@@ -121,17 +124,24 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
     });
     return points;
   };
-  const first = (parameters.frequency_count - 1) * count;
+  const fitOf = (frequencies: number) =>
+    curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
+  // What too few and too many frequencies give.
+  const extremes = [1, MOST].filter((one) => one !== parameters.frequency_count);
+  for (const extreme of extremes)
+    pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.75, mark: "extreme" });
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 2, dash: [6, 5], mark: "signal" });
-  const fit = fits.subarray(first, first + count);
-  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  pen.curve(fitOf(parameters.frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
-  const named = `${counted(parameters.frequency_count, "frequency").replace("ys", "ies")}: the fitted curve (dashed: the signal)`;
+  const named = `curve fitted with ${frequencies(parameters.frequency_count)} (dashed: the signal)`;
   heading(pen, view, named, left);
+  const thin = `thin: with ${extremes.join(" and ")}`;
+  const place = [left.x + left.width, left.y + 1.2 * font] as const;
+  pen.text(thin, ...place, { size: font, fill: look.ink, halo: look.paper, align: "right" });
 }
 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
@@ -148,7 +158,7 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   });
   const kernel = (at: number) => fourierKernel(at, parameters.frequency_count);
   pen.curve(pointsOf(rightX, rightY, kernel), { stroke: look.mark, width: 2.2, mark: "kernel" });
-  heading(pen, view, "kernel γ(v) · γ(v′) / L", right);
+  heading(pen, view, "similarity of two points, γ(v) · γ(v′) / L", right);
 }
 
 function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
@@ -183,7 +193,7 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   });
   const complete = frequencies.filter((rate) => turnsWithin(rate, LAST_STEP) >= 1).length;
   const of = `${complete} of ${counted(parameters.d_model / 2, "pair")}`;
-  heading(pen, view, `${of} with a full turn in 1,000 steps`, right);
+  heading(pen, view, `${of} complete a cycle in 1,000 steps`, right);
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
@@ -204,7 +214,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       return `steps 0 and 1,000: similarity ${whole}; divided by 1,000: ${scaled}`;
     }
     const fastest = 2 ** (frequency_count - 1);
-    return `L = ${frequency_count}: frequencies π to ${grouped(fastest)}π, one wave in ${significant(2 / fastest, 3)}`;
+    return `L = ${frequency_count}: frequencies π to ${grouped(fastest)}π, shortest wave ${significant(2 / fastest, 3)} long`;
   },
 
   describe(view, places) {
@@ -218,7 +228,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       0,
     );
     return (
-      `A curve through 32 samples with ${counted(frequency_count, "frequency").replace("ys", "ies")}; it is off by at most ` +
+      `A curve through 32 samples with ${frequencies(frequency_count)}; it is off by at most ` +
       `${fixed(error, 2)}. Left and right arrow keys change the number of frequencies.`
     );
   },

@@ -25,19 +25,22 @@ KERNEL = (
 
 def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
     """Say what too few and too many frequencies do; two numbers of them with their errors."""
-    because = "Too few frequencies blur the curve; with too many it drops between the samples."
-    here = f"With L = {count} it is off by at most **{decimals(error, 2)}**"
+    because = (
+        "Waves let a network see fine detail. With too few frequencies the curve is too smooth; "
+        "with too many it collapses between the samples."
+    )
+    here = f"{because} The largest error is **{decimals(error, 2)}** with {count}"
     if count == most:
-        return f"{because} {here}."
-    return f"{because} {here}, with L = {most} by **{decimals(worst, 2)}**."
+        return f"{here}."
+    return f"{here}, and **{decimals(worst, 2)}** with {most}."
 
 
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "Diffusion models encode the step like a position. Steps divided by their number hardly "
-        f"differ: the similarity of the first and the last is **{decimals(scaled, 3)}**, instead "
-        f"of **{decimals(whole, 3)}** for steps 0 and {last:,}."
+        "Diffusion models encode the timestep like a position. Divided by the number of steps, "
+        f"timesteps hardly differ: the similarity of the first and the last is "
+        f"**{decimals(scaled, 3)}**, instead of **{decimals(whole, 3)}** for steps 0 and {last:,}."
     )
 
 

@@ -4,10 +4,10 @@ from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider
 from pe_core.scaling import SCALINGS, ScaledModel
 
-SCALING = Choice("scaling", "method", SCALINGS, "none")
-FACTOR = Slider("scale_factor", "times as long, s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
+SCALING = Choice("scaling", "method", SCALINGS, "by parts")
+FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
-    "trained_length", "trained length L", tuple(2**power for power in range(8, 18)), 4096
+    "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
 SO_FAR = Slider("so_far", "text so far, %", range(5, 101, 5), 100)
 OWN = "own"
@@ -23,14 +23,12 @@ LONGER = Lesson(
     path="longer",
     question="How do you stretch a model beyond its training length?",
     lead_in=(
-        "With RoPE, a longer text brings larger angles. A pair that turned many times in training "
-        "has seen every angle. A slow pair has not. On a longer text it meets new angles, "
-        "unless it is slowed down."
+        "On a longer text, RoPE reaches larger angles. A fast pair turned many times in training "
+        "and has seen every angle. A slow pair has not, and must be slowed down."
     ),
     caption=(
-        "Left: the angle each pair reaches, up to one turn; red never occurred in training. Top "
-        "right: the speed each pair keeps. Drag bars, one by one or several in one stroke, or the "
-        "marked length."
+        "Left: the largest angle of each pair, up to one turn; red never occurred in training. Top "
+        "right: the speed that each pair keeps. Drag a bar, or several in one stroke."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
@@ -62,18 +60,6 @@ LONGER = Lesson(
             "fastest pair turns by 7 degrees a token, not 57.",
         ),
         Experiment(
-            "NTK-aware scaling.",
-            "Does it change only the slow pairs?",
-            {
-                "d_model": 128,
-                "base": 10_000,
-                "trained_length": 4096,
-                "scale_factor": 8,
-                "scaling": "NTK-aware",
-            },
-            answer="No. It changes every pair but the fastest, and 17 pairs still meet new angles.",
-        ),
-        Experiment(
             "Invent your own.",
             "Drag bars until no red is left. How many fast pairs can keep their speed?",
             {
@@ -87,20 +73,7 @@ LONGER = Lesson(
             "must end where they ended in training. Methods by parts do nearly that.",
         ),
         Experiment(
-            "The base grows with the text.",
-            "Move “text so far” to the left. When does dynamic NTK change nothing?",
-            {
-                "d_model": 128,
-                "base": 10_000,
-                "trained_length": 4096,
-                "scale_factor": 8,
-                "scaling": "dynamic NTK",
-            },
-            answer="While the text is no longer than those in training. From then on, the "
-            "frequencies depend on its length, so rotated keys in a cache go out of date.",
-        ),
-        Experiment(
-            "What Llama does.",
+            "What Llama 3.1 does.",
             "How many pairs does it leave alone?",
             {
                 "d_model": 128,
@@ -109,7 +82,8 @@ LONGER = Lesson(
                 "scale_factor": 8,
                 "scaling": "Llama 3.1",
             },
-            answer="29 of 64. It divides 29 by 8 and mixes the 6 between.",
+            answer="29 of 64. It slows another 29 down by a factor of 8 and blends the 6 in "
+            "between.",
         ),
     ),
 )

@@ -77,7 +77,7 @@ def methods() -> None:
     page.words(text.LARGER_BASE)
 
 
-@page.section("ramps", "Is YaRN in the paper the YaRN that everybody runs?")
+@page.section("ramps", "Does the YaRN paper describe the YaRN code?")
 def paper_and_code() -> None:
     paper, code = (settings.frequencies(sinusoid, name) for name in RAMPS)
     apart = np.maximum(code / paper, paper / code)
@@ -94,7 +94,7 @@ def paper_and_code() -> None:
     )
 
 
-@page.section("models", "Which models are stretched how?")
+@page.section("models", "How are well-known models stretched?")
 def models() -> None:
     counts = []
     for model in SCALED_MODELS:

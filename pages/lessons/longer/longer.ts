@@ -50,6 +50,14 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const trained = turnsWithin(rate, parameters.trained_length);
     const reached = turnsWithin(now[index], length);
     const x = pair(index);
+    const unscaled = turnsWithin(rate, length);
+    if (reached < unscaled && isUnseen(trained, unscaled)) {
+      const [high, low] = [unscaled, Math.max(reached, trained)].map((one) =>
+        turn(Math.min(one, 1)),
+      );
+      const outline = { stroke: look.mark, width: 1, alpha: 0.7, mark: "unscaled" };
+      pen.rect(x, high, width - gap, low - high, outline);
+    }
     const seen = turn(Math.min(trained, reached, 1));
     pen.rect(x, seen, width - gap, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
     if (!isUnseen(trained, reached)) return;
@@ -58,7 +66,13 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  heading(pen, view, `${count}: angles never seen (red)`, bars, "unseen-count");
+  heading(
+    pen,
+    view,
+    `${count}: angles never seen (red; outlined: without scaling)`,
+    bars,
+    "unseen-count",
+  );
 }
 
 /** The share of its speed that each pair keeps. */
@@ -82,7 +96,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const least = kept(1 / parameters.scale_factor);
   const line = { stroke: look.ink, width: 1.5, dash: [4, 4], mark: "divided" };
   pen.curve([speed.x, least, speed.x + speed.width, least], line);
-  heading(pen, view, `speed kept: ${methodOf(parameters)}`, speed);
+  heading(pen, view, "speed of each pair, compared with training", speed);
 }
 
 /** A frame around both bars of the pair that is read. */

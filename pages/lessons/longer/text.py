@@ -14,11 +14,11 @@ SOURCES = (
 TRADE_OFF = (
     "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
     "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods “by parts” "
-    "keep the fast pairs, divide the slow ones, and mix those between."
+    "keep the fast pairs, divide the slow ones, and blend those in between."
 )
 LARGER_BASE = (
-    "A larger base does not lengthen the memory by itself: slower pairs see less of their cycle in "
-    "training."
+    "A larger base does not extend the context by itself: it only leaves more pairs that never "
+    "complete a cycle within the training length."
 )
 OWN = (
     "Drag a bar of the picture, or several in one stroke: the method becomes *own*, and begins "
@@ -73,7 +73,8 @@ def takeaway(
     many = f"{because} {where}, {plain} meet" + ("s" if without == 1 else "")
     if scaling == "none":
         return f"{many} angles that never occurred in training."
-    return f"{many} new angles without scaling; with {_named(scaling)} it is **{unseen}**."
+    cured = "none" if unseen == 0 else f"{unseen:,}"
+    return f"{many} new angles without scaling, and **{cured}** with {_named(scaling)}."
 
 
 def _named(scaling: Scaling) -> str:
@@ -110,8 +111,9 @@ def ramps_alt(largest: float) -> str:
 def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
     """Compare the paper's ramp with that of the code."""
     return (
-        "The paper’s ramp is linear in **turns**, that of the authors’ code, which everybody runs, "
-        f"in the **number of the pair**. At these settings, frequencies differ by up to "
+        "In the paper, the ramp is linear in the number of **cycles**; in the authors’ code, which "
+        "everybody runs, it is linear in the **index of the pair**. "
+        f"At these settings, frequencies differ by up to "
         f"**{decimals(largest, 2)} times**, at pair {pair}. YaRN also multiplies cosines and sines "
         f"by 0.1 ln s + 1 = {decimals(temperature, 4)} for s = {factor}: it is not NTK-aware "
         "scaling with a temperature, because its fast pairs are not scaled at all."

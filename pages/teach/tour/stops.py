@@ -395,8 +395,8 @@ STOPS = (
             ),
             Option(
                 "about 0.2",
-                "More: the last positions are rounded to multiples of 16, so pair 0 can be off by "
-                "more than a cycle.",
+                "More: late positions are rounded to multiples of 16, so pair 0 can be off by a "
+                "cycle.",
             ),
             Option("about 2"),
         ),
