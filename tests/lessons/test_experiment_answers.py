@@ -10,7 +10,7 @@ from pages.catalogue import CATALOGUE
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
 from pe_core.biases import alibi_reach, distance_scores, untrained_share
-from pe_core.scaling import scaled_frequencies, unseen_pairs
+from pe_core.scaling import scaled_frequencies
 
 EXPERIMENTS = {
     experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments

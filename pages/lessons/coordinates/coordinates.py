@@ -1,4 +1,4 @@
-"""What do diffusion models and NeRF use it for?
+"""Why do NeRF and diffusion models encode numbers as waves?
 
 Main points: the number of frequencies sets how fine a detail can be, and timesteps must not be
 scaled to 0 … 1.

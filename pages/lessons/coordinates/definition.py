@@ -11,15 +11,15 @@ COORDINATES = Lesson(
     group="Today’s models",
     title="Time and coordinates",
     path="coordinates",
-    question="What do diffusion models and NeRF use it for?",
+    question="Why do NeRF and diffusion models encode numbers as waves?",
     lead_in=(
-        "Positions in a text are not the only numbers that a network must read. NeRF encodes "
-        "coordinates of points, diffusion models the step in time. Both use sines and cosines, "
-        "but with frequencies of their own."
+        "Text positions are not the only numbers that a network must read. NeRF, which learns a "
+        "3D scene from photographs, encodes coordinates; diffusion models encode the timestep. "
+        "Both use sines and cosines, each with its own frequencies."
     ),
     caption=(
-        "Left: what a network makes of a few samples, or how similar timesteps are. Right: how "
-        "two points are connected, or the turns of each pair. Drag sideways on the right."
+        "Left: the curve fitted to samples, or the similarity of timesteps to step 0. Right: how "
+        "similar two points are, or the cycles of each pair. Drag sideways on the right."
     ),
     shared=WIDTH_AND_BASE,
     controls=(ENCODED, COUNT),
@@ -48,11 +48,12 @@ COORDINATES = Lesson(
             "Too many.",
             "The curve passes close to every sample. What is wrong?",
             {"encoded": POINTS, "frequency_count": 10},
-            answer="Between the samples it drops back towards zero: no point knows its neighbours.",
+            answer="Between the samples it drops back towards zero: each sample has almost no "
+            "influence on the points next to it.",
         ),
         Experiment(
             "A classic bug.",
-            "Timesteps were divided by their number before encoding. What is lost?",
+            "Timesteps were divided by the number of steps before encoding. What is lost?",
             {"encoded": STEPS, "d_model": 128, "base": 10_000},
             answer="Nearly everything: the first and the last step look alike, with a similarity "
             "of 0.97.",

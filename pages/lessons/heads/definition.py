@@ -18,9 +18,9 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A step of k tokens is one rotation, the same everywhere. That is why its inventors hoped "
-        "that a model could learn to look a fixed distance back. Here is a head that does: its "
-        "weights contain the rotation Tₖ."
+        "A step of k tokens is one rotation, the same everywhere. That is why the authors of "
+        "the 2017 paper expected models to learn to look a fixed distance back. Here is a head "
+        "that does: its weights contain the rotation Tₖ."
     ),
     caption=(
         "Attention of a head whose inputs are bare encodings: a row for each query p, a column "
