@@ -141,6 +141,10 @@ class Lesson(Page):
         return f"lessons/{self.name}/{self.name}.py"
 
 
+LETTERS = "ABCD"
+"""Letters of the predictions that a stop offers."""
+
+
 class Option(NamedTuple):
     """One of the four predictions that a stop offers."""
 

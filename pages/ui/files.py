@@ -25,11 +25,11 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 
 
 class Origin(NamedTuple):
-    """Origin of a file: the lesson, its parameters, and the link to both."""
+    """Origin of a file: the page, its parameters, and the link to both."""
 
-    lesson: Page
+    page: Page
     settings: Mapping[str, object]
-    """Every parameter of the lesson that is drawn, by its name in the link."""
+    """Every parameter of the page that is drawn, by its name in the link."""
     link: str
     stem: str
     """The name of its files, without the ending."""
@@ -44,15 +44,15 @@ class Origin(NamedTuple):
     @property
     def title(self) -> str:
         """Title of a page made from it."""
-        return f"{self.lesson.title}: {self.parameters} · {site.NAME}"
+        return f"{self.page.title}: {self.parameters} · {site.NAME}"
 
     @property
     def citation(self) -> str:
         """A line to cite, without the link."""
-        return ", ".join(filter(None, [site.NAME, f"“{self.lesson.title}”", self.labelled])) + "."
+        return ", ".join(filter(None, [site.NAME, f"“{self.page.title}”", self.labelled])) + "."
 
 
-def origin(lesson: Page, *, without: Collection[str] = ()) -> Origin:
+def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
     """Return the origin of the current lesson's files; its controls must be drawn.
 
     It leaves out some controls.
@@ -60,21 +60,21 @@ def origin(lesson: Page, *, without: Collection[str] = ()) -> Origin:
     shown = {
         name: value
         for name, value in drawn().items()
-        if name not in without and (name in lesson.shared or name not in _LETTERS)
+        if name not in without and (name in page.shared or name not in _LETTERS)
     }
     return Origin(
-        lesson,
+        page,
         shown,
         address(without=[OPEN, *without]),
-        stem(lesson, shown),
-        labelled(lesson, shown),
+        stem(page, shown),
+        labelled(page, shown),
     )
 
 
-def labelled(lesson: Page, settings: Mapping[str, object]) -> str:
+def labelled(page: Page, settings: Mapping[str, object]) -> str:
     """Return the shared parameters, and the others that differ from their defaults, by label."""
     shared = controls.shared()
-    own = {control.name: control for control in lesson.controls}
+    own = {control.name: control for control in page.controls}
     parts = []
     for name, value in settings.items():
         if name in ALL_SHARED:
@@ -84,12 +84,12 @@ def labelled(lesson: Page, settings: Mapping[str, object]) -> str:
     return ", ".join(parts)
 
 
-def stem(lesson: Page, settings: Mapping[str, object]) -> str:
+def stem(page: Page, settings: Mapping[str, object]) -> str:
     """Return a file name without its ending: the lesson and the parameters that the link sets.
 
     Free text is left out.
     """
-    parts = [lesson.file_stem]
+    parts = [page.file_stem]
     parts += [f"{_LETTERS[name]}{value}" for name, value in settings.items() if name in _LETTERS]
     for name, value in settings.items():
         if name not in (*_LETTERS, TEXT.name) and name in st.query_params:
@@ -125,11 +125,11 @@ def downloads(
 
 def csv_text(table: Data, source: Origin) -> str:
     """Return a table as CSV, under comment lines that describe its contents and origin."""
-    if not isinstance(source.lesson, Lesson):
-        raise TypeError(f"{source.lesson.title} is not a lesson")
-    note = source.lesson.file_note
+    if not isinstance(source.page, Lesson):
+        raise TypeError(f"{source.page.title} is not a lesson")
+    note = source.page.file_note
     head = [
-        f"{site.NAME}: {source.lesson.title}",
+        f"{site.NAME}: {source.page.title}",
         f"parameters: {source.parameters}",
         f"formula: {note.formula}",
         f"columns: {note.columns}",
@@ -161,7 +161,7 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(source.title)}</title>"
         "<style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; }</style>"
-        f"<h1>{escape(source.lesson.title)}</h1><p>{escape(source.parameters)}</p>"
+        f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
         f'<div id="figure"></div><p>{escape(source.citation)} <a href="{link}">{link}</a></p>'
         f'<script type="module">const packed = "{_packed_plotly()}";\n'
         f"const figure = {figure};\n"

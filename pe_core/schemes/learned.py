@@ -22,13 +22,16 @@ def learned_scheme(d_model: int, *, seed: int = 0) -> Scheme:
     """
     d_model, seed = check_size(d_model, "d_model"), check_seed(seed)
 
+    def last_row(trained_len: int) -> int:
+        return trained_len - 1
+
     def look_up(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-        last = check_size(trained_len, "trained_len") - 1
+        last = last_row(check_size(trained_len, "trained_len"))
         allowed = f"whole numbers from 0 to {last}, the rows that the table has"
         rows = check_whole(positions, "positions", high=last, allowed=allowed)
         return _learned_table(trained_len, d_model, seed)[rows]
 
-    return Scheme("Learned table", look_up)
+    return Scheme("Learned table", look_up, last_row)
 
 
 def _learned_table(trained_len: int, d_model: int, seed: int) -> NDArray[np.float64]:

@@ -1,6 +1,5 @@
 """Measured properties that distinguish the schemes."""
 
-from bisect import bisect_left
 from typing import NamedTuple
 
 import numpy as np
@@ -97,11 +96,12 @@ def beyond_training(scheme: Scheme, trained_len: int) -> BeyondTraining:
     trained_len = check_size(trained_len, "trained_len")
     positions = np.arange(trained_len, 2 * trained_len, dtype=np.float64)
     trained = largest_entry(scheme.rows(trained_len, trained_len=trained_len))
-    try:
-        beyond = scheme.encode(positions, trained_len)
-    except ValueError:
-        return BeyondTraining(False, trained, None, _last_position(scheme, trained_len))
-    return BeyondTraining(True, trained, largest_entry(beyond), 2 * trained_len - 1)
+    end = 2 * trained_len - 1
+    last = end if scheme.last_position is None else scheme.last_position(trained_len)
+    if last < end:
+        return BeyondTraining(False, trained, None, last)
+    beyond = scheme.encode(positions, trained_len)
+    return BeyondTraining(True, trained, largest_entry(beyond), end)
 
 
 def scheme_properties(scheme: Scheme, *, short: int, long: int) -> SchemeProperties:
@@ -151,16 +151,3 @@ def shift_properties(scheme: Scheme, seq_len: int) -> ShiftProperties:
     linear, affine = (unseen_shift_residual(rows, constant=added) for added in (False, True))
     rounding = ROUNDING * largest_entry(rows)
     return ShiftProperties(linear, linear <= rounding, affine, affine <= rounding)
-
-
-def _last_position(scheme: Scheme, trained_len: int) -> int:
-    """The last position with a row, of a scheme that has none for 2·trained_len − 1."""
-
-    def has_none(position: int) -> bool:
-        try:
-            scheme.encode([float(position)], trained_len)
-        except ValueError:
-            return True
-        return False
-
-    return bisect_left(range(2 * trained_len), True, lo=trained_len, key=has_none) - 1

@@ -29,6 +29,8 @@ class Scheme(NamedTuple):
 
     Raises ValueError for a position that the scheme cannot represent.
     """
+    last_position: Callable[[int], int] | None = None
+    """trained_len to the last position that it can represent; None if there is no last one."""
 
     def rows(self, count: int, *, trained_len: int) -> NDArray[np.float64]:
         """Encode positions 0 … count − 1."""
@@ -143,11 +145,15 @@ def _raw(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
 
 def _binary(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
     line = _check_line(positions, trained_len)
-    bits = max(1, (trained_len - 1).bit_length())
-    last = 2**bits - 1
+    last = _last_of_binary(trained_len)
+    bits = last.bit_length()
     allowed = f"integers from 0 to {last} with {bits} binary digits"
     whole = check_whole(line, "positions", high=last, allowed=allowed)
     return _digits(whole, bits).astype(np.float64)
+
+
+def _last_of_binary(trained_len: int) -> int:
+    return (1 << max(1, (trained_len - 1).bit_length())) - 1
 
 
 def _check_line(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
@@ -176,5 +182,5 @@ NORMALISED_INDEX = Scheme("Normalised index", _normalised)
 """p/(trained_len − 1)."""
 RAW_INDEX = Scheme("Raw index", _raw)
 """p + 1."""
-BINARY_DIGITS = Scheme("Binary digits", _binary)
+BINARY_DIGITS = Scheme("Binary digits", _binary, _last_of_binary)
 """The binary digits that trained_len positions need, the lowest first."""

@@ -147,7 +147,7 @@ class Sinusoid:
         return interleaved_waves(angles, angles[..., : self.pairs])
 
     def matrix(
-        self, seq_len: int, dtype: DTypeLike = np.float32, *, start: int = 0
+        self, seq_len: int, *, start: int = 0, dtype: DTypeLike = np.float32
     ) -> NDArray[np.floating[Any]]:
         """Encode positions start … start + seq_len − 1, one a row; see `encoding_matrix`."""
         return wave_matrix(self.frequencies, seq_len, self.d_model, start=start, dtype=dtype)

@@ -14,14 +14,14 @@ from pe_core.variants.matrix import variant_matrix
 _TOLERANCE = 1e-9
 
 
-Verdict = Literal["identical", "permutation", "different"]
+Agreement = Literal["identical", "permutation", "different"]
 """Equal as they are, equal once columns are reordered, or equal in no order tried."""
 
 
 class Comparison(NamedTuple):
     """Two matrices, with the columns of the second matched to those of the first."""
 
-    verdict: Verdict
+    agreement: Agreement
     """Kind of agreement of the matrices."""
     permutation: NDArray[np.int64]
     """Column c of the first is matched with column permutation[c] of the second."""
@@ -46,25 +46,25 @@ def compare(
 
     >>> from pe_core.variants import VARIANTS
     >>> comparison = compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4)
-    >>> comparison.verdict, comparison.permutation.tolist()
+    >>> comparison.agreement, comparison.permutation.tolist()
     ('permutation', [0, 2, 1, 3])
     """
     one = variant_matrix(first, seq_len, d_model, base=base)
     other = variant_matrix(second, seq_len, d_model, base=base)
     as_they_are = np.arange(d_model, dtype=np.int64)
     order = _order_by_pair(first, second, d_model)
-    verdict: Verdict = "different"
+    agreement: Agreement = "different"
     if _equal(one, other, as_they_are):
-        order, verdict = as_they_are, "identical"
+        order, agreement = as_they_are, "identical"
     elif _equal(one, other, order):
-        verdict = "permutation"
+        agreement = "permutation"
     elif _same_values(one[-1], other[-1]):
         nearest = _order_by_distance(one, other)
         if _equal(one, other, nearest):
-            order, verdict = nearest, "permutation"
+            order, agreement = nearest, "permutation"
     difference = np.take(other, order, axis=1) - one
     return Comparison(
-        verdict=verdict,
+        agreement=agreement,
         permutation=order,
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),

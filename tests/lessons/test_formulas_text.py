@@ -8,7 +8,7 @@ import pytest
 
 from pages.lessons.formulas.text import checks, findings, match_sentence, recognised
 from pages.lessons.formulas.variants import PRESENTED
-from pages.ui.text.tables import verdict
+from pages.ui.text.tables import yes_no
 from pe_core import Sinusoid, encoding_matrix
 from pe_core.recognition import BUGS, Match, Recognition, bug_matrix, recognise
 from pe_core.variants import VARIANTS
@@ -81,7 +81,7 @@ def test_a_scaled_matrix_is_named_with_its_factor_and_checked_as_it_is():
     norm, products, entries = checks(found).rows
     assert "yes" in norm[1]
     assert "yes" in products[1]
-    assert entries[1:] == [verdict(False), "at most 3"]
+    assert entries[1:] == [yes_no(False), "at most 3"]
     small = recognise(encoding_matrix(20, 8, dtype=np.float64) / 3)
     assert small.diagnosis == ("scaled",)
     assert "yes" in checks(small).rows[2][1]

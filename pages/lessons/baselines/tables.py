@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.ui.text.numbers import short, tiny
-from pages.ui.text.tables import Table, verdict
+from pages.ui.text.tables import Table, yes_no
 from pe_core.schemes import SchemeProperties, ShiftProperties, TrainingStability
 
 
@@ -15,19 +15,19 @@ def properties(
     ``long`` is the length that counts as trained.
     """
     questions = {
-        "Bounded, whatever the length?": lambda scheme: verdict(
+        "Bounded, whatever the length?": lambda scheme: yes_no(
             scheme.bounded,
             f"largest entry {short(scheme.largest_short)}, then {short(scheme.largest_long)}",
         ),
-        "Unique rows?": lambda scheme: verdict(
+        "Unique rows?": lambda scheme: yes_no(
             scheme.unique, f"the nearest two are {tiny(scheme.separation)} apart"
         ),
-        "Same numbers at every length?": lambda scheme: verdict(
+        "Same numbers at every length?": lambda scheme: yes_no(
             scheme.same_at_every_length,
             f"differs by {short(scheme.length_disagreement)}; mean step "
             f"{short(scheme.step_short.mean)}, then {short(scheme.step_long.mean)}",
         ),
-        f"Defined beyond {long} tokens?": lambda scheme: verdict(
+        f"Defined beyond {long} tokens?": lambda scheme: yes_no(
             scheme.beyond.defined,
             f"entries up to {short(scheme.beyond.largest_beyond)}, in training up to "
             f"{short(scheme.beyond.largest_trained)}"
@@ -42,14 +42,14 @@ def properties(
 
 def _shift(fit: ShiftProperties) -> str:
     if fit.linear:
-        return verdict(True, f"off by {tiny(fit.linear_residual)} at unseen rows")
+        return yes_no(True, f"off by {tiny(fit.linear_residual)} at unseen rows")
     if fit.affine:
-        return verdict(
+        return yes_no(
             False,
             f"off by {fit.linear_residual:.2g}, or by {tiny(fit.affine_residual)} if a constant is "
             "added as well (an affine map)",
         )
-    return verdict(False, f"off by {fit.affine_residual:.2g}, even with a constant added")
+    return yes_no(False, f"off by {fit.affine_residual:.2g}, even with a constant added")
 
 
 def measurements(

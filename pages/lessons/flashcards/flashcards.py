@@ -5,13 +5,13 @@ The reader leaves with a score, and with the cards that are worth another look.
 
 import streamlit as st
 
-from pages.lessons.flashcards import progress as score
 from pages.lessons.flashcards.card import PE_FORMULA
 from pages.lessons.flashcards.deck import ask, deck_of
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.lessons.flashcards.experiments import of_deck
+from pages.lessons.flashcards.progress import progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
-from pages.lessons.flashcards.text import tally, verdict
+from pages.lessons.flashcards.text import feedback, tally
 from pages.ui import controls, page, snippets
 from pages.ui.parameters import DEFAULTS
 
@@ -19,14 +19,14 @@ page.head()
 topic, seed = controls.row(TOPIC, SEED)
 
 cards = deck_of(topic, seed)
-progress = score.progress(topic, seed, cards)
+progress = progress_in(topic, seed, cards)
 strip = st.container()
 words, picture = st.columns([3, 2], gap="medium")
 card = None
 with words:
     if progress.current is None:
         page.words("## That was the last card of this deck.")
-        st.button("Start again", on_click=score.restart, args=(topic, seed, cards))
+        st.button("Start again", on_click=restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         card = ask(progress.current, seed, tries)
@@ -43,10 +43,10 @@ with words:
             st.caption("Leave it empty to see the answer.")
         if progress.shown:
             right = progress.marks[progress.current]
-            page.words(verdict(right, progress.reply, card.answer, known=progress.known))
+            page.words(feedback(right, progress.reply, card.answer, known=progress.known))
             page.words(f"Why: {card.worked()}.")
             st.button("Next card", on_click=progress.advance, type="primary")
-score.write(progress)
+write(progress)
 with picture:
     if card:
         page.figure(

@@ -83,7 +83,7 @@ def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
     return found
 
 
-def progress(topic: str, seed: int, cards: list[str]) -> Progress:
+def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     """Return the progress in this deck: that of a link that is followed, else the session's."""
     decks = _decks()
     score = _SCORE.text()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pages.ui.text.numbers import counted, written
 
 
-def verdict(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
+def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
     """Return whether a reply is right and, if it is wrong, the reply and the solution.
 
     The reply is left out unless it is ``known``: a link says only whether it was right.

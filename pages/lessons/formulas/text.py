@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
 from pages.ui.text.numbers import counted, power_above, short, tiny, written
-from pages.ui.text.tables import Table, verdict
+from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
 from pe_core.variants import Comparison, FrequencySummary, RotationFit
@@ -85,12 +85,12 @@ def _difference(
     threshold: float,
 ) -> str:
     """Say how two variants differ; ``matters`` is the first row that differs by more."""
-    if result.verdict == "identical":
+    if result.agreement == "identical":
         return (
             f"{users} exactly the numbers of {first.name}, column by column. At these settings the "
             "two are interchangeable."
         )
-    if result.verdict == "permutation":
+    if result.agreement == "permutation":
         return (
             f"{users} the same numbers as {first.name}, in another column order. "
             f"{_same_columns(result)} of {first.name}. A trained checkpoint needs its own order."
@@ -259,17 +259,17 @@ def checks(recognition: Recognition) -> Table:
         [
             [
                 f"{rows} have the same norm",
-                verdict(found.constant_norm),
+                yes_no(found.constant_norm),
                 f"differ by {tiny(found.norm_spread)} of it",
             ],
             [
                 "Dot products depend only on the offset",
-                verdict(found.toeplitz),
+                yes_no(found.toeplitz),
                 f"differ by {tiny(found.toeplitz_residual)}",
             ],
             [
                 "All entries within −1 … 1",
-                verdict(found.in_range),
+                yes_no(found.in_range),
                 f"at most {found.largest:.4g}",
             ],
         ],
@@ -291,7 +291,7 @@ def forms_table(forms: ExponentForms) -> Table:
 def forms_agree(forms: ExponentForms) -> str:
     """Say whether both codes agree in every column."""
     equal = bool((forms.doubled_half == forms.by_parity).all())
-    return f"Equal in each of the {len(forms.doubled_half):,} columns? {verdict(equal)}."
+    return f"Equal in each of the {len(forms.doubled_half):,} columns? {yes_no(equal)}."
 
 
 def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:

@@ -55,7 +55,7 @@ def on_its_side() -> None:
     page.figure(figure, "transposed", text.TRANSPOSED_ALT)
     page.say_if_sampled((len(positions), len(dims)), matrix.shape)
     last = last_cosine(sinusoid, shared.seq_len)
-    apart = separation(sinusoid.matrix(shared.seq_len, np.float64))
+    apart = separation(sinusoid.matrix(shared.seq_len, dtype=np.float64))
     page.words(text.transposed(separation=apart, last=last))
 
 
@@ -67,7 +67,7 @@ def one_function() -> None:
         for name in ("sin", "cos")
     )
     # In float32 two rows may be the same.
-    exact = sinusoid.matrix(shared.seq_len, np.float64)
+    exact = sinusoid.matrix(shared.seq_len, dtype=np.float64)
     halves = separation(exact[:, 0::2]), separation(exact[:, 1::2])
     page.words(text.one_function(separations=halves, fits=(sine, cosine)))
 

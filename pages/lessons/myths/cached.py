@@ -6,6 +6,14 @@ from pages.lessons.myths.claim import Verdict
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import Shared
 
+_BY_KEY = {claim.key: claim for claim in CLAIMS}
+
+
+@st.cache_data(max_entries=256, show_spinner=False)
+def verdict(key: str, shared: Shared) -> Verdict:
+    """Check one claim, by its key."""
+    return _BY_KEY[key].check(shared)
+
 
 @st.cache_data(max_entries=32, show_spinner=False)
 def verdicts(shared: Shared) -> dict[str, Verdict]:

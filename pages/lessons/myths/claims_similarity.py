@@ -179,7 +179,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
 def tells_before_from_after(shared: Shared) -> Verdict:
     """PE(p)·PE(p+k) differs from PE(p)·PE(p−k) for some k, at p = seq_len − 1."""
     seq_len, sinusoid = shared.seq_len, shared.sinusoid
-    table = sinusoid.matrix(2 * seq_len - 1, np.float64)
+    table = sinusoid.matrix(2 * seq_len - 1, dtype=np.float64)
     products = table @ table[seq_len - 1]
     ahead, behind = products[seq_len], products[seq_len - 2]
     difference = float(np.abs(products - products[::-1]).max())

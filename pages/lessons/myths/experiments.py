@@ -22,7 +22,7 @@ def claim_experiments(
     ``holds`` is None while the verdict is hidden.
     """
     other, elsewhere = _to_predict(claim, shown_at)
-    found = other.check(elsewhere)
+    found = cached.verdict(other.key, elsewhere)
     before, after = (cached.verdicts(shared) for shared in (DEFAULTS, BASE_MODEL))
     experiments = [
         Experiment(
@@ -47,7 +47,7 @@ def claim_experiments(
         "Flip the verdict.",
         f"The claim is {text.true_or_false(not holds)} {text.at(flipped_at)}. Why?",
         {"claim": claim.key, "verdict": SHOWN, **asdict(flipped_at)},
-        answer=with_minus(claim.check(flipped_at).finding),
+        answer=with_minus(cached.verdict(claim.key, flipped_at).finding),
     )
     return [flip, *experiments]
 

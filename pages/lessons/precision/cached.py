@@ -38,7 +38,7 @@ def rounded_rows(
     # Converting to float64 first is ten times faster: NumPy compares float16 slowly.
     sinusoid = Sinusoid(d_model, base)
     matrix = matrix_in(sinusoid, rows, dtype=name, rounding=rounding).astype(np.float64)
-    exact = sinusoid.matrix(rows, np.float64)
+    exact = sinusoid.matrix(rows, dtype=np.float64)
     return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
 
 

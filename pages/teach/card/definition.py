@@ -1,9 +1,9 @@
 """The page “Answer card”: its place and its control."""
 
-from pages.ui.definitions import Page
+from pages.ui.definitions import LETTERS, Page
 from pages.ui.parameters import Radio
 
-LETTER = Radio("letter", "letter", ("A", "B", "C", "D"), "A")
+LETTER = Radio("letter", "letter", tuple(LETTERS), LETTERS[0])
 
 CARD = Page(
     group="Teach",

@@ -1,10 +1,11 @@
 """Texts of a printed sheet."""
 
 from pages.teach.exercises.sheet import Exercise
-from pages.ui.definitions import Catalogue, Lesson, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
 
+_LETTERS = LETTERS.lower()
 NOTE = (
     "A new seed gives new questions and numbers; the same topic, seed and length always give the "
     "same sheet. Print it from the browser: the answers start on a new page."
@@ -12,7 +13,6 @@ NOTE = (
 NAME_AND_DATE = " &nbsp; ".join(
     f"{label}: " + "\\_" * length for label, length in (("Name", 28), ("Date", 10), ("Points", 6))
 )
-_LETTERS = "abcd"
 
 
 def question(number: int, exercise: Exercise) -> str:

@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import NamedTuple
 
-from pages.ui.definitions import Course
+from pages.ui.definitions import LETTERS, Course
 from pages.ui.text.tables import Table
-from pages.ui.tour import LETTERS, NONE, Place, predictions_at
+from pages.ui.tour import NONE, Place, predictions_at
 
 MOST_CODES = 2000
 _LONGEST_BAR = 12

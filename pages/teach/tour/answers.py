@@ -198,9 +198,9 @@ def _error(error: float) -> str:
 def same_numbers(values: Values) -> str:
     """Say whether two variants have the same numbers."""
     found, matters = values["comparison"], values["first_difference"]
-    if found.verdict == "identical":
+    if found.agreement == "identical":
         return "They are the **same numbers in the same columns**: nothing distinguishes them."
-    if found.verdict == "permutation":
+    if found.agreement == "permutation":
         return (
             "**Yes**, only the order differs. To a model trained from scratch it makes no "
             "difference; weights trained with one order won't work with the other."
@@ -220,7 +220,7 @@ def your_model(values: Values) -> str:
     verdict = {
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
-    }.get(values["comparison"].verdict, "**No**: the numbers differ.")
+    }.get(values["comparison"].agreement, "**No**: the numbers differ.")
     users = "; ".join(f"**{key}**: {', '.join(variants[key].used_by)}" for key in keys)
     return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."
 

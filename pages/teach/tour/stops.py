@@ -6,6 +6,18 @@ from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops_today import TODAY
 from pages.ui.definitions import Course, Option, Stop
 
+# Marks of a picture that several stops leave out.
+_DECAY_CURVE = (
+    "similarity",
+    "limit",
+    "tokens",
+    "landmark",
+    "landmark-name",
+    "pointer",
+    "curve-name",
+)
+_YOUR_LIBRARY, _ITS_HEADINGS = ("strip-2", "strip-3"), ("heading-2", "heading-3")
+
 STOPS = (
     Stop(
         key="order-lost",
@@ -267,15 +279,7 @@ STOPS = (
                 "The slow pairs still agree at small offsets, so near positions are more alike.",
             ),
         ),
-        hides=(
-            "similarity",
-            "limit",
-            "tokens",
-            "landmark",
-            "landmark-name",
-            "pointer",
-            "curve-name",
-        ),
+        hides=_DECAY_CURVE,
         answer=answers.falling,
         say=(
             "Attention compares by dot products. That of two bare encodings depends on the "
@@ -301,15 +305,7 @@ STOPS = (
             Option("yes, below 0", "It comes back above zero, again and again."),
             Option("no, never"),
         ),
-        hides=(
-            "similarity",
-            "limit",
-            "tokens",
-            "landmark",
-            "landmark-name",
-            "pointer",
-            "curve-name",
-        ),
+        hides=_DECAY_CURVE,
         answer=answers.below_zero,
         say="You will often read that it converges to zero. A sum of cosines has no limit.",
         drag=(
@@ -434,14 +430,8 @@ STOPS = (
                 "Both have a cosine for every sine; look at the right half of the second.",
             ),
         ),
-        hides=(
-            "strip-2",
-            "strip-3",
-        ),
-        masks=(
-            "heading-2",
-            "heading-3",
-        ),
+        hides=_YOUR_LIBRARY,
+        masks=_ITS_HEADINGS,
         answer=answers.same_numbers,
         say=(
             "Libraries differ. Some merely order the columns differently, which matters only "
@@ -474,14 +464,8 @@ STOPS = (
                 "The frequencies differ, so the rows of short texts differ, too.",
             ),
         ),
-        hides=(
-            "strip-2",
-            "strip-3",
-        ),
-        masks=(
-            "heading-2",
-            "heading-3",
-        ),
+        hides=_YOUR_LIBRARY,
+        masks=_ITS_HEADINGS,
         answer=answers.your_model,
         say=(
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "

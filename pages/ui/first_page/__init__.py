@@ -16,7 +16,7 @@ from urllib.parse import quote, urlencode
 
 from pages.ui import appearance, live, site, style
 from pages.ui.appearance import THEMES, ThemeColour, theme_colour
-from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
+from pages.ui.definitions import LETTERS, Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
 from pages.ui.opening import opening_at
@@ -25,7 +25,6 @@ from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import (
-    LETTERS,
     PREDICTIONS,
     Place,
     option_label,

@@ -11,7 +11,7 @@ class Table(NamedTuple):
     rows: Sequence[Sequence[str]]
 
 
-def verdict(holds: bool, evidence: str = "") -> str:
+def yes_no(holds: bool, evidence: str = "") -> str:
     """Yes or no in a sign and a word, and the evidence if there is any."""
     answer = "✓ yes" if holds else "✗ no"
     return f"{answer}: {evidence}" if evidence else answer

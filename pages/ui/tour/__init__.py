@@ -9,7 +9,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation, url_state
 from pages.ui.component import component
-from pages.ui.definitions import Catalogue, Course, Lesson, Page, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Page, Stop
 from pages.ui.link import Given
 from pages.ui.link_values import allowed, as_written, quoted, read
 from pages.ui.opening import opening_at
@@ -22,7 +22,6 @@ STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's key in the link, and the course if it is not the whole tour."""
 PREDICTIONS = url_state.Parameter("predictions")
 """The reader's predictions in the link: for each stop of the course a letter, or `NONE`."""
-LETTERS = "ABCD"
 NONE = "-"
 _PUBLISHED, _LEFT = "_published", "_tour_left"
 _walk = component("tour_walk", export="tourWalk")

@@ -9,12 +9,12 @@ from dataclasses import replace
 import streamlit as st
 
 from pages.ui import navigation, session_values, url_state
-from pages.ui.definitions import Catalogue, Course, Lesson
+from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson
 from pages.ui.link_values import nearest, quoted
 from pages.ui.parameters import DEFAULTS, OWN_STOPS, SHARED, TEXT
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import LETTERS, answer_at
+from pages.ui.tour import answer_at
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,

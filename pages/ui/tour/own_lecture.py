@@ -14,6 +14,7 @@ from urllib.parse import urlencode, urlsplit
 
 from pages.ui.definitions import (
     HEAD_WIDTH,
+    LETTERS,
     Catalogue,
     Course,
     Lesson,
@@ -265,7 +266,7 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
     lesson = catalogue.page(path)
     assert isinstance(lesson, Lesson)
     texts = one.options or ("yes", "no", "it depends", "I do not know")
-    answer = escaped(one.answer) or f"The answer is {'ABCD'[one.right]}."
+    answer = escaped(one.answer) or f"The answer is {LETTERS[one.right]}."
     return Stop(
         key=f"own-{index}",
         name=lesson.title,

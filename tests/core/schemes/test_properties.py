@@ -8,6 +8,7 @@ from pe_core.schemes import (
     RAW_INDEX,
     Scheme,
     beyond_training,
+    learned_scheme,
     length_disagreement,
     scheme_properties,
     schemes,
@@ -72,6 +73,25 @@ def test_binary_digits_for_the_training_end_before_twice_its_length(trained_len)
     assert not beyond.defined
     assert beyond.largest_beyond is None
     assert beyond.last_position == 2 ** max(1, (trained_len - 1).bit_length()) - 1
+
+
+@pytest.mark.parametrize("scheme", [BINARY_DIGITS, learned_scheme(4)], ids=lambda one: one.name)
+@pytest.mark.parametrize("trained_len", [1, 2, 3, 4, 40, 64])
+def test_a_scheme_represents_its_last_position_and_none_beyond(scheme, trained_len):
+    last = scheme.last_position(trained_len)
+    assert scheme.encode([last], trained_len).shape[0] == 1
+    with pytest.raises(ValueError, match=f"got {last + 1}"):
+        scheme.encode([last + 1], trained_len)
+
+
+def test_a_scheme_s_own_error_is_not_hidden():
+    def broken(positions, trained_len):
+        if max(positions) >= trained_len:
+            raise ValueError("a mistake of the scheme")
+        return np.zeros((len(positions), 2))
+
+    with pytest.raises(ValueError, match="a mistake of the scheme"):
+        beyond_training(Scheme("Broken", broken), 4)
 
 
 def test_sinusoid_stays_on_its_circle_beyond_training():

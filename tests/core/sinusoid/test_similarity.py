@@ -42,7 +42,7 @@ def test_what_is_no_vector_is_refused(call, message):
 @given(st.integers(2, 60), st.integers(1, 32), st.integers(-1000, 1000))
 def test_gram_matrix_is_toeplitz(seq_len, pairs, start):
     sinusoid = Sinusoid(2 * pairs)
-    gram = similarity_matrix(sinusoid.matrix(seq_len, np.float64, start=start))
+    gram = similarity_matrix(sinusoid.matrix(seq_len, dtype=np.float64, start=start))
     np.testing.assert_allclose(gram[1:, 1:], gram[:-1, :-1], atol=1e-11 * pairs)
     expected = pairs * sinusoid.similarity(np.arange(seq_len))
     np.testing.assert_allclose(gram[0], expected, atol=1e-10)

@@ -257,7 +257,7 @@ def test_cell_refuses_a_dimension_outside_the_encoding(dim):
 @pytest.mark.parametrize("dtype", [np.float16, np.float32, np.float64])
 @pytest.mark.parametrize(("seq_len", "d_model", "start"), [(4, 7, 0), (300, 34, -50), (64, 512, 9)])
 def test_matrix_is_the_encoding_matrix_bit_for_bit(seq_len, d_model, start, dtype):
-    matrix = Sinusoid(d_model, base=500).matrix(seq_len, dtype, start=start)
+    matrix = Sinusoid(d_model, base=500).matrix(seq_len, start=start, dtype=dtype)
     expected = encoding_matrix(seq_len, d_model, base=500, start=start, dtype=dtype)
     assert matrix.dtype == dtype
     np.testing.assert_array_equal(matrix, expected)

@@ -12,7 +12,7 @@ SAME = [
 ]
 
 
-def expected_verdict(first, second):
+def expected_agreement(first, second):
     if first == second or {first, second} <= SAME[0]:
         return "identical"
     return "permutation" if {first, second} <= SAME[1] else "different"
@@ -22,7 +22,7 @@ def expected_verdict(first, second):
 @pytest.mark.parametrize("second", VARIANTS)
 def test_verdict_of_every_two_variants(first, second):
     comparison = compare(VARIANTS[first], VARIANTS[second], 40, 16)
-    assert comparison.verdict == expected_verdict(first, second)
+    assert comparison.agreement == expected_agreement(first, second)
     assert sorted(comparison.permutation) == list(range(16))
     other = variant_matrix(VARIANTS[second], 40, 16)[:, comparison.permutation]
     difference = other - variant_matrix(VARIANTS[first], 40, 16)
@@ -35,7 +35,7 @@ def test_the_inclusive_family_is_not_a_permutation_of_the_paper(last, largest):
     comparison = compare(VARIANTS["paper"], VARIANTS["inclusive"], 512, 512)
     found = comparison.largest_by_position[: last + 1].max()
     assert found == pytest.approx(largest, rel=0.02)
-    assert comparison.verdict == "different"
+    assert comparison.agreement == "different"
 
 
 @pytest.mark.parametrize("threshold", [0.0, 0.001, 0.01, 0.5])
@@ -73,13 +73,13 @@ def test_a_permutation_of_unknown_layout_is_found_by_distance():
     )
     swapped = marian._replace(formula=reverse)
     comparison = compare(VARIANTS["paper"], swapped, 30, 8)
-    assert comparison.verdict == "permutation"
+    assert comparison.agreement == "permutation"
     assert comparison.permutation.tolist() == [3, 7, 2, 6, 1, 5, 0, 4]
 
 
 def test_a_common_factor_is_found():
     comparison = compare(VARIANTS["inclusive"], VARIANTS["mlx"], 20, 32)
-    assert comparison.verdict == "different"
+    assert comparison.agreement == "different"
     assert comparison.factor == pytest.approx(0.25)
     assert compare(VARIANTS["paper"], VARIANTS["inclusive"], 20, 32).factor is None
 
@@ -87,7 +87,7 @@ def test_a_common_factor_is_found():
 @given(st.sampled_from(sorted(VARIANTS)), st.integers(1, 30), st.integers(1, 20), st.floats(2, 1e6))
 def test_every_variant_is_itself(key, seq_len, pairs, base):
     comparison = compare(VARIANTS[key], VARIANTS[key], seq_len, 2 * pairs, base=base)
-    assert comparison.verdict == "identical"
+    assert comparison.agreement == "identical"
     assert comparison.factor == 1.0
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.text import tally, verdict
+from pages.lessons.flashcards.text import feedback, tally
 from text_checks import flaws
 
 
@@ -21,7 +21,7 @@ from text_checks import flaws
     ],
 )
 def test_solution_is_told_apart_from_the_reply(right, reply, words):
-    assert words in verdict(right, reply, "17")
+    assert words in feedback(right, reply, "17")
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_verdicts_are_told_without_a_flaw_whatever_is_drawn(name):
     for seed in range(40):
         answer = ask(name, seed, seed % 3).answer
         for right in (True, False):
-            assert flaws(verdict(right, answer, answer)) == [], seed
+            assert flaws(feedback(right, answer, answer)) == [], seed
 
 
 def test_deck_is_told_without_a_flaw_however_far_it_has_come():
