@@ -157,5 +157,5 @@ def test_readme_states_the_values_that_a_link_may_set():
 
 
 def test_readme_names_the_scripts_for_lecturers():
-    scripts = listed([course.title for course in CATALOGUE.courses[::-1]])
+    scripts = listed([course.duration for course in CATALOGUE.courses[::-1]])
     assert f"scripts for {scripts}" in " ".join(README.split())

@@ -140,7 +140,7 @@ COMPUTED = {
         settings(name)["d_model"] // 2 - slow_pairs(name),
         slow_pairs(name),
     ],
-    "What Llama 3.1 does.": lambda name: [
+    "What Llama does.": lambda name: [
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],
     ],

@@ -117,6 +117,7 @@ def test_a_lecture_of_one_stop_and_one_minute_is_counted_in_the_singular():
     assert "1 question in 1 minute." in page
     at = open_lesson("lecturers", script=OWN, stops=course.key)
     assert "This script has 1 stop and takes 1 minute." in prose(at)
+    assert "The lecture takes 1 minute." in prose(open_lesson("editor", stops=course.key))
     assert flaws(prose(at)) == []
 
 

@@ -73,7 +73,7 @@ LONGER = Lesson(
             "must end where they ended in training. Methods by parts do nearly that.",
         ),
         Experiment(
-            "What Llama 3.1 does.",
+            "What Llama does.",
             "How many pairs does it leave alone?",
             {
                 "d_model": 128,

@@ -219,7 +219,7 @@ def _stop_list(editing: _Editing, course: Course) -> None:
         key=key,
         on_change=lambda: editing.open(key),
     )
-    st.caption(f"The lecture takes {course.title}.")
+    st.caption(f"The lecture takes {course.duration}.")
     with st.container(horizontal=True, key="edit_moves"):
         for name, icon, act, is_off in (
             ("Earlier", "arrow_upward", lambda: editing.move(-1), editing.index == 0),
