@@ -24,7 +24,7 @@ def as_csv(data: Data) -> str:
 
 
 def _columns(rows: Sequence[Mapping[Any, object]]) -> Columns:
-    return {name: [row[name] for row in rows] for name in rows[0]}
+    return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
 
 
 def by_position(matrix: NDArray[Any]) -> Columns:

@@ -1,12 +1,15 @@
 """Untrusted values of a link: the nearest allowed value, and a sentence for the reader."""
 
 import math
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 _SHOWN_CHARACTERS = 32
+# The same as in link.ts: `float` also reads "1_000" and the digits of other scripts.
+_NUMBER = re.compile(r" *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)? *", re.IGNORECASE)
 
 
 def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[Any, str | None]:
@@ -117,6 +120,8 @@ def quoted(key: str, raw: str) -> str:
 
 
 def _number(raw) -> float | None:
+    if isinstance(raw, str) and not _NUMBER.fullmatch(raw):
+        return None
     try:
         number = float(raw)
     except (TypeError, ValueError):

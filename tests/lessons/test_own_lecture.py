@@ -212,6 +212,11 @@ def test_a_view_keeps_the_allowed_values_of_its_link():
     assert checked_view(view, CATALOGUE) == view
 
 
+def test_a_view_with_too_many_parameters_is_refused_in_plain_words():
+    with pytest.raises(ValueError, match=r"^A link has at most 200 parameters\.$"):
+        checked_view("decay?" + "&".join("a" * 201), CATALOGUE)
+
+
 def test_only_lessons_with_a_live_picture_are_offered():
     for lesson in CATALOGUE.lessons:
         opening = opening_at(lesson, read_link(lesson, ""))

@@ -20,6 +20,10 @@ def test_matrix_is_read_back_with_all_digits(dtype):
     assert table["position"].tolist() == [0, 1, 2, 3]
 
 
+def test_no_rows_are_no_columns():
+    assert as_csv([]).strip() == ""
+
+
 def test_rows_and_columns_are_read_back():
     rows = [
         {"name": 'one, "two" # three', "holds": True, "value": 0.1, "gap": None},

@@ -28,11 +28,11 @@ export interface LinkedPicture {
   start: Parameters;
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^ *[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)? *$/i;
 
 /** A number as a link writes it; null for any other text. */
 function numberIn(text: string): number | null {
-  const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : null;
 }
 

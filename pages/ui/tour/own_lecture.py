@@ -21,7 +21,7 @@ from pages.ui.definitions import (
     Option,
     Stop,
 )
-from pages.ui.link import Link, read_control, read_link
+from pages.ui.link import MOST_PARAMETERS, Link, read_control, read_link
 from pages.ui.link_values import as_written
 from pages.ui.parameters import DEFAULTS, SHARED, TEXT
 from pages.ui.text.markup import escaped
@@ -195,7 +195,10 @@ def checked_view(address: object, catalogue: Catalogue) -> str:
     lessons = {lesson.path: lesson for lesson in catalogue.lessons if lesson.has_live_picture}
     if path not in lessons:
         raise ValueError("The link must open a lesson of this lab that has a live picture.")
-    settings = _settings_of(lessons[path], parts.query)
+    try:
+        settings = _settings_of(lessons[path], parts.query)
+    except ValueError:
+        raise ValueError(f"A link has at most {MOST_PARAMETERS} parameters.") from None
     pairs = [(name, one) for name, value in settings.items() for one in as_written(value)]
     return f"{path}?{urlencode(pairs)}" if pairs else path
 
