@@ -76,7 +76,7 @@ def test_site_is_published_only_after_lint_and_tests() -> None:
     workflow = (WORKFLOWS / "tests.yml").read_text("utf-8")
     triggers, _, jobs = workflow.partition("\njobs:\n")
     assert re.findall(r"^  (\w+):$", triggers, re.M)[:2] == ["push", "pull_request"]
-    *checks, publish = re.split(r"^(?=  \w+:$)", jobs, flags=re.M)[1:]
+    *checks, publish = re.split(r"^(?=  [\w-]+:$)", jobs, flags=re.M)[1:]
     names = [check.partition(":")[0].strip() for check in checks]
     assert f"needs: [{', '.join(names)}]" in publish
     assert "if: github.ref == 'refs/heads/main'" in publish
@@ -86,8 +86,9 @@ def test_site_is_published_only_after_lint_and_tests() -> None:
 
 def test_workflow_runs_the_commands_of_the_readme() -> None:
     workflow = (WORKFLOWS / "tests.yml").read_text("utf-8")
-    commands = re.findall(r"- run: (.+)$", workflow, re.M)
+    *commands, static = re.findall(r"- run: (.+)$", workflow, re.M)
     assert commands == ["python3 tests/run.py --lint", "python3 tests/run.py"]
+    assert static == "python3 tests/run.py --static"
     script = (ROOT / ".ci" / "run").read_text("utf-8")
     documented = (ROOT / "README.md").read_text("utf-8")
     assert re.findall(r"^python3 .+$", script, re.M) == commands[::-1]

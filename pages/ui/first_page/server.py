@@ -5,7 +5,6 @@ import gzip
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -27,7 +26,12 @@ EMBEDDED_PICTURE = "picture"
 """Value of `embed` in the link of a page that has nothing but the picture."""
 PATIENCE = 0.15
 """Seconds after which a page is sent without its picture and takeaway."""
+PATIENCE_FOR_PICTURE = 10
+"""Seconds after which the whole page is sent instead of an embedded picture."""
 KEPT = 128
+"""Number of results that are kept for the next visitors."""
+MOST_PENDING = 32
+"""Number of computations that may wait for a thread; further pages are sent without a picture."""
 LONGEST_QUERY = 8192
 _HTML = "text/html"
 _STATUS = "The lesson is loading. If it does not appear, reload the page."
@@ -53,11 +57,12 @@ class FirstPages:
             await self.app(scope, receive, self._warming(send))
             return
         page = self._page(scope)
-        if page is None:
+        link = self._link(page, scope) if page else None
+        if page is None or link is None:
             await self.app(scope, receive, send)
             return
         try:
-            response = await self._response(page, scope)
+            response = await self._response(page, link, scope)
         except Exception:
             _log.exception("No first page for %s", scope["path"])
             await self.app(scope, receive, send)
@@ -88,14 +93,19 @@ class FirstPages:
         except KeyError:
             return None
 
-    async def _response(self, page: Page, scope: Scope) -> Response:
-        query = scope["query_string"].decode("latin-1")
-        if EMBEDDED_PICTURE in parse_qs(query).get("embed", ()):
-            link = read_link(page, query)
-            shown = await asyncio.shield(self._start(page, link))
+    def _link(self, page: Page, scope: Scope) -> Link | None:
+        """Return the request's link; None if it has too many parameters."""
+        try:
+            return read_link(page, scope["query_string"].decode("latin-1"))
+        except ValueError:
+            return None
+
+    async def _response(self, page: Page, link: Link, scope: Scope) -> Response:
+        if EMBEDDED_PICTURE in link.given.get("embed", ()):
+            shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
-                return HTMLResponse(picture_page(shown._replace(link=link), bundle.LIVE.address))
-        shown = await self._opened(page, query)
+                return HTMLResponse(picture_page(shown, bundle.LIVE.address))
+        shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
         html = document(self._catalogue, shown, self._host(), embedded=is_embedded)
         headers = {"Cache-Control": "no-cache"}
@@ -105,21 +115,25 @@ class FirstPages:
         headers["Vary"] = "Accept-Encoding"
         return Response(html, headers=headers, media_type=_HTML)
 
-    async def _opened(self, page: Page, query: str) -> Opened:
+    async def _opened(self, page: Page, link: Link, patience: float) -> Opened:
         """Return what a page shows, without its picture if that takes too long."""
-        link = read_link(page, query)
+        computed = self._start(page, link)
+        if computed is None:
+            return Opened(page, link)
         try:
             # Requests that give up must not cancel it for the others.
-            shown = await asyncio.wait_for(asyncio.shield(self._start(page, link)), PATIENCE)
+            shown = await asyncio.wait_for(asyncio.shield(computed), patience)
         except TimeoutError:
             return Opened(page, link)
         return shown._replace(link=link)
 
-    def _start(self, page: Page, link: Link) -> asyncio.Future[Opened]:
-        """Start to compute what a page shows, unless that has been done."""
+    def _start(self, page: Page, link: Link) -> asyncio.Future[Opened] | None:
+        """Start to compute what a page shows, unless that has been done, or too much waits."""
         key = (page.path, link.key(page))
         kept = self._kept.get(key)
         if kept is None or (kept.done() and kept.exception()):
+            if sum(not one.done() for one in self._kept.values()) >= MOST_PENDING:
+                return None
             loop = asyncio.get_running_loop()
             kept = self._kept[key] = loop.run_in_executor(self._threads, opened, page, link)
             if len(self._kept) > KEPT:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from asgi import get, get_at_once, get_in_turn
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.first_page import opened, server
-from pages.ui.first_page.server import LONGEST_QUERY, FirstPages
+from pages.ui.first_page.server import LONGEST_QUERY, MOST_PENDING, FirstPages
 from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.link import read_link
 from pages.ui.security_headers import inline_script_hashes
@@ -99,6 +100,33 @@ def test_other_addresses_are_streamlits(path: str) -> None:
 )
 def test_a_link_that_is_too_long_is_streamlits(query: str) -> None:
     assert get(app(), f"/heatmap?{query}").text == STREAMLITS
+
+
+def test_a_link_with_too_many_parameters_writes_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    get(app(), "/heatmap?" + "&".join(f"a{index}=1" for index in range(201)))
+    assert caplog.records == []
+
+
+def test_a_crowd_of_links_is_not_queued_without_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    free = threading.Event()
+
+    def blocked(page, link):
+        free.wait()
+        return opened(page, link)
+
+    monkeypatch.setattr(server, "opened", blocked)
+    monkeypatch.setattr(server, "PATIENCE", 0.01)
+    monkeypatch.setattr(server, "PATIENCE_FOR_PICTURE", 0.01)
+    pages = app()
+    many = [f"/heatmap?d_model={width}" for width in range(2, 4 * MOST_PENDING, 2)]
+    try:
+        for answer in get_in_turn(pages, [*many, "/heatmap?embed=picture&d_model=900"]):
+            assert data_of(answer.text)["picture"] is None
+        assert len(pages._kept) == MOST_PENDING
+    finally:
+        free.set()
 
 
 def test_where_the_first_page_fails_streamlit_answers(monkeypatch: pytest.MonkeyPatch) -> None:
