@@ -120,6 +120,7 @@ LINKS = [
     "rotation?d_model=63&position=7000",
     "decay?max_offset=1024&offset=700",
     "heatmap?tour=5",
+    "decay?pin=offset-40.max_offset-128.d_model-64.base-10000",
     "rotation?embed=true",
 ]
 # Lectures are given from computers.

@@ -8,15 +8,18 @@ from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
 from pages.teach.exercises.sheet import explanations, sheet
+from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
+    FIND_NOTE,
     NAME_AND_DATE,
     NOTE,
     model_answer,
     open_question,
     question,
     solution,
+    target_label,
 )
-from pages.ui import controls, navigation, page, share
+from pages.ui import controls, navigation, page, share, url_state
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SEED, COUNT, ANSWERS, widths=(3, 3, 3, 2))
@@ -47,6 +50,15 @@ with st.container(key="exports", horizontal=True):
             kind,
             icon=":material/download:",
             on_click="ignore",
+        )
+with st.container(key="targets"):
+    st.subheader("Find the parameters", anchor=False)
+    st.markdown(FIND_NOTE)
+    for target in targets(seed):
+        st.page_link(
+            target.lesson.script,
+            label=target_label(target),
+            query_params={**target.query, url_state.FOLLOW: "1"},
         )
 if answers:
     with st.container(key="solutions"):

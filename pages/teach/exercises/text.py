@@ -1,8 +1,9 @@
 """Texts of a printed sheet."""
 
 from pages.teach.exercises.sheet import Exercise
+from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
-from pages.ui.text.numbers import with_minus
+from pages.ui.text.numbers import listed, with_minus
 from pages.ui.tour import answer_at
 
 _LETTERS = LETTERS.lower()
@@ -12,6 +13,10 @@ NOTE = (
 )
 NAME_AND_DATE = " &nbsp; ".join(
     f"{label}: " + "\\_" * length for label, length in (("Name", 28), ("Date", 10), ("Points", 6))
+)
+FIND_NOTE = (
+    "Each link opens a lesson whose picture shows a target beside your own view. Change the "
+    "parameters until both agree: the lab says how close you are. A new seed gives new targets."
 )
 
 
@@ -37,6 +42,11 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
     return f"**{number}.** {with_minus(answer_at(stop, lesson))}"
+
+
+def target_label(target: Target) -> str:
+    """Return the label of the link to a target: its lesson, and what is searched."""
+    return f"**{target.lesson.title}**: find {listed(target.labels)}"
 
 
 def solution(number: int, exercise: Exercise) -> str:

@@ -19,6 +19,8 @@ from pages.ui.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.definitions import LETTERS, Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
+from pages.ui.live.compared import compared
+from pages.ui.live.scene import Scene
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
@@ -51,6 +53,8 @@ class Opened(NamedTuple):
     """In Markdown; empty if it is not known yet."""
     above: str = ""
     """HTML above the picture."""
+    scene: Scene | None = None
+    """The live picture, which knows what a link may show beside it."""
 
 
 @dataclass(frozen=True)
@@ -90,16 +94,17 @@ def opened(page: Page, link: Link) -> Opened:
     opening = opening_at(page, link)
     scene = opening.scene
     picture = scene and scene.for_browser()
-    return Opened(page, link, picture, opening.takeaway(), opening.above)
+    return Opened(page, link, picture, opening.takeaway(), opening.above, scene)
 
 
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link
     place, refusal = place_at(catalogue, page, lambda name: link.given.get(name, []))
-    refusals = [*link.refusals, *([refusal] if refusal else [])]
+    beside, refused = compared(shown.scene, link.text) if shown.scene else ({}, {})
+    refusals = [*link.refusals, *([refusal] if refusal else []), *refused.values()]
     revealed = link.text(REVEAL.name) == "true"
-    picture = shown.picture
+    picture = shown.picture and {**shown.picture, **beside}
     if place and picture:
         picture = {**picture, **live.question(place.stop, revealed=revealed)}
     modes = {

@@ -1,8 +1,7 @@
 """Live pictures: the browser redraws them during a drag and tells the server on release."""
 
 import json
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
 import streamlit as st
@@ -11,8 +10,10 @@ from pages.ui import bundle, session_values, url_state
 from pages.ui.appearance import THEMES, theme_colour
 from pages.ui.component import component
 from pages.ui.definitions import Stop
-from pages.ui.live.scene import Scene, Variable
+from pages.ui.live.compared import FIND, PIN, compared, is_allowed, write
+from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
+from pages.ui.text.numbers import listed
 
 _source = beside(__file__)
 _picture = component(
@@ -24,12 +25,9 @@ _picture = component(
 
 
 _QUESTION = "_question"
-PINNED = url_state.Parameter("pin")
-"""The pinned view in the link: names and values of its variables."""
-_BETWEEN = "."
-_PAIR = re.compile(r"(?P<name>[a-z_]{1,40})-(?P<value>-?[0-9]{1,7})")
-_LARGEST = 4096
-"""Largest value of a variable that another one limits."""
+PINNED, TARGET = url_state.Parameter(PIN), url_state.Parameter(FIND)
+"""The pinned view and the target in the link."""
+_COMPARED = {parameter.name: parameter for parameter in (PINNED, TARGET)}
 
 
 def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
@@ -56,16 +54,16 @@ def present(
     """
     key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
     asked = {} if within_section else st.session_state[_QUESTION]
-    data = {**scene.for_browser(), **asked, "isWithinSection": within_section}
-    pinned = None if within_section else _pinned(scene)
-    if pinned:
-        data["pinned"] = pinned
+    shown = {} if within_section else _compared(scene)
+    data = {**scene.for_browser(), **asked, **shown, "isWithinSection": within_section}
     _picture(
         key=key,
         data=data,
         on_settled_change=lambda: _settle(key, scene, on_text or {}),
         on_pinned_change=lambda: _pin(key, scene),
     )
+    if "target" in shown:
+        _lead_game(scene, shown["target"])
 
 
 def markup() -> str:
@@ -78,34 +76,28 @@ def style() -> str:
     return _source("stage.css")
 
 
-def _pinned(scene: Scene) -> dict[str, float] | None:
-    """Return the variables of the view that the link pins, if all its values are allowed."""
-    written = PINNED.text()
-    if not written:
-        return None
-    pairs = [_PAIR.fullmatch(pair) for pair in written.split(_BETWEEN)]
-    # In an older link, a picture may have had other variables; new ones are as confirmed.
-    named = {pair["name"]: int(pair["value"]) for pair in pairs if pair}
-    old = {*scene.lesson.parameters, *scene.parameters}
-    known = {key: value for key, value in named.items() if key not in old}
-    values = {variable.key: variable.value for variable in scene.variables} | known if known else {}
-    if any(variable.waits for variable in scene.variables) or not _is_allowed(scene, values):
-        PINNED.refuse(": it does not match the controls of this picture.")
-        PINNED.write()
-        return None
-    return values
+def _compared(scene: Scene) -> dict[str, Mapping[str, float]]:
+    """Return the views of the link beside the current one; refuse what the picture has not."""
+    fields, refusals = compared(scene, lambda name: _COMPARED[name].text())
+    for name, refusal in refusals.items():
+        url_state.refuse(refusal)
+        _COMPARED[name].write()
+    return fields
 
 
-def _is_allowed(scene: Scene, values: Mapping[object, object]) -> bool:
-    """Return whether values are those of all variables of a picture, each within its range."""
-
-    def fits(variable: Variable) -> bool:
-        value = values.get(variable.key)
-        # Not `isinstance`: true and false are no numbers here. A limit may have changed since.
-        is_limited = variable.limit is not None and type(value) is int and 0 <= value <= _LARGEST
-        return type(value) is int and (is_limited or value in variable.options)
-
-    return len(values) == len(scene.variables) and all(map(fits, scene.variables))
+def _lead_game(scene: Scene, searched: Iterable[str]) -> None:
+    """Draw below the picture how to find a target, and a way out."""
+    labels = [
+        scene.lesson.label_of(variable.key, variable.label)
+        for variable in scene.variables
+        if variable.key in searched
+    ]
+    with st.container(key="find", horizontal=True, vertical_alignment="center"):
+        st.markdown(
+            f"**Find the parameters.** Change *{listed(labels)}* until the picture matches the "
+            "target: faint shapes or, of a map, its left half."
+        )
+        st.button("Exit game", on_click=TARGET.write, type="tertiary")
 
 
 def _pin(key: str, scene: Scene) -> None:
@@ -115,8 +107,8 @@ def _pin(key: str, scene: Scene) -> None:
         return
     if not values:
         PINNED.write()
-    elif _is_allowed(scene, values):
-        PINNED.write(_BETWEEN.join(f"{name}-{value}" for name, value in values.items()))
+    elif is_allowed(scene, values, is_complete=True):
+        PINNED.write(write(values))
 
 
 def _settle(key: str, scene: Scene, on_text: Mapping[str, Callable[[object], None]]) -> None:

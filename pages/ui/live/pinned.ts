@@ -1,6 +1,7 @@
 /** A pinned view, which stays visible beside the current one. */
 
 import type { Look } from "./colours";
+import { highest, lowest } from "./limits";
 import { grouped } from "./numbers";
 import type { Marked, Pen, Style } from "./pen";
 import type { Parameters, Variable } from "./scene";
@@ -48,4 +49,28 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): Pen {
 export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
   const values = variables.map(({ key, label }) => `${label} ${grouped(Number(pinned[key]))}`);
   return `Pinned: ${values.join(", ")}.`;
+}
+
+/** Share of a variable's range that is close enough to a target. */
+const CLOSE_ENOUGH = 0.005;
+
+/** How close the current view is to a target, in words that name its values once it is found. */
+export function targetInWords(
+  variables: readonly Variable[],
+  parameters: Parameters,
+  target: Readonly<Record<string, number>>,
+): string {
+  const searched = variables.filter(({ key }) => key in target);
+  const apart = searched.map((variable) => {
+    const { key, options } = variable;
+    const placeOf = (value: number) =>
+      options ? options.findIndex((option) => option >= value) : value;
+    const range = placeOf(highest(variable, parameters)) - placeOf(lowest(variable));
+    return Math.abs(placeOf(Number(parameters[key])) - placeOf(target[key])) / (range || 1);
+  });
+  const found = apart.filter((share) => share <= CLOSE_ENOUGH).length;
+  if (found === searched.length)
+    return `Found: ${searched.map(({ key, label }) => `${label} ${grouped(target[key])}`).join(", ")}.`;
+  const left = apart.reduce((sum, share) => sum + Math.min(share, 1), 0) / searched.length;
+  return `Target: ${found} of ${searched.length} found, ${Math.floor(100 * (1 - left))}% close.`;
 }

@@ -58,6 +58,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
   isWithinSection?: boolean;
   /** Variables of the pinned view, if the link has one. */
   pinned?: Readonly<Record<string, number>>;
+  /** Variables of a view that the user is to find, if there is one: they are not named. */
+  target?: Readonly<Record<string, number>>;
   /** A question about the picture, if one is asked. */
   question?: Question;
 }

@@ -17,7 +17,7 @@ import {
 import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import type { Pen, Place, Size } from "./pen";
-import { ghostPen, pinnedInWords } from "./pinned";
+import { ghostPen, pinnedInWords, targetInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -97,8 +97,10 @@ export class Stage {
   /** Show the confirmed parameters; `commit` sends to the server what the user has set. */
   show(data: PictureData, commit: Commit | null = null): void {
     this.#commit = commit;
-    if (!this.#hasOwnSliders)
+    if (!this.#hasOwnSliders || !this.#state)
       this.#pinned = data.pinned ? { ...data.parameters, ...data.pinned } : null;
+    // Its link may be far down on another page.
+    if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
     this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state) this.#state.confirm(data, this.#scene.scene.glides ?? []);
     else this.#begin(data);
@@ -251,7 +253,7 @@ export class Stage {
     this.#drawPinned(this.#pen, view);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
-    this.#find("formula").textContent = this.#scene.formula(view, layout);
+    this.#find("formula").textContent = this.#targetInWords() || this.#scene.formula(view, layout);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(state.parameters()) || this.#hasOwnSliders) this.#describe();
@@ -262,13 +264,16 @@ export class Stage {
     this.#canvas.dispatchEvent(event);
   }
 
-  /** Draw the pinned view, which plays along, faintly over the current one. */
+  /** Draw the target, or the pinned view, which plays along, faintly over the current view. */
   #drawPinned(pen: Pen, view: View): void {
+    const { target } = this.#state!.data;
+    this.#find("pin").hidden = target !== undefined;
     this.#find("pin").ariaPressed = String(this.#pinned !== null);
-    if (!this.#pinned || this.#scene.isHiding) return;
+    if (!(target ?? this.#pinned) || this.#scene.isHiding) return;
     const key = this.#player?.key;
     const played = key ? { [key]: view.parameters[key] } : {};
-    const pinned = { ...view, at: null, parameters: { ...this.#pinned, ...played } };
+    const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
+    const pinned = { ...view, at: null, parameters };
     const { scene } = this.#scene;
     scene.draw(ghostPen(pen, view.look), pinned, scene.layout(pinned));
   }
@@ -312,11 +317,19 @@ export class Stage {
     return isConfirmed;
   }
 
+  /** How close the view is to a target; empty without one. */
+  #targetInWords(): string {
+    const { variables, target } = this.#state!.data;
+    const { parameters } = this.#current().view;
+    return target ? targetInWords(variables, parameters, target) : "";
+  }
+
   #describe(): string {
     const { view, layout } = this.#current();
     const shown = this.#scene.describe(view, layout);
-    const pinned = this.#pinned ? ` ${pinnedInWords(view.variables, this.#pinned)}` : "";
-    const description = shown + pinned;
+    const pinned = this.#pinned ? pinnedInWords(view.variables, this.#pinned) : "";
+    const beside = this.#targetInWords() || pinned;
+    const description = beside ? `${shown} ${beside}` : shown;
     this.#canvas.setAttribute("aria-label", description);
     return description;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { biases } from "../../../pages/lessons/biases/biases";
+import { METHODS } from "../../../pages/lessons/biases/biases_layout";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { heads } from "../../../pages/lessons/heads/heads";
 import { heatmap } from "../../../pages/lessons/heatmap/heatmap";
@@ -229,7 +230,12 @@ describe("what scenes ask for", () => {
     expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
     const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
     const learned = { cells: "AAAAAA==" };
-    const [none, , t5, alibi] = truthOf(biases as never, text, { learned, rows: 1 });
+    const shares = truthOf(biases as never, text, { learned, rows: 1 });
+    const asked = METHODS.filter((method) => method !== "learned");
+    expect(shares).toHaveLength(asked.length);
+    const [none, t5, alibi] = ["none", "T5", "ALiBi"].map(
+      (name) => shares[asked.findIndex((method) => method === name)],
+    );
     expect(none).toBeCloseTo(0.5, 9);
     // ALiBi's head 4 of 8 has slope 1/16: a geometric series.
     const series = (from: number) => Math.exp(-from / 16) - Math.exp(-128 / 16);

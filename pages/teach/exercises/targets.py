@@ -1,0 +1,71 @@
+"""Pictures to reproduce: targets whose parameters are to be found, one for a lesson."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pages.lessons.biases.definition import ALIBI_HEAD, BIASES, STRETCH
+from pages.lessons.coordinates.definition import COORDINATES, COUNT
+from pages.lessons.decay.definition import DECAY, DEFAULT_MAX_OFFSET, offset_within
+from pages.lessons.flashcards.card import Dice
+from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
+from pages.lessons.heatmap.definition import DIM, HEATMAP
+from pages.lessons.images.definition import IMAGES, PATCHES
+from pages.lessons.longer.definition import FACTOR, LONGER, TRAINED
+from pages.lessons.pendulums.definition import PENDULUMS
+from pages.lessons.rope.definition import ROPE
+from pages.lessons.rotation.definition import ROTATION
+from pages.ui.definitions import Lesson
+from pages.ui.live.compared import FIND, encode
+from pages.ui.parameters import DEFAULTS, POSITION, ROTATION_OFFSET, SHARED, Control, default_of
+
+_BASE = next(control for control in SHARED if control.name == "base")
+_SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
+    (HEATMAP, (_BASE, DIM)),
+    (PENDULUMS, (POSITION, _BASE)),
+    (DECAY, (offset_within(DEFAULT_MAX_OFFSET), _BASE)),
+    (ROTATION, (POSITION, ROTATION_OFFSET)),
+    (HEADS, (OFFSET, GAIN)),
+    (ROPE, (ROTATION_OFFSET, _BASE)),
+    (BIASES, (STRETCH, ALIBI_HEAD)),
+    (LONGER, (FACTOR, TRAINED)),
+    (COORDINATES, (COUNT,)),
+    (IMAGES, (PATCHES, _BASE)),
+)
+
+
+class Target(NamedTuple):
+    """A view of a lesson that the reader is to find."""
+
+    lesson: Lesson
+    labels: tuple[str, ...]
+    """Labels of the controls that are searched."""
+    values: Mapping[str, int]
+    """Values of these controls, by their names; all others are at their defaults."""
+
+    @property
+    def query(self) -> dict[str, str]:
+        """Return the link's parameters, in which the values cannot be read at a glance."""
+        return {FIND: encode(self.values)}
+
+
+def targets(seed: int) -> list[Target]:
+    """Return one target for each lesson, the same for the same seed."""
+    return [_target(lesson, controls, seed) for lesson, controls in _SEARCHED]
+
+
+def _target(lesson: Lesson, controls: Sequence[Control], seed: int) -> Target:
+    dice = Dice(f"target {lesson.path} {seed}")
+    values = {
+        control.name: int(
+            dice.choice(
+                [
+                    option
+                    for option in control.options_at(DEFAULTS)
+                    if option != default_of(control, DEFAULTS)
+                ]
+            )
+        )
+        for control in controls
+    }
+    labels = tuple(lesson.label_of(control.name, control.label) for control in controls)
+    return Target(lesson, labels, values)
