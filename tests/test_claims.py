@@ -22,7 +22,13 @@ from pe_core import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-SCRIPTS = [ROOT / "pages" / page.script for page in CATALOGUE]
+LESSONS = ROOT / "pages" / "lessons"
+SCRIPTS = [
+    *(ROOT / "pages" / page.script for page in CATALOGUE),
+    *sorted(LESSONS.glob("*/text.py")),
+    *sorted(LESSONS.glob("myths/claims*.py")),
+    ROOT / "pages" / "teach" / "tour" / "answers.py",
+]
 DRAWING = [
     importlib.import_module(found.name)
     for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
@@ -42,7 +48,13 @@ CITATIONS = (
     r"sections? \d+(?:\.\d+)*(?: and \d+(?:\.\d+)*)?",
     r"“from 2π to 10000 · 2π”",
     r"IEEE \d+-\d+",
-    r"b?float\d\d",
+    r"b?float\d\d|\b16 bits",
+    r"(?:et al\.|and \w+) \d{4}|\b2017 paper",
+    r"Llama \d(?:\.\d)?",
+    # A formula, a format and names of what a library or a claim has.
+    r"0\.1 ln s|\.\d+f\b|base-1000|1,000 instead of 10,000|tfrac12|H = 16",
+    r"GPT-2 with 0\.02",
+    r"T5 tells distances up to 128 apart|t5 tells 128 apart|2, 4, 8 or 16 heads",
 )
 
 
@@ -70,11 +82,8 @@ def follows(settings):
 
 def literals(tree):
     """The texts of a script outside its docstrings, with their lines."""
-    docstrings = {
-        id(node.body[0].value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node)
-    }
+    # Of modules, functions and constants.
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if id(node) not in docstrings and isinstance(getattr(node, "value", None), str):
             yield node.lineno, node.value

@@ -1,8 +1,9 @@
 """Biases on the attention score instead of encodings: T5's buckets and ALiBi's slopes."""
 
-from pe_core.biases.alibi import alibi_reach, alibi_slopes
+from pe_core.biases.alibi import REACHED_SHARE, alibi_reach, alibi_slopes
 from pe_core.biases.scores import METHODS, Method, distance_scores, untrained_share
 from pe_core.biases.t5 import (
+    EXAMPLE_STEP,
     T5_BUCKETS,
     T5_MAX_DISTANCE,
     example_biases,
@@ -11,7 +12,9 @@ from pe_core.biases.t5 import (
 )
 
 __all__ = [
+    "EXAMPLE_STEP",
     "METHODS",
+    "REACHED_SHARE",
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
     "Method",

@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 
 from pe_core.validation import MAX_MAGNITUDE, check_real, check_size, refusal
 
+REACHED_SHARE = 0.99
+"""Share of a head's weight within its reach, unless another is given."""
+
 
 def alibi_slopes(heads: int) -> NDArray[np.float64]:
     """Slopes of all heads, shape (heads,): 2^(−8h/H) for h = 1 … H if H is a power of two.
@@ -32,7 +35,7 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
     return slopes
 
 
-def alibi_reach(slope: float, share: float = 0.99) -> int:
+def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:
     """Number of nearest tokens, the query's own included, that get a share of the weight.
 
     All contents score the same, and the past is endless: the weights are a geometric series.

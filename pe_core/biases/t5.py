@@ -9,7 +9,8 @@ T5_BUCKETS = 32
 """Number of buckets."""
 T5_MAX_DISTANCE = 128
 """Distance at which the logarithmic buckets would end, in tokens."""
-_STEP = 0.25
+EXAMPLE_STEP = 0.25
+"""Fall of the example biases from one bucket to the next."""
 
 
 def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
@@ -67,4 +68,4 @@ def example_biases() -> NDArray[np.float64]:
 
     A stand-in for learned numbers, which differ from model to model and from head to head.
     """
-    return -_STEP * np.arange(T5_BUCKETS, dtype=np.float64)
+    return -EXAMPLE_STEP * np.arange(T5_BUCKETS, dtype=np.float64)

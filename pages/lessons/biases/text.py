@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Table
-from pe_core.biases import T5_BUCKETS, T5_MAX_DISTANCE, Method
+from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE, Method
 
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
     "1910.10683), section 2.1, for T5."
 )
 EXAMPLES = (
-    "Learned numbers differ from model to model. T5’s biases are shown by an example that falls by "
-    "0.25 from bucket to bucket, the learned table by random vectors. All contents are equal, so "
-    "that only position counts; RoPE is shown for q = k = (1, …, 1)."
+    "Learned numbers differ from model to model. T5’s biases are shown by an example that falls "
+    f"by {EXAMPLE_STEP} from bucket to bucket, the learned table by random vectors. All contents "
+    "are equal, so that only position counts; RoPE is shown for q = k = (1, …, 1)."
 )
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
@@ -83,9 +83,9 @@ def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
 
 
 def slopes(values: Sequence[float], reaches: Sequence[int]) -> Table:
-    """Return the slope of each head, and how many tokens get 99% of its weight."""
+    """Return the slope of each head, and how many tokens get nearly all of its weight."""
     return Table(
-        ("head", "slope m", "tokens with 99% of the weight"),
+        ("head", "slope m", f"tokens with {REACHED_SHARE:.0%} of the weight"),
         [
             (str(head), short(slope), f"{reach:,}")
             for head, (slope, reach) in enumerate(zip(values, reaches, strict=True), start=1)

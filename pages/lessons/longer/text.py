@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.tables import Table
 from pe_core.scaling import ReadScaling, ScaledModel, Scaling
+from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -31,6 +32,14 @@ DYNAMIC = (
     "scaling by s² − s + 1, not by s. Keys that were rotated with an earlier base no longer fit "
     "the new queries, so a cache must keep them unrotated (Peng et al. 2023, section 3.3)."
 )
+
+
+def _ramp(slow: float, fast: float) -> str:
+    """Write the share of its frequency that a pair keeps, by its cycles in training."""
+    share = rf"\tfrac{{r_i - {slow:g}}}{{{fast:g} - {slow:g}}}"
+    return rf"\gamma = \text{{clip}}\left({share}, 0, 1\right)"
+
+
 _FORMULAS: Mapping[Scaling, str] = {
     "none": r"\omega_i' = \omega_i",
     "interpolation": r"\omega_i' = \omega_i / s",
@@ -38,11 +47,11 @@ _FORMULAS: Mapping[Scaling, str] = {
     "dynamic NTK": r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}"
     r"\right)^{-2i/d}",
     "by parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{32 - 1}, 0, 1\right)",
+    + _ramp(*BY_PARTS_TURNS),
     "YaRN": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     r"\gamma = 1 - \text{clip}\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
     "Llama 3.1": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    r"\gamma = \text{clip}\left(\tfrac{r_i - 1}{4 - 1}, 0, 1\right)",
+    + _ramp(*LLAMA_TURNS),
     "own": r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
 }
 
