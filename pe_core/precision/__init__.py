@@ -2,6 +2,7 @@
 
 from pe_core.precision.float32_recipe import recipe_error
 from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers
+from pe_core.precision.rounded_rows import RoundedRows, rounded_rows
 from pe_core.precision.rounding_error import (
     DuplicateRows,
     Rounding,
@@ -16,6 +17,7 @@ __all__ = [
     "FLOAT_TYPES",
     "DuplicateRows",
     "FloatType",
+    "RoundedRows",
     "Rounding",
     "duplicate_rows",
     "encode_in",
@@ -24,4 +26,5 @@ __all__ = [
     "matrix_in",
     "recipe_error",
     "reference_bound",
+    "rounded_rows",
 ]

@@ -11,6 +11,13 @@ FloatType = Literal["float64", "float32", "float16", "bfloat16"]
 FLOAT_TYPES: tuple[FloatType, ...] = get_args(FloatType)
 # Significant bits of each type, with the hidden one.
 _BITS: dict[FloatType, int] = {"float64": 53, "float32": 24, "float16": 11, "bfloat16": 8}
+# Exponent of 2 of each type's smallest number with all its bits.
+_SMALLEST: dict[FloatType, int] = {
+    "float64": -1022,
+    "float32": -126,
+    "float16": -14,
+    "bfloat16": -126,
+}
 # A bfloat16 is the upper half of a float32.
 _UPPER_HALF, _BELOW_HALF_UNIT = np.uint32(0xFFFF0000), np.uint32(0x7FFF)
 
@@ -43,6 +50,18 @@ def round_to(values: ArrayLike, dtype: FloatType) -> NDArray[np.floating[Any]]:
     odd = (bits >> np.uint32(16)) & np.uint32(1)
     rounded = (bits + _BELOW_HALF_UNIT + odd) & _UPPER_HALF
     return rounded.view(np.float32).reshape(checked.shape)
+
+
+def largest_errors(dtype: FloatType) -> tuple[float, float]:
+    """Largest error of rounding a number, as a share of it, and of numbers too small for all bits.
+
+    >>> largest_errors("float16") == (2.0**-11, 2.0**-25)
+    True
+    """
+    bits, smallest = _BITS[check_type(dtype)], _SMALLEST[dtype]
+    # A bfloat16 is rounded to float32 first, and so twice.
+    twice = 2.0 ** -_BITS["float32"] if dtype == "bfloat16" else 0.0
+    return 2.0**-bits + twice, 2.0 ** max(smallest - bits, -1074)
 
 
 def check_type(dtype: FloatType) -> FloatType:

@@ -58,7 +58,7 @@ def encode_in(
     >>> bool((rows[0] == rows[1]).all())
     True
     """
-    if _rounds_only_the_result(rounding, dtype):
+    if rounds_only_the_result(rounding, dtype):
         return round_to(sinusoid.encode(positions), dtype)
     checked = check_reals(positions, "positions")
     check_cells(positions=checked.size, d_model=sinusoid.d_model)
@@ -88,14 +88,14 @@ def matrix_in(
     >>> bool((matrix[257] == matrix[256]).all())
     True
     """
-    if _rounds_only_the_result(rounding, dtype):
+    if rounds_only_the_result(rounding, dtype):
         return round_to(sinusoid.matrix(seq_len, dtype=np.float64), dtype)
     positions = np.arange(check_size(seq_len, "seq_len"), dtype=np.float64)
     return encode_in(sinusoid, positions, dtype=dtype, rounding=rounding)
 
 
-def _rounds_only_the_result(rounding: Rounding, dtype: FloatType) -> bool:
-    """In float64 both ways are the same."""
+def rounds_only_the_result(rounding: Rounding, dtype: FloatType) -> bool:
+    """Return True if no step before the result is rounded; in float64 both ways are the same."""
     if rounding not in ("steps", "result"):
         raise ValueError(refusal("rounding", "'steps' or 'result'", rounding))
     return rounding == "result" or check_type(dtype) == "float64"
@@ -133,7 +133,7 @@ def duplicate_rows(matrix: ArrayLike) -> DuplicateRows:
     check_rows(matrix, "matrix")
     # Rows are compared bit by bit: adding zero makes −0 the same as 0.
     rows = np.ascontiguousarray(np.asarray(matrix) + 0.0)
-    suspects = _possible_duplicates(rows)
+    suspects = possible_duplicates(rows)
     seen: dict[bytes, int] = {}
     first = None
     for index in suspects.tolist():
@@ -143,7 +143,7 @@ def duplicate_rows(matrix: ArrayLike) -> DuplicateRows:
     return DuplicateRows(len(suspects) - len(seen), first)
 
 
-def _possible_duplicates(rows: NDArray[np.floating[Any]]) -> NDArray[np.int64]:
+def possible_duplicates(rows: NDArray[np.floating[Any]]) -> NDArray[np.int64]:
     """Indices of rows whose first cells have the same checksum as those of another row.
 
     Every duplicate and the row that it equals are among them. Comparing only these is ten times

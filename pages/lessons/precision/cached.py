@@ -1,33 +1,14 @@
 """Rounded matrices, which are slow to compute, kept for the next run and the next reader."""
 
-from typing import NamedTuple
-
 import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pe_core import Sinusoid
+from pe_core import Sinusoid, precision
 from pe_core.downsampling import log_positions
-from pe_core.precision import (
-    FLOAT_TYPES,
-    DuplicateRows,
-    FloatType,
-    Rounding,
-    duplicate_rows,
-    error_by_position,
-    matrix_in,
-    recipe_error,
-)
+from pe_core.precision import FLOAT_TYPES, FloatType, RoundedRows, Rounding, recipe_error
 
 _RECIPE_POINTS = 120
-
-
-class RoundedRows(NamedTuple):
-    """Effects of a float type on the rows of a matrix."""
-
-    errors: NDArray[np.float64]
-    """Largest error of each row."""
-    repeats: DuplicateRows
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
@@ -35,11 +16,7 @@ def rounded_rows(
     name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> RoundedRows:
     """Find errors and repeated rows of a float type, slow for many rows at large widths."""
-    # Converting to float64 first is ten times faster: NumPy compares float16 slowly.
-    sinusoid = Sinusoid(d_model, base)
-    matrix = matrix_in(sinusoid, rows, dtype=name, rounding=rounding).astype(np.float64)
-    exact = sinusoid.matrix(rows, dtype=np.float64)
-    return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
+    return precision.rounded_rows(Sinusoid(d_model, base), rows, dtype=name, rounding=rounding)
 
 
 def row_errors(
