@@ -16,7 +16,7 @@ from pe_core.scaling.methods import (
     yarn_temperature,
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
-from pe_core.scaling.reading import ReadScaling, read_scaling
+from pe_core.scaling.reading import ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "read_scaling",
     "scaled_frequencies",
     "turns",
+    "unseen_in",
     "unseen_pairs",
     "yarn_temperature",
 ]

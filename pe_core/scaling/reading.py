@@ -10,11 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
+from pe_core.scaling.unseen import unseen_pairs
+from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.validation import MAX_CELLS, check_integer
 
 MAX_CHARACTERS = 20_000
 """Longest text that is read."""
 MAX_PAIRS = 512
 _TOLERANCE = 1e-3
+"""Relative rounding error of printed frequencies."""
+_MAX_BASE = 1e100
+_MAX_FACTOR = 1e3
+_MAX_LENGTH = int(MAX_CELLS / _MAX_FACTOR)
 _NAMES = {
     "linear": "interpolation",
     "dynamic": "dynamic NTK",
@@ -46,7 +53,8 @@ def read_scaling(text: str) -> ReadScaling:
     configuration. Numbers may be separated by commas, spaces or lines, with or without brackets.
 
     Raises ValueError, saying what was given and what is allowed, for any other text, for more than
-    20,000 characters or 512 numbers, and for numbers that no frequencies can be.
+    20,000 characters or 512 numbers, and for numbers that cannot be the frequencies of a base up to
+    1e100, stretched up to 1000 times.
 
     >>> read_scaling('{"rope_type": "linear", "factor": 4}').scaling
     'interpolation'
@@ -61,6 +69,26 @@ def read_scaling(text: str) -> ReadScaling:
     if "{" in stripped:
         return _from_entry(_entry(stripped))
     return _from_frequencies(_numbers(stripped))
+
+
+def unseen_in(found: ReadScaling, trained_length: int) -> int | None:
+    """Count the pairs that meet new angles at s times the trained length.
+
+    A trained length that was read replaces `trained_length`, at most 2,147,483 tokens. None if no
+    frequencies were read.
+
+    >>> unseen_in(read_scaling("1, 0.1, 0.01, 0.001"), 1000)
+    0
+    """
+    length = found.trained_length or check_integer(
+        trained_length, "trained_length", low=1, high=_MAX_LENGTH
+    )
+    if found.frequencies is None or found.base is None or found.factor is None:
+        return None
+    before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
+    longer = max(round(length * found.factor), 1)
+    unseen = unseen_pairs(before, found.frequencies, length, longer, tolerance=_TOLERANCE)
+    return int(unseen.sum())
 
 
 def _entry(text: str) -> Mapping[str, object]:
@@ -121,16 +149,24 @@ def _from_frequencies(values: NDArray[np.float64]) -> ReadScaling:
     """Recognise the method from the frequencies alone."""
     count = len(values)
     ratios = values[1:] / values[:-1]
-    base = float(ratios[0] ** -count)
+    # Logarithms: the ratio of two frequencies may be too small for a float.
+    digits = count * (math.log10(values[0]) - math.log10(values[1]))
+    if not -_TOLERANCE <= digits <= math.log10(_MAX_BASE):
+        raise ValueError(
+            f"inverse frequencies must belong to a base from 1 to {_MAX_BASE:g}, got 1e{digits:.0f}"
+        )
+    base = max(10.0**digits, 1.0)
     if np.abs(ratios / ratios[0] - 1).max() < _TOLERANCE:
         # A geometric series, from 1/s on. NTK-aware scaling is one with a larger base.
-        factor = float(1 / values[0])
+        factor = _factor(values[0])
         is_plain = abs(factor - 1) < _TOLERANCE
         name = "none" if is_plain else "interpolation"
         return ReadScaling(name, 1.0 if is_plain else factor, _rounded(base), None, values)
     plain = values[0] * ratios[0] ** np.arange(count, dtype=np.float64)
     kept = values / plain
-    factor = float(1 / kept.min())
+    factor = _factor(kept.min())
+    if kept.min() > 1 - _TOLERANCE:
+        return ReadScaling("unknown", factor, _rounded(base), None, values)
     share = (kept - kept.min()) / (1 - kept.min())
     between = (share > _TOLERANCE) & (share < 1 - _TOLERANCE)
     name, length = "unknown", None
@@ -144,7 +180,14 @@ def _from_frequencies(values: NDArray[np.float64]) -> ReadScaling:
     return ReadScaling(name, factor, _rounded(base), length, values)
 
 
-def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, int]:
+def _factor(kept: float) -> float:
+    """Return s for the smallest share that a pair keeps of its frequency."""
+    if kept * _MAX_FACTOR < 1:
+        raise ValueError(f"inverse frequencies must be divided by at most {_MAX_FACTOR:g}")
+    return float(1 / kept)
+
+
+def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, int | None]:
     """Tell the two ramps that are linear in turns apart, with the trained length of either.
 
     γ = (L ω / 2π − low) / (high − low), so the line cuts the axis at −low / (high − low).
@@ -159,6 +202,8 @@ def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, 
     nearest = min(methods, key=distance)
     low, high = methods[nearest]
     length = 2 * math.pi * float(slope) * (high - low)
+    if not 1 <= length <= _MAX_LENGTH:
+        return "unknown", None
     # The digits that a few printed decimals give.
     power = 2 ** round(math.log2(length))
     return nearest, power if abs(length / power - 1) < 0.02 else round(length)

@@ -104,6 +104,14 @@ def test_bad_text_is_refused_with_a_reason(text):
     assert "<script>" not in error.value.replace("`", "") or "`" in error.value
 
 
+@pytest.mark.parametrize("text", ["1, 1e-60", "1, 1e-200", "1e-6, 1e-7"])
+def test_frequencies_of_no_model_are_refused_with_the_limits(text):
+    at = pasted(text)
+    assert not at.exception
+    (error,) = at.error
+    assert "inverse frequencies must be" in error.value
+
+
 def test_each_model_has_a_link_that_sets_the_picture():
     at = open_lesson("longer", open="models")
     assert_clean(at)

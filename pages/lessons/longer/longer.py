@@ -25,7 +25,7 @@ from pe_core.scaling import (
     ramp,
     read_scaling,
     turns,
-    unseen_pairs,
+    unseen_in,
     yarn_temperature,
 )
 from pe_core.scaling.reading import MAX_CHARACTERS
@@ -39,8 +39,6 @@ EXAMPLE = json.dumps(
     }
 )
 
-# Relative rounding error of printed frequencies.
-PRINTED = 1e-3
 # Methods in the section that compares two ramps.
 RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")
 
@@ -121,15 +119,12 @@ def inspect() -> None:
         st.error(f"This cannot be read: {as_code(str(error))}")
         return
     page.table(text.read(found))
-    count = None
-    if found.frequencies is not None and found.base and found.factor:
-        before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
-        trained = found.trained_length or trained_length
-        length = round(trained * found.factor)
-        unseen_now = unseen_pairs(before, found.frequencies, trained, length, tolerance=PRINTED)
-        count = int(unseen_now.sum())
     page.words(
-        text.read_note(found, unseen=count, trained_length=found.trained_length or trained_length)
+        text.read_note(
+            found,
+            unseen=unseen_in(found, trained_length),
+            trained_length=found.trained_length or trained_length,
+        )
     )
 
 

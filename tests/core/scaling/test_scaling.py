@@ -2,9 +2,12 @@
 
 import json
 import math
+import re
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pe_core import Sinusoid
 from pe_core.scaling import (
@@ -17,6 +20,7 @@ from pe_core.scaling import (
     read_scaling,
     scaled_frequencies,
     turns,
+    unseen_in,
     unseen_pairs,
     yarn_temperature,
 )
@@ -256,6 +260,11 @@ def test_methods_are_recognised_from_their_frequencies(method, name, sinusoid, l
         ("1, -1", "between 0 and 2π"),
         ("7, 1", "between 0 and 2π"),
         ("1, 1e999", "between 0 and 2π"),
+        ("1, 1e-60", r"a base from 1 to 1e\+100, got 1e120"),
+        ("1, 1e-200", r"a base from 1 to 1e\+100, got 1e400"),
+        ("1, 5e-324", "a base from 1 to"),
+        ("1e-6, 1e-7", "divided by at most 1000"),
+        ("1, 0.1, 1e-9", "divided by at most 1000"),
         ("{", "JSON"),
         ("[{}]", "object, got list"),
         ("{}", "rope_type"),
@@ -271,3 +280,36 @@ def test_methods_are_recognised_from_their_frequencies(method, name, sinusoid, l
 def test_bad_input_is_named(text, message):
     with pytest.raises(ValueError, match=message.replace("(", r"\(")):
         read_scaling(text)
+
+
+def test_frequencies_that_a_method_cannot_give_are_unknown():
+    found = read_scaling("1, 0.1, 0.05")
+    assert (found.scaling, found.factor, found.base) == ("unknown", 1, 1000)
+
+
+@pytest.mark.parametrize(("method", "factor", "unseen"), [("none", 1, 0), ("interpolation", 8, 0)])
+def test_pairs_with_new_angles_are_counted_from_the_frequencies_read(method, factor, unseen):
+    values = scaled_frequencies(LLAMA_2, method, factor, 4096)
+    assert unseen_in(read_scaling(str(values.tolist())), 4096) == unseen
+    # Half of the division is missing: every pair that never completes a cycle goes further.
+    found = read_scaling(str((2 * values).tolist() if factor > 1 else values.tolist()))
+    slow = sum(2 * math.pi / rate > 4096 for rate in plain(128, 10_000))
+    assert unseen_in(found._replace(factor=8.0), 4096) == slow
+    assert unseen_in(read_scaling('{"type": "linear", "factor": 2}'), 4096) is None
+
+
+FREQUENCIES = st.lists(
+    st.floats(0, 2 * math.pi, exclude_min=True) | st.sampled_from([1.0, 0.1, 1e-3, 1e-60, 5e-324]),
+    min_size=2,
+    max_size=8,
+).map(lambda values: sorted(values, reverse=True))
+
+
+@given(FREQUENCIES, st.sampled_from([1, 4096, 2**17]))
+def test_any_frequencies_are_counted_or_refused(values, length):
+    try:
+        found = read_scaling(", ".join(map(repr, values)))
+    except ValueError as error:
+        assert re.match("inverse frequencies must", str(error))
+        return
+    assert 0 <= unseen_in(found, length) <= len(values)
