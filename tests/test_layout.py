@@ -43,6 +43,7 @@ LAYERS = {
         | {
             "google.protobuf",
             "numpy",
+            "pandas",
             "plotly",
             "segno",
             "starlette",

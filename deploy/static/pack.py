@@ -6,7 +6,7 @@ import json
 import re
 import tarfile
 import zipfile
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 SITE, APP = "/lib/python3.13/site-packages/", "/home/pyodide/"
@@ -16,7 +16,7 @@ SUPERFLUOUS = re.compile(
     r"|^streamlit/(hello|static|testing|\.agents)/"
     r"|^plotly/(labextension|package_data/(datasets|widgetbundle.js))"
 )
-# Charts and tables that the lab has none of.
+# Charts that the lab has none of, and Parquet's reader.
 UNUSED_CHUNKS = re.compile(r"\.(map|d\.ts|whl|wasm)$|^DeckGlJsonChart-")
 # stlite fetches a file that a download button holds, but not one that the button's function makes
 # when asked: that leads the page to an address that does not exist.
@@ -26,6 +26,9 @@ PATCHED_DOWNLOAD = (
     'if (e.url.startsWith("/media")) { await V(e.url); return; } '
     "let t = y.buildDownloadUrl(e.url);"
 )
+# stlite sends data frames as Parquet; site/lab_tables.py sends Arrow, as a server does.
+READ_PARQUET = "nt(e).intoIPCStream()"
+LOAD_PARQUET = 'typeof Lt == "function" && await Lt();'
 
 
 class ReplacementError(RuntimeError):
@@ -52,6 +55,9 @@ def write_stlite(build: Path, plotly: Path, out: Path) -> None:
         data = path.read_bytes()
         if name.startswith("DownloadButton-"):
             data = replaced(data.decode(), DOWNLOAD, PATCHED_DOWNLOAD, name).encode()
+        elif name.startswith("pandasStylerUtils-"):
+            text = replaced(data.decode(), READ_PARQUET, "e", name)
+            data = replaced(text, LOAD_PARQUET, "", name).encode()
         elif name.startswith("PlotlyChart-"):
             data = with_smaller_plotly(data.decode(), plotly, name).encode()
         (out / name).write_bytes(data)
@@ -78,36 +84,45 @@ def with_smaller_plotly(text: str, package: Path, file: str) -> str:
 
 
 def write_python(stage: Path, out: Path, *, leave_out: Collection[str]) -> None:
-    """Write Python's files: those needed at once, the app, and an archive of the rest."""
-    used = set(json.loads((stage / "used.json").read_text()))
+    """Write Python's files: those needed at once, the app, and archives of the rest."""
+    used = json.loads((stage / "used.json").read_text())
     site = stage / "site"
-    first, rest = {}, {}
+    first: dict[str, bytes] = {}
+    tables: dict[str, bytes] = {}
+    rest: dict[str, bytes] = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         if not path.is_file() or SUPERFLUOUS.search(name) or name.split("/")[0] in leave_out:
             continue
         code = stage / f"code{SITE}{name}c"
-        if SITE + name not in used:
+        if SITE + name not in used["first"] + used["tables"]:
             rest[name] = path.read_bytes()
-        elif code.is_file() and not reads_its_source(name):
-            first[f"{name}c"] = code.read_bytes()
+            continue
+        archive = tables if SITE + name in used["tables"] else first
+        if code.is_file() and not reads_its_source(name):
+            archive[f"{name}c"] = code.read_bytes()
         else:
-            first[name] = path.read_bytes()
-    for path in sorted((stage / "standard").rglob("*")):
-        if path.is_file():
-            first[path.relative_to(stage / "standard").as_posix()] = path.read_bytes()
+            archive[name] = path.read_bytes()
+    for archive, folder in ((first, "standard"), (tables, "standard_of_tables")):
+        for path in sorted((stage / folder).rglob("*")):
+            if path.is_file():
+                archive[path.relative_to(stage / folder).as_posix()] = path.read_bytes()
     with zipfile.ZipFile(stage / "standard_rest.zip") as standard:
         rest |= {name: standard.read(name) for name in standard.namelist()}
-    first["rarely_used.txt"] = "\n".join(sorted(filter(None, map(module, rest)))).encode()
+    for name, files in (("tables", tables), ("rarely_used", rest)):
+        first[f"{name}.txt"] = "\n".join(sorted(filter(None, map(module, files)))).encode()
+        write_zip(out / f"{name}.zip", files)
     first["without_numpy.txt"] = (stage / "without_numpy.txt").read_bytes()
     write_tar(out / "site.bin", first.items())
     write_tar(out / "app.bin", app_files(stage))
     (out / "standard.zip").write_bytes((stage / "standard.zip").read_bytes())
-    with zipfile.ZipFile(
-        out / "rarely_used.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9
-    ) as zip:
-        for name, data in rest.items():
-            zip.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+
+
+def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into an archive that Python unpacks."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
 def reads_its_source(name: str) -> bool:

@@ -13,7 +13,7 @@ from pages.ui.live.scene import Scene
 from pages.ui.snippets import Snippets
 from pages.ui.text import passages
 from pages.ui.text.numbers import grouped, with_groups, with_minus
-from pages.ui.text.tables import Table
+from pages.ui.text.tables import Column, Table, as_text
 from pe_core.figures.theme import FigureSpec
 
 _PLOTLY_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
@@ -69,10 +69,34 @@ def table(content: Table, *, empty: str = "") -> None:
 
     If it has no rows, show the text ``empty`` instead.
     """
-    head, rows = content
-    if not rows:
+    if content.rows:
+        st.html(_as_html(content))
+    else:
         st.markdown(empty)
+
+
+def working_table(columns: Sequence[Column], key: str) -> None:
+    """Show a table that readers can sort, search and save, and its text to unfold and to print.
+
+    Where pandas cannot be loaded, as on a static site without its network, the text remains.
+    """
+    content = as_text(columns)
+    try:
+        from pages.ui import data_frame
+    except ImportError:
+        table(content)
         return
+    with st.container(key=f"working_table_{key}"):
+        data_frame.show(columns, key)
+        st.caption(passages.WORKING_TABLE)
+        st.html(
+            f"<details class='as_text'><summary>{passages.AS_TEXT}</summary>"
+            f"{_as_html(content)}</details>"
+        )
+
+
+def _as_html(content: Table) -> str:
+    head, rows = content
     cells = [
         f"<tr><th scope='row'>{escape(with_minus(row[0]))}</th>"
         + "".join(f"<td>{escape(with_minus(cell))}</td>" for cell in row[1:])
@@ -83,7 +107,7 @@ def table(content: Table, *, empty: str = "") -> None:
     names = "".join(
         f"<th scope='col'>{escape(with_minus(name))}</th>" if name else "<td></td>" for name in head
     )
-    st.html(
+    return (
         f"<div class='scroll' tabindex='0'><table><thead><tr>{names}</tr></thead>"
         f"<tbody>{''.join(cells)}</tbody></table></div>"
     )

@@ -1,6 +1,6 @@
 """Recognition of the variant, or the known bug, that made an encoding matrix."""
 
-from pe_core.recognition.known_bugs import BUGS, Bug, bug_matrix
+from pe_core.recognition.known_bugs import BUGS, Bug, BugDifference, bug_difference, bug_matrix
 from pe_core.recognition.matrix_file import parse_matrix
 from pe_core.recognition.recognise import Match, Recognition, recognise
 from pe_core.recognition.rotary_tables import RotaryTable, recognise_rotary_table
@@ -8,9 +8,11 @@ from pe_core.recognition.rotary_tables import RotaryTable, recognise_rotary_tabl
 __all__ = [
     "BUGS",
     "Bug",
+    "BugDifference",
     "Match",
     "Recognition",
     "RotaryTable",
+    "bug_difference",
     "bug_matrix",
     "parse_matrix",
     "recognise",

@@ -7,12 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.sinusoid.matrix import interleaved_waves
+from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import (
     DEFAULT_BASE,
     check_base,
     check_cells,
     check_even,
     check_integer,
+    check_real,
     check_size,
     refusal,
 )
@@ -98,6 +100,38 @@ def bug_matrix(
     check_cells(seq_len=seq_len, d_model=d_model)
     positions = np.arange(start, start + seq_len, dtype=np.float64)
     return bug_encode(bug, positions, d_model, base=check_base(base))
+
+
+class BugDifference(NamedTuple):
+    """Difference of a matrix with a known mistake from the paper's, beyond a threshold."""
+
+    wrong_columns: int
+    """Number of columns with an entry that is wrong by more than the threshold."""
+    first_position: int | None
+    """First position with such an entry; None if there is none."""
+    largest: float
+    """Largest absolute difference of an entry."""
+
+
+def bug_difference(
+    bug: Bug, seq_len: int, d_model: int, *, base: float = DEFAULT_BASE, threshold: float = 0.0
+) -> BugDifference:
+    """Measure the effect of a mistake; for the sizes see `bug_matrix`.
+
+    >>> bug_difference(BUGS["integer-division"], 4, 4, threshold=0.5)
+    BugDifference(wrong_columns=2, first_position=1, largest=1.98...)
+    """
+    threshold = check_real(threshold, "threshold", low=0.0, high=1e100)
+    wrong = bug_matrix(bug, seq_len, d_model, base=base)
+    positions = np.arange(len(wrong), dtype=np.float64)
+    difference = np.abs(wrong - Sinusoid(d_model, base).encode(positions))
+    beyond = difference > threshold
+    rows = np.flatnonzero(beyond.any(axis=1))
+    return BugDifference(
+        wrong_columns=int(beyond.any(axis=0).sum()),
+        first_position=int(rows[0]) if rows.size else None,
+        largest=float(difference.max()),
+    )
 
 
 def bug_encode(

@@ -1,7 +1,13 @@
 """The sinusoidal encodings of widely used code, and how they differ."""
 
 from pe_core.variants.catalogue import VARIANTS, FrequencyFormula, Variant
-from pe_core.variants.comparison import Comparison, compare, first_difference
+from pe_core.variants.comparison import (
+    Comparison,
+    ComparisonSummary,
+    compare,
+    first_difference,
+    summarise,
+)
 from pe_core.variants.frequencies import FrequencySummary, frequency_summary, token_frequencies
 from pe_core.variants.matrix import variant_encode, variant_matrix
 from pe_core.variants.rotation import RotationFit, fit_rotation
@@ -9,6 +15,7 @@ from pe_core.variants.rotation import RotationFit, fit_rotation
 __all__ = [
     "VARIANTS",
     "Comparison",
+    "ComparisonSummary",
     "FrequencyFormula",
     "FrequencySummary",
     "RotationFit",
@@ -17,6 +24,7 @@ __all__ = [
     "first_difference",
     "fit_rotation",
     "frequency_summary",
+    "summarise",
     "token_frequencies",
     "variant_encode",
     "variant_matrix",

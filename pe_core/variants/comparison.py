@@ -85,6 +85,34 @@ def first_difference(comparison: Comparison, threshold: float) -> int | None:
     return int(rows[0]) if rows.size else None
 
 
+class ComparisonSummary(NamedTuple):
+    """Result of a comparison without the matrices."""
+
+    agreement: Agreement
+    """Kind of agreement of the matrices."""
+    factor: float | None
+    """Number c with c · first = second, after reordering; None if there is none."""
+    largest: float
+    """Largest absolute difference of an entry, after reordering."""
+    first_position: int | None
+    """First position with a difference above the threshold; None if there is none."""
+
+
+def summarise(comparison: Comparison, threshold: float) -> ComparisonSummary:
+    """Sum up a comparison in a few numbers.
+
+    >>> from pe_core.variants import VARIANTS
+    >>> summarise(compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4), 0.01)
+    ComparisonSummary(agreement='permutation', factor=1.0, largest=0.0, first_position=None)
+    """
+    return ComparisonSummary(
+        agreement=comparison.agreement,
+        factor=comparison.factor,
+        largest=float(comparison.largest_by_position.max()),
+        first_position=first_difference(comparison, threshold),
+    )
+
+
 def _same_frequencies(
     first: Variant, second: Variant, seq_len: int, d_model: int, base: float
 ) -> bool:

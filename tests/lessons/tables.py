@@ -2,6 +2,7 @@
 
 from html.parser import HTMLParser
 
+import pandas as pd
 from streamlit.testing.v1 import AppTest
 
 
@@ -42,4 +43,10 @@ def tables(at: AppTest) -> list[list[dict[str, str]]]:
 def table_with(at: AppTest, column: str) -> list[dict[str, str]]:
     """The rows of the one table that has a column of this name."""
     (found,) = (table for table in tables(at) if table and column in table[0])
+    return found
+
+
+def frame_with(at: AppTest, column: str) -> pd.DataFrame:
+    """The values of the one data frame that has a column of this name."""
+    (found,) = (it.value for it in at.dataframe if column in it.value)
     return found

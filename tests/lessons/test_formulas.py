@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from lessons.tables import frame_with, table_with
 from lessons.visit import (
     assert_clean,
     assert_healthy,
@@ -15,7 +16,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.formulas.text import LAYOUTS
+from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
 from pages.lessons.formulas.variants import LABELS, PRESENTED
 from pe_core.variants import VARIANTS, compare
 
@@ -261,3 +262,48 @@ def test_a_bound_on_the_norms_of_an_odd_width_is_rounded_up(d_model, seq_len):
 def test_a_takeaway_points_at_nothing_that_a_lecture_hides():
     for other in VARIANTS:
         assert "below" not in takeaway(formulas(second_variant=other))
+
+
+@by_size
+def test_every_version_is_listed_with_its_difference_from_the_one_compared_with(
+    seq_len, d_model, base
+):
+    at = formulas(seq_len=seq_len, d_model=d_model, base=base)
+    rows = frame_with(at, "agreement").set_index("used by")
+    assert list(rows.index) == list(LABELS.values())
+    gaps = np.abs(
+        inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base)
+    ).max(axis=1)
+    threshold = controls(at)["threshold"].value
+    other = rows.loc[LABELS["inclusive"]]
+    assert other["agreement"] == "other numbers"
+    assert other["largest difference"] == pytest.approx(gaps.max())
+    assert other["differs from position"] == np.flatnonzero(gaps > threshold)[0]
+    last = 2 * np.pi * float(base) ** ((d_model - 2) / d_model)
+    assert rows.loc[LABELS["paper"], "longest wavelength (tokens)"] == pytest.approx(last)
+    agreement = rows["agreement"]
+    assert agreement[LABELS["paper"]] == "identical"
+    assert agreement[LABELS["marian"]] == "same numbers, other columns"
+    assert table_with(at, "agreement")[0]["differs from position"] == "–"
+
+
+def test_a_version_without_a_wave_has_no_wavelength():
+    at = formulas(d_model=2)
+    (row,) = (it for it in table_with(at, "agreement") if "jπ" in it["used by"])
+    assert row["longest wavelength (tokens)"] == "–"
+    assert frame_with(at, "agreement")["longest wavelength (tokens)"].isna().sum() == 1
+
+
+@by_size
+def test_every_known_mistake_is_listed_with_its_effect(seq_len, d_model, base):
+    at = formulas(seq_len=seq_len, d_model=d_model, base=base)
+    rows = frame_with(at, "mistake").set_index("effect")
+    assert list(rows.index) == list(BUG_SENTENCES.values())
+    # All waves are the first one.
+    wrong = columns(np.ones(d_model // 2), seq_len, "interleaved")
+    gaps = np.abs(wrong - paper(seq_len, d_model, base))
+    threshold = controls(at)["threshold"].value
+    found = rows.loc[BUG_SENTENCES["integer-division"]]
+    assert found["wrong columns"] == (gaps.max(axis=0) > threshold).sum()
+    assert found["largest difference"] == pytest.approx(gaps.max())
+    assert found["wrong from position"] == np.flatnonzero(gaps.max(axis=1) > threshold)[0]

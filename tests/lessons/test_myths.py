@@ -4,6 +4,7 @@ from dataclasses import asdict
 import pytest
 
 from lessons.myths.checking import check, every_claim
+from lessons.tables import frame_with, table_with
 from lessons.visit import (
     assert_clean,
     controls,
@@ -16,8 +17,9 @@ from lessons.visit import (
     takeaway,
 )
 from pages.catalogue import CATALOGUE
-from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of
-from pages.lessons.myths.definition import HIDDEN
+from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of, kind_of
+from pages.lessons.myths.definition import HIDDEN, SHOWN
+from pages.lessons.myths.text import HIDDEN_ROWS
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
 
@@ -266,3 +268,26 @@ def test_anything_but_a_row_is_ignored(row):
     at = report(myths(), "claims_row", "row", row)
     assert_clean(at)
     assert controls(at)["claim"].value == "falls at every step"
+
+
+@by_settings
+def test_the_table_has_every_claim_with_its_verdicts(settings):
+    at = myths(settings, verdict=SHOWN)
+    rows = frame_with(at, "claim").set_index("claim")
+    assert list(rows.index) == list(STATEMENTS.values())
+    assert list(rows.pop("kind")) == [kind_of(claim) for claim in CLAIMS]
+    for place, parameters in enumerate((settings, *(it.settings for it in PRESETS.values()))):
+        for key, found in zip(KEYS, rows.iloc[:, place], strict=True):
+            assert found == ("✓ true" if holds(key, parameters) else "✗ false")
+    for key, found in zip(KEYS, rows["finding here"], strict=True):
+        assert found == check(key, **asdict(settings)).finding
+    assert HIDDEN_ROWS not in prose(at)
+
+
+def test_the_table_keeps_back_what_the_reader_has_yet_to_predict():
+    at = myths(claim=KEYS[2])
+    assert HIDDEN_ROWS in prose(at)
+    next(one for one in at.get("button") if one.label == "True").click().run()
+    for row, key in zip(frame_with(at, "claim").to_numpy(), KEYS, strict=True):
+        assert ("?" in row) == (set(row[1:]) == {"?"}) == (key != KEYS[2])
+    assert len(table_with(at, "claim")) == len(KEYS)

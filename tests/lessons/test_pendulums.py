@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from lessons.tables import table_with
+from lessons.tables import frame_with, table_with
 from lessons.visit import (
     assert_clean,
     controls,
@@ -65,13 +65,17 @@ def test_wavelengths_are_listed_with_their_cycles(d_model, seq_len, base):
     at = open_whole("pendulums", d_model=d_model, seq_len=seq_len, base=base)
     rows = table_with(at, "wavelength (tokens)")
     cells = [[numbers(cell) for cell in row.values()] for row in rows]
-    pairs = [int(row[0][0]) for row in cells]
-    assert (pairs[0], pairs[-1]) == (0, d_model // 2 - 1)
+    assert [int(row[0][0]) for row in cells] == list(range(d_model // 2))
     for (pair,), dims, (length,), (cycles,) in cells:
         expected = lengths(d_model, base)[int(pair)]
         assert dims == [2 * pair, 2 * pair + 1]
         assert length == pytest.approx(expected, abs=0.005)
         assert cycles == pytest.approx((seq_len - 1) / expected, abs=0.0005)
+    frame = frame_with(at, "wavelength (tokens)")
+    np.testing.assert_array_equal(frame["pair"], np.arange(d_model // 2))
+    np.testing.assert_allclose(frame["wavelength (tokens)"], lengths(d_model, base))
+    cycles = (seq_len - 1) / lengths(d_model, base)
+    np.testing.assert_allclose(frame["cycles from first to last position"], cycles)
 
 
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), SIZES)

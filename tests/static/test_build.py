@@ -40,9 +40,12 @@ def test_every_download_is_pinned_with_its_version_and_sum():
 
 
 def test_every_requirement_of_the_app_is_in_the_site():
-    needed = {*build.pure_requirements(), *build.NEEDED_BY_STREAMLIT, *build.NEEDED_BY_PLOTLY}
+    needed = set(build.wheels_of_their_own())
     assert needed <= {pin.package for pin in fetch.pins()}
     assert "plotly" in needed
+    carried = build.CARRIED_SHA256.keys()
+    assert not needed & carried
+    assert carried == build.WITH_PYODIDE
 
 
 def test_what_cannot_be_fetched_is_said_with_what_to_do(tmp_path, monkeypatch):
@@ -66,12 +69,13 @@ def test_a_download_with_another_sum_is_refused(tmp_path):
         fetch.fetched(PIN, tmp_path)
 
 
-def test_a_numpy_wheel_that_pyodide_did_not_publish_is_refused(tmp_path):
+@pytest.mark.parametrize("name", ["numpy", "pandas"])
+def test_a_wheel_that_pyodide_did_not_publish_is_refused(tmp_path, name):
     carrier = tmp_path / "open_webui-1.0-py3-none-any.whl"
     with zipfile.ZipFile(carrier, "w") as package:
-        package.writestr(f"{build.NUMPY}2.2.5.whl", b"another wheel")
+        package.writestr(f"{build.CARRIED}{name}-2.2.5.whl", b"another wheel")
     with pytest.raises(build.BuildError, match="is not the wheel that Pyodide published"):
-        build.numpy_wheel(carrier)
+        build.carried_wheel(carrier, name)
 
 
 @pytest.mark.parametrize("text", ["", "let old = 1; let old = 1;"])

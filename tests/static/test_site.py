@@ -21,7 +21,7 @@ from browser.server import ROOT, running_server
 from browser.visit import ADDRESS_RESTS, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
-from pe_core import encoding_matrix
+from pe_core import Sinusoid, encoding_matrix
 from static.host import Host, hosted
 
 pytestmark = pytest.mark.static
@@ -89,7 +89,7 @@ def page(context: BrowserContext, host: Host) -> Iterator[Page]:
     problems: list[str] = []
 
     def note_message(message: ConsoleMessage) -> None:
-        if message.type == "error" or "rarely used" in message.text:
+        if message.type == "error" or "rarely_used" in message.text:
             problems.append(message.text)
 
     def note_request(request: Request) -> None:
@@ -297,6 +297,32 @@ def test_visitor_without_python_is_told(browser, host):
         said = page.get_by_role("status").filter(has_text="could not be loaded")
         said.wait_for(timeout=SECONDS)
         assert "reload the page" in said.inner_text()
+
+
+def test_pandas_comes_with_the_first_table(page, host):
+    before = len(host.sent)
+    opened(page, f"{host.url}heatmap")
+    assert not any("tables.zip" in path for path, _ in host.sent[before:])
+    opened(page, f"{host.url}pendulums?{SHARED}&open=wavelengths")
+    cells = page.locator(".stDataFrame canvas [role=gridcell]")
+    cells.first.wait_for(state="attached")
+    assert any("tables.zip" in path for path, _ in host.sent[before:])
+    numbers = [float(cell) for cell in cells.all_inner_texts()[2::4]]
+    lengths = Sinusoid(64, 1000).wavelengths
+    np.testing.assert_allclose(numbers, lengths[: len(numbers)])
+
+
+def test_a_table_is_text_where_pandas_cannot_be_fetched(browser, host):
+    with new_context(browser) as context:
+        context.route("**/tables.zip", lambda route: route.abort())
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        context.add_init_script(RECORD_PICTURES)
+        context.set_default_timeout(SECONDS)
+        page = context.new_page()
+        opened(page, f"{host.url}pendulums?{SHARED}&open=wavelengths")
+        page.locator(".stMain .scroll tr").first.wait_for()
+        assert page.locator(".stMain .scroll tr").count() == 32 + 1
+        assert page.locator(".stDataFrame").count() == 0
 
 
 def test_first_visit_is_small(browser, folder):

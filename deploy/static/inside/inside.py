@@ -26,12 +26,17 @@ SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
 # Parameters of pictures that come with the lesson where a link sets them.
 SET_BY_THE_LESSON = {"order"}
 opened_files, before_numpy = set(), []
+# Files and modules that the pages need without pandas, which comes with the first table.
+without_tables = set()
 # What Pyodide itself loads, before anything can be unpacked.
 first_of_all = {name.partition(".")[0] for name in sys.modules} | {"encodings", "zipfile"}
 
 
 def note(event: str, given: tuple) -> None:
-    """Record the opened files, and the modules that were complete when NumPy was imported."""
+    """Record the opened files, and the modules that were complete when NumPy was imported.
+
+    The app's own are left out: the core imports NumPy itself.
+    """
     if event == "open":
         opened_files.add(given[0])
     elif event == "import" and given[0] == "numpy" and not before_numpy:
@@ -39,7 +44,9 @@ def note(event: str, given: tuple) -> None:
         before_numpy.extend(
             name
             for name, spec in modules.items()
-            if spec and not getattr(spec, "_initializing", False)
+            if spec
+            and not getattr(spec, "_initializing", False)
+            and name.partition(".")[0] not in ("pages", "pe_core")
         )
 
 
@@ -200,6 +207,8 @@ async def visit_every_page() -> None:
     import micropip  # noqa: F401 - stlite imports it in the browser
 
     lab_static.patch_streamlit()
+    lab_static.patch_tables()
+    sys.modules["pandas"] = None
     from stlite_lib import asgi_app, bootstrap, runtime_init
 
     os.chdir(APP)
@@ -213,31 +222,61 @@ async def visit_every_page() -> None:
     url_state.accept_section = lambda key, is_open_at_first: accept(key, True)
     visitor = Visitor(call)
     await visitor.open(None)
+    await visit_each(visitor)
+    del sys.modules["pandas"]
+    without_tables.update(used_files(), top_modules())
+    await visit_each(visitor)
+    if "pandas" not in sys.modules:
+        sys.exit("No page shows a table with pandas.")
+
+
+async def visit_each(visitor: Visitor) -> None:
+    """Open one page after another."""
     for page in visitor.pages:
         await visitor.open(page)
         print(f"  {page.page_name}: {len(sys.modules)} modules", flush=True)
 
 
+def used_files() -> list[str]:
+    """Return the files that Python has opened or loaded, except the standard library's."""
+    paths = {path for path in (*opened_files, *module_files()) if isinstance(path, str)}
+    return sorted(path for path in paths if path.startswith((SITE, APP)) and os.path.isfile(path))
+
+
+def module_files() -> list[object]:
+    """Return the files of the loaded modules."""
+    return [getattr(module, "__file__", None) for module in sys.modules.values()]
+
+
+def top_modules() -> set[str]:
+    """Return the names of the loaded modules and packages, without those within a package."""
+    return {name.partition(".")[0] for name in sys.modules}
+
+
 def compile_what_was_used() -> None:
-    """Write the bytecode of the modules that were used, and a list of all files that were."""
-    modules = [getattr(module, "__file__", None) for module in sys.modules.values()]
-    paths = {path for path in (*opened_files, *modules) if isinstance(path, str)}
-    used = sorted(path for path in paths if path.startswith((SITE, APP)) and os.path.isfile(path))
+    """Write the bytecode of the modules that were used, and lists of the files that were.
+
+    One lists what every visit may need, the other what comes with the first table.
+    """
+    modules, used = module_files(), used_files()
     for path in used:
         # What was opened but is no module is read as it was written.
         if path.endswith(".py") and path in modules:
             target = Path(f"/stage/code{path}c")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(compiled(Path(path).read_bytes(), path))
-    Path("/stage/used.json").write_text(json.dumps(used))
+    first = [path for path in used if path in without_tables or path.startswith(APP)]
+    later = [path for path in used if path not in first]
+    Path("/stage/used.json").write_text(json.dumps({"first": first, "tables": later}))
 
 
 def compile_standard_library() -> None:
     """Write the archive that Pyodide starts with: the packages that were used, compiled.
 
-    The others that were used go beside the packages, the rest into an archive of its own.
+    The others that were used go beside the packages, first of all or with the first table. The
+    rest goes into an archive of its own.
     """
-    used = {name.partition(".")[0] for name in sys.modules} | first_of_all
+    used = top_modules() | first_of_all
     with (
         ZipFile(STANDARD) as whole,
         ZipFile("/stage/standard.zip", "w", ZIP_DEFLATED) as first,
@@ -254,7 +293,8 @@ def compile_standard_library() -> None:
             if top in first_of_all:
                 first.writestr(ZipInfo(name), data, ZIP_DEFLATED, 9)
             elif not name.endswith("/"):
-                target = Path(f"/stage/standard/{name}")
+                folder = "standard" if top in without_tables else "standard_of_tables"
+                target = Path(f"/stage/{folder}/{name}")
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(data)
 

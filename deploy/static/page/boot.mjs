@@ -126,8 +126,8 @@ async function startFrom(memory) {
       .catch(() => {});
   }
   await python.loadPackage(packages);
-  python.globals.set("archive", new URL("rarely_used.zip", here).href);
-  python.runPython("import lab_static; lab_static.install(archive)");
+  python.globals.set("folder", here.href);
+  python.runPython("import lab_static; lab_static.install(folder)");
   // Everything that stlite would load is there.
   python.loadPackage = async () => [];
   return python;

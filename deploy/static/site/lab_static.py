@@ -8,6 +8,8 @@ import random
 import sys
 import types
 
+import lab_tables
+
 SITE = os.path.dirname(__file__)
 
 
@@ -41,6 +43,19 @@ def patch_streamlit() -> None:
     replace(delta_generator, "_use_warning_has_been_displayed", True)
 
 
+def patch_tables() -> None:
+    """Let Streamlit load pandas with the first table, and write tables without pyarrow."""
+    import streamlit.components.v2.bidi_component.serialization as serialization
+    import streamlit.dataframe_util as dataframe_util
+    from stlite_lib import bootstrap
+
+    replace(dataframe_util, "convert_pandas_df_to_arrow_bytes", lab_tables.arrow_bytes)
+    # Each of these imports pandas at the start. No component of the lab has data frames, and no
+    # cache has categories.
+    replace(serialization, "is_dataframe_like", lambda value: False)
+    replace(bootstrap, "_fix_pandas_categorical_pickle", lambda: None)
+
+
 def replace(module: types.ModuleType, name: str, value: object) -> None:
     """Replace an attribute that exists."""
     if not hasattr(module, name):
@@ -68,47 +83,59 @@ class GarbageCollection:
             gc.freeze()
 
 
-class RarelyUsed:
-    """Finder of modules that no lesson needs when it opens: one archive, fetched on demand."""
+class Archive:
+    """Finder of modules that no lesson needs when it opens; their archive is fetched on demand."""
 
-    def __init__(self, archive: str) -> None:
-        self.archive = archive
-        self.plain_get_data = pkgutil.get_data
-        pkgutil.get_data = self.get_data
-        with open(f"{SITE}/rarely_used.txt", encoding="ascii") as file:
+    def __init__(self, folder: str, name: str) -> None:
+        self.address = f"{folder}{name}.zip"
+        with open(f"{SITE}/{name}.txt", encoding="ascii") as file:
             self.names = set(file.read().split())
 
     def find_spec(self, name, path=None, target=None):
         """Return the spec of a module in the unpacked archive, or None for any other."""
         if name not in self.names:
             return None
-        print(f"{name} is rarely used: its archive is fetched")
-        self._unpack()
+        print(f"{name}: {self.address} is fetched")
+        self.unpack()
         return importlib.machinery.PathFinder.find_spec(name, path, target)
+
+    def unpack(self) -> None:
+        """Fetch the archive and unpack it; without it, the import fails."""
+        import io
+        import zipfile
+
+        from js import XMLHttpRequest
+        from pyodide.ffi import JsException
+
+        request = XMLHttpRequest.new()
+        request.open("GET", self.address, False)
+        request.responseType = "arraybuffer"
+        try:
+            request.send()
+        except JsException as error:
+            raise ImportError(f"{self.address}: {error}") from error
+        if request.status != 200:
+            raise ImportError(f"{self.address}: {request.status}")
+        self.names = set()
+        zipfile.ZipFile(io.BytesIO(request.response.to_bytes())).extractall(SITE)
+        importlib.invalidate_caches()
+
+
+class RarelyUsed(Archive):
+    """Archive of modules that no page uses, and of packages' data (Plotly's script)."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(folder, "rarely_used")
+        self.plain_get_data = pkgutil.get_data
+        pkgutil.get_data = self.get_data
 
     def get_data(self, package, resource):
         """Replace pkgutil's function: packages' data may lie in the archive, too."""
         try:
             return self.plain_get_data(package, resource)
         except FileNotFoundError:
-            self._unpack()
+            self.unpack()
             return self.plain_get_data(package, resource)
-
-    def _unpack(self) -> None:
-        import io
-        import zipfile
-
-        from js import XMLHttpRequest
-
-        self.names = set()
-        request = XMLHttpRequest.new()
-        request.open("GET", self.archive, False)
-        request.responseType = "arraybuffer"
-        request.send()
-        if request.status != 200:
-            raise ImportError(f"{self.archive}: {request.status}")
-        zipfile.ZipFile(io.BytesIO(request.response.to_bytes())).extractall(SITE)
-        importlib.invalidate_caches()
 
 
 def import_what_needs_no_numpy() -> None:
@@ -125,11 +152,12 @@ def import_what_needs_no_numpy() -> None:
     gc.freeze()
 
 
-def install(archive: str) -> None:
-    """Prepare Python before stlite starts."""
+def install(folder: str) -> None:
+    """Prepare Python before stlite starts; the archives lie in a folder."""
     importlib.invalidate_caches()
     random.seed()
-    sys.meta_path.append(RarelyUsed(archive))
+    patch_tables()
+    sys.meta_path += [Archive(folder, "tables"), RarelyUsed(folder)]
     # Runs allocate many short-lived objects: collect cyclic garbage less often.
     gc.set_threshold(20_000, 10, 10)
     gc.enable()

@@ -63,7 +63,7 @@ def buckets() -> None:
 def slopes(heads: int) -> None:
     values = alibi_slopes(heads).tolist()
     reaches = [alibi_reach(value) for value in values]
-    page.table(text.slopes(values, reaches))
+    page.working_table(text.slopes(values, reaches), "slopes")
     page.words(text.slopes_in_words(heads, min(reaches), max(reaches)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
-from pages.ui.text.tables import Table
+from pages.ui.text.tables import Column, Table
 from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE, Method
 
 SOURCE = (
@@ -82,15 +82,13 @@ def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
     )
 
 
-def slopes(values: Sequence[float], reaches: Sequence[int]) -> Table:
+def slopes(values: Sequence[float], reaches: Sequence[int]) -> list[Column]:
     """Return the slope of each head, and how many tokens get nearly all of its weight."""
-    return Table(
-        ("head", "slope m", f"tokens with {REACHED_SHARE:.0%} of the weight"),
-        [
-            (str(head), short(slope), f"{reach:,}")
-            for head, (slope, reach) in enumerate(zip(values, reaches, strict=True), start=1)
-        ],
-    )
+    return [
+        Column("head", range(1, len(values) + 1)),
+        Column("slope m", values, short),
+        Column(f"tokens with {REACHED_SHARE:.0%} of the weight", reaches, "{:,}".format),
+    ]
 
 
 def slopes_in_words(heads: int, least: int, most: int) -> str:

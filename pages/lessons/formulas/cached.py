@@ -1,5 +1,6 @@
 """Comparisons and recognitions, which are slow, kept for the next run and the next reader."""
 
+from collections.abc import Mapping
 from threading import Lock
 
 import numpy as np
@@ -7,12 +8,15 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pe_core.recognition import (
+    BUGS,
+    BugDifference,
     Recognition,
     RotaryTable,
+    bug_difference,
     recognise,
     recognise_rotary_table,
 )
-from pe_core.variants import VARIANTS, Comparison, compare
+from pe_core.variants import VARIANTS, Comparison, ComparisonSummary, compare, summarise
 
 ONE_MATRIX_AT_A_TIME = Lock()
 """Held during work on a reader's matrix: it takes seconds, and many readers may bring one."""
@@ -22,6 +26,28 @@ ONE_MATRIX_AT_A_TIME = Lock()
 def compared(first: str, second: str, *, seq_len: int, d_model: int, base: int) -> Comparison:
     """Compare two variants by their keys: matching many columns by distance is slow."""
     return compare(VARIANTS[first], VARIANTS[second], seq_len, d_model, base=base)
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def every_variant(
+    first: str, *, seq_len: int, d_model: int, base: int, threshold: float
+) -> Mapping[str, ComparisonSummary]:
+    """Compare every variant with the first, by their keys."""
+    return {
+        key: summarise(compare(VARIANTS[first], variant, seq_len, d_model, base=base), threshold)
+        for key, variant in VARIANTS.items()
+    }
+
+
+@st.cache_data(max_entries=32, show_spinner=False)
+def every_bug(
+    *, seq_len: int, d_model: int, base: int, threshold: float
+) -> Mapping[str, BugDifference]:
+    """Measure every known mistake, by its key."""
+    return {
+        key: bug_difference(bug, seq_len, d_model, base=base, threshold=threshold)
+        for key, bug in BUGS.items()
+    }
 
 
 def recognised(matrix: NDArray[np.float64]) -> tuple[Recognition, RotaryTable | None]:

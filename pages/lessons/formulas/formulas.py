@@ -8,7 +8,14 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pages.lessons.formulas import cached, matrix_input, rotary_text, snippets, text
+from pages.lessons.formulas import (
+    cached,
+    matrix_input,
+    overview,
+    rotary_text,
+    snippets,
+    text,
+)
 from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening
 from pages.lessons.formulas.variants import PRESENTED
@@ -71,6 +78,26 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
         findings.append(rotary_text.same_as_ntk(rotary))
     page.words("\n".join(f"- {sentence}" for sentence in findings))
     page.table(text.checks(recognition))
+
+
+@page.section("versions", "Which versions are there?")
+def every_version() -> None:
+    found = cached.every_variant(
+        first, seq_len=seq_len, d_model=d_model, base=base, threshold=threshold
+    )
+    page.words(overview.about_versions(PRESENTED[first], threshold))
+    longest = [
+        frequency_summary(VARIANTS[key], seq_len, d_model, base=base).longest_wavelength
+        for key in found
+    ]
+    page.working_table(overview.versions(found, longest), "versions")
+
+
+@page.section("mistakes", "Which mistakes does the lab know?")
+def every_mistake() -> None:
+    found = cached.every_bug(seq_len=seq_len, d_model=d_model, base=base, threshold=threshold)
+    page.words(overview.about_mistakes(threshold))
+    page.working_table(overview.mistakes(found), "mistakes")
 
 
 @page.section("particular", "What is special about each version?")

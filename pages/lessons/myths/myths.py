@@ -22,7 +22,7 @@ key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
 place = [claim.key for claim in CLAIMS].index(key)
 claim, group = CLAIMS[place], group_of(CLAIMS[place])
 hidden = {
-    other.key for other in group if mode == HIDDEN and predictions.of(other.key, shared) is None
+    other.key for other in CLAIMS if mode == HIDDEN and predictions.of(other.key, shared) is None
 }
 is_hidden = key in hidden
 if mode == SHOWN:
@@ -80,6 +80,16 @@ if not claim.flipped_at(holds=verdict.holds) and not is_hidden:
     st.caption("This claim has the same verdict at every setting of this page.")
 page.equation(text.FORMULA if is_hidden else verdict.equation, source=text.SOURCE)
 page.see(claim.lesson)
+
+
+@page.section("all", "What is the verdict on every claim?")
+def every_claim() -> None:
+    found = {claim.key: [table[claim.key] for table in tables] for claim in CLAIMS}
+    if hidden:
+        page.words(text.HIDDEN_ROWS)
+    page.working_table(text.all_claims(CLAIMS, found, columns, hidden=hidden), "claims")
+
+
 page.take_with_you(
     figure,
     lambda: [

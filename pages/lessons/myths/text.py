@@ -1,10 +1,12 @@
 """Text of the Myth lab."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
+from pages.lessons.myths.claims import kind_of
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
+from pages.ui.text.tables import Column
 
 SOURCE = (
     "computed here from the formula in section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762); "
@@ -14,6 +16,7 @@ FORMULA = (
     r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
 )
 HERE = "here"
+HIDDEN_ROWS = "A row fills once you have answered. Choose the verdicts “shown” to see all of them."
 
 
 def at(shared: Shared) -> str:
@@ -56,6 +59,38 @@ def answered(verdict: Verdict, predicted: bool | None) -> str:
         else f"You predicted “{true_or_false(predicted)}”."
     )
     return f"{heading}\n\n{right}"
+
+
+def all_claims(
+    claims: Sequence[Claim],
+    verdicts: Mapping[str, Sequence[Verdict]],
+    columns: Sequence[str],
+    *,
+    hidden: Collection[str],
+) -> list[Column]:
+    """List every claim, its verdicts in the columns' settings, and the finding in the first one.
+
+    ``hidden`` has the keys of the claims that the reader has yet to predict.
+    """
+
+    def of_each(write: Callable[[Claim], str]) -> list[str]:
+        return ["?" if claim.key in hidden else write(claim) for claim in claims]
+
+    def at_place(place: int) -> list[str]:
+        return of_each(lambda claim: _signed(verdicts[claim.key][place].holds))
+
+    findings = of_each(lambda claim: verdicts[claim.key][0].finding)
+    return [
+        Column("claim", [claim.statement for claim in claims]),
+        Column("kind", of_each(kind_of)),
+        *(Column(name, at_place(place)) for place, name in enumerate(columns)),
+        Column(f"finding {HERE}", findings, width="large"),
+    ]
+
+
+def _signed(holds: bool) -> str:
+    """Return a verdict in a sign and a word."""
+    return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
 def takeaway(*, held: int, count: int) -> str:

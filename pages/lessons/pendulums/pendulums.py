@@ -76,7 +76,7 @@ def last_wave(stretch: int, zoom: str) -> None:
 def every_wavelength() -> None:
     figure = waves.wavelength_ladder(lengths, bound, pairs)
     page.figure(figure, "ladder", text.ladder_alt(lengths, bound))
-    page.table(tables.wavelengths(lengths, cycles))
+    page.working_table(tables.wavelengths(lengths, cycles), "wavelengths")
 
 
 @page.section("periodic", "Is the encoding periodic, and what is that good for?")

@@ -4,22 +4,22 @@ from numpy.typing import NDArray
 
 from pages.ui.data_file import Data
 from pages.ui.text.numbers import decimals
-from pages.ui.text.tables import Table
-from pe_core.downsampling import sample_indices
-
-_LISTED_PAIRS = 8
+from pages.ui.text.tables import Column
 
 
-def wavelengths(lengths: NDArray, cycles: NDArray) -> Table:
-    """List the wavelengths of some pairs, the slowest among them, and their cycles."""
-    listed = sorted({*sample_indices(len(lengths), limit=_LISTED_PAIRS).tolist(), len(lengths) - 1})
-    return Table(
-        ["pair", "dimensions", "wavelength (tokens)", "cycles from first to last position"],
-        [
-            [f"{pair}", f"{2 * pair}, {2 * pair + 1}", f"{length:,.2f}", decimals(count, 3)]
-            for pair, length, count in zip(listed, lengths[listed], cycles[listed], strict=True)
-        ],
-    )
+def wavelengths(lengths: NDArray, cycles: NDArray) -> list[Column]:
+    """List the wavelength of every pair, and its cycles."""
+    pairs = range(len(lengths))
+    return [
+        Column("pair", pairs),
+        Column("dimensions", [f"{2 * pair}, {2 * pair + 1}" for pair in pairs]),
+        Column("wavelength (tokens)", lengths.tolist(), "{:,.2f}".format),
+        Column(
+            "cycles from first to last position",
+            cycles.tolist(),
+            lambda count: decimals(count, 3),
+        ),
+    ]
 
 
 def pairs_at(position: int, encoding: NDArray, frequencies: NDArray, lengths: NDArray) -> Data:

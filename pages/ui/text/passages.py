@@ -13,3 +13,8 @@ FIGURE_FILES = (
     "The HTML page opens without a network. It contains Plotly, which makes it 2 MB. Point at a "
     "picture and click its camera to save a PNG at twice the size; the page also saves SVG."
 )
+WORKING_TABLE = (
+    "Click a column’s name to sort. Point at the table, or tap it, for buttons that search it, "
+    "save it as CSV and enlarge it."
+)
+AS_TEXT = "The table as text"

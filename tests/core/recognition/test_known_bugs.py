@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.recognition import BUGS, bug_matrix
+from pe_core.recognition import BUGS, bug_difference, bug_matrix
 
 
 def slow_bug(key, p, d, base):
@@ -56,3 +56,23 @@ def test_a_key_is_not_a_bug():
 def test_values_out_of_range_are_refused(seq_len, d_model, options, name):
     with pytest.raises(ValueError, match=f"^{name} must be "):
         bug_matrix(BUGS["own-exponent"], seq_len, d_model, **options)
+
+
+@pytest.mark.parametrize("threshold", [0.0, 0.05, 3.0])
+@pytest.mark.parametrize("bug", BUGS.values(), ids=BUGS)
+def test_difference_is_that_from_the_paper_s_matrix(bug, threshold):
+    rates = 500.0 ** (-np.arange(0, 12, 2) / 12)
+    angles = np.outer(np.arange(40), rates)
+    right = np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(40, 12)
+    gaps = np.abs(bug_matrix(bug, 40, 12, base=500.0) - right)
+    found = bug_difference(bug, 40, 12, base=500.0, threshold=threshold)
+    beyond = gaps > max(threshold, 1e-12)
+    assert found.largest == pytest.approx(gaps.max())
+    if threshold:
+        rows = np.flatnonzero(beyond.any(axis=1)).tolist()
+        assert found.first_position == (rows[0] if rows else None)
+        assert found.wrong_columns == beyond.any(axis=0).sum()
+
+
+def test_a_mistake_that_changes_nothing_has_no_difference():
+    assert bug_difference(BUGS["base-1000"], 64, 8, base=1000.0, threshold=0.01)[:2] == (0, None)

@@ -3,7 +3,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core.variants import VARIANTS, FrequencyFormula, compare, first_difference, variant_matrix
+from pe_core.variants import (
+    VARIANTS,
+    FrequencyFormula,
+    compare,
+    first_difference,
+    summarise,
+    variant_matrix,
+)
 
 # Variants whose columns are the same functions, in even d_model.
 SAME = [
@@ -104,3 +111,14 @@ def test_odd_widths_compare_a_lone_sine_with_the_zero_column():
 def test_a_threshold_is_not_negative(threshold):
     with pytest.raises(ValueError, match=r"^threshold must be a finite number from 0 to 1e\+100"):
         first_difference(compare(VARIANTS["paper"], VARIANTS["paper"], 2, 2), threshold)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_summary_has_the_numbers_of_the_comparison(key):
+    comparison = compare(VARIANTS["paper"], VARIANTS[key], 30, 8)
+    assert summarise(comparison, 0.02) == (
+        comparison.agreement,
+        comparison.factor,
+        np.abs(comparison.difference).max(),
+        first_difference(comparison, 0.02),
+    )

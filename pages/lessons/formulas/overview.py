@@ -1,0 +1,72 @@
+"""Tables of all versions of the formula, and of all mistakes that the lab knows."""
+
+from collections.abc import Mapping, Sequence
+
+from pages.lessons.formulas.definition import SAMPLE
+from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
+from pages.lessons.formulas.variants import LABELS, PRESENTED, PresentedVariant
+from pages.ui.text.numbers import short, tiny
+from pages.ui.text.tables import Column
+from pe_core.recognition import BugDifference
+from pe_core.variants import ComparisonSummary
+
+
+def about_versions(first: PresentedVariant, threshold: float) -> str:
+    """Explain the columns of the table of versions."""
+    return (
+        f"Each version is compared with **{first.name}**, once its columns are reordered. It "
+        f"differs from the first position where a number is off by more than {threshold}."
+    )
+
+
+def versions(
+    found: Mapping[str, ComparisonSummary], longest: Sequence[float | None]
+) -> list[Column]:
+    """List every version with its longest wavelength, and how it differs from the first."""
+    shown = [PRESENTED[key] for key in found]
+    differences = found.values()
+    return [
+        Column("used by", [LABELS[key] for key in found]),
+        Column("agreement", [_agreement(one) for one in differences]),
+        Column("largest difference", [one.largest for one in differences], tiny),
+        Column("differs from position", [one.first_position for one in differences], _whole),
+        Column("columns", [LAYOUTS[one.variant.layout] for one in shown]),
+        Column("first position", [one.variant.first_position for one in shown]),
+        Column("longest wavelength (tokens)", longest, short),
+    ]
+
+
+def _agreement(found: ComparisonSummary) -> str:
+    if found.agreement == "identical":
+        return "identical"
+    if found.agreement == "permutation":
+        return "same numbers, other columns"
+    if found.factor is not None:
+        return f"same numbers times {found.factor:.3g}"
+    return "other numbers"
+
+
+def about_mistakes(threshold: float) -> str:
+    """Explain the columns of the table of mistakes."""
+    return (
+        "Published code has made each of these mistakes in the paper’s formula. The table counts "
+        f"the columns, and names the first position, that are wrong by more than {threshold}. "
+        "Bring a matrix of your own above: the lab recognises all of them."
+    )
+
+
+def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
+    """List every known mistake with its effect."""
+    effects = found.values()
+    return [
+        Column("mistake", [SAMPLE.labels[key] for key in found]),
+        Column("wrong columns", [one.wrong_columns for one in effects], _whole),
+        Column("largest difference", [one.largest for one in effects], tiny),
+        Column("wrong from position", [one.first_position for one in effects], _whole),
+        Column("effect", [BUG_SENTENCES[key] for key in found], width="large"),
+    ]
+
+
+def _whole(number: float) -> str:
+    """Write a whole number, which pandas holds as a fraction where another is missing."""
+    return f"{number:,.0f}"
