@@ -244,15 +244,20 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`];
   },
 
-  guess(_, { bars, pair, before, unseen }) {
+  guess(_, { bars, pair, before, unseen, meetsNew }) {
     const pairs = before.length;
+    const truth = pairs - unseen;
+    // One's own bars may leave pairs without new angles behind those with some.
+    if (!meetsNew.slice(truth).every(Boolean)) return null;
     return lineGuess({
       box: bars,
       x: pair,
-      truth: pairs - unseen,
+      truth,
       range: [0, pairs],
       prompt: "New angles from which pair on? Drag here",
-      gap: (first) => `Your guess: from pair ${first} on. It is from pair ${pairs - unseen} on.`,
+      gap: (first) =>
+        `Your guess: ${first < pairs ? `from pair ${first} on` : "no pair"}. ` +
+        (truth < pairs ? `It is from pair ${truth} on.` : "No pair meets new angles."),
     });
   },
 };

@@ -23,6 +23,8 @@ export interface Layout {
   now: Float64Array;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
+  /** For each pair, whether it is one of them. */
+  meetsNew: readonly boolean[];
   bars: Box;
   speed: Box;
   curve: Box;
@@ -72,16 +74,17 @@ export function layout(view: LongerView): Layout {
     [0, Math.log2(LARGEST_FACTOR * trained_length)],
     [curve.x, curve.x + curve.width],
   );
-  const unseen = now.filter((rate, pair) =>
+  const meetsNew = Array.from(now, (rate, pair) =>
     isUnseen(turnsWithin(before[pair], trained_length), turnsWithin(rate, length)),
-  ).length;
+  );
   const value = linear([-0.25, 1], [curve.y + curve.height, curve.y]);
   return {
     isNarrow,
     length,
     before,
     now,
-    unseen,
+    meetsNew,
+    unseen: meetsNew.filter(Boolean).length,
     bars,
     speed,
     curve,

@@ -165,10 +165,12 @@ describe("guessed shares", () => {
   });
 });
 
-function truthOf(scene: Scene<never, never, never>, parameters: object, core: object = {}) {
+function guessOf(scene: Scene<never, never, never>, parameters: object, core: object = {}) {
   const view = viewOf(parameters as never, { core } as never) as never;
-  return scene.guess!(view, scene.layout(view))!.truth;
+  return scene.guess!(view, scene.layout(view));
 }
+
+const truthOf = (...view: Parameters<typeof guessOf>) => guessOf(...view)!.truth;
 
 describe("what scenes ask for", () => {
   test("is the similarity, the complete waves, the wanted key, the first unseen pair", () => {
@@ -203,6 +205,25 @@ describe("what scenes ask for", () => {
       bars: "",
     };
     expect(truthOf(longer as never, stretched)).toEqual([46]);
+    const cured = { ...stretched, scaling_index: 1 };
+    expect(truthOf(longer as never, cured)).toEqual([64]);
+    const { gap } = guessOf(longer as never, cured)!;
+    expect(gap([60])).toBe("Your guess: from pair 60 on. No pair meets new angles.");
+    expect(gap([64])).toBe("Your guess: no pair. No pair meets new angles.");
+  });
+
+  test("is nothing where no pair divides those with new angles from the others", () => {
+    const stretched = {
+      d_model: 16,
+      base: 10_000,
+      trained_length: 256,
+      scale_factor: 8,
+      so_far: 100,
+      scaling_index: 0,
+    };
+    // The slowest pair alone is divided by s, and meets no new angle.
+    expect(guessOf(longer as never, { ...stretched, bars: "AAAAAAA_" })).toBeNull();
+    expect(guessOf(longer as never, { ...stretched, bars: "AAAAAAAA" })).not.toBeNull();
   });
 
   const waves = { d_model: 32, seq_len: 64, base: 10_000, pairs: [0, 8], slowest_first: 0 };
