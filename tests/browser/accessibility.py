@@ -2,6 +2,7 @@
 
 import streamlit
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
 from browser.visit import Visit
 from front_end import page_functions
@@ -33,26 +34,31 @@ def violations(visit: Visit) -> list[str]:
     """
     visit.show_all()
     visit.page.wait_for_function(IS_CALM)
+    return violations_on(visit.page)
+
+
+def violations_on(page: Page) -> list[str]:
+    """Return the violations that axe finds on a page as it is in the window."""
     options = {
         "runOnly": {"type": "tag", "values": RULES},
         "rules": {"region": {"enabled": HAS_LANDMARKS}},
         "resultTypes": ["violations"],  # what passed is as long as the page
     }
-    found = Axe().run(visit.page, options=options).response["violations"]
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{rule['id']}: {node['html']}"
         for rule in found
         for node in rule["nodes"]
-        if not is_streamlits_own(visit, rule["id"], node["target"])
+        if not is_streamlits_own(page, rule["id"], node["target"])
     ]
 
 
-def is_streamlits_own(visit: Visit, rule: str, target: list) -> bool:
+def is_streamlits_own(page: Page, rule: str, target: list) -> bool:
     """Return True for an excluded `target` (one selector a shadow root, the innermost last)."""
     if isinstance(target[0], list):
         (target,) = target
     return any(
-        visit.page.evaluate(MATCHES, [target, selector])
+        page.evaluate(MATCHES, [target, selector])
         for known, selector in STREAMLITS_OWN
         if known == rule
     )

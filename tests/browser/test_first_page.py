@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from browser.accessibility import violations_on
 from browser.launch import new_context
 from browser.visit import Visit
 from front_end import page_functions
@@ -168,6 +169,13 @@ def test_a_page_without_a_picture_shows_its_question_first(
     page.evaluate(RELEASE)
     wait_for_lesson(page)
     assert page.locator(f"{LESSON} h1").first.inner_text() == first
+
+
+@pytest.mark.parametrize("link", ["heatmap", "", "myths", "glossary", "decay?tour=8"])
+def test_the_first_page_is_accessible(link: str, open_first: Callable[..., Page]) -> None:
+    page = open_first(link)
+    expect(page.locator(f"{FIRST} h1")).to_be_visible()
+    assert violations_on(page) == []
 
 
 @pytest.mark.both

@@ -67,8 +67,8 @@ def _drawn(control: AnyControl, link: Link) -> str:
     if isinstance(control, Switch):
         state = " checked" if value else ""
         return (
-            '<div class="stCheckbox"><input type="checkbox" role="switch" disabled'
-            f"{state}> <span>{escape(control.label)}</span></div>"
+            '<div class="stCheckbox"><label><input type="checkbox" role="switch" disabled'
+            f"{state}> <span>{escape(control.label)}</span></label></div>"
         )
     if isinstance(control, Slider):
         return _slot(control, value, link.options[control.name])
