@@ -11,6 +11,7 @@ import {
   type BiasesView,
   type Core,
   type Layout,
+  LONGEST,
   layout,
   learnedScores,
   METHODS,
@@ -25,7 +26,6 @@ const MOST_CELLS = 160;
 const HATCH = 7;
 const HANDLE_RADIUS = 5;
 const SHORTEST = 100;
-const LONGEST = 200;
 const STEP = 5;
 
 const percent = (share: number): string =>
@@ -59,9 +59,8 @@ function drawScores(pen: Pen, view: BiasesView, places: Layout, panel: Panel): v
         if (scores) value = scores[query - key] / limit;
         else {
           if (query >= trained) continue;
-          const [at, beside] = [query, key].map((position) =>
-            Math.floor((position * core.rows) / trained),
-          );
+          const at = Math.floor((query * core.rows) / trained);
+          const beside = Math.floor((key * core.rows) / trained);
           value = learned[at * core.rows + beside];
         }
         pixels[row * count + column] = colours[pixelOfValue(value)];
@@ -147,9 +146,10 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
       const left = x + (step / steps) * width;
       if (areas.at(-1)?.isNew !== isNew) areas.push({ points: [left, bottom], isNew });
       const next = Math.floor(((step + 1) * length) / steps);
-      const shown = weights.subarray(length - next, length - key);
+      let shown = 0;
+      for (let at = length - next; at < length - key; at += 1) shown = Math.max(shown, weights[at]);
       // Small weights are what is compared.
-      const level = bottom - Math.sqrt(Math.max(...shown) / most) * height;
+      const level = bottom - Math.sqrt(shown / most) * height;
       areas.at(-1)!.points.push(left, level, left + width / steps, level);
     }
     for (const { points, isNew } of areas) {

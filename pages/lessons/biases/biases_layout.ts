@@ -1,10 +1,16 @@
 /** Layout of six methods: the scores of each as a matrix, the last query's weights below. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
-import { frequenciesOf, similarities } from "../../ui/live/formula";
+import { frequenciesOf } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import { alibiSlope, rotatedScore, softmax, t5Bias } from "../../ui/live/todays_models";
+import {
+  alibiSlope,
+  rotatedScore,
+  similaritiesBelow,
+  softmax,
+  t5Bias,
+} from "../../ui/live/todays_models";
 
 export type BiasesParameters = {
   d_model: number;
@@ -47,6 +53,9 @@ export interface Layout {
   columns: number;
 }
 
+/** Longest text, in per cent of the trained length. */
+export const LONGEST = 200;
+
 // Multiples of the font size.
 const NARROW = 56;
 const HEAD = 1.6;
@@ -69,19 +78,6 @@ function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Floa
   return similar.map((value) => (method === "RoPE" ? 2 * peak : peak) * value);
 }
 
-const last: { key: string; values: Float64Array } = { key: "", values: new Float64Array() };
-
-/** S at all distances below a length, kept until width, base or length change. */
-function similaritiesOf({ parameters }: BiasesView, count: number): Float64Array {
-  const { d_model, base } = parameters;
-  const key = [d_model, base, count].join();
-  if (last.key !== key) {
-    last.key = key;
-    last.values = similarities(frequenciesOf(d_model, base), { step: 1, count });
-  }
-  return last.values;
-}
-
 export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number =>
   Math.floor((seq_len * length_percent + 50) / 100);
 
@@ -95,7 +91,8 @@ export function layout(view: BiasesView): Layout {
   const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_CHART * font);
   const side = Math.max(10, Math.min(slot.width - GAP * font, most));
   const length = lengthOf(parameters);
-  const similar = similaritiesOf(view, length);
+  const longest = lengthOf({ ...parameters, length_percent: LONGEST });
+  const similar = similaritiesBelow(parameters, length, longest);
   const panels = METHODS.map((method, index): Panel => {
     const x = left + (index % columns) * slot.width + (slot.width - side) / 2;
     const y = Math.floor(index / columns) * slot.height + HEAD * font;
@@ -104,7 +101,7 @@ export function layout(view: BiasesView): Layout {
     const weights = scores && softmax(scores);
     const chart = { x, y: top, width: side, height: Math.max(4, inner - side) };
     const untrained = weights
-      ? weights.slice(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
+      ? weights.subarray(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
       : 0;
     return {
       method,

@@ -49,9 +49,8 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { cells, largest } = drawnWeights(view, places);
   const colours = pixelsOf(look.sequential);
   const image = cellImage(count, count, (pixels) => {
-    cells.forEach((weight, at) => {
-      pixels[at] = colours[Math.round((weight / largest) * STEPS)];
-    });
+    for (let at = 0; at < cells.length; at += 1)
+      pixels[at] = colours[Math.round((cells[at] / largest) * STEPS)];
   });
   drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });

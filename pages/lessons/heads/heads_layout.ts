@@ -1,11 +1,10 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
 import { linear, type Scale } from "../../ui/live/axes";
-import { frequenciesOf } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
-import { scoresByLag, weightsOfQuery } from "../../ui/live/todays_models";
+import { scoresByLag, similaritiesBelow, weightsOfQuery } from "../../ui/live/todays_models";
 
 export type HeadsParameters = {
   d_model: number;
@@ -47,10 +46,12 @@ const GAP = 8;
 const NARROW_GAP = 5.4;
 const RIGHT = 0.8;
 const BAR_SPACE = 6;
+/** Largest distance that a head looks back or ahead. */
+const LARGEST_OFFSET = 64;
 
 export function layout(view: HeadsView): Layout {
   const { parameters, width, height, font } = view;
-  const { d_model, seq_len, base, position, head_offset, gain } = parameters;
+  const { d_model, seq_len, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view);
   const [left, top] = [LEFT * font, TOP * font];
   const most = narrow ? width - left - BAR_SPACE * font : 0.48 * width - left;
@@ -61,7 +62,12 @@ export function layout(view: HeadsView): Layout {
     : { x: left + side + GAP * font, y: top, width: 0, height: side };
   if (narrow) bars.height = Math.max(10, height - bars.y - BOTTOM * font);
   else bars.width = Math.max(10, width - bars.x - RIGHT * font);
-  const scores = scoresByLag(frequenciesOf(d_model, base), gain, seq_len + Math.abs(head_offset));
+  const similar = similaritiesBelow(
+    parameters,
+    seq_len + Math.abs(head_offset),
+    seq_len + LARGEST_OFFSET,
+  );
+  const scores = scoresByLag(similar, gain, d_model);
   const wanted = position - head_offset;
   const step = Math.ceil(seq_len / side);
   const count = Math.ceil(seq_len / step);
@@ -82,30 +88,60 @@ export function layout(view: HeadsView): Layout {
   };
 }
 
-/** Weights of the drawn rows, row after row, and the largest; of several keys in a cell the largest. */
+/**
+ * Weights of the drawn rows, row after row, and the largest; of several keys in a cell the largest.
+ *
+ * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
+ * share the largest share of their keys, and the total of a row is a sum from either side of it.
+ */
 export function drawnWeights(view: HeadsView, { scores, step, count }: Layout) {
   const { seq_len, head_offset } = view.parameters;
   const shares = scores.map((score) => Math.exp(score - scores[0]));
+  const sums = new Float64Array(shares.length);
+  let sum = 0;
+  for (let lag = 0; lag < shares.length; lag += 1) {
+    sum += shares[lag];
+    sums[lag] = sum;
+  }
+  const largestIn = (of: Float64Array, from: number, until: number): number => {
+    let most = 0;
+    for (let key = from; key < until; key += 1) most = Math.max(most, of[key]);
+    return most;
+  };
+  // By the row minus the column, from 1 - count on.
+  const diagonals = Float64Array.from({ length: 2 * count - 1 }, (_, index) => {
+    let most = 0;
+    for (let key = 0; key < step; key += 1) {
+      const lag = Math.abs((index + 1 - count) * step - head_offset - key);
+      if (lag < shares.length) most = Math.max(most, shares[lag]);
+    }
+    return most;
+  });
   const cells = new Float64Array(count * count);
-  let largest = 0;
   for (let row = 0; row < count; row += 1) {
-    const wanted = row * step - head_offset;
+    const [start, wanted] = [row * count, row * step - head_offset];
     // Relative to the wanted key's score, all shares of a row without it may underflow.
     const isInside = wanted >= 0 && wanted < seq_len;
-    const own = isInside ? null : weightsOfQuery(scores, wanted, seq_len);
-    let total = 0;
-    for (let key = 0; key < seq_len; key += 1) {
-      const share = own ? own[key] : shares[Math.abs(wanted - key)];
-      const at = row * count + Math.floor(key / step);
-      total += share;
-      if (share > cells[at]) cells[at] = share;
-    }
-    for (let at = row * count; at < (row + 1) * count; at += 1) {
-      cells[at] /= total;
-      largest = Math.max(largest, cells[at]);
+    if (isInside) {
+      const total = sums[wanted] + sums[seq_len - 1 - wanted] - shares[0];
+      for (let column = 0; column < count - 1; column += 1)
+        cells[start + column] = diagonals[row - column + count - 1] / total;
+      // The last column may have fewer keys.
+      let last = 0;
+      for (let key = (count - 1) * step; key < seq_len; key += 1)
+        last = Math.max(last, shares[Math.abs(wanted - key)]);
+      cells[start + count - 1] = last / total;
+    } else {
+      const own = weightsOfQuery(scores, wanted, seq_len);
+      for (let column = 0; column < count; column += 1)
+        cells[start + column] = largestIn(
+          own,
+          column * step,
+          Math.min((column + 1) * step, seq_len),
+        );
     }
   }
-  return { cells, largest };
+  return { cells, largest: largestIn(cells, 0, cells.length) };
 }
 
 /** The query and the key at a place in the map. */

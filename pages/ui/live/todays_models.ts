@@ -6,15 +6,36 @@
 
 import { FULL_TURN, frequenciesOf, similarities, similarity } from "./formula";
 
-/** Scores of a head with W_QᵀW_K = gain · T_k, by a key's distance from the wanted one, 0 … count - 1. */
-export function scoresByLag(frequencies: Float64Array, gain: number, count: number): Float64Array {
-  const scale = (gain * frequencies.length) / Math.sqrt(2 * frequencies.length);
-  return similarities(frequencies, { step: 1, count }).map((similar) => scale * similar);
+const kept: { key: string; values: Float64Array } = { key: "", values: new Float64Array() };
+
+/**
+ * S(k) at the distances 0 … count - 1, computed once for all of 0 … most - 1.
+ *
+ * It is kept until width, base or `most` change: a drag that changes `count` computes nothing.
+ */
+export function similaritiesBelow(
+  { d_model, base }: { d_model: number; base: number },
+  count: number,
+  most: number,
+): Float64Array {
+  const key = [d_model, base, most].join();
+  if (kept.key !== key) {
+    kept.key = key;
+    kept.values = similarities(frequenciesOf(d_model, base), { step: 1, count: most });
+  }
+  return kept.values.subarray(0, count);
+}
+
+/** Scores of a head with W_QᵀW_K = gain · T_k, of width d_model, from S at distances of keys. */
+export function scoresByLag(similar: Float64Array, gain: number, d_model: number): Float64Array {
+  const scale = (gain * d_model) / 2 / Math.sqrt(d_model);
+  return similar.map((value) => scale * value);
 }
 
 /** Softmax over keys 0 … count - 1 of the scores by their distance from the wanted key. */
 export function weightsOfQuery(scores: Float64Array, wanted: number, count: number): Float64Array {
-  const row = Float64Array.from({ length: count }, (_, key) => scores[Math.abs(wanted - key)]);
+  const row = new Float64Array(count);
+  for (let key = 0; key < count; key += 1) row[key] = scores[Math.abs(wanted - key)];
   return softmax(row);
 }
 
@@ -62,10 +83,17 @@ export const alibiSlope = (head: number): number => 2 ** -head;
 
 /** Softmax of scores. */
 export function softmax(scores: Float64Array): Float64Array {
-  const largest = scores.reduce((one, other) => Math.max(one, other));
-  const shares = scores.map((score) => Math.exp(score - largest));
-  const total = shares.reduce((sum, share) => sum + share);
-  return shares.map((share) => share / total);
+  const shares = new Float64Array(scores.length);
+  // Plain loops: the live pictures do this for thousands of keys in every frame.
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let key = 0; key < scores.length; key += 1) largest = Math.max(largest, scores[key]);
+  let total = 0;
+  for (let key = 0; key < scores.length; key += 1) {
+    shares[key] = Math.exp(scores[key] - largest);
+    total += shares[key];
+  }
+  for (let key = 0; key < scores.length; key += 1) shares[key] /= total;
+  return shares;
 }
 
 /** Ways to scale frequencies, by the numbers that Python gives them. */

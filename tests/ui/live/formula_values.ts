@@ -64,8 +64,9 @@ const values = {
     );
   }),
   relative: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
-    const frequencies = formula.frequenciesOf(d_model, base);
-    const scores = models.scoresByLag(frequencies, gain, count + Math.abs(offset));
+    const below = count + Math.abs(offset);
+    const similar = models.similaritiesBelow({ d_model, base }, below, below + 5);
+    const scores = models.scoresByLag(similar, gain, d_model);
     return [...models.weightsOfQuery(scores, query - offset, count)];
   }),
   scores: cases.relative.map(({ d_model, base, query, offset }) => {
