@@ -12,6 +12,7 @@ from pe_core.scaling.methods import (
     SCALINGS,
     Scaling,
     ramp,
+    ramp_ends,
     scaled_frequencies,
     yarn_temperature,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "is_bars",
     "ramp",
     "ramp_bars",
+    "ramp_ends",
     "read_scaling",
     "scaled_frequencies",
     "turns",

@@ -111,9 +111,7 @@ def ramp(sinusoid: Sinusoid, scaling: Scaling, trained_length: int) -> NDArray[n
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
     if scaling != "YaRN":
         raise ValueError(f"scaling must be one with a ramp, got {scaling!r}")
-    low, high = _corrected_range(sinusoid, length)
-    # As in the authors' code, where both ends coincide.
-    high = high + 0.001 if low == high else high
+    low, high = ramp_ends(sinusoid, length)
     return np.asarray(1 - np.clip((pairs - low) / (high - low), 0, 1))
 
 
@@ -128,13 +126,22 @@ def yarn_temperature(factor: float) -> float:
     return 0.1 * math.log(check_real(factor, "factor", low=1.0, high=1e6)) + 1
 
 
-def _corrected_range(sinusoid: Sinusoid, length: int) -> tuple[float, float]:
-    """`find_correction_range` of jquesnelle/yarn: pairs that turn 32 times and once in training."""
+def ramp_ends(sinusoid: Sinusoid, trained_length: int) -> tuple[float, float]:
+    """Pairs between which YaRN's ramp falls: those that turn about 32 times and once in training.
+
+    `find_correction_range` of jquesnelle/yarn.
+
+    >>> ramp_ends(Sinusoid(128), 4096)
+    (20.0, 46.0)
+    """
+    length = check_size(trained_length, "trained_length")
 
     def pair_of(turns: float) -> float:
         ratio = math.log(length / (2 * np.pi * turns)) / (2 * math.log(sinusoid.base))
         return sinusoid.d_model * ratio
 
     slow, fast = BY_PARTS_TURNS
-    low, high = math.floor(pair_of(fast)), math.ceil(pair_of(slow))
-    return float(max(low, 0)), float(min(high, sinusoid.d_model - 1))
+    low = float(max(math.floor(pair_of(fast)), 0))
+    high = float(min(math.ceil(pair_of(slow)), sinusoid.d_model - 1))
+    # As in the authors' code, if both ends coincide.
+    return low, high + 0.001 if low == high else high

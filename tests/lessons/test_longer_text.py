@@ -26,10 +26,19 @@ def test_takeaway_counts_pairs(scaling, without, pairs, factor):
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_every_method_has_its_formula(scaling):
-    formula, settings = text.equation(scaling, factor=8, trained_length=4096, length=9000)
+    formula, settings = text.equation(
+        scaling, base=500, factor=8, trained_length=4096, length=9000, ramp_ends=(20.0, 46.0)
+    )
     assert r"\omega_i'" in formula
     assert "s = 8" in settings
-    assert ("9000" in settings) == (scaling == "dynamic NTK")
+    # Every symbol of the formula has its value.
+    for symbol, value in {
+        "B": "B = 500",
+        r"\ell": r"\ell = 9000",
+        r"\text{low}": r"\text{low} = 20",
+        r"\text{high}": r"\text{high} = 46",
+    }.items():
+        assert (symbol in formula) == (value in settings), symbol
 
 
 @pytest.mark.parametrize("scaling", SCALINGS)

@@ -23,6 +23,7 @@ from pe_core.scaling import (
     SCALINGS,
     Scaling,
     ramp,
+    ramp_ends,
     read_scaling,
     turns,
     unseen_in,
@@ -58,7 +59,14 @@ tour.publish(first.numbers())
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(
-    *text.equation(scaling, factor=factor, trained_length=trained_length, length=settings.length),
+    *text.equation(
+        scaling,
+        base=shared.base,
+        factor=factor,
+        trained_length=trained_length,
+        length=settings.length,
+        ramp_ends=ramp_ends(sinusoid, trained_length),
+    ),
     source=text.SOURCES,
 )
 page.words(text.TRADE_OFF)

@@ -90,13 +90,29 @@ def _named(scaling: Scaling) -> str:
     return {"own": "your own bars", "by parts": "scaling by parts"}.get(scaling, scaling)
 
 
-def equation(scaling: Scaling, *, factor: int, trained_length: int, length: int) -> tuple[str, str]:
-    """Write a method in symbols, and the turns of a pair in training."""
-    so_far = rf",\quad \ell = {length}" if scaling == "dynamic NTK" else ""
+def equation(
+    scaling: Scaling,
+    *,
+    base: int,
+    factor: int,
+    trained_length: int,
+    length: int,
+    ramp_ends: tuple[float, float],
+) -> tuple[str, str]:
+    """Write a method in symbols, and the values of its symbols.
+
+    ``ramp_ends`` are the pairs between which YaRN's ramp falls.
+    """
+    low, high = ramp_ends
+    own = {
+        "NTK-aware": rf",\quad B = {base}",
+        "dynamic NTK": rf",\quad B = {base},\quad \ell = {length}",
+        "YaRN": rf",\quad \text{{low}} = {low:g},\quad \text{{high}} = {high:g}",
+    }.get(scaling, "")
     return (
         _FORMULAS[scaling],
         rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad "
-        rf"L = {trained_length}{so_far}",
+        rf"L = {trained_length}{own}",
     )
 
 

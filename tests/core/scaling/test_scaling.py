@@ -16,7 +16,9 @@ from pe_core.scaling import (
     bar_divisors,
     bars_of,
     is_bars,
+    ramp,
     ramp_bars,
+    ramp_ends,
     read_scaling,
     scaled_frequencies,
     turns,
@@ -119,6 +121,20 @@ def test_llama_3_1_keeps_29_pairs_and_divides_29():
 def test_the_ramps_of_paper_and_code_differ_by_up_to_2_3():
     paper, code = (scaled_frequencies(LLAMA_2, name, 8, 4096) for name in ("by parts", "YaRN"))
     assert round(float((code / paper).max()), 1) == 2.3
+
+
+def test_the_ramp_of_the_code_falls_between_its_ends():
+    assert ramp_ends(Sinusoid(2, 2), 64) == (0, 1)
+    for sinusoid, length in ((LLAMA_2, 4096), (LLAMA_3, 8192), (Sinusoid(8), 512)):
+        low, high = ramp_ends(sinusoid, length)
+        share = ramp(sinusoid, "YaRN", length)
+        pairs = np.arange(sinusoid.pairs)
+        np.testing.assert_array_equal(share[pairs <= low], 1)
+        np.testing.assert_array_equal(share[pairs >= high], 0)
+        between = share[(low < pairs) & (pairs < high)]
+        assert between.size
+        assert between.min() > 0
+        assert between.max() < 1
 
 
 def test_interpolated_similarity_is_the_curve_stretched():
