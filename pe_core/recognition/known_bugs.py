@@ -118,8 +118,9 @@ def bug_difference(
 ) -> BugDifference:
     """Measure the effect of a mistake; for the sizes see `bug_matrix`.
 
-    >>> bug_difference(BUGS["integer-division"], 4, 4, threshold=0.5)
-    BugDifference(wrong_columns=2, first_position=1, largest=1.98...)
+    >>> found = bug_difference(BUGS["integer-division"], 4, 4, threshold=0.5)
+    >>> found.wrong_columns, found.first_position, round(found.largest, 2)
+    (2, 1, 1.99)
     """
     threshold = check_real(threshold, "threshold", low=0.0, high=1e100)
     wrong = bug_matrix(bug, seq_len, d_model, base=base)

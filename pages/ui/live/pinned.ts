@@ -54,7 +54,7 @@ export function pinnedInWords(variables: readonly Variable[], pinned: Parameters
 /** Share of a variable's range that is close enough to a target. */
 const CLOSE_ENOUGH = 0.005;
 
-/** How close the current view is to a target, in words that name its values once it is found. */
+/** Comparison of the current view with a target, in words; a match names its values. */
 export function targetInWords(
   variables: readonly Variable[],
   parameters: Parameters,

@@ -317,7 +317,7 @@ export class Stage {
     return isConfirmed;
   }
 
-  /** How close the view is to a target; empty without one. */
+  /** Comparison of the view with its target; empty without one. */
   #targetInWords(): string {
     const { variables, target } = this.#state!.data;
     const { parameters } = this.#current().view;
