@@ -16,6 +16,7 @@ from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Choice, Switch, default_of
+from pages.ui.text.markup import within_script
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import OPEN, address, drawn
 from pe_core.figures.theme import FigureSpec
@@ -154,7 +155,7 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
     """
     import plotly.graph_objects as go
 
-    figure = go.Figure(spec).to_json().replace("<", "\\u003c")
+    figure = within_script(go.Figure(spec).to_json())
     link = escape(source.link)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'

@@ -8,10 +8,11 @@ import streamlit as st
 
 from pages.lessons.baselines import snippets, tables, text
 from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, properties, shifts
-from pages.lessons.baselines.definition import FRACTION, LONG, SHORT
+from pages.lessons.baselines.definition import A_FEW, FRACTION, LONG, MANY, SHORT
 from pages.lessons.baselines.opening import opening
 from pages.lessons.baselines.scene import meaning_scene
 from pages.ui import controls, live, page, tour
+from pages.ui.parameters import SEQ_LENS
 from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
 from pe_core.downsampling import log_positions
 from pe_core.figures.training import gradient_growth
@@ -24,8 +25,8 @@ from pe_core.schemes import (
     training_stability,
 )
 
-# Lengths in tokens at which the gradient is drawn: 2 to 2048.
-CURVE_LENGTHS = log_positions(2048, count=12)[1:]
+# Lengths in tokens at which the gradient is drawn, from 2 on.
+CURVE_LENGTHS = log_positions(SEQ_LENS[-1], count=12)[1:]
 
 shared = controls.shared()
 page.head()
@@ -53,7 +54,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
     ask=lambda: controls.row(FRACTION),
 )
 def meaning(fraction: float) -> None:
-    lengths = sorted({short, long, 4, 80})
+    lengths = sorted({short, long, A_FEW, MANY})
     live.present(meaning_scene(shared, fraction, lengths), within_section=True)
 
 

@@ -4,6 +4,8 @@ from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ENCODING_FORMULA, Slider
 
 SENTENCE_LENGTHS = range(2, 257)
+A_FEW, MANY = 4, 80
+"""Lengths of two sentences in which one normalised value is compared, besides the reader's."""
 SHORT = Slider("short", "short sentence (tokens)", SENTENCE_LENGTHS, 4)
 LONG = Slider("long", "long sentence (tokens)", SENTENCE_LENGTHS, 40)
 FRACTION = Slider(
@@ -49,8 +51,8 @@ BASELINES = Lesson(
         ),
         Experiment(
             "What does 0.4 mean?",
-            "Which word is that in a sentence of 4? In one of 80?",
-            {"short": 4, "long": 80, "fraction": 0.4},
+            f"Which word is that in a sentence of {A_FEW}? In one of {MANY}?",
+            {"short": A_FEW, "long": MANY, "fraction": 0.4},
             opens=("meaning",),
             answer="No word at all: in the short sentence it falls between positions 1 and 2, in "
             "the long one between 31 and 32.",

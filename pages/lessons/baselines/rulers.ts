@@ -15,7 +15,7 @@ import {
 import { Labels } from "../../ui/live/labels";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "./ruler_layout";
 
@@ -49,7 +49,6 @@ const BEFORE_SIGN_TEXT = 1.3;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
-const STRONG = 600;
 const HEADING = 650;
 
 /**

@@ -6,6 +6,7 @@ import { levelsGuess } from "../../ui/live/guess";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import {
   type BiasesParameters,
   type BiasesView,
@@ -19,7 +20,6 @@ import {
   panelAt,
 } from "./biases_layout";
 
-const STRONG = 600;
 /** Most cells along a side of a matrix: more would not be seen. */
 const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */

@@ -6,6 +6,7 @@ import { frequenciesOf, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Scene, View } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";
 
 type CoordinatesParameters = {
@@ -40,7 +41,6 @@ const MOST = 10;
 const POINTS = 400;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
-const STRONG = 600;
 // Multiples of the font size.
 const NARROW = 52;
 const LEFT = 3.8;

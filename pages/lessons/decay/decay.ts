@@ -6,6 +6,7 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
@@ -32,7 +33,6 @@ const SLOW_ALPHA = 0.9;
 const NARROW_BAR = 4;
 /** Least distance of whole offsets that are drawn as dots, in pixels. */
 const DOTS_FROM = 9;
-const STRONG = 600;
 /** Distance from a panel up to its heading, as a multiple of the font size. */
 const HEADING = 0.8;
 

@@ -3,7 +3,7 @@
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
-import { LINE } from "../../ui/live/sizes";
+import { LINE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
 
@@ -11,7 +11,6 @@ import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from 
 const LABEL_HEIGHTS = 40;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
-const STRONG = 600;
 const HEADING = 650;
 
 /** Places for a label at x, on any height of the curve, those close to y first. */

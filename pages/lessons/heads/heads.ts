@@ -7,6 +7,7 @@ import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import { weightsOfQuery } from "../../ui/live/todays_models";
 import {
   cellAt,
@@ -17,7 +18,6 @@ import {
   layout,
 } from "./heads_layout";
 
-const STRONG = 600;
 /** Distance from a panel up to its heading, as a multiple of the font size. */
 const HEADING = 0.7;
 const HANDLE_RADIUS = 7;

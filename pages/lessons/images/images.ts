@@ -5,6 +5,7 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -15,7 +16,6 @@ import {
   RADIUS,
 } from "./images_layout";
 
-const STRONG = 600;
 const HEADING = 0.7;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];

@@ -6,6 +6,7 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   LARGEST_FACTOR,
@@ -16,7 +17,6 @@ import {
 } from "./longer_layout";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 
-const STRONG = 600;
 const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
 const NARROW_BAR = 4;

@@ -7,9 +7,9 @@ import { highest, lowest } from "../../ui/live/limits";
 import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import { type Layout, layout, REACH, type RopeParameters, type RopeView } from "./rope_layout";
 
-const STRONG = 600;
 /** Direction of (1, 1), counter-clockwise from the right. */
 const CONTENT = Math.PI / 4;
 const TERMS = [

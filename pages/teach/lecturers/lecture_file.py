@@ -6,10 +6,9 @@ from typing import Any
 from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
 from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
-from pages.ui.first_page import script_json
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
-from pages.ui.text.markup import plain, to_html
+from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of
 from pages.ui.tour.own_lecture import link_of

@@ -5,7 +5,6 @@ where the lesson's will be. A server and the static site fill in the same page; 
 loads behind it.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -130,7 +129,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         tour=_tour(place, link),
         head=_head(catalogue, page),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
-        data=script_json({**host.data, "lesson": page.path, "picture": picture}),
+        data=markup.script_json({**host.data, "lesson": page.path, "picture": picture}),
     )
 
 
@@ -150,11 +149,6 @@ def picture_page(shown: Opened, script: str) -> str:
         f"{site.NAME}"
     )
     return live.as_page(shown.picture, f"{page.title} · {site.NAME}", source, script=script)
-
-
-def script_json(value: object) -> str:
-    """Return JSON that cannot end the script around it."""
-    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
 # From here on, the page's parts as HTML.

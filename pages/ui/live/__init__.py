@@ -1,6 +1,5 @@
 """Live pictures: the browser redraws them during a drag and tells the server on release."""
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
@@ -13,6 +12,7 @@ from pages.ui.definitions import Stop
 from pages.ui.live.compared import FIND, PIN, compared, is_allowed, write
 from pages.ui.live.scene import Scene
 from pages.ui.sources import beside
+from pages.ui.text.markup import script_json
 from pages.ui.text.numbers import listed
 
 _source = beside(__file__)
@@ -154,7 +154,6 @@ def as_page(
     ``source``, in HTML, says below the picture where it comes from. The page holds the scripts,
     unless ``script`` is their address.
     """
-    data = json.dumps(picture).replace("<", "\\u003c")
     scripts = (
         f'<script type="module" src="{escape(script)}"></script>'
         if script
@@ -166,6 +165,6 @@ def as_page(
         f"<title>{escape(title)}</title>"
         f"<style>{page_style()}</style><main>{markup()}"
         f'<p class="live source">{source}</p></main>'
-        f'<script type="application/json" class="live-picture">{data}</script>'
+        f'<script type="application/json" class="live-picture">{script_json(picture)}</script>'
         f"{scripts}</html>"
     )

@@ -15,6 +15,8 @@ export function fontSizeFor({ width, height }: Size, scale: number): number {
   return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, LARGEST_FONT * scale));
 }
 
+/** Weight of headings within a picture. */
+export const STRONG = 600;
 /** Distance from the middle of a line of text down to its baseline. */
 export const MIDDLE = 0.35;
 /** Distance between the baselines of two lines of text. */

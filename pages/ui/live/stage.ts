@@ -123,6 +123,9 @@ export class Stage {
   }
 
   stop(): void {
+    // The video would otherwise be lost with the picture.
+    this.#endVideo?.();
+    this.#endVideo = null;
     cancelAnimationFrame(this.#frame);
     this.#listening.abort();
     this.#resize.disconnect();

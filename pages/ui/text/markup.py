@@ -1,5 +1,6 @@
-"""HTML for the little Markdown and LaTeX that lead-ins, captions and takeaways contain."""
+"""HTML for the little Markdown and LaTeX that lead-ins and captions contain; JSON for scripts."""
 
+import json
 import re
 from collections.abc import Callable
 from html import escape
@@ -123,3 +124,13 @@ def _symbol(token: str) -> str:
             raise ValueError(f"no HTML is known for {token}; known are {', '.join(_SYMBOLS)}")
         return _SYMBOLS[token]
     return f"<i>{token}</i>" if token.isalpha() else escape(token)
+
+
+def script_json(value: object) -> str:
+    """Return JSON that cannot end the HTML script that contains it."""
+    return within_script(json.dumps(value, separators=(",", ":")))
+
+
+def within_script(json_text: str) -> str:
+    """Escape JSON so that it cannot end the HTML script that contains it."""
+    return json_text.replace("<", "\\u003c")

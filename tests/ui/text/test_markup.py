@@ -1,5 +1,7 @@
 """Markdown and LaTeX of lead-ins, captions and takeaways as HTML."""
 
+import json
+
 import pytest
 
 from pages.catalogue import CATALOGUE
@@ -61,3 +63,10 @@ def test_every_lead_in_and_caption_can_be_shown(lesson) -> None:
         html = markup.to_html(text)
         assert "$" not in html
         assert "**" not in html
+
+
+@pytest.mark.parametrize("value", ["</script><script>", {"<": ["<!--"]}, 1.5, None])
+def test_json_within_a_script_cannot_end_it(value):
+    written = markup.script_json(value)
+    assert "<" not in written
+    assert json.loads(written) == value
