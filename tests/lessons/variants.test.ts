@@ -112,3 +112,47 @@ test("keys read the next cell", () => {
   const shown = at();
   expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dimension 4");
 });
+
+/** The images of a picture while its answer is revealed. */
+const imagesAt = (moved: number, changes: Partial<VariantsParameters> = {}) => {
+  const shown = at({ moved, ...changes });
+  const { boxes } = shown.layout.places;
+  const images = shown.draw().shapes.flatMap(({ kind, box }) => (kind === "image" ? [box!] : []));
+  // The rest are colour bars.
+  const right = boxes[0].x + boxes[0].width;
+  return { boxes, images: images.filter(({ x }) => x < right) };
+};
+
+describe("on reveal", () => {
+  test("the columns of the second variant move to their places", () => {
+    const start = imagesAt(0);
+    const [, second, matched] = start.boxes;
+    // Two whole matrices, the columns, the difference.
+    const columns = start.images.slice(2, -1);
+    expect(columns).toHaveLength(DEFAULTS.d_model);
+    const shareOf = (x: number) => (x - second.x) / second.width;
+    expect(columns.map(({ y }) => y)).toEqual(columns.map(() => second.y));
+    // "Columns reordered: 4, 0, 5, …"
+    expect(columns.slice(0, 3).map(({ x }) => shareOf(x) * 8)).toEqual(
+      [4, 0, 5].map((column) => expect.closeTo(column, 9)),
+    );
+    const later = imagesAt(0.5).images.slice(2, -1);
+    expect(later[1].y).toBeCloseTo((second.y + matched.y) / 2, 9);
+    expect(shareOf(later[1].x) * 8).toBeCloseTo(0.5, 9);
+    const end = imagesAt(1);
+    expect(end.images.map(({ y }) => y)).toEqual(end.boxes.map(({ y }) => y));
+  });
+
+  test("two matrices with the same columns slide together", () => {
+    const { boxes, images } = imagesAt(0.5, { second: 4 });
+    const [first, second, difference] = boxes;
+    expect(boxes).toHaveLength(3);
+    const middle = ({ y }: { y: number }) => (y + difference.y) / 2;
+    const expected = [first.y, second.y, middle(second), middle(first), difference.y];
+    expect(images.map(({ y }) => y)).toEqual(expected.map((y) => expect.closeTo(y, 9)));
+  });
+
+  test("moves the share of the ways from none to all", () => {
+    expect(variants.reveals!(DEFAULTS)).toEqual({ moved: 1 });
+  });
+});

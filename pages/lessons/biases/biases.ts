@@ -3,7 +3,7 @@
 import { maxIndex, mean } from "d3-array";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import { levelsGuess } from "../../ui/live/guess";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
@@ -263,9 +263,14 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((one) => !Number.isNaN(one));
         const most = maxIndex(values);
+        const name = asked[most].method;
+        const share = percent(truth[most]);
+        const points = counted(Math.round(100 * (mean(drawn) ?? 0)), "point");
+        if (drawn.length === 1)
+          return `Your share of “${name}” is off by ${points}: it is ${share}.`;
         return (
-          `Your shares are off by ${fixed(100 * (mean(drawn) ?? 0), 0)} points on average. Your ` +
-          `highest is “${asked[most].method}”, which has ${percent(truth[most])}.`
+          `Your shares are off by ${points} on average. Your highest ` +
+          `is “${name}”, which has ${share}.`
         );
       },
     });

@@ -4,7 +4,7 @@ import { range } from "d3-array";
 import { significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import type { Scene, View } from "../../ui/live/scene";
-import { type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
+import { type Strip, type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -21,6 +21,8 @@ export type VariantsParameters = {
   base: number;
   first: number;
   second: number;
+  /** Share of the ways that columns and matrices have moved, while an answer is revealed. */
+  moved?: number;
 };
 
 /** The largest difference, and where it is. */
@@ -90,7 +92,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
   const content = (waves: VariantWaves, { layout }: Variant, columns: readonly number[]) => ({
     waves: { ...waves, columns: columns.map((column) => waveOf(layout, column, d_model / 2)) },
   });
-  const matrices = [
+  const matrices: Strip[] = [
     {
       ...strip,
       name: nameOf(first),
@@ -112,6 +114,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
       ...strip,
       name: "reordered",
       heading: `${nameOf(second)}, columns reordered: ${start}`,
+      from: { strip: 1, shares: matched.map((column) => column / d_model) },
       ...content(other, second, matched),
     });
   }
@@ -171,5 +174,6 @@ export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
   describe: (_, layout) => strips.describe(layout.strips, layout.places),
   formula: (_, layout) => strips.formula(layout.strips, layout.places),
   read: (_, layout, place) => strips.read!(layout.strips, layout.places, place),
+  reveals: () => ({ moved: 1 }),
   walk: (_, layout, direction) => strips.walk!(layout.strips, layout.places, direction),
 };

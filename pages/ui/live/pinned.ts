@@ -45,6 +45,32 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): Pen {
   };
 }
 
+/** Marks of the current cell, which the pinned view must not cover. */
+const CELL_MARKS = new Set(["crosshair", "cell", "cell-frame", "cell-value"]);
+
+/** A pen that draws nothing but these marks, again. */
+export function cellPen(pen: Pen): Pen {
+  const isCell = ({ mark }: Marked) => mark !== undefined && CELL_MARKS.has(mark);
+  return {
+    curve(points, style) {
+      if (isCell(style)) pen.curve(points, style);
+    },
+    dots(points, radius, style) {
+      if (isCell(style)) pen.dots(points, radius, style);
+    },
+    rect(x, y, width, height, style) {
+      if (isCell(style)) pen.rect(x, y, width, height, style);
+    },
+    wedge: () => {},
+    text(text, x, y, style) {
+      if (isCell(style)) pen.text(text, x, y, style);
+    },
+    widthOf: (text, font) => pen.widthOf(text, font),
+    image: () => {},
+    inside: (_, draw) => draw(),
+  };
+}
+
 /** The pinned parameters in words. */
 export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
   const values = variables.map(({ key, label }) => `${label} ${grouped(Number(pinned[key]))}`);

@@ -17,7 +17,7 @@ import {
 import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import type { Pen, Place, Size } from "./pen";
-import { ghostPen, pinnedInWords, targetInWords } from "./pinned";
+import { cellPen, ghostPen, pinnedInWords, targetInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -279,6 +279,7 @@ export class Stage {
     const pinned = { ...view, at: null, parameters };
     const { scene } = this.#scene;
     scene.draw(ghostPen(pen, view.look), pinned, scene.layout(pinned));
+    scene.draw(cellPen(pen), view, scene.layout(view));
   }
 
   /** Empty the canvas, with `density` dots per pixel. */

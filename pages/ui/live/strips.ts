@@ -16,9 +16,14 @@ import type { Scene, View } from "./scene";
 import { isNarrow, MIDDLE } from "./sizes";
 import { truncate } from "./text_layout";
 
-type StripsParameters = { d_model: number; base: number };
+type StripsParameters = {
+  d_model: number;
+  base: number;
+  /** Share of their ways that columns and matrices have moved, while an answer is revealed. */
+  moved?: number;
+};
 
-type Strip = Content & {
+export type Strip = Content & {
   name: string;
   heading: string;
   /** Text before its name where a cell of all strips is read in one line. */
@@ -27,6 +32,8 @@ type Strip = Content & {
   limit: number;
   /** True if some entries exceed the limit. */
   isCut: boolean;
+  /** Strip whose columns it reorders, and where each was, as a share of the width. */
+  from?: { strip: number; shares: readonly number[] };
 };
 
 export interface StripsCore {
@@ -137,28 +144,59 @@ const xOf = ({ boxes, cellWidth }: StripsLayout, column: number): number =>
 const yOf = ({ sampled, cellHeight }: StripsLayout, box: Box, row: number): number =>
   box.y + (Math.floor(row / sampled.step) + 0.5) * cellHeight;
 
-function drawMatrix(
-  pen: Pen,
-  { core, look }: StripsView,
-  places: StripsLayout,
-  index: number,
-): void {
-  const { boxes, matrices, names, sampled, cellHeight } = places;
+/** A matrix as an image of one pixel for each cell, which is valid until the next call. */
+function imageOf({ core, look }: StripsView, places: StripsLayout, index: number) {
   const { limit } = core.strips[index];
-  const { x, y, width, height } = boxes[index];
   const colours = pixelsOf(look.values);
-  const image = cellImage(core.dims.length, sampled.count, (pixels) => {
-    matrices[index].sample(sampled).forEach((value, cell) => {
+  return cellImage(core.dims.length, places.sampled.count, (pixels) => {
+    places.matrices[index].sample(places.sampled).forEach((value, cell) => {
       pixels[cell] = colours[pixelOfValue(value / limit)];
     });
   });
-  drawCells(pen, image, boxes[index], { mark: `strip-${index}` });
+}
+
+function drawMatrix(pen: Pen, view: StripsView, places: StripsLayout, index: number): void {
+  const { boxes, names, sampled, cellHeight } = places;
+  const { core, look, parameters } = view;
+  const { x, y, width, height } = boxes[index];
+  const { moved = 1 } = parameters;
+  if (moved < 1) drawMoving(pen, view, places, { index, moved });
+  if (moved === 1 || !core.strips[index].from)
+    drawCells(pen, imageOf(view, places, index), boxes[index], { mark: `strip-${index}` });
   if (names && cellHeight > SEPARATED_ROW)
     for (let row = 1; row < sampled.count; row += 1) {
       const line = y + row * cellHeight;
       pen.curve([x, line, x + width, line], { stroke: look.paper, width: 2, mark: "separator" });
     }
   pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
+}
+
+/** The columns that move to their places in a matrix; without any, the matrices slide together. */
+function drawMoving(
+  pen: Pen,
+  view: StripsView,
+  places: StripsLayout,
+  { index, moved }: { index: number; moved: number },
+): void {
+  const { boxes, cellWidth, sampled } = places;
+  const { strips: all } = view.core;
+  const strip = all[index];
+  const box = boxes[index];
+  const between = (start: number, end: number): number => start + moved * (end - start);
+  const mark = "moving";
+  if (strip.from) {
+    const image = imageOf(view, places, index);
+    const y = between(boxes[strip.from.strip].y, box.y);
+    strip.from.shares.forEach((share, column) => {
+      const x = box.x + between(share * box.width, column * cellWidth);
+      const part = { x: column, y: 0, width: 1, height: sampled.count };
+      pen.image(image, part, { ...box, x, y, width: cellWidth + 0.5 }, { mark });
+    });
+  } else if ("sum" in strip && !all.some(({ from }) => from))
+    for (const [term] of strip.sum) {
+      const copy = { ...box, y: between(boxes[term].y, box.y) };
+      drawCells(pen, imageOf(view, places, term), copy, { mark });
+    }
 }
 
 function drawRows(pen: Pen, { look, font }: StripsView, places: StripsLayout, box: Box): void {

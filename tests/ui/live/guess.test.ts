@@ -254,8 +254,8 @@ describe("what scenes ask for", () => {
     const shares = truthOf(biases as never, text, { learned, rows: 1 });
     const asked = METHODS.filter((method) => method !== "learned");
     expect(shares).toHaveLength(asked.length);
-    const [none, t5, alibi] = ["none", "T5", "ALiBi"].map(
-      (name) => shares[asked.findIndex((method) => method === name)],
+    const [none, t5, alibi] = (["none", "T5", "ALiBi"] as const).map(
+      (name) => shares[asked.indexOf(name)],
     );
     expect(none).toBeCloseTo(0.5, 9);
     // ALiBi's head 4 of 8 has slope 1/16: a geometric series.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ghostPen, pinnedInWords, targetInWords } from "../../../pages/ui/live/pinned";
+import { cellPen, ghostPen, pinnedInWords, targetInWords } from "../../../pages/ui/live/pinned";
 import { RecordingPen } from "./picture";
 
 test("the pinned view is faint, without texts and grid; of images, half", () => {
@@ -20,6 +20,19 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
     { x: 30, y: 0 },
     { x: 30, y: 20 },
   ]);
+});
+
+test("the current cell is drawn again, above it", () => {
+  const recorded = new RecordingPen();
+  const pen = cellPen(recorded);
+  pen.rect(0, 0, 9, 9, { fill: "paper", mark: "cell-frame" });
+  pen.text("PE(1, 2)", 0, 0, { size: 10, fill: "ink", mark: "cell-value" });
+  pen.text("position", 0, 0, { size: 10, fill: "ink" });
+  pen.rect(0, 0, 9, 9, { fill: "red", mark: "matrix" });
+  pen.curve([0, 0, 1, 1], { stroke: "red", mark: "crosshair" });
+  pen.dots([1, 2], 7, { fill: "paper", mark: "cell" });
+  expect(recorded.shapes.map(({ mark }) => mark)).toEqual(["cell-frame", "crosshair", "cell"]);
+  expect(recorded.texts.map(({ text }) => text)).toEqual(["PE(1, 2)"]);
 });
 
 test("the pinned parameters are named", () => {
