@@ -7,16 +7,14 @@ import streamlit as st
 from pages.ui.sources import beside
 
 _source = beside(__file__)
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, Theme] = ("light", "dark")
+ThemeColour = Literal["text", "background", "secondaryBackground", "primary"]
 
 
 def is_dark() -> bool:
     """Return True if the reader's theme is dark; an unknown theme counts as light."""
     return st.context.theme.type == "dark"
-
-
-Theme = Literal["light", "dark"]
-THEMES: tuple[Theme, Theme] = ("light", "dark")
-ThemeColour = Literal["text", "background", "secondaryBackground", "primary"]
 
 
 def theme_colour(theme: Theme, name: ThemeColour) -> str:

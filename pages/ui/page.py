@@ -125,7 +125,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 
 
 def takeaway(sentence: str) -> None:
-    """Show what to remember, below the picture and its caption."""
+    """Show the caption of the picture, and below it what to remember."""
     with st.container(key="caption"):
         st.caption(_lesson().caption_at(controls.shared()))
     st.info(with_minus(sentence), icon=":material/lightbulb:")

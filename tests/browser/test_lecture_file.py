@@ -14,7 +14,7 @@ from browser.visit import RECORD_FRAMES
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS, lecture_page
-from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
 from pages.ui.definitions import Course
 
 HALL, PHONE = (1920, 1080), (390, 844)

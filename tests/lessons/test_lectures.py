@@ -12,7 +12,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face
 from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
 from pages.teach.tour.stops import STOPS
 from pages.ui.text.markup import to_html
 from pages.ui.tour.own_lecture import MOST_STOPS

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any
 
-from pages.teach.lecturers.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
 from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.opening import opening_at

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.teach.lecturers.slides import AFTER, FORMULA
+from pages.teach.tour.slides import AFTER, FORMULA
 from pages.ui import page, tour
 
 page.head()

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.teach.lecturers.slides import BEFORE
+from pages.teach.tour.slides import BEFORE
 from pages.teach.tour.stops import STOPS
 from pages.ui import navigation, page, tour
 from pages.ui.text.numbers import counted
