@@ -1,4 +1,4 @@
-"""A client without a browser: it speaks Streamlit's protocol and sends whatever it is told to."""
+"""A client without a browser: it speaks Streamlit's protocol and sends any message."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

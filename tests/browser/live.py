@@ -1,4 +1,4 @@
-"""A live picture and the hand that moves it."""
+"""A live picture, and the mouse, touch and keys that move it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ SHOWS = _function("shows")
 WATCH = _function("watch")
 PIXEL = _function("pixel")
 THUMB = _function("thumb")
-# Not the pictures within parts of the lesson.
+# Not the pictures within sections of the lesson.
 WHOLE = "[class*=st-key-live_]"
 MOVES = 20
 ORIGIN = np.zeros(2)
@@ -33,10 +33,10 @@ class LivePicture:
         self.canvas.scroll_into_view_if_needed()
         self.page.wait_for_function(FOLLOWS_CONTROLS)
 
-    # What it shows
+    # Contents
 
     def parameters(self) -> dict[str, float]:
-        """The parameters of the last frame."""
+        """Return the parameters of the last frame."""
         return self.page.evaluate("() => lastFrame.parameters")
 
     def wait_for(self, **parameters: object) -> None:
@@ -44,12 +44,12 @@ class LivePicture:
         self.page.wait_for_function(SHOWS, arg=parameters)
 
     def watch(self, name: str, count: int = 20) -> list[float]:
-        """A parameter in each of the next animation frames."""
+        """Return a parameter in each of the next animation frames."""
         return self.page.evaluate(WATCH, [name, count])
 
     @contextmanager
     def frames(self) -> Iterator[list[dict[str, float]]]:
-        """Collects the parameters of every frame drawn inside it."""
+        """Collect the parameters of every frame drawn inside it."""
         self.page.evaluate("() => { drawn.length = 0; }")
         seen: list[dict[str, float]] = []
         yield seen
@@ -57,20 +57,20 @@ class LivePicture:
 
     @property
     def formula(self) -> str:
-        """The line under the picture, written plainly."""
+        """Return the line under the picture as plain text."""
         return plain(self.page.locator(f"{WHOLE} .formula").inner_text())
 
     def drawing(self) -> Drawing:
-        """The picture as its button saves it."""
+        """Return the picture as its button saves it."""
         with self.page.expect_download() as download:
             self.page.locator(f"{WHOLE} button.save").click()
         return Drawing(download.value.path())
 
     def colour_at(self, place: np.ndarray) -> list[int]:
-        """Red, green and blue at a place in the picture."""
+        """Return red, green and blue at a place in the picture."""
         return self.canvas.evaluate(PIXEL, list(place))
 
-    # The hand
+    # Pointer and keys
 
     def corner(self) -> np.ndarray:
         """Return the picture's upper left corner in the window."""
@@ -91,17 +91,17 @@ class LivePicture:
         self._drag(self.corner() + np.array(places))
 
     def drag_slider(self, name: str, share: float) -> None:
-        """Take a slider of the page and move it to a share of its length, without letting go."""
+        """Drag a slider of the page to a share of its length, without releasing it."""
         start, end, y = self.slider_places(name, share)
         self._drag(np.array([[start, y], [end, y]]))
 
     def release(self) -> None:
-        """Let go of the mouse: the server is told, once."""
+        """Release the mouse: the picture sends one message."""
         with self.visit.one_message():
             self.page.mouse.up()
 
     def key(self, key: str) -> None:
-        """Press and release a key on the picture: the server is told, once."""
+        """Press and release a key on the picture: it sends one message."""
         with self.visit.one_message():
             self.canvas.press(key)
 
@@ -113,7 +113,7 @@ class LivePicture:
             yield touching
 
     def slider_places(self, name: str, share: float) -> tuple[float, float, float]:
-        """In the window: x of a slider's thumb and of a share of its length, and y of both."""
+        """Return x of a slider's thumb and of a share of its length, and y of both."""
         control = self.page.locator(f".st-key-{name}")
         control.scroll_into_view_if_needed()
         track = box(control.locator("[data-testid=stSlider] > div").last)

@@ -29,7 +29,7 @@ def wait_for_lecture(visit: Visit, lecture: OwnLecture) -> None:
 
 
 @pytest.mark.both
-def test_an_edited_lecture_survives_a_reload_and_is_given(
+def test_an_edited_lecture_survives_a_reload_and_opens(
     open_cold: Callable[[str], Visit],
 ) -> None:
     visit = open_cold("editor?stops=near-far.cross")

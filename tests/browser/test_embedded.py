@@ -116,11 +116,11 @@ def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Brow
         expect(frame.get_by_role("link", name="Dot-product decay")).to_have_attribute(
             "href", "./decay?d_model=64&offset=20"
         )
-        page.evaluate(f"() => {{ window.told = ({SETTLED})(); }}")
+        page.evaluate(f"() => {{ window.received = ({SETTLED})(); }}")
         offset.press("ArrowRight")
-        told = page.evaluate("() => told")
-        assert told["source"] == "positional-encoding-lab"
-        assert told["parameters"]["offset"] == 21
+        received = page.evaluate("() => received")
+        assert received["source"] == "positional-encoding-lab"
+        assert received["parameters"]["offset"] == 21
         page.evaluate(SET, {"offset": 40, "d_model": 63, "unknown": 3})
         expect(offset).to_have_attribute("aria-valuetext", "40")
         # Neither a text nor a number beyond the limits gets through.

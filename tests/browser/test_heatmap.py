@@ -1,4 +1,4 @@
-"""The heatmap in the hand: what it draws, says, and does under slider, pointer and keys."""
+"""The heatmap draws and describes its values, and follows slider, pointer and keys."""
 
 from collections.abc import Callable
 
@@ -63,12 +63,12 @@ def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     page_at: Callable[..., Visit],
 ) -> None:
     matrix = Matrix(page_at("heatmap?d_model=1024&seq_len=2048&position=0&dim=0&fans=false"))
-    told = matrix.drawing().text
+    texts = matrix.drawing().text
     row_step, pair_step = -(-2048 // int(matrix.height)), -(-512 // int(matrix.width / 2))
-    assert f"1 row in {row_step}" in told
-    assert f"1 pair in {pair_step}" in told
+    assert f"1 row in {row_step}" in texts
+    assert f"1 pair in {pair_step}" in texts
     too_fast = (Sinusoid(1024).wavelengths[::pair_step] < 2 * row_step).sum()
-    assert f"{too_fast} pairs too fast" in told
+    assert f"{too_fast} pairs too fast" in texts
     shape = (-(-2048 // row_step), 2 * -(-512 // pair_step))
     for row, pair in [(200, 30), (150, 250), (90, 111)]:
         for half in (0, 1):

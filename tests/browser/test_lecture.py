@@ -97,7 +97,7 @@ def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> No
 
 
 @pytest.mark.both
-def test_keys_of_a_lecture_are_a_fields_while_somebody_types(
+def test_keys_of_a_lecture_belong_to_a_field_while_the_user_types(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("embedding?lecture=true")
@@ -173,11 +173,11 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
     for width, height in STAGES:
         visit.show_in((width, height), "light")
         page.evaluate(AFTER_TWO_FRAMES)
-        over, shown, told, under = map(box, (title, picture, takeaway, bar))
-        ends = [place["y"] + place["height"] for place in (over, shown, told)]
+        over, shown, below, under = map(box, (title, picture, takeaway, bar))
+        ends = [place["y"] + place["height"] for place in (over, shown, below)]
         assert ends[0] <= shown["y"]
         assert max(ends) <= under["y"]
-        assert is_beside(shown, told) or ends[1] <= told["y"]
+        assert is_beside(shown, below) or ends[1] <= below["y"]
         if path != "flashcards":
             # What the bar leaves below, and a picture that is worth the walk to the front.
             assert max(ends) > under["y"] - 0.04 * height

@@ -164,7 +164,7 @@ def test_reset_restores_the_lessons_own_controls(page_at: Callable[..., Visit]) 
     assert visit.parameters == {}
 
 
-def test_allowed_values_are_taken_at_both_ends(page_at: Callable[..., Visit]) -> None:
+def test_allowed_values_are_accepted_at_both_ends(page_at: Callable[..., Visit]) -> None:
     for end in (0, -1):
         values = {"d_model": D_MODELS[end], "seq_len": SEQ_LENS[end], "base": BASES[end]}
         visit = page_at(f"heatmap?{urlencode(values)}")

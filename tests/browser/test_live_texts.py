@@ -248,10 +248,12 @@ def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
 
 
 def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
-    told = [text for found in texts_of(page, "rotation") for text in found if "Unit circle" in text]
-    assert any("radians counter-clockwise" in text for text in told)
-    assert any(" 0 radians, that of" in text for text in told)
-    assert not any("turned by −" in text for text in told)
+    circles = [
+        text for found in texts_of(page, "rotation") for text in found if "Unit circle" in text
+    ]
+    assert any("radians counter-clockwise" in text for text in circles)
+    assert any(" 0 radians, that of" in text for text in circles)
+    assert not any("turned by −" in text for text in circles)
 
 
 def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:

@@ -15,7 +15,7 @@ def click(visit: Visit, title: str) -> None:
         visit.page.locator("summary").filter(has_text=title).click()
 
 
-def test_an_opened_part_stands_in_the_link_and_its_controls_outlive_closing(
+def test_an_opened_section_is_in_the_link_and_its_controls_survive_closing(
     open_cold: Callable[[str], Visit], page_at: Callable[..., Visit]
 ) -> None:
     visit = open_cold("pendulums?snapshot_offset=7&d_model=64")

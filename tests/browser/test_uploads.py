@@ -61,7 +61,7 @@ def peak(process: int) -> int:
     return int(kibibytes) * 1024
 
 
-def told(sender: Client, name: str, content: bytes) -> list[str]:
+def sentences_of(sender: Client, name: str, content: bytes) -> list[str]:
     """Upload a file; what the page says of it."""
     status, state = sender.upload(name, content)
     assert status == 204, name
@@ -78,7 +78,7 @@ def test_twenty_readers_bring_files_that_mean_harm(server) -> None:
     def bring(number: int) -> None:
         with client(url, "formulas") as sender:
             name, (content, answer) = files[number]
-            assert any(answer in sentence for sentence in told(sender, name, content)), name
+            assert any(answer in sentence for sentence in sentences_of(sender, name, content)), name
 
     with client(url, "formulas"):
         before = peak(process)
@@ -90,7 +90,7 @@ def test_twenty_readers_bring_files_that_mean_harm(server) -> None:
     assert "Traceback" not in log.read_text("utf-8")
 
 
-def test_a_file_above_the_limit_is_not_taken(server) -> None:
+def test_a_file_above_the_limit_is_refused(server) -> None:
     (url, process), _ = server
     with client(url, "formulas") as sender:
         before = peak(process)

@@ -198,7 +198,7 @@ class Visit:
     def silence(self) -> Iterator[None]:
         """Do inside it what must send the server nothing."""
         sent = len(self.sent_frames)
-        assert sent, "the page has told the server nothing yet"
+        assert sent, "the page has sent no message yet"
         yield
         assert len(self.sent_frames) == sent
 

@@ -184,7 +184,7 @@ def test_message_cuts_a_long_value(value):
     assert len(str(caught.value)) < 500
 
 
-def test_too_many_cells_of_given_positions_are_refused():
+def test_too_many_cells_of_positions_are_refused():
     positions = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"cells, got 1048576 × 4096$"):
         Sinusoid(2**12).encode(positions)

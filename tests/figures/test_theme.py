@@ -1,4 +1,4 @@
-"""The colours can be told from the page and from each other, by every kind of sight."""
+"""The colours differ from the page and from each other, for every kind of colour vision."""
 
 import re
 import tomllib
@@ -96,7 +96,7 @@ def test_letters_in_a_hue_can_be_read_on_its_page(name):
 
 @pytest.mark.parametrize("share", [0, 0.5, 1])
 @pytest.mark.parametrize("kind", THEMES)
-def test_every_speed_stands_out_from_either_page(kind, share):
+def test_every_speed_has_contrast_with_either_page(kind, share):
     colour = dict(map(tuple, theme.SPEED))[share]
     assert contrast(colour, THEMES[kind]["backgroundColor"]) >= 3
 
@@ -125,7 +125,7 @@ def test_every_figure_writes_on_cells_in_the_ink_that_can_be_read_there():
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.parametrize("kind", ["light", "dark"])
-def test_the_ring_around_the_focused_element_stands_out(kind, background):
+def test_the_focus_ring_has_enough_contrast(kind, background):
     """The style sheet draws it in the theme's primary colour."""
     assert contrast(THEMES[kind]["primaryColor"], THEMES[kind][background]) >= 3
 

@@ -22,21 +22,21 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("short", "long", "told"),
+    ("short", "long", "expected"),
     [
         (4, 40, "a normalised step shrinks from 0.333 (4 tokens) to 0.0256 (40)."),
         (4, 4, "a normalised step is 0.333 (choose two lengths"),
         (2, 2, "a normalised step is 1 (choose two lengths"),
     ],
 )
-def test_takeaway_compares_two_lengths(short, long, told):
+def test_takeaway_compares_two_lengths(short, long, expected):
     takeaway = text.takeaway(
         (normalised_step(short), normalised_step(long)),
         short=short,
         long=long,
         largest_index=float(long),
     )
-    assert told in plain(takeaway)
+    assert expected in plain(takeaway)
     assert f"Here the count reaches {long}," in plain(takeaway)
     assert "binary" in plain(takeaway)
     assert len(plain(takeaway).split()) <= 55
@@ -44,9 +44,9 @@ def test_takeaway_compares_two_lengths(short, long, told):
 
 def test_training_is_compared_at_two_lengths_alone():
     shorter, longer = TrainingStability(4.0, 0.25), TrainingStability(40.0, 0.001)
-    told = plain(text.training([4, 40], [shorter, longer]))
-    assert "10 times as large" in told
-    assert "250 times smaller" in told
+    expected = plain(text.training([4, 40], [shorter, longer]))
+    assert "10 times as large" in expected
+    assert "250 times smaller" in expected
     assert "choose two lengths" in plain(text.training([4], [shorter]))
 
 
@@ -61,17 +61,17 @@ def test_training_table_has_two_rows_a_scheme():
 
 
 @pytest.mark.parametrize(
-    ("shift", "told"),
+    ("shift", "expected"),
     [
         (ShiftProperties(0.0, True, 0.0, True), "✓ yes: off by 0 at unseen rows"),
         (ShiftProperties(0.5, False, 0.0, True), "✗ no: off by 0.5, or by 0 if a constant"),
         (ShiftProperties(0.5, False, 0.25, False), "✗ no: off by 0.25, even with a constant"),
     ],
 )
-def test_a_shift_is_judged_by_the_map_that_it_needs(shift, told):
+def test_a_shift_is_judged_by_the_map_that_it_needs(shift, expected):
     scheme = scheme_properties(NORMALISED_INDEX, short=4, long=40)
     _, rows = tables.properties([scheme], [shift], long=40)
-    assert rows[-1][1].startswith(told)
+    assert rows[-1][1].startswith(expected)
 
 
 def test_every_number_of_the_schemes_is_in_the_file():

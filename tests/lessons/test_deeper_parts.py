@@ -248,7 +248,7 @@ def test_gradients_grow_with_the_raw_index_alone(case, short, long):
 
 @every_case
 @pytest.mark.parametrize("text", ["one", "dog dog", "My name is RK"])
-def test_a_recurrent_pass_takes_as_many_steps_as_words(case, text):
+def test_a_recurrent_pass_takes_one_step_for_each_word(case, text):
     at, said = opened("", "recurrent", text=text, **case)
     count = len(text.split())
     assert ("last state differs" in said) == (count == 4)

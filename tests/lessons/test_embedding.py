@@ -134,7 +134,7 @@ def test_a_word_at_two_positions_gets_two_vectors():
     assert "both pairs are 3 positions apart" in prose(open_whole("embedding", **case))
 
 
-def test_no_table_where_no_word_stands_twice():
+def test_no_table_where_no_word_is_repeated():
     assert NO_REPEAT in prose(open_whole("embedding", text="dog bites man"))
 
 

@@ -49,7 +49,7 @@ HOSTILE = ["nan", DIGITS, MARKUP, "-1e9"]
 
 @pytest.mark.both
 @every_lesson
-def test_clean_link_is_taken_and_stays_in_the_address(path):
+def test_clean_link_is_accepted_and_stays_in_the_address(path):
     link = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(path)}
     at = open_lesson(path, **link)
     assert_clean(at)
@@ -242,7 +242,7 @@ def test_a_preset_that_the_link_contradicts_is_named_and_the_sliders_count(path,
 
 
 @two_lessons
-def test_a_preset_that_the_link_repeats_in_numbers_is_taken(path):
+def test_a_preset_that_the_link_repeats_in_numbers_is_accepted(path):
     at = open_lesson(path, preset="base model", d_model=512, seq_len=512, base=10_000)
     assert_clean(at)
     assert controls(at)["preset"].value == "base model"

@@ -236,7 +236,7 @@ def test_a_number_beyond_all_answers_is_wrong_and_breaks_nothing():
     assert "Not quite" in prose(at)
 
 
-def test_tolerance_is_told_where_there_is_one():
+def test_tolerance_is_stated_where_there_is_one():
     for topic in TOPICS:
         for seed in range(1, 6):
             asked = ask(deck_of(topic, seed)[0], seed)

@@ -236,7 +236,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
     assert "divides by zero" not in prose(formulas(second_variant=key, d_model=4))
 
 
-def test_other_positions_are_told_from_other_frequencies():
+def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
     assert "positions counted from 2 instead of 0" in sentence
     assert "different frequencies" not in sentence

@@ -55,7 +55,7 @@ def test_live_map_has_the_values_of_the_controls(case):
     assert labels["d_model"] == "d_head"
 
 
-def test_a_width_beyond_that_of_heads_is_kept_and_explained():
+def test_a_width_beyond_that_of_heads_stays_and_is_explained():
     at = open_lesson("heads", d_model=512)
     assert scene(at, "heads")["parameters"]["d_model"] == 512
     assert "d_head = 512" in prose(at)

@@ -153,7 +153,7 @@ def test_sines_are_left_and_cosines_right_unless_the_link_says_otherwise():
 
 @pytest.mark.parametrize("fans", [False, True])
 @pytest.mark.parametrize("cell", CELLS, ids=str)
-def test_the_picture_is_given_the_parameters_and_nothing_else(cell, fans):
+def test_the_picture_receives_the_parameters_and_nothing_else(cell, fans):
     data = scene(open_whole("heatmap", **cell, fans=str(fans).lower()), "heatmap")
     assert data["parameters"] == {
         **{"d_model": 128, "seq_len": 64, "base": 10_000, **cell},

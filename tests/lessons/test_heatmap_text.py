@@ -63,16 +63,16 @@ def test_steps_of_different_lengths_are_a_range():
 
 
 @pytest.mark.parametrize(
-    ("off_centre", "told"),
+    ("off_centre", "label"),
     [
         (0, "every column's mean is within 0.1"),
         (1, "1 column of 8 has a mean more"),
         (5, "5 columns of 8 have means more"),
     ],
 )
-def test_columns_off_centre_are_counted(off_centre, told):
+def test_columns_off_centre_are_counted(off_centre, label):
     means = ColumnMeans(mean=0.25, lowest=-0.1, highest=0.5, off_centre=off_centre)
-    assert told in plain(text.centring(means, Shared(d_model=8, seq_len=16, base=10_000)))
+    assert label in plain(text.centring(means, Shared(d_model=8, seq_len=16, base=10_000)))
 
 
 @pytest.mark.parametrize(("pairs", "label"), [(1, "a single point"), (4, "falls from the fast")])

@@ -118,7 +118,7 @@ def test_strips_are_the_outputs_of_one_head(case, shown):
     np.testing.assert_allclose(reordered, moved_back[order], atol=1e-5)
 
 
-def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
+def test_a_repeated_word_differs_by_its_position_alone():
     case = CASES[2]
     at = open_whole("", **case)
     *_, outputs, _ = read(case, order_of(at), encoded=True)
@@ -131,7 +131,7 @@ def test_a_word_that_stands_twice_is_told_apart_by_its_position_alone():
         assert states(row["distance with the encoding"], apart, places=2)
 
 
-def test_no_table_where_no_word_stands_twice():
+def test_no_table_where_no_word_is_repeated():
     at = open_whole("", text="dog bites man")
     assert tables(at) == []
     assert NO_REPEAT in prose(at)
@@ -261,7 +261,7 @@ def test_reset_restores_the_order():
         ("", [0, 1, 2, 3]),
     ],
 )
-def test_an_order_that_is_none_is_not_taken(given, used):
+def test_an_invalid_order_is_not_accepted(given, used):
     at = open_whole("", text=FOUR, word_order=given)
     assert_healthy(at)
     assert ("word_order" in notices(at)) == bool(given)
@@ -269,7 +269,7 @@ def test_an_order_that_is_none_is_not_taken(given, used):
     assert standing(at) == ("by hand", "-".join(map(str, used)), used)
 
 
-def test_a_link_that_names_two_orders_is_told_which_counts():
+def test_a_link_that_names_two_orders_gets_a_notice_which_counts():
     at = open_whole("", text=FOUR, word_order="2-0-1-3", reorder="reverse")
     assert_healthy(at)
     assert "word_order" in notices(at)

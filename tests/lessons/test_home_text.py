@@ -52,7 +52,7 @@ def test_a_difference_is_called_rounding_where_there_is_one(change, is_rounding)
 
 
 @pytest.mark.parametrize(
-    ("count", "change", "told"),
+    ("count", "change", "wording"),
     [
         (1, 0.0, "nothing to wait for"),
         (2, 0.0, "the sentence itself"),
@@ -60,9 +60,9 @@ def test_a_difference_is_called_rounding_where_there_is_one(change, is_rounding)
         (4, 0.25, "step 4 needs the result of step 3, so 4 steps run"),
     ],
 )
-def test_recurrence_states_its_change_and_its_steps(count, change, told):
+def test_recurrence_states_its_change_and_its_steps(count, change, wording):
     states = RecurrentPass(np.zeros(2), np.zeros(2), change)
-    assert told in plain(text.recurrence(states, ["word"] * count))
+    assert wording in plain(text.recurrence(states, ["word"] * count))
 
 
 @pytest.mark.parametrize(("count", "expected"), [(1, "of 1 word as"), (3, "of 3 words as")])

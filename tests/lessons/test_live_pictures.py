@@ -48,7 +48,7 @@ def settle(at, path, settings):
 
 
 def options(variable):
-    """All values of a variable, as the browser is told them."""
+    """All values of a variable, as the browser receives them."""
     if "options" in variable:
         return variable["options"]
     return list(range(variable["low"], variable["high"] + 1, variable["step"]))
@@ -67,7 +67,7 @@ def test_each_variable_sets_its_control(path, name):
 
 
 @every_picture
-def test_whatever_else_it_might_tell_is_ignored(path, name):
+def test_any_other_message_is_ignored(path, name):
     at = open_lesson(path)
     before = values(at)
     keys = [variable["key"] for variable in scene(at, name)["variables"]]

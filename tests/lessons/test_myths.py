@@ -107,7 +107,7 @@ def test_verdicts_that_are_shown_are_grouped_by_where_a_claim_holds(group):
 
 
 @every_claim
-def test_a_claim_is_told_with_its_verdict_its_numbers_and_the_truth(claim):
+def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
     settings = Shared(d_model=64, seq_len=300, base=1000)
     at = myths(settings, claim=claim.key, verdict="shown")
     assert_clean(at)

@@ -293,7 +293,7 @@ def test_the_editor_writes_every_change_into_the_link():
     assert address(again)["stops"] == address(at)["stops"]
 
 
-def test_an_edit_that_is_taken_back_leaves_nothing_in_the_link():
+def test_an_edit_that_is_undone_leaves_nothing_in_the_link():
     at = open_lesson("editor", stops="near-far.cross")
     question = field(at, "text_input", "question")
     before = question.value

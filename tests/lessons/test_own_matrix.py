@@ -48,7 +48,7 @@ def formulas(**query):
     return open_whole("formulas", **query)
 
 
-def test_nothing_is_said_before_a_matrix_is_given():
+def test_no_result_before_there_is_a_matrix():
     at = formulas()
     assert answers(at) == {}
     # The lesson's other tables are about how code counts columns.

@@ -33,13 +33,13 @@ def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, falls
 
 
 @pytest.mark.parametrize(
-    ("opposed", "told"),
+    ("opposed", "expected"),
     [(0, "No pair counts"), (1, "1 pair of 32 counts against"), (9, "9 pairs of 32 count against")],
 )
-def test_pairs_against_the_sum_are_counted(opposed, told):
+def test_pairs_against_the_sum_are_counted(opposed, expected):
     products, later = (pair_products(Sinusoid(64), start, 5) for start in (10, 11))
     words = plain(text.snapshots(products._replace(opposed=opposed), later, 32))
-    assert told in words
+    assert expected in words
     total = float(Sinusoid(64).encode(10) @ Sinusoid(64).encode(15))
     assert (
         f"the dot product {total:.3f}. Divided by 32 pairs it is S(5) = {total / 32:.4f}" in words
@@ -48,21 +48,21 @@ def test_pairs_against_the_sum_are_counted(opposed, told):
 
 
 @pytest.mark.parametrize(
-    ("period", "pairs", "told"),
+    ("period", "pairs", "expected"),
     [
         (None, 1, "With a single pair"),
         (None, 64, "The whole is not periodic"),
         (2000 * np.pi, 4, "so the longest, 6,283 tokens"),
     ],
 )
-def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, told):
+def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, expected):
     returns = Repetition(period, 3, ClosestReturn(44, 0.018), ClosestReturn(1, 0.24))
-    assert told in plain(text.periods(returns, pairs))
+    assert expected in plain(text.periods(returns, pairs))
     assert ("no closer than 0.24" in plain(text.returns_alt(returns, pairs))) == (pairs > 1)
 
 
 @pytest.mark.parametrize(
-    ("completed", "pairs", "told"),
+    ("completed", "pairs", "expected"),
     [
         (0, 64, "No pair completes"),
         (1, 64, "1 pair of 64 completes at least one cycle"),
@@ -71,15 +71,15 @@ def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, told)
         (1, 1, "every pair completes"),
     ],
 )
-def test_pairs_that_complete_a_cycle_are_counted(completed, pairs, told):
-    assert told in plain(text.completed_cycles(completed, pairs))
+def test_pairs_that_complete_a_cycle_are_counted(completed, pairs, expected):
+    assert expected in plain(text.completed_cycles(completed, pairs))
 
 
 @pytest.mark.parametrize(
-    ("d_model", "told"), [(2, "the only pair: 6.28 tokens"), (8, "all 4 pairs")]
+    ("d_model", "expected"), [(2, "the only pair: 6.28 tokens"), (8, "all 4 pairs")]
 )
-def test_the_ladder_is_described(d_model, told):
-    assert told in plain(text.ladder_alt(Sinusoid(d_model).wavelengths, 62_831.85))
+def test_the_ladder_is_described(d_model, expected):
+    assert expected in plain(text.ladder_alt(Sinusoid(d_model).wavelengths, 62_831.85))
 
 
 @pytest.mark.parametrize("d_model", [2, 8, 128])

@@ -160,8 +160,8 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
         shown += [ask(name, 1).text for name in deck_of("all lessons", 1)]
     if path == "myths":
         shown += [claim.statement for claim in CLAIMS]
-    told = [line for line in prose(at).split("\n") if line not in labels]
-    text = "\n".join([*told, *shown]).lower()
+    sentences = [line for line in prose(at).split("\n") if line not in labels]
+    text = "\n".join([*sentences, *shown]).lower()
     for word in words:
         forms = (word, f"{word}s", *TERMS[word].forms)
         found = [re.search(rf"(?<!\w){re.escape(form.lower())}(?!\w)", text) for form in forms]

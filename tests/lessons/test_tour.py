@@ -75,7 +75,7 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
 
 
 @pytest.mark.both
-def test_a_prediction_is_in_the_link_until_it_is_taken_back():
+def test_a_prediction_is_in_the_link_until_it_is_undone():
     at = open_stop(3, course=SHORT)  # not part of that course: the whole tour
     at.button(key="option_b").click().run()
     assert_clean(at)
@@ -211,9 +211,9 @@ def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
     controls(at)["max_offset"].set_value(64)
     assert_clean(at.run())
     assert address(at)[STOP] == [STOPS[7].key]
-    told = STOPS[7].answer(known(at))
-    assert told in prose(at)
-    assert told not in before
+    reply_text = STOPS[7].answer(known(at))
+    assert reply_text in prose(at)
+    assert reply_text not in before
 
 
 def test_leaving_takes_one_click_and_keeps_the_parameters():

@@ -79,13 +79,13 @@ def test_a_wheel_that_pyodide_did_not_publish_is_refused(tmp_path, name):
 
 
 @pytest.mark.parametrize("text", ["", "let old = 1; let old = 1;"])
-def test_somebodys_file_that_has_changed_stops_the_build(text):
+def test_a_changed_third_party_file_stops_the_build(text):
     assert pack.replaced("let old = 1;", "old", "new", "file") == "let new = 1;"
     with pytest.raises(pack.ReplacementError, match="times, not once"):
         pack.replaced(text, "old", "new", "Chunk.js")
 
 
-def test_a_folder_of_somebody_elses_is_not_replaced(tmp_path):
+def test_a_folder_with_other_files_is_not_replaced(tmp_path):
     (tmp_path / "thesis.tex").touch()
     with pytest.raises(build.BuildError, match="choose another folder"):
         build.build(tmp_path, self_contained=True)

@@ -288,7 +288,7 @@ def test_page_runs_no_script_and_asks_nobody_but_its_own(context, host, address)
     page.close()
 
 
-def test_visitor_without_python_is_told(browser, host):
+def test_visitor_without_python_sees_a_message(browser, host):
     with new_context(browser) as context:
         context.route("**/site.bin", lambda route: route.abort())
         context.add_init_script("delete Navigator.prototype.serviceWorker")

@@ -59,18 +59,18 @@ def nearest_by_search(number, options):
 
 
 @NUMERIC
-def test_every_option_is_taken_without_a_word(options, default):
+def test_every_option_is_accepted_without_a_notice(options, default):
     for option in options:
         assert link_values.read("x", [str(option)], options, default) == (option, None)
 
 
-def test_every_word_is_taken_without_a_word():
+def test_every_word_is_accepted_without_a_notice():
     for word in WORDS:
         assert link_values.read("x", [word], WORDS, "dot") == (word, None)
 
 
 @NUMERIC
-def test_nothing_given_is_the_default(options, default):
+def test_an_absent_value_is_the_default(options, default):
     assert link_values.read("x", [], options, default) == (default, None)
 
 
@@ -147,7 +147,7 @@ def test_a_sentence_names_the_limits_and_the_value_that_counts():
 @example(["1" * 400], (EVEN, 128))
 @example(["1_0"], (EVEN, 128))
 @example(["nan", "1e999"], (UNEVEN, 10))
-def test_whatever_is_given_the_value_is_an_option(given, control):
+def test_any_value_becomes_an_option(given, control):
     options, default = control
     value, refusal = link_values.read("x", given, options, default)
     assert value in options

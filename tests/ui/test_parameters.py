@@ -61,7 +61,7 @@ def test_names_of_presets_in_links_stay():
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 8, 1024])
-def test_pairs_are_as_many_as_frequencies(d_model):
+def test_there_is_one_pair_for_each_frequency(d_model):
     assert Shared(d_model=d_model, seq_len=4, base=10).pairs == len(
         Sinusoid(d_model, base=10).frequencies
     )

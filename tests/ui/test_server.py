@@ -71,7 +71,7 @@ def upload(manager: MemoryUploadedFileManager, session: str, name: str, size: in
     server.remove_oldest_files(manager, session)
 
 
-def test_of_too_many_files_the_oldest_are_removed_whoever_sent_them() -> None:
+def test_the_oldest_of_too_many_files_are_removed() -> None:
     manager = MemoryUploadedFileManager("/upload")
     sessions = ["first", *map(str, range(40)), "first"]
     for number, session in enumerate(sessions):

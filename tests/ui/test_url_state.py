@@ -57,7 +57,7 @@ def test_defaults_without_a_link():
     assert said(at) == []
 
 
-def test_a_clean_link_is_taken():
+def test_a_clean_link_is_accepted():
     at = visit(last="8", position="7", several=["1", "6"], kind="cosine")
     assert seen(at) == (8, 7, [1, 6], "cosine")
     assert said(at) == []

@@ -56,7 +56,7 @@ def test_mrope_rotates_each_section_by_its_own_axis():
     assert found == pytest.approx(expected, abs=1e-12)
 
 
-def test_the_width_s_fastest_pair_hardly_turns():
+def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
     """Over 40 patches at Qwen2-VL's settings: 0.4 degrees for the width, 72 for the height."""
     frequencies = Sinusoid(128, 1_000_000).frequencies
     time, height, width = mrope_sections(64)

@@ -57,7 +57,7 @@ def test_csv_and_npy_of_one_matrix_agree(matrix):
 
 
 @pytest.mark.parametrize("dtype", ["f2", "<f4", ">f8", "i1", "u8"])
-def test_every_real_dtype_of_npy_is_taken(dtype):
+def test_every_real_dtype_of_npy_is_accepted(dtype):
     matrix = np.array([[0, 1], [2, 3]], dtype=dtype)
     assert parse_matrix(npy(matrix), "m.npy").tolist() == [[0, 1], [2, 3]]
     assert parse_matrix(npy(np.asfortranarray(matrix)), "m.npy").tolist() == [[0, 1], [2, 3]]

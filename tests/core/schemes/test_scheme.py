@@ -42,7 +42,7 @@ def test_positions_may_stand_in_any_order_and_repeat(scheme):
 
 
 @pytest.mark.parametrize("seq_len", [1, 2, 3, 64, 65])
-def test_binary_scheme_has_as_many_digits_as_the_trained_length_needs(seq_len):
+def test_binary_scheme_has_the_digits_that_the_trained_length_needs(seq_len):
     rows = BINARY_DIGITS.encode(np.arange(seq_len), seq_len)
     for position, row in enumerate(rows.astype(int)):
         assert "".join(map(str, reversed(row.tolist()))) == f"{position:b}".zfill(rows.shape[1])

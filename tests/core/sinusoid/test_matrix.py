@@ -72,12 +72,12 @@ def test_dtype_may_be_a_name():
     assert encoding_matrix(2, 2, dtype="float64").dtype == np.float64
 
 
-def test_sizes_may_be_given_by_name():
+def test_sizes_may_be_passed_by_name():
     matrix = encoding_matrix(d_model=8, seq_len=4)
     np.testing.assert_array_equal(matrix, encoding_matrix(4, 8))
 
 
-def test_base_must_be_given_by_name():
+def test_base_must_be_passed_by_name():
     with pytest.raises(TypeError, match="positional"):
         encoding_matrix(4, 8, 10_000)
 

@@ -28,7 +28,7 @@ def slow_encoding(position, d_model, base):
     return row
 
 
-def test_base_is_ten_thousand_unless_given():
+def test_base_is_ten_thousand_by_default():
     assert Sinusoid(128).base == DEFAULT_BASE == 10_000
     assert Sinusoid(128, base=100).base == Sinusoid(128, 100).base == 100
 

@@ -36,7 +36,7 @@ def test_no_reply_is_not_right(name):
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-def test_the_answer_as_it_is_shown_is_taken(name):
+def test_the_answer_as_it_is_shown_is_accepted(name):
     for seed in SEEDS:
         asked = ask(name, seed)
         assert asked.accepts(float(asked.answer.replace(",", ""))), asked.answer
@@ -44,7 +44,7 @@ def test_the_answer_as_it_is_shown_is_taken(name):
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-def test_a_wrong_number_is_not_taken(name):
+def test_a_wrong_number_is_not_accepted(name):
     for seed in SEEDS:
         asked = ask(name, seed)
         for wrong in (asked.value + 1 + 2 * asked.tolerance, -1 - asked.value):
@@ -65,7 +65,7 @@ def test_one_option_alone_is_right(name):
 
 
 @pytest.mark.parametrize("name", CONCEPTS)
-def test_the_right_option_stands_at_every_place(name):
+def test_the_right_option_appears_at_every_place(name):
     places = {ask(name, seed).options.index(ask(name, seed).answer) for seed in SEEDS}
     assert places == {0, 1, 2}
 
@@ -142,9 +142,9 @@ def test_tolerance_does_not_give_the_answer_away():
 
 
 @every_card
-def test_cards_are_told_without_a_flaw_whatever_is_drawn(name):
+def test_cards_have_no_flaw_whatever_is_drawn(name):
     for seed in (0, 1, 999) if name in CONCEPTS else range(120):
         asked = ask(name, seed, seed % 3)
-        told = [asked.text, *asked.options, asked.formula, asked.within, asked.worked()]
-        for part in told:
+        texts = [asked.text, *asked.options, asked.formula, asked.within, asked.worked()]
+        for part in texts:
             assert flaws(part) == [], seed

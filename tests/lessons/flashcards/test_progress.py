@@ -131,7 +131,7 @@ def test_a_link_tells_the_whole_progress(replies, on):
 
 
 @pytest.mark.parametrize("written", ["x", "<b>r</b>", "r-r", "-", "R", "rrrrrrrr", "m" * 9999])
-def test_of_a_link_that_tells_nonsense_only_what_can_be_is_taken(written):
+def test_only_the_valid_part_of_a_nonsensical_link_is_accepted(written):
     progress = replayed("topic", 1, CARDS, written)
     assert progress.written() != written
     assert len(progress.replies) <= 500

@@ -20,7 +20,7 @@ from text_checks import flaws
         (False, 1e300, "Your answer: 1e+300  \n"),
     ],
 )
-def test_solution_is_told_apart_from_the_reply(right, reply, words):
+def test_solution_is_distinguished_from_the_reply(right, reply, words):
     assert words in feedback(right, reply, "17")
 
 
@@ -41,14 +41,14 @@ def test_deck_is_counted_in_words_that_fit(states, words):
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
-def test_verdicts_are_told_without_a_flaw_whatever_is_drawn(name):
+def test_feedback_has_no_flaw_whatever_is_drawn(name):
     for seed in range(40):
         answer = ask(name, seed, seed % 3).answer
         for right in (True, False):
             assert flaws(feedback(right, answer, answer)) == [], seed
 
 
-def test_deck_is_told_without_a_flaw_however_far_it_has_come():
+def test_deck_has_no_flaw_at_any_progress():
     for right, missed, now, to_come in product(range(3), range(3), range(2), range(3)):
         states = (
             ["right"] * right

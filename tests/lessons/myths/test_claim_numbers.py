@@ -101,7 +101,7 @@ ORDER = {
 
 
 @cache
-def told(claim):
+def verdicts_of(claim):
     """Its verdicts wherever a visitor may be, and where they turn."""
     return [
         (claim.check(place), place) for place in [*PLACES, claim.holds_at, claim.fails_at] if place
@@ -132,7 +132,7 @@ def test_reading_numbers():
 
 @every_claim
 def test_a_finding_states_the_numbers_of_its_verdict(claim):
-    for verdict, place in told(claim):
+    for verdict, place in verdicts_of(claim):
         known = {**asdict(place), **verdict.numbers, "one": 1}
         # The 1 of "1/n" is notation, the n of it is not.
         stated = list(shown_numbers(re.sub(NOTATION, " ", verdict.finding)))
@@ -149,14 +149,14 @@ def test_a_finding_states_the_numbers_of_its_verdict(claim):
 
 @every_claim
 def test_a_truth_states_numbers_of_the_verdict_or_known_constants(claim):
-    for verdict, place in told(claim):
+    for verdict, place in verdicts_of(claim):
         known = [*verdict.numbers.values(), *asdict(place).values(), *CONSTANTS.get(claim.key, [])]
         assert_known(re.sub(NOTATION, " ", verdict.truth), known)
 
 
 @every_claim
 def test_words_fit_both_verdicts(claim):
-    findings = {verdict.holds: verdict.finding for verdict, _ in told(claim)}
+    findings = {verdict.holds: verdict.finding for verdict, _ in verdicts_of(claim)}
     assert set(findings) == {True, False} - ({True} if not claim.holds_at else set()) - (
         {False} if not claim.fails_at else set()
     )
@@ -171,7 +171,7 @@ def test_two_numbers_that_differ_are_written_so():
         ("reaches 2 pi base", r"is ([\d.,]+) tokens, short of .* = ([\d.,]+)\."),
     ):
         (claim,) = (claim for claim in CLAIMS if claim.key == key)
-        findings = [verdict.finding for verdict, _ in told(claim) if not verdict.holds]
+        findings = [verdict.finding for verdict, _ in verdicts_of(claim) if not verdict.holds]
         assert findings
         for finding in findings:
             one, other = re.search(words, finding).groups()
@@ -182,7 +182,7 @@ def test_a_rise_is_written_larger_than_zero():
     (claim,) = (claim for claim in CLAIMS if claim.key == "falls at every step")
     rises = [
         re.search(r"rises by ([\d.e-]+),", verdict.finding)
-        for verdict, _ in told(claim)
+        for verdict, _ in verdicts_of(claim)
         if not verdict.holds
     ]
     assert rises
@@ -208,7 +208,7 @@ def test_every_claim_has_words_and_a_lesson():
     for claim in CLAIMS:
         assert claim.statement
         assert claim.lesson in paths
-        for verdict, _ in told(claim):
+        for verdict, _ in verdicts_of(claim):
             assert verdict.finding
             assert verdict.truth
             assert verdict.equation

@@ -114,7 +114,7 @@ def test_fit_says_why_it_is_or_is_not_the_rotation(settings, finding, truth):
     assert ("there are fewer" in verdict.truth) == ("against" in verdict.finding)
 
 
-def test_difference_that_is_rounding_is_not_told_as_one():
+def test_rounding_is_not_called_a_difference():
     verdict = check("least squares finds T", 128, 2048, 10)
     assert verdict.finding.endswith("e-05, which is rounding.")
     assert "0.00." not in verdict.finding
@@ -138,14 +138,14 @@ def test_no_claim_calls_a_float_by_its_bits():
 
 
 @pytest.mark.parametrize(("seq_len", "some"), [(2, "at the only step"), (3, "each of the 2 steps")])
-def test_single_step_is_told_as_one(seq_len, some):
+def test_single_step_is_in_the_singular(seq_len, some):
     assert some in check("falls at every step", 128, seq_len).finding
     smallest = check("never negative", 128, seq_len).finding
     assert f"{similarity(seq_len - 1, 128, 10_000):.4f}" in smallest
     assert smallest.startswith("At the only offset") == (seq_len == 2)
 
 
-def test_last_wave_is_told_by_what_is_seen_of_it():
+def test_last_wave_is_described_by_its_visible_part():
     slow, fast = (check("last wave is constant", d_model, 64).truth for d_model in (128, 2))
     assert "the sequence shows 0.0012 of a cycle" in slow
     assert "the sequence shows 10.03 of its cycles" in fast

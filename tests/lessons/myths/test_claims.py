@@ -62,7 +62,7 @@ def test_numbers_are_finite_at_the_limits(claim, settings):
 
 
 @every_claim
-def test_claims_are_told_without_a_flaw_everywhere(claim):
+def test_claims_have_no_flaw_anywhere(claim):
     assert flaws(claim.statement) == []
     for settings in (*CORNERS, *BETWEEN):
         verdict = claim.check(settings)

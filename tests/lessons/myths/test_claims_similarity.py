@@ -110,11 +110,11 @@ def test_no_logarithm_within_a_base_of_two_where_the_closed_form_fits():
 
 
 @pytest.mark.parametrize(
-    ("seq_len", "base", "told"), [(11, 10, True), (10, 10, False), (64, 9, False)]
+    ("seq_len", "base", "is_stated"), [(11, 10, True), (10, 10, False), (64, 9, False)]
 )
-def test_a_logarithm_needs_offsets_up_to_ten(seq_len, base, told):
+def test_a_logarithm_needs_offsets_up_to_ten(seq_len, base, is_stated):
     verdict = check("is logarithmic", 512, seq_len, base)
-    assert ("share" in verdict.numbers) == told == verdict.holds
+    assert ("share" in verdict.numbers) == is_stated == verdict.holds
 
 
 @pytest.mark.parametrize(("d_model", "holds"), [(80, False), (82, True)])

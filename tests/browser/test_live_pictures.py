@@ -1,4 +1,4 @@
-"""The hand on a live picture: sliders, pointer, finger, keys, play; what the server is told."""
+"""Live pictures under sliders, pointer, touch, keys and play; the messages to the server."""
 
 from collections.abc import Callable
 
@@ -60,7 +60,7 @@ def waves(page_at: Callable[..., Visit]) -> Waves:
         (ERRORS, "rows", 0.1),
     ],
 )
-def test_a_slider_moves_the_picture_before_it_is_let_go(
+def test_a_slider_moves_the_picture_before_its_release(
     link: str, name: str, share: float, page_at: Callable[..., Visit]
 ) -> None:
     visit = page_at(link)
@@ -213,7 +213,7 @@ def play_until(picture: LivePicture, condition: str) -> None:
         button.press("Enter")
 
 
-def test_what_plays_at_first_is_the_lessons_own(page_at: Callable[..., Visit]) -> None:
+def test_the_lesson_s_own_parameter_plays_at_first(page_at: Callable[..., Visit]) -> None:
     picture = LivePicture(page_at("heatmap?position=10"))
     play_until(picture, "lastFrame.parameters.position > 10")
     assert set(picture.visit.parameters) == {"position"}
@@ -235,7 +235,7 @@ def test_playing_at_the_end_starts_over(page_at: Callable[..., Visit]) -> None:
     play_until(picture, "lastFrame.parameters.position < 3")
 
 
-def test_who_wants_little_motion_sees_whole_steps(waves: Waves) -> None:
+def test_reduced_motion_shows_whole_steps(waves: Waves) -> None:
     waves.page.emulate_media(reduced_motion="reduce")
     with waves.frames() as frames:
         play_until(waves, "lastFrame.parameters.position >= 12")
