@@ -45,13 +45,17 @@ def head_terms(words: Sequence[str], sinusoid: Sinusoid, *, seed: int = 0) -> He
     """
     words, d_model = check_words(words), sinusoid.d_model
     weights = attention_weights(d_model, seed=seed)
-    summands = (
-        word_vectors(words, d_model, seed=seed),
-        sinusoid.encode(np.arange(len(words), dtype=np.float64)),
+    summands = np.vstack(
+        [
+            word_vectors(words, d_model, seed=seed),
+            sinusoid.encode(np.arange(len(words), dtype=np.float64)),
+        ]
     )
+    # One product for each projection: reading its matrix takes longer than multiplying.
+    queries, keys, values = (summands @ projection for projection in weights)
     scores = (
-        (queried @ weights.query) @ (read @ weights.key).T / math.sqrt(d_model)
-        for queried in summands
-        for read in summands
+        queried @ read.T / math.sqrt(d_model)
+        for queried in np.split(queries, 2)
+        for read in np.split(keys, 2)
     )
-    return HeadTerms(*scores, *(summand @ weights.value for summand in summands))
+    return HeadTerms(*scores, *np.split(values, 2))

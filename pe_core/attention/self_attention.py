@@ -77,10 +77,11 @@ def self_attention(inputs: ArrayLike, weights: AttentionWeights) -> Attention:
 
 def _drawn(d_model: int, seed: int) -> AttentionWeights:
     drawn = [
-        seeded_generator(name, seed).standard_normal((d_model, d_model)) / math.sqrt(d_model)
+        seeded_generator(name, seed).standard_normal((d_model, d_model))
         for name in AttentionWeights._fields
     ]
     for matrix in drawn:
+        matrix /= math.sqrt(d_model)
         matrix.flags.writeable = False
     return AttentionWeights(*drawn)
 

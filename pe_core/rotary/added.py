@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import MAX_MAGNITUDE, check_reals, check_shape
 
@@ -62,6 +63,6 @@ def added_terms(
     positions = np.broadcast_arrays(
         check_reals(at_query, "at_query"), check_reals(at_key, "at_key")
     )
-    pe_m, pe_n = (sinusoid.encode(at) for at in positions)
+    pe_m, pe_n = (encode_quickly(sinusoid, at) for at in positions)
     products = (np.full(positions[0].shape, q @ k), pe_n @ q, pe_m @ k, np.vecdot(pe_m, pe_n))
     return AddedTerms(*(product / np.sqrt(sinusoid.d_model) for product in products))

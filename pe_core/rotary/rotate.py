@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.seeding import seeded_generator
+from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import MAX_MAGNITUDE, check_cells, check_reals, check_shape, check_size
 
@@ -68,10 +69,9 @@ def rotary_scores(
     at = check_reals(distances, "distances")
     (q_x, q_y), (k_x, k_y) = q.reshape(-1, 2).T, k.reshape(-1, 2).T
     dots, crosses = q_x * k_x + q_y * k_y, q_x * k_y - q_y * k_x
-    total = np.zeros(at.shape, dtype=np.float64)
-    for frequency, dot, cross in zip(sinusoid.frequencies, dots, crosses, strict=True):
-        angles = frequency * at
-        total += dot * np.cos(angles) + cross * np.sin(angles)
+    # Of an encoding, (sin, cos) of a pair times (cross, dot) of the vectors.
+    weights = np.stack([crosses, dots], axis=1).ravel()
+    total = encode_quickly(sinusoid, at) @ weights
     return np.asarray(total / np.sqrt(sinusoid.d_model), dtype=np.float64)
 
 

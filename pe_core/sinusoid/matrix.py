@@ -116,7 +116,7 @@ def interleaved_waves(
 
 
 def fill_waves(
-    matrix: NDArray[np.floating[Any]], frequencies: NDArray[np.float64], start: int
+    matrix: NDArray[np.floating[Any]], frequencies: NDArray[np.float64], start: float
 ) -> None:
     """Write sin(ω_i p) into column 2i of row p − start and cos(ω_i p) into column 2i+1.
 
@@ -127,7 +127,7 @@ def fill_waves(
     """
     seq_len, d_model = matrix.shape
     if matrix.size <= _SMALL_CELLS:
-        positions = np.arange(start, start + seq_len, dtype=np.float64)
+        positions = start + np.arange(seq_len, dtype=np.float64)
         angles = positions[:, np.newaxis] * frequencies
         # `interleaved_waves` would take a second array, noticeably slower for so few cells.
         matrix[:, 0::2] = np.sin(angles)

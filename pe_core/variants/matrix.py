@@ -6,7 +6,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.matrix import fill_waves, interleaved_waves
-from pe_core.validation import DEFAULT_BASE, check_base, check_cells, check_reals, check_size
+from pe_core.validation import (
+    DEFAULT_BASE,
+    check_base,
+    check_cells,
+    check_integer,
+    check_reals,
+    check_size,
+)
 from pe_core.variants.catalogue import Variant, check_variant, variant_columns
 from pe_core.variants.frequencies import token_frequencies
 
@@ -18,8 +25,9 @@ def variant_matrix(
     *,
     base: float = DEFAULT_BASE,
     table: bool = False,
+    step: int = 1,
 ) -> NDArray[np.float64]:
-    """Return the encoding matrix of a variant, one token a row; shape (seq_len, d_model).
+    """Return the encoding matrix of a variant, one token a row; shape (⌈seq_len/step⌉, d_model).
 
     The first token has the variant's first position. If the variant has a span, positions are
     scaled so that the last one is the span.
@@ -36,6 +44,8 @@ def variant_matrix(
     table : bool
         Return the stored table instead, which differs only in a variant with a padding position:
         rows start at position 0, and the row of the padding position is zero.
+    step : int
+        Distance of two rows, in tokens; with a table it must be 1.
 
     Examples
     --------
@@ -46,12 +56,13 @@ def variant_matrix(
     """
     variant, seq_len = check_variant(variant), check_size(seq_len, "seq_len")
     check_cells(seq_len=seq_len, d_model=check_size(d_model, "d_model"))
+    step = check_integer(step, "step", low=1, high=1 if table else seq_len)
     padding = variant.padding_position if table else None
     start = variant.first_position if padding is None else 0
     frequencies = token_frequencies(variant, seq_len, d_model, base=base)
     order = waves_of_columns(variant, d_model)
-    waves = np.empty((seq_len, 2 * frequencies.size), dtype=np.float64)
-    fill_waves(waves, frequencies, start)
+    waves = np.empty((-(-seq_len // step), 2 * frequencies.size), dtype=np.float64)
+    fill_waves(waves, step * frequencies, start / step)
     matrix = _arranged(waves, order, variant)
     if padding is not None:
         matrix[padding : padding + 1] = 0.0
@@ -97,6 +108,8 @@ def _arranged(
     waves: NDArray[np.float64], order: NDArray[np.int64], variant: Variant
 ) -> NDArray[np.float64]:
     """Put interleaved waves in an order from `waves_of_columns`, scaled as the variant does."""
+    if np.array_equal(order, np.arange(waves.shape[-1], dtype=np.int64)):
+        return waves * output_factor(variant, order.size) if variant.unit_norm else waves
     # At d_model 1 there may be no wave to take.
     if not waves.shape[-1]:
         return np.zeros((*waves.shape[:-1], order.size), dtype=np.float64)

@@ -5,12 +5,12 @@ import math
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.downsampling import sample_indices
 from pe_core.embedding.position_probe import extrapolation_error
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import squared_distance
 
 _FAR = 1_000_000
 _MAX_POSITIONS = 128
@@ -52,14 +52,13 @@ def defined_everywhere(shared: Shared) -> Verdict:
 def no_new_rows(shared: Shared) -> Verdict:
     """Each of the next seq_len rows is as near to a row of the sequence as neighbours are."""
     rows = shared.seq_len
-    offsets = np.arange(1, 2 * rows, dtype=np.float64)
-    by_offset = np.sqrt(squared_distance(shared.sinusoid, offsets))
+    distances = by_offset(shared)
     # Position seq_len + i has the sequence at the offsets i + 1 … i + seq_len, and offset seq_len
     # lies in every such range: each is a part up to there and a part from there.
-    up_to = np.minimum.accumulate(by_offset[rows - 1 :: -1])[::-1]
-    nearest = np.minimum(up_to, np.minimum.accumulate(by_offset[rows - 1 :]))
+    up_to = np.minimum.accumulate(distances[rows - 1 :: -1])[::-1]
+    nearest = np.minimum(up_to, np.minimum.accumulate(distances[rows - 1 :]))
     newest = int(nearest.argmax())
-    position, distance, neighbour = rows + newest, nearest[newest], by_offset[0]
+    position, distance, neighbour = rows + newest, nearest[newest], distances[0]
     return Verdict(
         holds=bool(distance <= neighbour * (1 + ROUNDING)),
         if_it_holds=f"Each of the next {rows:,} rows is at most {distance:.3g} away from one of "

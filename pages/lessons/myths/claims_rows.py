@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import squared_distance
 
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
@@ -69,8 +69,7 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
 
 def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     """Return the offset at which two rows are closest, and the distances for 1 … seq_len − 1."""
-    offsets = np.arange(1, shared.seq_len, dtype=np.float64)
-    distances = np.sqrt(squared_distance(shared.sinusoid, offsets))
+    distances = by_offset(shared)[: shared.seq_len - 1]
     return int(distances.argmin()) + 1, distances
 
 

@@ -6,12 +6,11 @@ from numpy.typing import NDArray
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
-from pe_core.downsampling import sample_indices
+from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
-from pe_core.variants import VARIANTS, Variant, variant_encode
-from pe_core.variants.frequencies import position_scale
+from pe_core.variants import VARIANTS, Variant, variant_matrix
 
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
@@ -63,19 +62,21 @@ def libraries_agree(shared: Shared) -> Verdict:
     Columns are compared in one order, sine with sine and cosine with cosine of each pair. If they
     differ, the finding names the variant that comes closest of those that do.
     """
-    tokens = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    step = stride(shared.seq_len, limit=_MAX_POSITIONS)
     paper, *others = VARIANTS.values()
-    expected = _interleaved(paper, tokens, shared)
-
-    def differences(variant: Variant) -> NDArray[np.float64]:
-        return np.abs(_interleaved(variant, tokens, shared) - expected)
-
-    gaps = np.array([differences(variant).max() for variant in others])
+    expected = _interleaved(paper, shared, step)
+    # Of each variant, the cell that differs most.
+    places, gaps = np.empty(len(others), dtype=np.int64), np.empty(len(others), dtype=np.float64)
+    for index, variant in enumerate(others):
+        differences = _interleaved(variant, shared, step)
+        differences -= expected
+        np.abs(differences, out=differences)
+        places[index] = differences.argmax()
+        gaps[index] = differences.flat[places[index]]
     differ = np.flatnonzero(gaps > ROUNDING)
     nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
-    cells = differences(others[nearest])
-    row, dim = np.unravel_index(int(cells.argmax()), cells.shape)
-    token, pair, difference = int(tokens[row]), int(dim) // 2, cells[row, dim]
+    row, dim = divmod(int(places[nearest]), shared.d_model)
+    token, pair, difference = row * step, dim // 2, gaps[nearest]
     agreeing = len(others) - differ.size
     if agreeing > 1:
         some = f"{agreeing} of {len(others)} other variants have"
@@ -114,13 +115,10 @@ def libraries_agree(shared: Shared) -> Verdict:
     )
 
 
-def _interleaved(
-    variant: Variant, tokens: NDArray[np.int64], shared: Shared
-) -> NDArray[np.float64]:
-    """Return what a variant adds to some tokens, its columns in the paper's order."""
-    positions = (variant.first_position + tokens) * position_scale(variant, shared.seq_len)
+def _interleaved(variant: Variant, shared: Shared, step: int) -> NDArray[np.float64]:
+    """Return what a variant adds to every step-th token, its columns in the paper's order."""
     in_order = variant._replace(layout="interleaved")
-    return variant_encode(in_order, positions, shared.d_model, base=shared.base)
+    return variant_matrix(in_order, shared.seq_len, shared.d_model, base=shared.base, step=step)
 
 
 @claim(

@@ -188,3 +188,19 @@ def test_too_many_cells_are_refused():
 def test_a_key_is_not_a_variant(call):
     with pytest.raises(TypeError, match=r"^variant must be a Variant, .* got 'marian'$"):
         call("marian")
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("step", [2, 3, 9, 100])
+def test_every_step_th_row_is_that_of_the_whole_matrix(key: str, step: int) -> None:
+    matrix = variant_matrix(VARIANTS[key], 100, 32)
+    rows = variant_matrix(VARIANTS[key], 100, 32, step=step)
+    np.testing.assert_allclose(rows, matrix[::step], rtol=0, atol=1e-9)
+
+
+def test_a_step_is_at_most_the_length_and_a_table_has_every_row() -> None:
+    for wrong in (0, 11):
+        with pytest.raises(ValueError, match="step"):
+            variant_matrix(VARIANTS["paper"], 10, 4, step=wrong)
+    with pytest.raises(ValueError, match="step"):
+        variant_matrix(VARIANTS["fairseq"], 10, 4, table=True, step=2)
