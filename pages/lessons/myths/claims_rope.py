@@ -92,7 +92,8 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
         holds=largest <= ROUNDING,
         if_it_holds="With one pair, both are the same two dimensions.",
         if_it_fails=f"A random query’s score with itself is off by up to {decimals(largest, 2)}, "
-        f"at a distance of {counted(at, 'token')}. It is right only if both are at the same position.",
+        f"at a distance of {counted(at, 'token')}. It is right only "
+        "if both are at the same position.",
         truth="To train a model, either pairing will do. For given weights only one is right: a "
         "converter must reorder the rows of W_q and W_k.",
         equation=rf"\max_{{m-n}} \left| s_{{\text{{halves}}}} - s_{{\text{{neighbours}}}} \right|"
