@@ -1,13 +1,15 @@
 """The page on images states similarities of the formula, at the corners of its controls."""
 
 import math
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
 
 from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, scene, states, takeaway
-from pages.lessons.images.definition import ENCODING, ENCODING_LABELS
+from pages.lessons.images.definition import ENCODING, ENCODING_LABELS, IMAGES
+from pages.ui.link import read_link
 
 CASES = [
     {"patch_encoding": "per-axis", "patches": 14},
@@ -57,6 +59,13 @@ def test_older_links_name_an_encoding_by_its_label(key, label):
     assert_clean(at)
     assert address(at).get("patch_encoding", [ENCODING.default]) == [key]
     assert scene(at, "images")["parameters"]["encoding"] == key
+
+
+@pytest.mark.parametrize(("key", "label"), ENCODING_LABELS.items())
+def test_the_first_page_reads_older_links_without_a_notice(key, label):
+    link = read_link(IMAGES, urlencode({"patch_encoding": label}))
+    assert link[ENCODING] == key
+    assert link.refusals == ()
 
 
 def test_tables_name_the_transposed_columns_and_the_sections():
