@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
 # Parameters of pictures that come with the lesson where a link sets them.
-SET_BY_THE_LESSON = {"order"}
+SET_BY_THE_LESSON = {"order", "bars", "d_model", "base"}
 opened_files, before_numpy = set(), []
 # Files and modules that the pages need without pandas, which comes with the first table.
 without_tables = set()
@@ -228,6 +228,9 @@ async def visit_every_page() -> None:
     await visit_each(visitor)
     if "pandas" not in sys.modules:
         sys.exit("No page shows a table with pandas.")
+    from pages.ui.data_file import as_csv
+
+    as_csv({"text": ["a"], "number": [0.5]})
 
 
 async def visit_each(visitor: Visitor) -> None:
