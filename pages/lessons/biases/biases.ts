@@ -167,7 +167,10 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
 function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, chart }: Panel): void {
   const names = [
     { box: matrix, texts: ["score (query ↓, key →)", "score"] },
-    { box: chart, texts: ["weight of the last query (square-root scale)", "last query’s weight (√)", "√"] },
+    {
+      box: chart,
+      texts: ["weight of the last query (square-root scale)", "last query’s weight (√)", "√"],
+    },
   ];
   for (const { box, texts } of names) {
     const style = { size: font, fill: look.ink };
