@@ -41,6 +41,7 @@ const MOST = 10;
 const POINTS = 400;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
+const HANDLE_RADIUS = 5;
 // Multiples of the font size.
 const NARROW = 52;
 const LEFT = 3.8;
@@ -158,8 +159,19 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   });
   const kernel = (at: number) => fourierKernel(at, parameters.frequency_count);
   pen.curve(pointsOf(rightX, rightY, kernel), { stroke: look.mark, width: 2.2, mark: "kernel" });
+  const at = handleOf(parameters);
+  pen.dots([rightX(at), rightY(kernel(at))], HANDLE_RADIUS, {
+    fill: look.paper,
+    stroke: look.mark,
+    width: 2.5,
+    mark: "handle",
+  });
   heading(pen, view, "similarity of two points, γ(v) · γ(v′) / L", right);
 }
+
+/** Distance at which the handle of L is: farther out, the fewer frequencies there are. */
+const handleOf = ({ frequency_count }: CoordinatesParameters): number =>
+  (REACH * (MOST - frequency_count)) / (MOST - 1);
 
 function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, parameters } = view;
@@ -193,7 +205,8 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   });
   const complete = frequencies.filter((rate) => turnsWithin(rate, LAST_STEP) >= 1).length;
   const of = `${complete} of ${counted(parameters.d_model / 2, "pair")}`;
-  heading(pen, view, `${of} complete a cycle in 1,000 steps`, right);
+  const verb = complete === 1 ? "completes" : "complete";
+  heading(pen, view, `${of} ${verb} a cycle in 1,000 steps`, right);
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
@@ -235,8 +248,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
 
   grab({ parameters }, { right, rightX }, place) {
     if (parameters.times || !contains(right, place)) return null;
-    const share = (MOST - parameters.frequency_count) / (MOST - 1);
-    return { name: "count", x: rightX(REACH * share), y: place.y };
+    return { name: "count", x: rightX(handleOf(parameters)), y: place.y };
   },
 
   drag(_, { rightX }, _name, to) {

@@ -4,7 +4,7 @@ import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
@@ -25,11 +25,15 @@ const TURNS = [0, 0.25, 0.5, 0.75, 1];
 function heading(
   pen: Pen,
   { look, font }: LongerView,
-  text: string,
-  { x, y }: Place,
+  texts: string | readonly string[],
+  { x, y, width }: Box,
   mark = "heading",
 ): void {
-  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink, mark });
+  const style = { size: font, weight: STRONG, fill: look.ink, mark };
+  const choice = [texts].flat();
+  // The first text for which there is space.
+  const text = choice.find((one) => pen.widthOf(one, style) <= width) ?? choice.at(-1)!;
+  pen.text(text, x, y - HEADING * font, style);
 }
 
 /** The angle each pair reaches: grey if it occurred in training, else red above a line. */
@@ -66,13 +70,11 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  heading(
-    pen,
-    view,
+  const text = [
     `${count}: angles never seen (red; outlined: without scaling)`,
-    bars,
-    "unseen-count",
-  );
+    `${count}: angles never seen (red)`,
+  ];
+  heading(pen, view, text, bars, "unseen-count");
 }
 
 /** The share of its speed that each pair keeps. */

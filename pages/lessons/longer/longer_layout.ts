@@ -95,8 +95,22 @@ export function layout(view: LongerView): Layout {
     distance,
     value,
     points: curveOf(now, distance, value, length),
-    pointsBefore: curveOf(before, distance, value, trained_length),
+    pointsBefore: keptCurve(
+      [d_model, base, trained_length, ...distance.range(), ...value.range()],
+      () => curveOf(before, distance, value, trained_length),
+    ),
   };
+}
+
+const last: { key: string; points: Float64Array } = { key: "", points: new Float64Array() };
+
+/** The curve in training, kept until what it depends on changes: a drag of s computes one curve. */
+function keptCurve(key: readonly number[], compute: () => Float64Array): Float64Array {
+  if (last.key !== key.join()) {
+    last.key = key.join();
+    last.points = compute();
+  }
+  return last.points;
 }
 
 /** S at distances that are equally far apart on the screen, up to a length. */
