@@ -130,7 +130,8 @@ export function colourBar(
 ): void {
   const strip = stripOf(stops, { isUpright: true });
   const width = 0.7 * font;
-  pen.image(strip, { x: 0, y: 0, width: 1, height: strip.height }, { x, y, width, height });
+  const part = { x: 0, y: 0, width: 1, height: strip.height };
+  pen.image(strip, part, { x, y, width, height }, { mark: "scale" });
   texts.forEach((text, index) => {
     const isEnd = index === 0 || index === texts.length - 1;
     if (!isEnd && height < 3.4 * font) return;
@@ -145,7 +146,7 @@ export function colourBar(
 export function valueBar(pen: Pen, { look, font }: TextLook, box: Box): void {
   const { x, y, width, height } = box;
   const strip = stripOf(look.values);
-  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box);
+  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box, { mark: "scale" });
   for (const value of [-1, 0, 1])
     pen.text(fixed(value, 0), x + ((value + 1) / 2) * width, y + height + 1.05 * font, {
       align: "center",

@@ -8,7 +8,16 @@ import type { Parameters, Variable } from "./scene";
 
 const FAINT = 0.4;
 /** Values that both views share. */
-const SHARED_MARKS = new Set(["grid", "tick", "matrix", "map", "image", "frame", "cell-frame"]);
+const SHARED_MARKS = new Set([
+  "grid",
+  "tick",
+  "matrix",
+  "map",
+  "image",
+  "frame",
+  "cell-frame",
+  "scale",
+]);
 
 /** A pen for the pinned view: faint shapes without texts; of images, the left half. */
 export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): Pen {
@@ -34,6 +43,7 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): Pen {
     text: () => {},
     widthOf: (text, font) => pen.widthOf(text, font),
     image(source, part, box, style) {
+      if (!isOwn(style)) return;
       const { x, y, width, height } = style?.whole ?? box;
       const middle = x + width / 2;
       const half = { x, y, width: width / 2, height };

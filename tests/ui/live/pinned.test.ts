@@ -9,6 +9,8 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   pen.curve([0, 0, 1, 1], { stroke: "red", mark: "grid" });
   pen.text("S", 0, 0, { size: 10, fill: "red" });
   pen.image({ pixels: [] } as never, {} as never, { x: 10, y: 0, width: 40, height: 20 });
+  const bar = { x: 60, y: 0, width: 5, height: 20 };
+  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale" });
   expect(recorded.texts).toEqual([]);
   expect(recorded.shapes.map(({ kind, mark }) => [kind, mark])).toEqual([
     ["curve", "pinned"],
