@@ -94,8 +94,8 @@ def test_coordinates_are_those_of_loops(rows, columns):
 
 
 def test_an_unknown_encoding_is_refused():
-    with pytest.raises(ValueError, match=r"^encoding must be one of .*'M-RoPE'.*, got 'm-rope'$"):
-        patch_similarity(Sinusoid(8), "m-rope", 0, 1, columns=4)
+    with pytest.raises(ValueError, match=r"^encoding must be one of .*'m-rope'.*, got 'M-RoPE'$"):
+        patch_similarity(Sinusoid(8), "M-RoPE", 0, 1, columns=4)
 
 
 def test_a_single_pair_serves_both_axes():
