@@ -6,13 +6,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from browser.accessibility import violations
 from browser.visit import Visit, box
 from pages.ui.text.passages import AS_TEXT
 from pe_core import Sinusoid
 
+# The space between the margins of an A4 sheet.
+PAPER: ViewportSize = {"width": 688, "height": 1017}
 PAIRS = 20
 LINK = f"pendulums?d_model={2 * PAIRS}&open=wavelengths"
 LENGTHS = Sinusoid(2 * PAIRS).wavelengths
@@ -58,6 +60,22 @@ def test_a_table_is_sorted_by_its_numbers_searched_and_saved(
     expect(table.get_by_test_id("search-result-area")).to_contain_text("1 result")
     page.keyboard.press("Escape")
     assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("link", ["myths?open=all&verdict=shown", "formulas?open=versions"])
+def test_no_column_is_cut_off_on_paper(link: str, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(link)
+    page, table = visit.page, table_of(visit)
+    window = page.viewport_size
+    assert window
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    expect(table.locator("th").first).to_be_visible()
+    for cell in table.locator("tr:first-child > *").all():
+        place = box(cell)
+        assert 0 <= place["x"] < place["x"] + place["width"] <= PAPER["width"]
+    page.emulate_media(media="screen")
+    page.set_viewport_size(window)
 
 
 @pytest.mark.both
