@@ -78,7 +78,7 @@ const SWATCH = 0.7;
 const INTEGERS = 1.4;
 
 /** Number of angles that there is time for in a frame. */
-const MOST = 150_000;
+const MOST = 100_000;
 /** Errors that are up to 3 % too small are drawn less than a pixel too low. */
 const CLOSE = 0.97;
 /** An error that is up to 0.1 % too small is right in the two digits that are read. */
