@@ -1,4 +1,4 @@
-"""Numbers that stand in a sentence: each one is recomputed, cites a source, or is a parameter."""
+"""Numbers in sentences: each one is recomputed, cites a source, or is a parameter."""
 
 import ast
 import importlib

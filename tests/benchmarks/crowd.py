@@ -87,7 +87,7 @@ def answers_beside(
 
 
 def leave_open(count: int, url: str, over: Event) -> None:
-    """Open so many connections, say nothing on them, and leave them until it is over."""
+    """Open a number of connections, send nothing on them, and keep them open until the end."""
     address = f"{url.replace('http', 'ws', 1)}/_stcore/stream"
     with ExitStack() as connections:
         for _ in range(count):

@@ -45,14 +45,14 @@ def counted(processes: int) -> str:
 
 
 def answer_times(url: str, readers: int, paths: Sequence[str], steps: int) -> list[float]:
-    """Milliseconds of each answer that so many readers get, who are there at the same time."""
+    """Return the milliseconds of each answer to a number of simultaneous readers."""
     with ThreadPoolExecutor(readers) as pool:
         taken = pool.map(lambda seed: one_reader(url, paths, steps, seed), range(readers))
         return [time for times in taken for time in times]
 
 
 def one_reader(url: str, paths: Sequence[str], steps: int, seed: int) -> list[float]:
-    """Open a lesson at some time, step its slider so many times, and time each answer.
+    """Open a lesson at some time, step its slider a number of times, and time each answer.
 
     The first step is not counted: others are still opening their pages.
     """

@@ -51,7 +51,7 @@ def unbounded_caches() -> list[str]:
 
 
 def visit(url: str, paths: Sequence[str], reruns: int, seed: int) -> None:
-    """Open a lesson, set its shared sliders at random so many times, and leave."""
+    """Open a lesson, set its shared sliders at random a number of times, and leave."""
     numbers = random.Random(seed)
     path = numbers.choice(paths)
     with client(url, path) as visitor:

@@ -11,7 +11,7 @@ class Row(NamedTuple):
     """Measurements of one subject, and their goal.
 
     With a yardstick the goal is on the ratio to it, else on the median itself; `at_least` turns
-    the ratio round: so many times the speed. Without a goal the row is for information.
+    the ratio into a multiple of the speed. Without a goal the row is for information.
     """
 
     measure: str

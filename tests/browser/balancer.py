@@ -80,7 +80,7 @@ class Replica:
 
 @contextmanager
 def balanced(count: int, folder: Path) -> Iterator[tuple[str, Sequence[Replica]]]:
-    """The balancer's address, and so many processes behind it."""
+    """Run a number of processes behind a balancer, and yield its address."""
     replicas = [Replica(folder / f"lab-{number}.txt") for number in range(count)]
     with ExitStack() as stack:
         for replica in replicas:

@@ -123,7 +123,7 @@ def client(server: str, path: str) -> Iterator[Client]:
 
 
 def texts(*values: str) -> WidgetState:
-    """The state of a widget that stands at these texts, addressed to none yet."""
+    """Return the state of a widget with these texts, addressed to none yet."""
     state = WidgetState()
     state.string_array_value.data.extend(values)
     return state

@@ -17,7 +17,7 @@ SHARE = 0.9
 
 
 class Text(NamedTuple):
-    """A text of a picture, and where it stands."""
+    """A text of a picture, and its place."""
 
     words: str
     x: float

@@ -35,7 +35,7 @@ HOSTILE_SETTINGS = [
 
 
 def d_model_of(sender: Client) -> int:
-    """The d_model that the last run worked with: the heatmap offers so many dimensions."""
+    """Return the d_model of the last run: the number of dimensions that the heatmap offers."""
     return len(sender.widget("slider", "dim").options)
 
 

@@ -24,7 +24,7 @@ class Matrix(LivePicture):
         self.width, self.height = numbers(image, "width", "height")
 
     def cell(self, position: float, dim: float, shape: tuple[int, int]) -> np.ndarray:
-        """The middle of a cell of a matrix of which so many rows and columns are drawn."""
+        """Return the middle of a cell, by the numbers of rows and columns drawn."""
         rows, columns = shape
         cell = np.array([self.width / columns, self.height / rows])
         return self.corner_of_cells + cell * [dim + 0.5, position + 0.5]

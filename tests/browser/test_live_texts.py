@@ -55,7 +55,7 @@ SHAPES = (
     *((1206, 315, 1.26), (1206, 364, 1.26), (1800, 680, 1.26)),
     *((618, 456, 1), (348, 532, 1), (318, 360, 1), (800, 280, 1)),
 )
-# One word, a word that stands twice, and many.
+# One word, a repeated word, and many.
 SENTENCES: tuple[tuple[str, ...], ...] = (
     ("one",),
     ("dog", "bites", "dog"),

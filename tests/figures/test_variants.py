@@ -61,7 +61,7 @@ def test_curves_are_the_frequencies_of_both(variant):
 def test_curves_tell_from_where_on_a_wave_is_aliased():
     fig = frequency_curves(np.ones(4), np.ones(4), ("a", "b"))
     (line,) = fig.layout.shapes
-    # A shape on a logarithmic axis stands at the value itself.
+    # A shape on a logarithmic axis is placed by the value itself.
     assert line.y0 == line.y1 == pytest.approx(np.pi)
     assert fig.layout.yaxis.type == "log"
     assert any("aliased" in note for note in notes(fig))

@@ -25,7 +25,7 @@ class Offer(NamedTuple):
 
     @property
     def html(self) -> str:
-        """The stand-alone page."""
+        """Return the standalone page."""
         return self.page.content()
 
 

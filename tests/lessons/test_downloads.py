@@ -1,4 +1,4 @@
-"""Every file and every program that a lesson offers reproduces what stands on the screen."""
+"""Every file and every program that a lesson offers reproduces the numbers on screen."""
 
 import json
 import re

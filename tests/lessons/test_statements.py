@@ -16,7 +16,7 @@ ALWAYS = ("headline", "equation")
 
 
 def rows():
-    """Each statement and its places: lesson and what stands in brackets."""
+    """Yield each statement and its places: the lesson and the text in brackets."""
     for line in DOCUMENT.read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
         if line.startswith("| ") and len(cells) == 2 and cells[1] != "lesson":

@@ -160,7 +160,7 @@ def test_order():
 
 def test_numberings():
     assert numbers(answer("Numbers from 0 to 1")) == [0.333, 4, 0.0256, 40, 13]
-    # The longer sentence counts, whichever slider it stands on.
+    # The longer sentence counts, whichever slider sets it.
     assert numbers(answer("Numbers from 0 to 1", short=40, long=4))[:2] == [0.333, 4]
     flips = [bin(n ^ (n + 1)).count("1") for n in range(15)]
     assert numbers(answer("Binary digits")) == [max(flips), 7, 8, max(flips)]

@@ -120,7 +120,7 @@ def notices(at: AppTest) -> str:
 
 
 def assert_healthy(at: AppTest) -> None:
-    """No exception, no error, and every control stands at one of its options."""
+    """Assert that there is no exception or error, and that every control has one of its options."""
     # Plain modules keep their asserts bare: what is wrong goes into the message.
     failures = [error.message for error in at.exception] + [error.value for error in at.error]
     assert not failures, failures

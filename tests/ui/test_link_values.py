@@ -179,7 +179,7 @@ def test_markup_in_a_value_stays_inert_code(raw):
 
 
 def check_inert(raw):
-    """The value stands in one code span at the start, and nowhere else."""
+    """The value is in one code span at the start, and nowhere else."""
     refusals = [
         link_values.read("x", [raw], EVEN, 128)[1],
         link_values.read("x", [raw], WORDS, "dot")[1],

@@ -11,7 +11,7 @@ import type { Allowed, Parameters, PictureData, Variable } from "../../../pages/
 import link_values from "../link_values.json";
 import { BASE, D_MODEL, dataOf, PAIR, POSITION, SEQ_LEN } from "../live/variables";
 
-// A limit stands before the parameter that sets it.
+// A limit comes before the parameter that sets it.
 const VARIABLES = [POSITION, PAIR, D_MODEL, SEQ_LEN, BASE];
 const PRESETS = {
   "by hand": { seq_len: 16, d_model: 8, base: 10_000 },
