@@ -23,9 +23,11 @@ const at = (changes: Changes = {}, size: { width?: number; height?: number } = {
 const frequencyOf = (pair: number, { d_model, base }: Changes = {}): number =>
   (base ?? DEFAULTS.base) ** ((-2 * pair) / (d_model ?? DEFAULTS.d_model));
 
-/** The pairs whose numbers are below the pendulums or hands, in the order of drawing. */
-const pairsIn = (pen: RecordingPen): number[] =>
-  pen.texts.filter(({ text, mark }) => !mark && /^\d+$/.test(text)).map(({ text }) => Number(text));
+/** The wavelengths below the pendulums or hands, in the order of drawing. */
+const periodsIn = (pen: RecordingPen): number[] =>
+  pen.texts
+    .filter(({ text, mark }) => mark === "wavelength" && /^[\d.,]+k?$/.test(text))
+    .map(({ text }) => Number(text.replaceAll(",", "").replace("k", "000")));
 
 /** From the pivot to the bob, or to the tip of the hand. */
 const reached = ({ points: [pivot, bob] }: Shape): Place => ({
@@ -34,12 +36,12 @@ const reached = ({ points: [pivot, bob] }: Shape): Place => ({
 });
 
 const bobOf = (shown: ReturnType<typeof at>, pair: number): Place => {
-  const pen = shown.draw();
-  return pen.marked("bob")[pairsIn(pen).indexOf(pair)].points[0];
+  return shown.draw().marked("bob")[shown.layout.shown.indexOf(pair)].points[0];
 };
 
 /** A place on the line between pendulums and waves. */
-const betweenParts = (shown: ReturnType<typeof at>): Place => shown.draw().matching(/^fast: /)[0];
+const betweenParts = (shown: ReturnType<typeof at>): Place =>
+  shown.draw().matching(/^↑ tokens per turn/)[0];
 
 const settings = fc
   .record({
@@ -70,8 +72,8 @@ describe("pendulums and hands", () => {
   test("show the fastest, the slowest and the chosen pairs, in order", () => {
     fc.assert(
       fc.property(settings, (changes) => {
-        const pen = at(changes).draw();
-        const pairs = pairsIn(pen);
+        const shown = at(changes);
+        const [pen, pairs] = [shown.draw(), shown.layout.shown];
         for (const pair of [0, changes.d_model / 2 - 1, ...changes.pairs])
           expect(pairs).toContain(pair);
         expect(pairs).toEqual([...new Set(pairs)].sort((first, second) => first - second));
@@ -84,12 +86,28 @@ describe("pendulums and hands", () => {
     );
   });
 
+  test("are labelled by the tokens that a turn takes, to two digits or whole tokens", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const shown = at(changes);
+        const periods = periodsIn(shown.draw());
+        expect(periods).toHaveLength(shown.layout.shown.length);
+        shown.layout.shown.forEach((pair, index) => {
+          const tokens = (2 * Math.PI) / frequencyOf(pair, changes);
+          expect(Math.abs(periods[index] / tokens - 1)).toBeLessThan(0.051);
+        });
+      }),
+      DRAWN,
+    );
+  });
+
   test("are where sine and cosine put them", () => {
     fc.assert(
       fc.property(settings, (changes) => {
-        const pen = at(changes).draw();
+        const shown = at(changes);
+        const pen = shown.draw();
         pen.marked("rod").forEach((rod, index) => {
-          const angle = changes.position * frequencyOf(pairsIn(pen)[index], changes);
+          const angle = changes.position * frequencyOf(shown.layout.shown[index], changes);
           const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
           const { x, y } = reached(rod);
           if (changes.picture === "hands") {
@@ -270,10 +288,9 @@ describe("dragging", () => {
     fc.assert(
       fc.property(settings, (changes) => {
         const shown = at(changes);
-        const pen = shown.draw();
-        const place = pen.marked("bob")[0].points[0];
+        const place = shown.draw().marked("bob")[0].points[0];
         const handle = shown.grab({ x: place.x + 1, y: place.y + 1 })!;
-        expect(pairsIn(pen).map(String)).toContain(handle.name);
+        expect(shown.layout.shown.map(String)).toContain(handle.name);
         const { x, y } = bobOf(shown, Number(handle.name));
         expect([handle.x, handle.y]).toEqual([x, y]);
       }),

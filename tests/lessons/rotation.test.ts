@@ -167,9 +167,9 @@ describe("the numbers", () => {
           .texts.filter(({ mark }) => mark === "entry");
         expect(entries.length).toBe(expected.length);
         entries.forEach(({ text }, index) => {
-          expect(text).toMatch(/^−?\d\.\d{4}$/);
+          expect(text).toMatch(/^−?\d\.\d{2}$/);
           expect(Math.abs(Number(text.replace("−", "-")) - expected[index])).toBeLessThan(
-            0.5001e-4,
+            0.5001e-2,
           );
         });
       }),
@@ -185,10 +185,9 @@ describe("the numbers", () => {
   ])("are the rotation by k = %i in radians and degrees, at every p", (offset, position, way) => {
     const shown = at({ rotation_offset: offset, position });
     const by = frequencyOf(3) * offset;
-    const [radians, degrees] = [withMinus(by, 4), withMinus((by * 180) / Math.PI, 2)];
-    const pen = shown.draw();
-    expect(pen.matching(/^ω·k/)[0].text).toBe(`ω·k = ${radians} rad`);
-    expect(pen.matching(/°$/)[0].text).toBe(`= ${degrees}°`);
+    const drawn = ((by % (2 * Math.PI)) * 180) / Math.PI;
+    const [degrees] = shown.draw().matching(/°$/);
+    expect(degrees.text).toBe(`${withMinus(drawn, Math.abs(drawn) < 10 ? 1 : 0)}°`);
     const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 2)];
     expect(shown.formula()).toContain(` = ${size} rad (${angle}°) ${way}, at every p`);
     expect(shown.formula()).not.toContain("−");
@@ -200,7 +199,7 @@ describe("the numbers", () => {
     const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
     expect(at(slowest).formula()).toContain("1.0e−06 rad");
     expect(at(slowest).formula()).toContain("counter-clockwise");
-    expect(at(slowest).draw().matching(/^ω·k/)[0].text).toBe("ω·k = −1.0e−06 rad");
+    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("−5.9e−05°");
   });
 
   test("have brackets around negative factors", () => {
@@ -218,10 +217,12 @@ describe("the numbers", () => {
 
   test("count complete turns", () => {
     const turned = at({ pair: 0, rotation_offset: 20 }).draw();
-    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(2);
-    expect(turned.matching(/turn/)[0].text).toBe(`= 3 turns and ${rest}°`);
+    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(0);
+    expect(turned.matching(/°$/)[0].text).toBe(`${rest}°`);
+    expect(turned.matching(/turn/)[0].text).toBe("+ 3 turns");
     const once = at({ pair: 0, rotation_offset: -7 }).draw();
-    expect(once.matching(/turn/)[0].text).toMatch(/^= 1 turn and 41\.07°$/);
+    expect(once.matching(/°$/)[0].text).toBe("−41°");
+    expect(once.matching(/turn/)[0].text).toBe("− 1 turn");
     expect(at({ pair: 0, rotation_offset: 6 }).draw().matching(/turn/)).toEqual([]);
   });
 
@@ -244,7 +245,18 @@ describe("the numbers", () => {
     expect(isBelow({ width: 1000, height: 430 })).toBe(false);
     expect(isBelow({ width: 618, height: 456 })).toBe(false);
     expect(isBelow(PHONE)).toBe(true);
-    expect(isBelow({ width: 740, height: 868 })).toBe(true);
+    expect(isBelow({ width: 620, height: 868 })).toBe(true);
+  });
+
+  test("are read in four decimals", () => {
+    const shown = at({ pair: 0, position: 5, rotation_offset: 4 });
+    const [entry] = shown.draw().texts.filter(({ mark }) => mark === "entry");
+    expect(shown.read({ x: entry.x, y: entry.y })).toEqual([
+      `T: ${withMinus(Math.cos(4), 4)}, ${withMinus(Math.sin(4), 4)}; ` +
+        `${withMinus(-Math.sin(4), 4)}, ${withMinus(Math.cos(4), 4)}`,
+      `PE(5): ${withMinus(Math.sin(5), 4)}, ${withMinus(Math.cos(5), 4)}`,
+      `PE(9): ${withMinus(Math.sin(9), 4)}, ${withMinus(Math.cos(9), 4)}`,
+    ]);
   });
 });
 

@@ -165,7 +165,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "No card answered yet of" in takeaway(at)
+    assert "not answered any of the" in takeaway(at)
     assert "score" not in at.query_params
     controls(at)["topic"].set_value(TOPICS[1])
     at.run()
@@ -193,7 +193,7 @@ def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
     assert "`score = <b>![x]" in notices(at)
-    assert "No card answered yet of" in takeaway(at)
+    assert "not answered any of the" in takeaway(at)
     assert "score" not in at.query_params
 
 

@@ -51,14 +51,13 @@ def test_value_of_the_cell_by_the_formula(cell):
     ("d_model", "seq_len", "base"),
     [(128, 64, 10_000), (96, 64, 10_000), (512, 512, 100), (128, 2048, 10), (2, 2048, 10_000)],
 )
-def test_takeaway_states_the_cell_and_the_wavelengths(d_model, seq_len, base):
+def test_takeaway_states_the_wavelengths(d_model, seq_len, base):
     at = open_whole("heatmap", d_model=d_model, seq_len=seq_len, base=base, position=9, dim=1)
     lengths = 2 * np.pi * float(base) ** (np.arange(0, d_model, 2) / d_model)
     sentence = takeaway(at)
     for length in (lengths[0], lengths[-1]):
         assert any(stated == pytest.approx(length, rel=5e-4) for stated in numbers(sentence))
-    assert states(sentence, np.cos(9), places=2)
-    assert len(sentence.split()) <= 55
+    assert len(sentence.split()) <= 45
 
 
 @pytest.mark.parametrize(
@@ -74,11 +73,9 @@ def test_takeaway_states_the_cell_and_the_wavelengths(d_model, seq_len, base):
 def test_the_function_of_the_printed_angle_is_the_printed_value(cell):
     at = open_whole("heatmap", **cell)
     equation = " ".join(one.value for one in at.latex).replace("{,}", "")
-    for text in (takeaway(at), equation):
-        name, angle, value = re.search(r"(sin|cos)\((\d[\d.]*)\) = \**([-−]?[\d.]+)", text).groups()
-        value = value.rstrip(".").replace("−", "-")
-        places = len(value.partition(".")[2])
-        assert f"{getattr(math, name)(float(angle)):z.{places}f}" == value
+    name, angle, value = re.search(r"(sin|cos)\((\d[\d.]*)\) = (-?[\d.]+)", equation).groups()
+    places = len(value.partition(".")[2])
+    assert f"{getattr(math, name)(float(angle)):z.{places}f}" == value
 
 
 def test_equations_have_powers_of_ten():
@@ -143,7 +140,7 @@ def test_an_aliased_rate_is_named_so(base):
 
 
 def test_learned_positions_are_not_said_to_be_off_centre():
-    assert "which nothing centres" in prose(open_whole("heatmap"))
+    assert "which nobody centres" in prose(open_whole("heatmap"))
 
 
 def test_sines_are_left_and_cosines_right_unless_the_link_says_otherwise():

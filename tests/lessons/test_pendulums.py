@@ -119,7 +119,7 @@ def test_distances_from_the_start_are_said_to_be_multiples_of_the_norm():
 
 def test_periods_are_not_credited_with_what_sines_do():
     shown = prose(open_whole("pendulums"))
-    assert "What the sine brings**: values stay within −1 … 1" in shown
+    assert "Because each wave is a sine**, values stay within −1 … 1" in shown
     assert "though never exactly there" in shown
     # No two whole positions have the same angle: the closest of 2048 are still apart.
     angles = np.sort(np.arange(2048) % (2 * np.pi))

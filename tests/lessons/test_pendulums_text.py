@@ -20,7 +20,7 @@ def plain(sentences):
 
 @pytest.mark.parametrize(
     ("d_model", "label"),
-    [(2, "The only hand"), (4, "the slow one every"), (64, "each next one takes 1.333 times")],
+    [(2, "The only hand"), (4, "the slow one every"), (64, "each one after it takes 1.333 times")],
 )
 def test_takeaway_compares_pairs_where_there_are_several(d_model, label):
     assert label in plain(text.takeaway(Sinusoid(d_model).wavelengths, ratio=1.3335))

@@ -25,18 +25,19 @@ import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 const HALF_END = 0.8;
 const END_WEIGHT = 700;
 
-/** Lines from the ruler of lengths up to the ends of both sentences. */
+/** Lines from the ruler of lengths up to the ends of both sentences; the titles stay free. */
 function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, raw, sinusoid, lengths, shorter, longer } = places;
-  const bottom = sinusoid.y + sinusoid.height + 0.2 * font;
-  const top = raw.y - 0.2 * font;
+  const { rail, raw, binary, sinusoid, lengths, shorter, longer } = places;
+  const above = 0.2 * font;
   for (const [length, dash] of [
     [shorter, [4, 3]],
     [longer, []],
   ] as const) {
     const x = endOf(places, length);
-    const points = [lengths(length), rail.y, x, bottom, x, top];
-    pen.curve(points, { stroke: look.ink, width: 1.3, dash, mark: "end-line" });
+    const style = { stroke: look.ink, width: 1.3, dash, mark: "end-line" };
+    for (const { y, height } of [raw, binary]) pen.curve([x, y + height, x, y - above], style);
+    const bottom = sinusoid.y + sinusoid.height + above;
+    pen.curve([lengths(length), rail.y, x, bottom, x, sinusoid.y - above], style);
   }
 }
 

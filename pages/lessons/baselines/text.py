@@ -72,7 +72,7 @@ def extra_column(shared: Shared, index: int, shares: IndexShare) -> str:
     """
     return (
         f"**Appended**, the index is one more column beside the {shared.d_model:,} of the word. "
-        f"For the last of {index} tokens it makes up **{share(shares.appended)}** of the vector's "
+        f"For the last of {index} tokens it makes up **{share(shares.appended)}** of the vector’s "
         f"squared length. From index {shares.outweighs_from} on, this one column weighs more than "
         "all columns of the word together.\n\n"
         f"**Added** to every column, the same index makes up **{share(shares.added)}**, and "

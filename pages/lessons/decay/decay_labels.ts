@@ -39,6 +39,7 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
   labels.avoidLine(similarityCurve);
   labels.avoidLine(limitCurve);
   labels.avoidLine([handle.x, handle.y, curve.x + curve.width, handle.y]);
+  labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
   around(handle, HANDLE_RADIUS + 2);
@@ -55,9 +56,9 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   const labels = labelsOf(pen, view, places);
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
-  labelMean(labels, view, places);
-  labelCurves(labels, view, places);
   labelLandmarks(pen, labels, view, places);
+  labelMean(labels, view, places);
+  labelCurves(pen, labels, view, places);
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
@@ -116,13 +117,15 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     const [, height] = label;
     const end = height < y ? height + 0.4 * font : height - font;
     pen.curve([x, y, x, end], { stroke: look.ink, mark: "pointer" });
+    labels.avoidLine([x, y, x, end]);
     const dot = { fill: look.ink, stroke: look.paper, width: 1.5, isDiamond, mark: "landmark" };
     pen.dots([x, y], 5, dot);
   }
 }
 
-/** Names of both curves, close to them: S(k) above its curve, then the limit. */
-function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout): void {
+/** Names of both curves: S(k) above its curve, then the limit at its end, joined by a line. */
+function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
+  const { look, font } = view;
   const along = (points: Float64Array, distances: readonly number[]): Candidate[] =>
     distances.flatMap((below) =>
       SHARES.map((share): Candidate => {
@@ -134,7 +137,13 @@ function labelCurves(labels: Labels, { look, font }: DecayView, places: Layout):
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
   labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
   const name = isNarrow ? "limit" : "limit for a very wide model";
-  const below = along(limitCurve, [1.4, -0.8, 2, -1.4, 3, -2, 4]);
+  const [atEnd, limitAtEnd] = [endOf(places), limitCurve[limitCurve.length - 1]];
+  const nearEnd = placesNear(places, font, { x: atEnd - 0.6 * font, y: limitAtEnd }, ["right"]);
   const style = { fill: look.ink, alpha: 0.8, isOptional: isNarrow, mark: "curve-name" };
-  labels.put(name, below, style);
+  const label = labels.put(name, nearEnd, style);
+  if (!label) return;
+  const [, y] = label;
+  const to = y > limitAtEnd ? y - 0.9 * font : y + 0.4 * font;
+  const line = { stroke: look.ink, alpha: 0.5, mark: "pointer" };
+  if (Math.abs(to - limitAtEnd) > 4) pen.curve([atEnd, limitAtEnd, atEnd, to], line);
 }

@@ -30,12 +30,12 @@ def takeaway(profile: DecayProfile) -> str:
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
     steps = (
-        "although their similarity does not fall at every step"
+        "although the similarity does not fall at every step"
         if profile.rising_steps
-        else "and their similarity falls at every step shown"
+        else "and the similarity falls at every step shown"
     )
     return (
-        f"The encodings of near positions are more similar than those of distant ones, {steps}. "
+        f"Nearby positions have more similar encodings than distant ones, {steps}. "
         f"The similarity S(k) depends on the offset alone: **{near}** for neighbours, at most "
         f"**{far}** for positions {half:,} to {last:,} tokens apart."
     )

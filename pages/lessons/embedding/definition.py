@@ -3,6 +3,9 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE
 
+SHOWN_DIMS = 16
+"""Largest number of dimensions drawn: few enough to add their colours by eye."""
+
 EMBEDDING = Lesson(
     group="In practice",
     title="Token + position",
@@ -15,7 +18,8 @@ EMBEDDING = Lesson(
     ),
     caption=(
         "The embeddings of the words, the encodings of their positions, and the sums, all on one "
-        "colour scale. The embeddings here are random numbers, always the same for the same word."
+        "colour scale: add two cells by eye. The embeddings are random numbers, always the same "
+        f"for the same word. At most {SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),
@@ -34,7 +38,7 @@ EMBEDDING = Lesson(
         Experiment(
             "The first position.",
             "Look at the first word’s row of the encoding. Which two numbers alternate?",
-            {"d_model": 512, "text": "My name is RK"},
+            {"d_model": 16, "text": "dog bites man"},
             answer="0 and 1: at position 0 every sine is 0 and every cosine is 1.",
         ),
         Experiment(

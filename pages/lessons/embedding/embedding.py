@@ -76,7 +76,7 @@ def why_add() -> None:
     page.figure(
         similarity_by_row(of_sum, of_encoding, position=position, nearest=most_similar),
         "read",
-        f"Similarity of the last word's sum to the row of each of {seq_len:,} positions: "
+        f"Similarity of the last word’s sum to the row of each of {seq_len:,} positions: "
         f"highest at {most_similar:,}; the word is at position {position}.",
     )
     page.words(

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.lessons.embedding.definition import EMBEDDING
+from pages.lessons.embedding.definition import EMBEDDING, SHOWN_DIMS
 from pages.ui.live.bars import word_bars
 from pages.ui.live.scene import Scene, shared_variables, waiting
-from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
+from pages.ui.live.strips import Strip, cells, strips_scene
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
 from pe_core.downsampling import sample_dims
+from pe_core.embedding import similarity_to_rows
 from pe_core.embedding.token_sum import SumEffect
 
 LIMIT = 2.5
@@ -25,9 +26,9 @@ def token_sum(
     words: Sequence[str],
 ) -> Scene:
     """Return strips of tokens, encodings and their sums; the browser follows the base."""
-    dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
+    dims = sample_dims(shared.d_model, limit=SHOWN_DIMS)
     sums_cut, tokens_cut = (
-        bool(np.abs(entries).max() > LIMIT) for entries in (tokens + encodings, tokens)
+        bool(np.abs(entries[:, dims]).max() > LIMIT) for entries in (tokens + encodings, tokens)
     )
     strips = (
         Strip("token", "token embedding", "", LIMIT, cells(tokens[:, dims]), tokens_cut),
@@ -46,6 +47,15 @@ def token_sum(
         "colour scale: the random token embeddings, the regular encoding, and their sum."
     )
     names = [f"{position} {word}" for position, word in enumerate(words)]
+    seq_len = max(shared.seq_len, len(words))
+    nearest = similarity_to_rows(shared.sinusoid, tokens + encodings, seq_len).argmax(axis=1)
+    notes = {
+        "base": shared.base,
+        "texts": [
+            f"nearest encoding: position {found} {'✓' if found == position else '✗'}"
+            for position, found in enumerate(nearest.tolist())
+        ],
+    }
     variables = (
         *waiting(shared, "d_model"),
         *shared_variables(shared, base=None),
@@ -53,7 +63,13 @@ def token_sum(
     # The base affects this sine, but not the first.
     start = {"row": min(1, len(words) - 1), "column": 2 * (len(dims) // 8)}
     return strips_scene(
-        EMBEDDING, variables, strips, rows={"names": names}, dims=dims, start=start, alt=alt
+        EMBEDDING,
+        variables,
+        strips,
+        rows={"names": names, "notes": notes},
+        dims=dims,
+        start=start,
+        alt=alt,
     )
 
 
@@ -62,7 +78,7 @@ def norm_bars(shared: Shared, effect: SumEffect, words: Sequence[str]) -> Scene:
     series = {"token": effect.norm_before, "token + encoding": effect.norm_after}
     notes = [f"{angle:.0f}°" for angle in effect.degrees]
     alt = (
-        "Norm of each word's vector before and after the encoding is added, and the angle between "
+        "Norm of each word’s vector before and after the encoding is added, and the angle between "
         "the two."
     )
     return word_bars(EMBEDDING, shared, words, series, "norm", notes, alt)

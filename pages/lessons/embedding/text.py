@@ -20,7 +20,7 @@ _ONE_PERCENT = 0.01
 _TWO = 2
 STACKS_ALT = (
     "Two stacks side by side. At the bottom of each, words become embeddings, and the same "
-    "encoding PE is added to them before the first layer. The encoder's output goes to the "
+    "encoding PE is added to them before the first layer. The encoder’s output goes to the "
     "decoder, whose top gives the next word."
 )
 BOTTOM_OF_THE_STACKS = (
@@ -43,10 +43,10 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
     still = "still" if _is_readable(nearest, shared) else "only"
     return (
-        "The encoding is added to the word’s embedding before the first layer: that keeps the "
-        f"width of the vector, but mixes word and position. The nearest encoding is {still} the "
-        f"right one for **{_percent(nearest.right)}** of random words (by chance: "
-        f"{100 / shared.seq_len:.2g}%)."
+        "The encoding is added to the word’s embedding before the first layer: that keeps "
+        f"its width, but mixes word and position. Of {shared.seq_len:,} encodings, the one "
+        f"nearest to the sum is {still} the right one for **{_percent(nearest.right)}** of "
+        f"random words (by chance: {100 / shared.seq_len:.2g}%)."
     )
 
 
@@ -98,7 +98,7 @@ def read_back(*, position: int, most_similar: int, encoding_norm: float) -> str:
     return (
         "All rows have the same norm, so the row most similar to a sum is also the nearest one. "
         f"For the last word, at position {position:,}, it is {row}. The dotted curve is the "
-        "encoding without the word: S(k), measured from the word's position. The word moves each "
+        "encoding without the word: S(k), measured from the word’s position. The word moves each "
         f"point by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in wider models."
     )
 

@@ -18,7 +18,7 @@ def wanted_key(dice: Dice) -> NumberCard:
     offset, position = dice.choice(range(1, 20)), dice.choice(range(20, 100))
     key = position - offset
     return NumberCard(
-        text=f"The weights of a head contain T_k for k = {offset}. Which key scores highest for "
+        text=f"The weights of a head contain Tₖ for k = {offset}. Which key scores highest for "
         f"the query at position {position}?",
         value=key,
         formula=_SCORE,

@@ -51,7 +51,7 @@ def variant(dice: Dice) -> ChoiceCard:
         )
 
     return ChoiceCard(
-        text=f"These are the first rows of a library's matrix, with d_model = {d_model}. Whose "
+        text=f"These are the first rows of a library’s matrix, with d_model = {d_model}. Whose "
         "convention is it?",
         answer=_CONVENTIONS[key],
         options=tuple(_CONVENTIONS.values()),
@@ -103,7 +103,7 @@ def adding(dice: Dice) -> ChoiceCard:
 
     return concept(
         dice,
-        "What does adding PE(p) do to a token's vector?",
+        "What does adding PE(p) do to a token’s vector?",
         right="It translates it: norm and angle both change",
         wrong=("It rotates it: the norm stays", "It scales it: the direction stays"),
         worked=worked,

@@ -23,9 +23,8 @@ FLASHCARDS = Lesson(
     path="flashcards",
     question="Have you understood positional encoding?",
     lead_in=(
-        "This is the last lesson. Attention by itself ignores order, so each position gets an "
-        "encoding of its own, made of waves. A step of k tokens rotates each pair by an angle of "
-        "its own, the same at every position. Did it stick?"
+        "This is the last lesson. Each card asks for one thing that the pictures have shown, with "
+        "numbers of its own. Answer before you look: recalling is what makes it stick."
     ),
     caption="One mark for each card of the deck: the cards you miss come back.",
     controls=(

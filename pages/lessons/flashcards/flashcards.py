@@ -11,7 +11,13 @@ from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
-from pages.lessons.flashcards.text import feedback, tally
+from pages.lessons.flashcards.text import (
+    SHOW_WITHOUT_NUMBER,
+    SHOW_WITHOUT_OPTION,
+    feedback,
+    takeaway,
+    tally,
+)
 from pages.ui import controls, page, snippets
 from pages.ui.parameters import DEFAULTS
 
@@ -21,7 +27,8 @@ topic, seed = controls.row(TOPIC, SEED)
 cards = deck_of(topic, seed)
 progress = progress_in(topic, seed, cards)
 strip = st.container()
-words, picture = st.columns([3, 2], gap="medium")
+with st.container(border=True, key="card"):
+    words, picture = st.columns([3, 2], gap="medium")
 card = None
 with words:
     if progress.current is None:
@@ -34,13 +41,15 @@ with words:
         with st.form(f"{seed} {progress.current} {tries}", border=False):
             reply: float | str | None
             if card.options:
-                reply = st.radio("your answer", card.options, index=None)
+                reply = st.radio(
+                    "your answer", card.options, index=None, label_visibility="collapsed"
+                )
             else:
                 label = ", ".join(filter(None, ["your answer", card.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
             if st.form_submit_button("Check"):
                 progress.mark(card.accepts(reply), reply)
-            st.caption("Leave it empty to see the answer.")
+            st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
         if progress.shown:
             right = progress.marks[progress.current]
             page.words(feedback(right, progress.reply, card.answer, known=progress.known))
@@ -60,7 +69,7 @@ with strip:
     counts = tally(states, progress.first_time)
     page.figure(figure, "deck", f"Strip of {len(cards)} cards. {counts}".replace("*", ""))
 
-page.takeaway(counts)
+page.takeaway(takeaway(counts))
 page.try_this(of_deck(seed))
 st.caption(
     "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "

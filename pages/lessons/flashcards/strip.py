@@ -11,6 +11,7 @@ _LOOKS = {
     "still to come": {"symbol": "circle-open", "color": theme.QUIET, "line": {"width": 1.5}},
 }
 
+STRIP_HEIGHT = 56
 _FEW = 20
 """Number of marks that fit on a phone at full size."""
 
@@ -35,9 +36,9 @@ def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
             }
         )
     return theme.figure(
-        84,
+        STRIP_HEIGHT,
         traces,
-        margin={"l": 8, "r": 8, "t": 32, "b": 8},
+        margin={"l": 8, "r": 8, "t": 30, "b": 2},
         xaxis={"visible": False, "range": [0.2, len(states) + 0.8], "fixedrange": True},
         yaxis={"visible": False, "range": [-1, 1], "fixedrange": True},
     )

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 
 from pages.ui.text.numbers import counted, written
 
+SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
+SHOW_WITHOUT_NUMBER = "Press Check without a number to see the answer."
+
 
 def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
     """Return whether a reply is right and, if it is wrong, the reply and the solution.
@@ -25,6 +28,15 @@ def tally(states: Sequence[str], first_time: int) -> str:
     count = Counter(states)
     right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
     if not right and not missed:
-        return f"No card answered yet of **{cards}**."
+        return f"You have not answered any of the **{cards}** yet."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
     return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"
+
+
+def takeaway(counts: str) -> str:
+    """Sum up the lessons, then the progress through the deck."""
+    return (
+        "Attention ignores order, so each position gets an encoding made of waves. A step of k "
+        "tokens rotates each pair by the same angle everywhere, so distance can be read off. "
+        f"{counts}"
+    )

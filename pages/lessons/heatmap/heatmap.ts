@@ -266,7 +266,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const pair = dim >> 1;
     const name = dim % 2 ? "cos" : "sin";
     const angle = decimals(position * frequencies[pair], 6);
-    const power = `${short(base)}^(${MINUS}2·${pair}/${d_model})`;
+    const power = `${short(base)}^(${pair ? MINUS : ""}${2 * pair}/${d_model})`;
     const value = fixed(cell(position, dim, frequencies), 4);
     return (
       `PE(${position}, ${dim}) = ${name}(${position} · ${power}) = ` +

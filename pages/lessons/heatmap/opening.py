@@ -13,10 +13,10 @@ from pe_core.sinusoid.steps import step_lengths
 def opening(shared: Shared, *, position: int, dim: int, fans: bool) -> LiveOpening:
     """Return the matrix with a chosen cell."""
     sinusoid = shared.sinusoid
-    cell, lengths = sinusoid.cell(position, dim), sinusoid.wavelengths
+    lengths = sinusoid.wavelengths
     return LiveOpening(
         heatmap_scene(shared, position=position, dim=dim, fans=fans),
-        lambda: text.takeaway(shared, cell, position=position, dim=dim, lengths=lengths),
+        lambda: text.takeaway(shared, lengths=lengths),
         numbers=lambda: {
             "wavelengths": lengths,
             "last_cosine": last_cosine(sinusoid, shared.seq_len),

@@ -17,19 +17,18 @@ FORMULA = (
     r" \cos(\omega_i\,p) & \text{if } j = 2i + 1 \text{ (odd)} \end{cases}"
 )
 CONVERGENCE = (
-    "Some say that values centred on zero and within −1 … 1 help training converge. **Known**: "
-    "gradient descent usually converges faster if the inputs have a mean near zero over the "
-    "training set (LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, "
-    "section 2, for the inputs of later layers). **Not shown**: that this is why the sinusoid "
-    "works. The first layer reads the sum of embedding and encoding, not the encoding alone. The "
-    "2017 paper gives no such reason. It found learned positions, which nothing centres, to give "
-    "“nearly identical results”."
+    "Some say that values centred on zero and within −1 … 1 help training converge. **It is "
+    "known** that gradient descent usually converges faster if the inputs have a mean near zero "
+    "over the training set (LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy "
+    "2015, section 2, for the inputs of later layers). **It has not been shown** that this is why "
+    "the sinusoid works. The first layer reads the sum of embedding and encoding, not the "
+    "encoding alone. The 2017 paper gives no such reason. It found that learned positions, which "
+    "nobody centres, give “nearly identical results”."
 )
 
 
-def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, lengths: NDArray) -> str:
+def takeaway(shared: Shared, *, lengths: NDArray) -> str:
     """Say what a column, a row and a cell are; ``lengths`` are the wavelengths of all pairs."""
-    angle = f"{cell.angle:.{cell.angle_decimals(2)}f}"
     waves = (
         f"The fastest repeats every **{short(lengths[0])}** tokens (2π), the slowest every "
         f"**{short(lengths[-1])}**"
@@ -38,8 +37,7 @@ def takeaway(shared: Shared, cell: CellSteps, *, position: int, dim: int, length
     )
     return (
         "Each column is a wave, each row is the encoding of one position, and a cell is one "
-        f"wave read at one position. {waves}; the cell at position {position:,}, dimension "
-        f"{dim:,} is {cell.function}({angle}) = **{cell.value:z.2f}**."
+        f"wave read at one position. {waves}."
     )
 
 
@@ -82,7 +80,7 @@ def course_table(steps: CourseSteps) -> Table:
         "2: angle (rad)": (steps.angles, "z.4g"),
         "3: empty row": (steps.empty, "z.4g"),
         "4: sines and cosines": (steps.row, "z.4f"),
-        "the paper's row": (steps.paper, "z.4f"),
+        "the paper’s row": (steps.paper, "z.4f"),
     }
     return Table(
         ["after step", *(f"column {column}" for column in range(len(steps.row)))],
@@ -98,7 +96,7 @@ def course_row(steps: CourseSteps, position: int) -> str:
     still = (
         f"Some code on the web multiplies the angle by pair·π, as above with {len(steps.row)} "
         "columns. Columns 0 and 1 then have a frequency of **zero**: they are 0 and 1 at every "
-        "position, and tell no two apart."
+        "position, and cannot tell any two positions apart."
     )
     rate = float(steps.frequencies.max())
     order = "With two columns that is the whole row."
@@ -110,10 +108,10 @@ def course_row(steps: CourseSteps, position: int) -> str:
             f"to token it looks like {steps.apparent_frequency:.3g}."
         )
     difference = (
-        f"At position {position:,} the row differs from the paper's by up to "
+        f"At position {position:,} the row differs from the paper’s by up to "
         f"**{steps.largest_difference:.4g}**."
         if steps.largest_difference
-        else f"At position {position:,} the row equals the paper's: every angle is 0 there."
+        else f"At position {position:,} the row equals the paper’s: every angle is 0 there."
     )
     return f"{still} {order} {difference}"
 
@@ -160,7 +158,7 @@ def centring(means: ColumnMeans, shared: Shared) -> str:
         f"{'has a mean' if means.off_centre == 1 else 'have means'} more than {OFF_CENTRE} from "
         "zero"
         if means.off_centre
-        else f"every column's mean is within {OFF_CENTRE} of zero"
+        else f"every column’s mean is within {OFF_CENTRE} of zero"
     )
     return (
         f"The mean of all entries here is **{means.mean:z.3f}**. The columns' means run "

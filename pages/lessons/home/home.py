@@ -93,7 +93,12 @@ def look_back(offset: int) -> None:
         relative_attention(shared.sinusoid, LOOK_BACK_ROWS, offset, gain=gain) for gain in (1, GAIN)
     )
     positions = [str(position) for position in range(LOOK_BACK_ROWS)]
-    figure = attention_map(gentle, positions, f"W_Q = T_{offset}, W_K = 1", unit="position")
+    figure = attention_map(
+        gentle,
+        positions,
+        f"W<sub>Q</sub> = T<sub>{offset}</sub>, W<sub>K</sub> = 1",
+        unit="position",
+    )
     page.figure(figure, "look_back_map", text.look_back_alt(offset))
     weights = {gain: share[-1, -1 - offset] for gain, share in ((1, gentle), (GAIN, sharp))}
     page.words(text.look_back(offset, LOOK_BACK_ROWS - 1, weights))

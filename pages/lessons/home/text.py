@@ -51,7 +51,7 @@ def map_alt(name: str, words: Sequence[str], shown: str) -> str:
 def look_back_alt(offset: int) -> str:
     """Describe the map of the head that looks back."""
     return (
-        "Attention map of a head whose query matrix is T_k: in each row that has a position "
+        "Attention map of a head whose query matrix is Tₖ: in each row that has a position "
         f"{counted(offset, 'position')} earlier, that one is brightest."
     )
 

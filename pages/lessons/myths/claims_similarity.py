@@ -70,7 +70,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
     last = int(min(seq_len - 1, base))
     truth = (
         "As d_model grows, S(k) tends to (Ci(k) − Ci(k/base)) / ln(base), about "
-        "1 − (ln k + γ) / ln(base) from 1 to the base, with Euler's constant γ and the cosine "
+        "1 − (ln k + γ) / ln(base) from 1 to the base, with Euler’s constant γ and the cosine "
         "integral Ci. With few pairs, or beyond the base, there is no such line."
     )
     numbers = {"last": last, "decade": _DECADE, "asked": _EXPLAINED}

@@ -84,7 +84,7 @@ def libraries_agree(shared: Shared) -> Verdict:
         some = f"1 of {len(others)} other variants has"
     else:
         some = f"None of the {len(others)} other variants has"
-    order = "the paper's numbers, apart from the order of the columns."
+    order = "the paper’s numbers, apart from the order of the columns."
     closest = ", ".join(others[nearest].used_by)
     undefined = ""
     if shared.pairs == 1:

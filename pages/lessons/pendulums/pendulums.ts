@@ -18,6 +18,7 @@ import {
   position as inTokens,
   shareOf,
   short,
+  significant,
 } from "../../ui/live/numbers";
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
@@ -41,7 +42,7 @@ const GRIP = 14;
 const PICTURE_WORDS: Record<Picture, string> = {
   sines: "sines",
   cosines: "cosines",
-  hands: "hands, sine to the right, cosine upwards",
+  hands: "sine to the right, cosine up",
 };
 const DESCRIPTIONS: Record<Picture, string> = {
   sines: "sine pendulums",
@@ -50,7 +51,7 @@ const DESCRIPTIONS: Record<Picture, string> = {
 };
 
 function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
-  const { shown, pivot, radius, names, chosen } = places;
+  const { shown, pivot, radius, names, chosen, frequencies } = places;
   const { parameters, look, font, width } = view;
   const isClock = parameters.picture === "hands";
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
@@ -67,9 +68,10 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     if (isChosen)
       pen.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2, mark: "chosen" });
     const weight = isChosen ? 700 : 400;
-    pen.text(grouped(pair), x, names, { align: "center", size: font, fill: look.ink, weight });
+    const style = { align: "center", size: font, fill: look.ink, weight } as const;
+    pen.text(period(frequencies[pair]), x, names, { ...style, mark: "wavelength" });
   });
-  drawEnds(pen, view, places);
+  drawLegend(pen, view, places);
 }
 
 /** Amplitude of a pendulum. */
@@ -97,28 +99,29 @@ function drawComponents(
   pen.curve([tip.x, pivot, tip.x, tip.y], style);
 }
 
-/** The longest and the shortest wavelength, and between them what is shown. */
-function drawEnds(pen: Pen, view: PendulumView, places: Layout): void {
+/** A wavelength in tokens, brief enough to be below its pendulum. */
+function period(frequency: number): string {
+  const tokens = wavelength(frequency);
+  if (tokens < 100) return significant(tokens, 2);
+  return tokens < 1e5 ? grouped(Math.round(tokens)) : `${grouped(Math.round(tokens / 1000))}k`;
+}
+
+/** The unit of the numbers above, and what is shown. */
+function drawLegend(pen: Pen, view: PendulumView, places: Layout): void {
   const { frequencies, shown, names } = places;
   const { parameters, look, font, width } = view;
   const y = names + 1.4 * font;
-  const once = (frequency: number) =>
-    `${places.isNarrow ? "" : "once in "}${short(wavelength(frequency))} tokens`;
-  const fastest = once(frequencies[0]);
-  const ends = [`fast: ${fastest}`, `slow: ${once(frequencies[frequencies.length - 1])}`];
-  if (parameters.slowest_first >= 0.5) ends.reverse();
-  const [left, right] = shown.length > 1 ? ends : [fastest, ""];
-  const style = { size: font, fill: look.ink, weight: 600, mark: "wavelength" };
-  pen.text(left, 0, y, style);
-  pen.text(right, width, y, { ...style, align: "right" });
+  const style = { size: font, fill: look.ink };
+  const title = shown.length > 1 ? "↑ tokens per turn, for each pair" : "↑ tokens per turn";
+  const titleStyle = { ...style, weight: 600 };
+  pen.text(title, 0, y, titleStyle);
   const total = frequencies.length;
   const count =
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
-  const from = pen.widthOf(left, style);
-  const to = width - pen.widthOf(right, style);
+  const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const texts = [`${count}: ${PICTURE_WORDS[parameters.picture]}`, count];
-  const text = texts.find((one) => pen.widthOf(one, { size: font }) < to - from - 3 * font);
-  if (text) pen.text(text, (from + to) / 2, y, { align: "center", size: font, fill: look.ink });
+  const text = texts.find((one) => pen.widthOf(one, { size: font }) < space);
+  if (text) pen.text(text, width, y, { ...style, align: "right" });
 }
 
 interface SampledWave {

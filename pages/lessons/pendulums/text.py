@@ -13,9 +13,9 @@ RANGE_SOURCE = (
     "wavelength reaches the upper end."
 )
 USE_OF_PERIODS = (
-    "**What the sine brings**: values stay within −1 … 1, and one step turns a pair by the same "
-    "angle everywhere. **What the period brings**: after a few cycles, later tokens show a pair "
-    "close to an angle that it had before, though never exactly there."
+    "**Because each wave is a sine**, values stay within −1 … 1, and one step turns a pair by the "
+    "same angle everywhere. **Because it is periodic**, after a few cycles, later tokens show a "
+    "pair close to an angle that it had before, though never exactly there."
 )
 
 
@@ -25,8 +25,8 @@ def takeaway(lengths: NDArray, *, ratio: float) -> str:
     ``ratio`` is that of neighbouring wavelengths.
     """
     swing = (
-        "A dimension swings like a pendulum: it is one coordinate of a clock hand that turns at a "
-        "steady speed."
+        "A dimension swings like a pendulum: it is one coordinate of a clock hand that turns at "
+        "constant speed."
     )
     if len(lengths) == 1:
         return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
@@ -37,7 +37,7 @@ def takeaway(lengths: NDArray, *, ratio: float) -> str:
         )
     return (
         f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, each "
-        f"next one takes **{ratio:.4g}** times as long, and the slowest needs "
+        f"one after it takes **{ratio:.4g}** times as long, and the slowest needs "
         f"**{short(lengths[-1])}**."
     )
 

@@ -20,8 +20,8 @@ ROTATION = Lesson(
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
         "Similarity depends on how far apart two positions are, not on which comes first. The "
-        "encoding holds that, too: a step of k tokens rotates each pair by an angle that does "
-        "not depend on where you start."
+        "encoding itself has the same property: a step of k tokens rotates each pair by an angle "
+        "that does not depend on where you start."
     ),
     caption=(
         "One pair as a clock hand at p and at p + k. Thin green lines: the same step from "

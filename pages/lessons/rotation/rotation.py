@@ -65,7 +65,7 @@ def two_rotations(second: int) -> None:
     both = compose_rotations(offset, second, frequency)
     page.equation(
         *text.product(both, first=offset, second=second),
-        source="T_j T_k = T_(j+k), from the addition theorems.",
+        source="Tⱼ Tₖ = Tⱼ₊ₖ, from the angle-addition formulas.",
     )
     page.words(text.product_residual(both))
 

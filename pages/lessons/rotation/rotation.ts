@@ -146,6 +146,21 @@ function handAt({ circle, angles }: Layout, place: Place): "position" | "rotatio
   return isBefore ? "position" : "rotation_offset";
 }
 
+/** The numbers of the product in four decimals, where it is written. */
+function readNumbers(view: RotationView, places: Layout, { x, y }: Place): string[] | null {
+  const { numbers, small } = places;
+  const end = y < numbers.y || x < numbers.x || (y > small.top - view.font && x > small.x);
+  if (end || numbers.y === small.top) return null;
+  const { step, before, after } = productOf(view, places);
+  const { position, rotation_offset } = view.parameters;
+  const [sine, cosine] = step;
+  return [
+    `T: ${inFourDecimals([cosine, sine])}; ${inFourDecimals([-sine, cosine])}`,
+    `PE(${inTokens(position)}): ${inFourDecimals(before)}`,
+    `PE(${inTokens(position + rotation_offset)}): ${inFourDecimals(after)}`,
+  ];
+}
+
 /** The position two steps after p; null if there is no step, or none within the sequence. */
 function secondStep({ position, rotation_offset, seq_len }: RotationParameters): number | null {
   const next = position + rotation_offset;
@@ -184,7 +199,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     return (
       `Unit circle of pair ${pair}: the hand of position ${inTokens(position)} at sine and ` +
       `cosine ${inFourDecimals(before)}; turned by ${angle} radians${direction}, that of ` +
-      `${inTokens(position + rotation_offset)} at ${inFourDecimals(after)}. The rows of T_k are ${inFourDecimals([cosine, sine])} and ` +
+      `${inTokens(position + rotation_offset)} at ${inFourDecimals(after)}. The rows of Tₖ are ${inFourDecimals([cosine, sine])} and ` +
       `${inFourDecimals([-sine, cosine])}. Left and right arrow keys move p, up and down ` +
       "change k."
     );
@@ -218,7 +233,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
 
   read(view, places, place) {
     const pair = pairAt(places, place);
-    if (pair === undefined) return null;
+    if (pair === undefined) return readNumbers(view, places, place);
     const { rotation_offset } = view.parameters;
     const frequency = places.frequencies[pair];
     return [

@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formula";
-import { clamp, decimals, position as inTokens } from "../../ui/live/numbers";
+import { clamp, decimals, position as inTokens, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { type Layout, pointAt, type RotationView } from "./rotation_layout";
@@ -9,6 +9,8 @@ import { type Layout, pointAt, type RotationView } from "./rotation_layout";
 /** Radius of a small circle and of one with space for complete turns, in letters' heights. */
 const SMALL = 12;
 const WITH_TURNS = 9;
+/** Angle up to which the wedge has no space for its own number, in radians. */
+const NARROW_WEDGE = 1.2;
 
 /** The names of the hands beside their tips; lines lead there where the tips are close. */
 export function nameHands(pen: Pen, view: RotationView, { circle, angles, isWide }: Layout): void {
@@ -40,26 +42,28 @@ export function nameHands(pen: Pen, view: RotationView, { circle, angles, isWide
   }
 }
 
-/** The angle of the rotation, in the larger part of the circle beside it. */
+/** The angle of the rotation, within its wedge or, if that is narrow, opposite. */
 export function nameRotation(pen: Pen, view: RotationView, places: Layout): void {
   const { circle, angles } = places;
   const { look, font } = view;
   const { from, by } = angles;
   const shown = remainderOfTurn(by);
-  const middle = from + shown / 2 + (Math.abs(shown) > Math.PI ? 0 : Math.PI);
-  const [x, y] = pointAt(circle, middle, circle.radius < SMALL * font ? 0.6 : 0.5);
-  const degrees = (angle: number) => decimals((angle * 180) / Math.PI, 2);
+  const middle = from + shown / 2 + (Math.abs(shown) > NARROW_WEDGE ? 0 : Math.PI);
+  const [x, y] = pointAt(circle, middle, 0.6);
+  const degrees = (shown * 180) / Math.PI;
   const turns = completeTurns(by);
-  const lines = [`ω·k = ${decimals(by)} rad`, `= ${degrees(by)}°`];
+  const lines = [`${decimals(degrees, Math.abs(degrees) < 10 ? 1 : 0)}°`];
   if (turns && circle.radius > WITH_TURNS * font)
-    lines.push(`= ${turns} ${turns > 1 ? "turns" : "turn"} and ${degrees(Math.abs(shown))}°`);
-  const style = { align: "center", size: 1.1 * font, weight: 700, fill: look.ink } as const;
+    lines.push(`${by < 0 ? MINUS : "+"} ${turns} ${turns > 1 ? "turns" : "turn"}`);
+  const style = {
+    align: "center",
+    size: 1.1 * font,
+    weight: 700,
+    fill: look.ink,
+    halo: look.paper,
+  } as const;
   // Below the name of the axis of the cosine.
   const top = Math.max(y - 0.75 * font * lines.length, circle.y - circle.radius + 2 * font);
-  const wide = Math.max(...lines.map((line) => pen.widthOf(line, style)));
-  const high = (1.45 * lines.length + 0.3) * font;
-  const ground = { fill: look.paper, alpha: 0.82 };
-  pen.rect(x - wide / 2 - 5, top - 0.2 * font, wide + 10, high, ground);
   lines.forEach((line, index) => {
     pen.text(line, x, top + (1.45 * index + 1) * font, style);
   });

@@ -77,7 +77,7 @@ function drawBlock(
   { x, y, top, size }: { x: number; y: number; top: number; size: number },
 ): number {
   const line = LINE_HEIGHT * size;
-  const cell = pen.widthOf(`${MINUS}0.0000`, { size }) + 0.5 * size;
+  const cell = pen.widthOf(`${MINUS}0.00`, { size }) + 0.5 * size;
   const width = columns.length * cell + 0.6 * size;
   const style = { size, fill: look.ink };
   const bold = { ...style, weight: 700 };
@@ -92,7 +92,7 @@ function drawBlock(
   columns.forEach((column, place) => {
     column.forEach((value, row) => {
       const right = x + (place + 1) * cell + 0.1 * size;
-      pen.text(fixed(value, 4), right, top + row * line, {
+      pen.text(fixed(value, 2), right, top + row * line, {
         ...style,
         align: "right",
         mark: "entry",
@@ -127,7 +127,7 @@ function drawProducts(
   { y, size }: { y: number; size: number },
 ): void {
   const [sine, cosine] = step;
-  const number = (value: number) => fixed(value, 4);
+  const number = (value: number) => fixed(value, 2);
   /** A factor, in brackets if it is negative. */
   const factor = (value: number) => number(value).replace(/^−.*/, "($&)");
   const [sineBefore, cosineBefore] = before.map(factor);

@@ -19,8 +19,8 @@ from pe_core.sinusoid.rotation import Composition
 from pe_core.sinusoid.shift import ShiftDerivation
 
 MATRIX_SOURCE = (
-    "Vaswani et al. 2017, section 3.5, “a linear function of PE_pos”; the matrix follows "
-    "from the addition theorems of sine and cosine."
+    "Vaswani et al. 2017, section 3.5, “a linear function of PEₚₒₛ”; the matrix follows "
+    "from the angle-addition formulas."
 )
 DIRECTION = (
     "The sine points to the right and the cosine upwards, so a step forward turns the hand "
@@ -30,7 +30,7 @@ DIRECTION = (
 RELATIVE_POSITIONS = (
     "This is the reason that the paper gives for sines and cosines: its authors expected that a "
     "model could “easily learn to attend by relative positions”. If a head turns every key by "
-    "T_k, the key of position q looks like the query of position q + k: each position looks k "
+    "Tₖ, the key of position q looks like the query of position q + k: each position looks k "
     "tokens back."
 )
 ABSOLUTE_POSITIONS = (
@@ -38,7 +38,7 @@ ABSOLUTE_POSITIONS = (
     "neither sin p nor cos p repeats. To move from one position to another, you need both."
 )
 ADDITION_THEOREMS = (
-    "Source: the addition theorems of sine and cosine (DLMF, section 4.21). Vaswani et al. 2017 "
+    "Source: the angle-addition formulas (DLMF, section 4.21). Vaswani et al. 2017 "
     "state the result in section 3.5."
 )
 
@@ -131,7 +131,7 @@ def pair_columns(
 def derivation(
     steps: ShiftDerivation, *, position: int, offset: int, frequency: float
 ) -> list[tuple[str, str]]:
-    """Derive the matrix from the addition theorems: a text and equations for each step."""
+    """Derive the matrix from the angle-addition formulas: a text and equations for each step."""
     s, c = factor(steps.position_sine), factor(steps.position_cosine)
     ts, tc = factor(steps.offset_sine), factor(steps.offset_cosine)
     end = position + offset
@@ -150,7 +150,7 @@ def derivation(
             ),
         ),
         (
-            "**2. The sine** of the sum, by its addition theorem:",
+            "**2. The sine** of the sum, by its angle-addition formula:",
             _steps(
                 r"&\sin(\omega p+\omega k)",
                 r"&\;=\sin\omega p\,\cos\omega k",

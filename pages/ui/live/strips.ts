@@ -36,10 +36,16 @@ export type Strip = Content & {
   from?: { strip: number; shares: readonly number[] };
 };
 
+/** A fact about each row, which holds at one base. */
+interface Notes {
+  base: number;
+  texts: readonly string[];
+}
+
 export interface StripsCore {
   strips: readonly Strip[];
   /** Names of the rows or, if they are positions, their number. */
-  rows: { names: readonly string[] } | { count: number };
+  rows: { names: readonly string[]; notes?: Notes } | { count: number };
   /** Dimension of each column. */
   dims: readonly number[];
   /** Cell that is marked at first. */
@@ -289,12 +295,19 @@ const cellInWords = (
 const valuesOf = ({ matrices }: StripsLayout, index: CellIndex): string[] =>
   matrices.map((matrix) => decimals(matrix.value(index)));
 
+/** The note on a row, if there is one at the current base. */
+function noteOf({ core, parameters }: StripsView, { row }: CellIndex): string[] {
+  const notes = "notes" in core.rows ? core.rows.notes : undefined;
+  return notes && notes.base === parameters.base ? [notes.texts[row]] : [];
+}
+
 function formula(view: StripsView, places: StripsLayout): string {
   const values = valuesOf(places, places.chosen);
   const terms = view.core.strips.map(
     ({ name, joined }, index) => `${joined}${name} ${values[index]}`,
   );
-  return `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
+  const cell = `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
+  return [cell, ...(isNarrow(view) ? [] : noteOf(view, places.chosen))].join("; ");
 }
 
 export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
@@ -322,7 +335,7 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
     if (!index) return null;
     const values = valuesOf(places, index);
     const lines = view.core.strips.map(({ name }, strip) => `${name}: ${values[strip]}`);
-    return [cellInWords(view, places, index), ...lines];
+    return [cellInWords(view, places, index), ...lines, ...noteOf(view, index)];
   },
 
   walk({ core }, places, [across, down]) {
