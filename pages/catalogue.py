@@ -19,9 +19,12 @@ from pages.lessons.rope.definition import ROPE
 from pages.lessons.rotation.definition import ROTATION
 from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
+from pages.teach.elsewhere.definition import ELSEWHERE
 from pages.teach.exercises.definition import EXERCISES
+from pages.teach.formula.definition import THE_FORMULA
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
+from pages.teach.goals.definition import GOALS
 from pages.teach.lecturers.definition import LECTURERS
 from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
@@ -48,7 +51,10 @@ CATALOGUE = Catalogue(
         MYTHS,
         FLASHCARDS,
     ),
-    pages=(TOUR, SUMMARY, LECTURERS, EDITOR, EXERCISES, GLOSSARY, CARD),
+    pages=(
+        *(TOUR, GOALS, THE_FORMULA, SUMMARY),
+        *(LECTURERS, EDITOR, EXERCISES, ELSEWHERE, GLOSSARY, CARD),
+    ),
     courses=COURSES,
     terms=TERMS,
 )

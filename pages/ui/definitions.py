@@ -52,6 +52,10 @@ class Term(NamedTuple):
     """Other forms in which a text may use it."""
 
 
+TOUR_START, TOUR_END = "start", "end"
+"""Places of a page before the first stop of a tour, and after the last."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Page:
     """A page: its place in the navigation, its link, and the controls it shows."""
@@ -71,6 +75,8 @@ class Page:
     """Controls that have no effect, by the name and the value of a choice; they are hidden."""
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
+    tour_place: str | None = None
+    """Where a tour shows it: after the stop of this key, at `TOUR_START` or at `TOUR_END`."""
 
     def idle_at(self, values: Mapping[str, Any]) -> set[str]:
         """Return the names of the controls that have no effect at these values of all controls."""

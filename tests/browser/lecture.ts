@@ -7,15 +7,35 @@ export async function afterTwoFrames(): Promise<void> {
 
 const sizeOf = (text: Element): number => Number.parseFloat(getComputedStyle(text).fontSize);
 
-/** Return the font sizes of the page and of its picture. */
-export function textSizes(): number[] {
-  const page = [".stMain .stAlert p", ".stMain h1", ".stMain h2"].map((selector) =>
-    sizeOf(document.querySelector(selector)!),
-  );
+/** Whether some letters of a text can be seen in the window. */
+function isInView(text: Text): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { width, height, top, bottom } = range.getBoundingClientRect();
+  return Math.min(width, height) > 1 && bottom > 0 && top < innerHeight;
+}
+
+/** Return the sizes of all texts in view, but for icons, and of those in the picture. */
+export function textSizes(): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode() as Text; text; text = walker.nextNode() as Text) {
+    const element = text.parentElement!;
+    const isHidden = !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isIcon = element.closest(
+      "[data-testid=stIconMaterial], .js-plotly-plot, .katex, style, script",
+    );
+    const words = text.data.trim();
+    const isOnStage = element.closest(".stMain, [data-testid=stSidebar]");
+    if (isOnStage && words && !isHidden && !isIcon && isInView(text))
+      sizes[words] = sizeOf(element);
+  }
   const { lastFrame } = window;
-  if (lastFrame?.canvas.isConnected) page.push(lastFrame.font);
-  const figure = document.querySelector<HTMLElement>(".stMain .js-plotly-plot");
-  if (!figure) return page;
-  const scale = figure.getBoundingClientRect().width / figure.offsetWidth;
-  return [...page, ...[...figure.querySelectorAll("text")].map((text) => sizeOf(text) * scale)];
+  if (lastFrame?.canvas.isConnected) sizes["live picture"] = lastFrame.font;
+  for (const figure of document.querySelectorAll<HTMLElement>(".stMain .js-plotly-plot")) {
+    const scale = figure.getBoundingClientRect().width / figure.offsetWidth;
+    for (const text of figure.querySelectorAll("text"))
+      sizes[`${text.textContent} in the figure`] = sizeOf(text) * scale;
+  }
+  return sizes;
 }

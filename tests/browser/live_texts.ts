@@ -8,7 +8,7 @@ import { fontSizeFor } from "../../pages/ui/live/sizes";
 
 export const names = Object.keys(scenes);
 
-type Shape = readonly [width: number, height: number, scale: number];
+type Shape = readonly [width: number, height: number, font: number | null];
 
 interface Bounds {
   left: number;
@@ -22,11 +22,11 @@ const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 const ABOVE = 0.72;
 const BELOW = 0.2;
 
-function viewOf(data: PictureData, [width, height, scale]: Shape): View {
+function viewOf(data: PictureData, [width, height, given]: Shape): View {
   const { parameters, core, variables, hues } = data;
   const page = { ink: "#000000", paper: "#ffffff", grid: "#cccccc" };
   const look = { ...hues.both, ...hues.light, ...page };
-  const font = fontSizeFor({ width, height }, scale);
+  const font = given ?? fontSizeFor({ width, height });
   const confirmed = parameters;
   return { parameters, confirmed, core, variables, at: null, width, height, font, look };
 }
@@ -74,14 +74,19 @@ const overlap = (one: Bounds, other: Bounds): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
+/** Marks of the index of a symbol, and of signs between rows. */
+const SIGNS = ["subscript", "relation"];
+
 class ClashFinder implements Pen {
   readonly clashes: string[] = [];
   readonly widthOf: (text: string, font: Font) => number;
   readonly #texts: (Bounds & { text: string })[] = [];
   readonly #view: View;
+  readonly #least: number;
 
-  constructor(view: View, measuring: Pen) {
+  constructor(view: View, measuring: Pen, least: number) {
     this.#view = view;
+    this.#least = least;
     this.widthOf = measuring.widthOf;
   }
 
@@ -89,6 +94,8 @@ class ClashFinder implements Pen {
     const box = { text, ...this.#boundsOf(text, x, y, style) };
     this.#cover(box, `under "${text}"`);
     const { width, height } = this.#view;
+    // In a hall no text is smaller than the page says, but for signs that mark many rows.
+    if (this.#least > style.size && !SIGNS.includes(style.mark ?? "")) this.#report("small", text);
     const beyond = Math.max(-box.left, box.right - width, -box.top, box.bottom - height);
     if (beyond > 1) this.#report("outside", text);
     this.#texts.push(box);
@@ -137,13 +144,13 @@ class ClashFinder implements Pen {
   }
 }
 
-/** Texts that lie on another, leave the picture, or are drawn over. */
+/** Texts that lie on another, leave the picture, are drawn over, or are too small for a hall. */
 export function clashes(datas: readonly PictureData[], shapes: readonly Shape[]): string[] {
   const measuring = canvasPen(document.createElement("canvas").getContext("2d")!);
   return datas.flatMap((data) =>
     shapes.flatMap((shape) => {
       const view = viewOf(data, shape);
-      const finder = new ClashFinder(view, measuring);
+      const finder = new ClashFinder(view, measuring, shape[2] ?? 0);
       scenes[data.scene].draw(finder, view, scenes[data.scene].layout(view));
       return finder.clashes;
     }),

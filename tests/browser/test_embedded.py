@@ -133,6 +133,37 @@ def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Brow
         assert complaints == []
 
 
+REVEAL = """<script>
+  const Reveal = { on: (name, act) => { Reveal.act = act; } };
+  const show = () => Reveal.act({ fragment: document.querySelector(".fragment") });
+  for (const frame of document.querySelectorAll("[data-src]")) frame.src = frame.dataset.src;
+</script>"""
+
+
+def test_the_code_for_other_platforms_shows_the_picture(
+    open_cold: Callable[[str], Visit], browser: Browser
+) -> None:
+    visit = open_cold("elsewhere?view=decay?d_model%3D64%26offset%3D20")
+    codes = visit.page.locator(".stMain .stCode code").all_inner_texts()
+    with new_context(browser) as context, ExitStack() as pages:
+        page = context.new_page()
+        framed = [code for code in codes if "<iframe" in code]
+        assert len(framed) == 4
+        for code in framed:
+            is_slide = "Reveal.on" in code
+            html = code.replace("<script>", f"{REVEAL}<script>") if is_slide else code
+            page.goto(pages.enter_context(another_site(html)))
+            frame = page.frame_locator("iframe")
+            expect(frame.get_by_role("link", name="Dot-product decay")).to_be_visible()
+            width, offset = (frame.locator(".own input").nth(index) for index in (1, 0))
+            expect(offset).to_have_attribute("aria-valuetext", "20")
+            if is_slide:
+                page.evaluate("show()")
+                expect(frame.locator(".own input[aria-valuetext='128']")).to_have_count(2)
+            expect(width).to_be_visible()
+    assert visit.console_errors == []
+
+
 def test_a_lesson_without_a_live_picture_is_embedded_whole(
     open_cold: Callable[[str], Visit],
 ) -> None:

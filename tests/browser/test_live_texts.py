@@ -48,12 +48,14 @@ CORNERS = [
     for d_model, seq_len, base in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))
 ]
 CORNERS += [Shared(d_model=4, seq_len=3, base=2), Shared(d_model=128, seq_len=64, base=10_000)]
-SIZES = ((1000, 430, 1), (360, 430, 1))
-# Width and height of a picture, and what its texts are enlarged by: in lecture mode on low laptops
-# and in a hall, on a narrow laptop, on phones, the lowest of all.
+SIZES = ((1000, 430, None), (360, 430, None))
+# Width and height of a picture, and the size of its texts if the page sets it: in lecture mode in a
+# hall, on a low laptop and on a narrow projector, each as a lesson and as a stop of the tour; on a
+# low laptop, a narrow one, and phones, the lowest of all.
 SHAPES = (
-    *((1206, 315, 1.26), (1206, 364, 1.26), (1800, 680, 1.26)),
-    *((618, 456, 1), (348, 532, 1), (318, 360, 1), (800, 280, 1)),
+    *((1814, 581, 30), (1814, 546, 30), (1206, 383, 20), (1206, 360, 20)),
+    *((946, 439, 18), (946, 388, 18)),
+    *((1206, 315, None), (618, 456, None), (348, 532, None), (318, 360, None), (800, 280, None)),
 )
 # One word, a repeated word, and many.
 SENTENCES: tuple[tuple[str, ...], ...] = (

@@ -1,5 +1,7 @@
 """The guided tour through the app: stops open by their links, and lead on."""
 
+from urllib.parse import parse_qsl
+
 import pytest
 
 from lessons.every import address, values
@@ -16,10 +18,11 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.lessons.home.definition import BY_HAND, REORDER
-from pages.teach.tour.stops import SHORT, STOPS
+from pages.teach.tour.slides import FORMULA_AFTER
+from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
+from pages.ui.definitions import LETTERS
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import LETTERS
 from pages.ui.tour.own_lecture import course_at
 from pages.ui.url_state import FOLLOW
 
@@ -61,8 +64,7 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
     }
     assert f"{number} of {len(STOPS)}. **{stop.question}**" in prose(at)
     assert stop.hint in prose(at)
-    ends = {1: {"Back"}, len(STOPS): {"Next"}}.get(number, set())
-    assert set(steps(at)) == {"Back", "Next", "First", "Last"} - ends
+    assert set(steps(at)) == {"Back", "Next", "First", "Last"}
     assert [at.button(key=f"option_{letter}").label for letter in "abcd"] == [
         f"**{letter}** {option.text}" for letter, option in zip(LETTERS, stop.options, strict=True)
     ]
@@ -147,9 +149,9 @@ def test_a_sentence_without_words_has_an_answer(reorder):
 
 @pytest.mark.both
 def test_a_step_leads_to_the_next_stop_and_back_to_an_answered_one():
-    at = open_stop(5, lecture=1)
+    at = open_stop(8, lecture=1)
     query = dict(zip(("Back", "Next", "First", "Last"), queries_of(at), strict=True))
-    for label, number, revealed in (("Back", 4, "true"), ("Next", 6, "false")):
+    for label, number, revealed in (("Back", 7, "true"), ("Next", 9, "false")):
         assert query[label] == {
             STOP: STOPS[number - 1].key,
             **{name: str(value) for name, value in STOPS[number - 1].settings.items()},
@@ -157,6 +159,44 @@ def test_a_step_leads_to_the_next_stop_and_back_to_an_answered_one():
             "reveal": revealed,
             FOLLOW: "1",
         }
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
+def test_next_leads_from_the_goals_over_the_formula_to_the_summary(course):
+    """And Back the same way; course, predictions and lecture mode stay in the link."""
+    keys = [stop.key for stop in course.stops]
+    formula = keys.index(FORMULA_AFTER) + 1
+    kept = {"course": course.key} if course is not COURSES[0] else {}
+    kept |= {PREDICTIONS: "a", "lecture": "true"}
+    goals, of_formula, summary = (
+        open_lesson(path, **kept) for path in ("goals", "formula", "summary")
+    )
+    for at in (goals, of_formula, summary):
+        assert_clean(at)
+    assert [query[STOP] for query in queries_of(goals)] == keys[:1]
+    assert [query[STOP] for query in queries_of(of_formula)] == keys[formula - 1 : formula + 1]
+    assert [query[STOP] for query in queries_of(summary)] == keys[-1:]
+    for query in (*queries_of(goals), *queries_of(of_formula), *queries_of(summary)):
+        assert {name: query[name] for name in kept} == kept
+    for key, label, path in (
+        (keys[0], "Back", "goals"),
+        (keys[formula - 1], "Next", "formula"),
+        (keys[formula], "Back", "formula"),
+        (keys[-1], "Next", "summary"),
+    ):
+        stop = next(stop for stop in course.stops if stop.key == key)
+        at = open_lesson(stop.lesson, **{STOP: key}, **kept, **stop.settings)
+        link = steps(at)[label]
+        assert link.page == path
+        assert dict(parse_qsl(link.query_string)) == {**kept, FOLLOW: "1"}
+
+
+@pytest.mark.both
+def test_a_course_without_the_formula_s_stop_leads_on_from_the_formula():
+    at = open_lesson("formula", course="near-far.rotate-or-add")
+    assert_clean(at)
+    assert [query[STOP] for query in queries_of(at)] == ["near-far"]
 
 
 def queries_of(at):
@@ -277,4 +317,4 @@ def test_the_short_course_leads_through_its_own_stops():
 def test_the_home_page_and_the_overview_lead_to_the_tour():
     assert queries_of(open_lesson(""))[0][STOP] == STOPS[0].key
     listed = [query[STOP] for query in queries_of(open_lesson("tour"))]
-    assert listed == [STOPS[0].key, STOPS[0].key, *(stop.key for stop in STOPS)]
+    assert listed == [STOPS[0].key, *(stop.key for stop in STOPS)]

@@ -27,7 +27,7 @@ const END_WEIGHT = 700;
 
 /** Lines from the ruler of lengths up to the ends of both sentences; the titles stay free. */
 function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, raw, binary, sinusoid, lengths, shorter, longer } = places;
+  const { rail, hasRail, raw, binary, sinusoid, lengths, shorter, longer } = places;
   const above = 0.2 * font;
   for (const [length, dash] of [
     [shorter, [4, 3]],
@@ -37,7 +37,8 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
     const style = { stroke: look.ink, width: 1.3, dash, mark: "end-line" };
     for (const { y, height } of [raw, binary]) pen.curve([x, y + height, x, y - above], style);
     const bottom = sinusoid.y + sinusoid.height + above;
-    pen.curve([lengths(length), rail.y, x, bottom, x, sinusoid.y - above], style);
+    const toRail = hasRail ? [lengths(length), rail.y] : [];
+    pen.curve([...toRail, x, bottom, x, sinusoid.y - above], style);
   }
 }
 
@@ -148,6 +149,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
       pen.inside({ x: x - 2, y, width: view.width - x, height }, () =>
         drawEndLines(pen, view, places),
       );
+    if (!places.hasRail) return;
     drawLengths(pen, view, places);
     drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
     drawEnd(pen, view, places, { length: places.longer, isShorter: false });

@@ -32,6 +32,8 @@ export interface Layout {
   isNarrow: boolean;
   /** True without space for labels of steps and, if narrow, for lines of verdicts. */
   isLow: boolean;
+  /** Whether there is space for the ruler of lengths; the sliders set them, too. */
+  hasRail: boolean;
   /** Lengths of the two sentences, in tokens. */
   shorter: number;
   longer: number;
@@ -68,17 +70,19 @@ const NARROW_SHARE = 0.5;
 /** Least width with verdicts beside the rulers. */
 const NARROWEST = 42;
 const RAIL = 3.3;
+const LEAST_WITH_RAIL = 23;
+const BELOW_RULERS = 0.3;
 const ABOVE_RAIL = 1.4;
-const GAP = 0.9;
+const GAP = { usual: 0.9, low: 0.4 };
 const NAME = 1.6;
 const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 4.1, low: 3, share: 1.05 },
-  { usual: 3, low: 2.8, share: 1.05 },
-  { usual: 3.7, low: 2.5, share: 1.3 },
-  { usual: 2.5, low: 2.5, share: 1.2 },
+  { usual: 4.1, low: 2.7, share: 1.05 },
+  { usual: 3, low: 2.6, share: 1.05 },
+  { usual: 3.7, low: 2.2, share: 1.3 },
+  { usual: 2.5, low: 2.3, share: 1.2 },
 ];
 
 /** The four rulers from top to bottom, in the height above `bottom`. */
@@ -89,7 +93,7 @@ function stack(
   const nameHeight = (isLow: boolean) => (isNarrow && !isLow ? NAME_AND_VERDICT : NAME) * font;
   const spareHeight = (isLow: boolean) =>
     bottom -
-    HEIGHTS.length * (nameHeight(isLow) + GAP * font) -
+    HEIGHTS.length * (nameHeight(isLow) + (isLow ? GAP.low : GAP.usual) * font) -
     sum(HEIGHTS, ({ usual, low }) => (isLow ? low : usual)) * font;
   const isLow = spareHeight(false) < 0;
   const above = nameHeight(isLow);
@@ -100,7 +104,7 @@ function stack(
   const rulers = HEIGHTS.map(({ usual, low, share }): Ruler => {
     const height = (isLow ? low : usual) * font + (share / shares) * spare;
     const y = nameTop + above;
-    const following = y + height + GAP * font;
+    const following = y + height + (isLow ? GAP.low : GAP.usual) * font;
     const ruler = { x, y, width, height, nameTop, verdictX, next: following + above };
     nameTop = following;
     return ruler;
@@ -122,8 +126,11 @@ export function layout(view: BaselinesView): Layout {
   const x = (narrow ? 3.2 : 5) * font;
   const beside = narrow ? 5 * font : clamp(0.27 * width, 17 * font, 24 * font);
   const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
-  const rail = { x, y: height - RAIL * font, width: width - x - beside - beforeVerdict };
-  const above = { x, width: rail.width, bottom: rail.y - ABOVE_RAIL * font };
+  const hasRail = height >= LEAST_WITH_RAIL * font;
+  const railTop = hasRail ? height - RAIL * font : height;
+  const rail = { x, y: railTop, width: width - x - beside - beforeVerdict };
+  const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
+  const above = { x, width: rail.width, bottom: rail.y - below };
   const { isLow, rulers } = stack(above, { isNarrow: narrow, font });
   const [normalised, raw, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
@@ -133,6 +140,7 @@ export function layout(view: BaselinesView): Layout {
   return {
     isNarrow: narrow,
     isLow,
+    hasRail,
     shorter: Math.min(parameters.short, parameters.long),
     longer,
     tokenWidth: rail.width / Math.max(FULL_SCALE, longer),

@@ -326,7 +326,7 @@ function drawSpeeds(
 }
 
 export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { sinusoid: ruler, rail, longer, tokenWidth, pairs, pairHeight } = places;
+  const { sinusoid: ruler, rail, hasRail, longer, tokenWidth, pairs, pairHeight } = places;
   const { look, font } = view;
   const shown = Math.max(FULL_SCALE, longer);
   const { x, y } = ruler;
@@ -336,7 +336,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   pen.rect(last, y, (shown - longer) * tokenWidth, height, { fill: look.paper, alpha: 0.7 });
   pen.rect(x, y, longer * tokenWidth, height, { stroke: look.quiet, mark: "sinusoid" });
   drawSpeeds(pen, view, places, { x, y, height });
-  const end = rail.y - 2.5 * font;
+  const end = rail.y - (hasRail ? 2.5 : 1.2) * font;
   const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
   const below = drawVerdict(pen, view, places, ruler, verdict);
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;

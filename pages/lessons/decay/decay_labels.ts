@@ -136,11 +136,12 @@ function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout):
   const { similarityCurve, limitCurve, isNarrow } = places;
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
   labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
-  const name = isNarrow ? "limit" : "limit for a very wide model";
+  const names = isNarrow ? ["limit"] : ["limit for a very wide model", "limit"];
   const [atEnd, limitAtEnd] = [endOf(places), limitCurve[limitCurve.length - 1]];
   const nearEnd = placesNear(places, font, { x: atEnd - 0.6 * font, y: limitAtEnd }, ["right"]);
-  const style = { fill: look.ink, alpha: 0.8, isOptional: isNarrow, mark: "curve-name" };
-  const label = labels.put(name, nearEnd, style);
+  const style = { fill: look.ink, alpha: 0.8, isOptional: true, mark: "curve-name" };
+  let label: Candidate | null = null;
+  for (const name of names) label ??= labels.put(name, nearEnd, style);
   if (!label) return;
   const [, y] = label;
   const to = y > limitAtEnd ? y - 0.9 * font : y + 0.4 * font;

@@ -83,7 +83,9 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { ring, direction, level, curve, similar } = places;
   verticalAxis(pen, view, level, ring.x, {
     // The name of a direction is below the lowest tick.
-    values: level.ticks(5).filter((value) => level(value) < ring.y + ring.height - font),
+    values: level
+      .ticks(Math.min(5, ring.height / (2 * font)))
+      .filter((value) => level(value) < ring.y + ring.height - font),
     format: (value) => significant(value, 2),
     gridTo: ring.x + ring.width,
   });

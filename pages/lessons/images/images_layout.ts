@@ -69,7 +69,7 @@ export function layout(view: ImagesView): Layout {
   const [x, y] = [LEFT * font, TOP * font];
   const below = height - BOTTOM * font;
   const side = isNarrow
-    ? Math.min(width - x - 4 * font, 0.56 * height - y)
+    ? Math.min(width - x - 4.4 * font, 0.56 * height - y)
     : Math.min(below - y, 0.5 * width - x);
   const grid = { x, y, width: side, height: side };
   const ring = isNarrow

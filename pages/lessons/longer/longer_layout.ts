@@ -44,6 +44,8 @@ export const LARGEST_FACTOR = 32;
 
 // Multiples of the font size.
 const NARROW = 56;
+/** Least height of a narrow picture: in a lower one nothing is below anything else. */
+const TALL = 28;
 const LEFT = 4.2;
 const TOP = 1.9;
 const BOTTOM = 3.1;
@@ -54,7 +56,7 @@ const RIGHT = 2.6;
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;
   const { d_model, base, trained_length } = parameters;
-  const isNarrow = width < NARROW * font;
+  const isNarrow = width < NARROW * font && height >= TALL * font;
   const before = frequenciesOf(d_model, base);
   const now = scaledFrequencies(parameters);
   const length = lengthSoFar(parameters);

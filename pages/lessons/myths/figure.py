@@ -2,14 +2,24 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from pages.lessons.myths.claim import Claim
 from pe_core.figures import theme
 
 HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 84, 17, 6
 """Pixels above the rows, of each row, and below them."""
+MOST_IN_LECTURE = 11
+"""Number of rows in lecture mode."""
 _NAMES, _OVERHANG = 224, 28
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
 _HOLDS = {"name": "true", "symbol": "circle", "color": theme.RESULT}
 _FAILS = {"name": "false", "symbol": "x-thin", "color": theme.MARK}
+
+
+def nearest(claims: tuple[Claim, ...], chosen: Claim) -> tuple[Claim, ...]:
+    """Return the claims around the chosen one that have space where texts are large."""
+    start = claims.index(chosen) - MOST_IN_LECTURE // 2
+    start = max(0, min(start, len(claims) - MOST_IN_LECTURE))
+    return claims[start : start + MOST_IN_LECTURE]
 
 
 def claim_table(

@@ -10,10 +10,10 @@ from pages.lessons.myths import cached, predictions, text
 from pages.lessons.myths.claims import CLAIMS, KINDS, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
-from pages.lessons.myths.figure import claim_table, rows_of
+from pages.lessons.myths.figure import claim_table, nearest, rows_of
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.row_picker import pick_row
-from pages.ui import controls, page, snippets
+from pages.ui import controls, lecture, page, snippets
 from pages.ui.parameters import PRESETS
 
 shared = controls.shared()
@@ -27,6 +27,8 @@ hidden = {
 is_hidden = key in hidden
 if mode == SHOWN:
     group = tuple(other for kind in KINDS for other in group if kind_of(other) == kind)
+if lecture.is_on():
+    group = nearest(group, claim)
 headings = {
     next(other.statement for other in group if kind_of(other) == kind): kind
     for kind in KINDS

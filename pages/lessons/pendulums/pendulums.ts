@@ -23,7 +23,7 @@ import {
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE } from "../../ui/live/sizes";
 import { guessSlowest } from "./pendulums_guess";
 import {
   bobOf,
@@ -199,6 +199,7 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
   const [left, right] = position.range();
   const { look } = view;
   const style = { size: font, fill: look.ink };
+  const waveHeight = (places.bottom - places.top) / waves.length;
   for (const { pair, value, top, heading } of waves) {
     const [lowest, highest] = value.range();
     const values = lowest - highest > 3.4 * font ? [-1, 0, 1] : [-1, 1];
@@ -214,10 +215,27 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
     } else {
       const [x, y] = [right + font, (lowest + highest) / 2];
       const after = x + pen.widthOf(`${name} `, { size: font, weight: 700 }) + 3;
-      pen.text(name, x, y - 0.85 * font, { ...style, weight: 700 });
-      pen.text(length, after, y - 0.85 * font, { ...style, mark: "wavelength" });
-      pen.text(`sine ${sine}`, x, y + 0.45 * font, { ...style, fill: look.sin });
-      pen.text(`cosine ${cosine}`, x, y + 1.75 * font, { ...style, fill: look.cos });
+      // The name, and one or two lines of readings where there is space.
+      const lines = clamp(1 + Math.floor((waveHeight / font - 0.95) / LINE), 1, 3);
+      const first = y + (0.45 - 0.65 * (lines - 1)) * font;
+      pen.text(name, x, first, { ...style, weight: 700 });
+      pen.text(length, after, first, { ...style, mark: "wavelength" });
+      const readings = [
+        { text: `${lines > 2 ? "sine" : "sin"} ${sine}`, fill: look.sin },
+        { text: `${lines > 2 ? "cosine" : "cos"} ${cosine}`, fill: look.cos },
+      ];
+      if (lines === 2) {
+        const [{ text, fill }, cosineReading] = readings;
+        const beside = x + pen.widthOf(`${text} `, style) + 3;
+        pen.text(text, x, first + LINE * font, { ...style, fill });
+        pen.text(cosineReading.text, beside, first + LINE * font, {
+          ...style,
+          fill: cosineReading.fill,
+        });
+      } else if (lines === 3)
+        readings.forEach(({ text, fill }, index) => {
+          pen.text(text, x, first + (index + 1) * LINE * font, { ...style, fill });
+        });
     }
   }
   const title = `position (tokens)${noteOnSamples(places)}`;
@@ -248,7 +266,8 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
   }
   const text = `position ${inTokens(parameters.position)}`;
   const half = pen.widthOf(text, { size: font, weight: 700 }) / 2;
-  const middle = clamp(x, position.range()[0] + half, view.width - half);
+  const [left, right] = position.range();
+  const middle = clamp(x, left + half, right - half);
   const style = { align: "center", size: font, weight: 700, fill: look.ink } as const;
   pen.text(text, middle, top - MIDDLE * font, style);
 }

@@ -97,6 +97,8 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
   ];
+  const left = places.list.x - 0.3 * font;
+  labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
   for (const hand of hands) nameHand(view, places, labels, hand);
 }
@@ -131,17 +133,20 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 /** The terms of the score as bars. */
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, terms, score, added, adds } = places;
+  const { list, line, terms, score, added, adds } = places;
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
   const heading = adds ? "score, in four terms" : "score of the head";
   pen.text(heading, list.x, list.y - HEADING * font, strong);
-  const most = Math.max(...[...terms, added ?? 0].map(Math.abs), 1e-9);
+  const drawn = [...terms, added ?? 0];
+  const most = Math.max(...drawn.map(Math.abs), 1e-9);
   const numberWidth = 4 * font;
-  const isSigned = terms.some((term) => term < 0);
+  const isSigned = drawn.some((term) => term < 0);
   const room = (list.width - numberWidth) / (isSigned ? 2 : 1);
   const middle = isSigned ? list.x + room : list.x;
   let y = list.y + font;
+  // In a low picture the bars are closer, so that all texts end above the line of tokens.
+  const step = Math.min(BAR_HEIGHT * font, (line.y - y - 1.1 * font) / terms.length);
   const drawBar = (name: string, term: number, fill: string, mark: string) => {
     pen.text(name, list.x, y, style);
     const length = (Math.abs(term) / most) * room;
@@ -149,7 +154,7 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
     pen.rect(x, y + 0.4 * font, Math.max(length, 1), 0.9 * font, { fill, mark });
     const number = { ...strong, align: "right" } as const;
     pen.text(fixed(term, 2), list.x + list.width, y + 1.2 * font, number);
-    y += BAR_HEIGHT * font;
+    y += step;
   };
   terms.forEach((term, index) => {
     const isMoving = adds && MOVING.includes(index);
@@ -161,7 +166,8 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const note = adds ? "↔ changes with p" : "as long as the offset k is";
   pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
   y += 4.2 * font;
-  if (added === null || y + BAR_HEIGHT * font > list.y + list.height) return;
+  const end = Math.min(list.y + list.height, line.y + 0.3 * font);
+  if (added === null || y + step > end) return;
   drawBar("with added encodings", added, look.quiet, "added");
   pen.text("changes with p", list.x, y, { ...strong, mark: "added-note" });
 }
@@ -198,12 +204,11 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const heading = adds
     ? `score, key at ${inTokens(position)} (dashed: key at 0)`
     : "score, the same curve for every key";
-  pen.text(heading, curve.x + curve.width, curve.y - HEADING * font, {
+  const style = { size: font, weight: STRONG, fill: look.ink, mark: "curve-name" };
+  const fits = pen.widthOf(heading, style) <= curve.width + 2 * font;
+  pen.text(fits ? heading : "score", curve.x + curve.width, curve.y - HEADING * font, {
+    ...style,
     align: "right",
-    size: font,
-    weight: STRONG,
-    fill: look.ink,
-    mark: "curve-name",
   });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });

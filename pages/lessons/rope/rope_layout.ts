@@ -48,6 +48,8 @@ export const REACH = 64;
 
 // Multiples of the font size.
 const NARROW = 56;
+/** Least height of a narrow picture: in a lower one nothing is below anything else. */
+const TALL = 26;
 const LIST_HEIGHT = 17;
 const TOP = 2;
 const LEFT = 3.6;
@@ -59,7 +61,7 @@ const GAP = 2.4;
 export function layout(view: RopeView): Layout {
   const { parameters, width, height, font } = view;
   const { d_model, seq_len, base, position, rotation_offset } = parameters;
-  const narrow = width < NARROW * font;
+  const narrow = width < NARROW * font && height >= TALL * font;
   const frequencies = frequenciesOf(d_model, base);
   const adds = parameters.adds > 0;
   const query = position + rotation_offset;

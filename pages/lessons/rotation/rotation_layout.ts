@@ -34,6 +34,8 @@ export interface Layout {
   angles: RotationAngles;
   isNarrow: boolean;
   isWide: boolean;
+  /** Whether a wide picture has no space for large numbers and a note below them. */
+  isLow: boolean;
   circle: Circle;
   numbers: Place & { width: number };
   small: SmallCircles;
@@ -51,6 +53,8 @@ const NUMBERS = 22;
 const WIDE_NUMBERS = 26;
 const NARROW_NUMBERS = 14;
 const WIDE_NUMBERS_HEIGHT = 14.6;
+const LOW = 24;
+const LOW_NUMBERS_HEIGHT = 10.6;
 /** Smallest width of a wide picture, and of a small circle with its space, in pixels. */
 const WIDE_PIXELS = 760;
 const SLOT_PIXELS = 46;
@@ -66,6 +70,7 @@ export function layout({ parameters, width, height, font }: RotationView): Layou
   const frequencies = frequenciesOf(d_model, base);
   const isNarrow = width < NARROW * font;
   const isWide = width >= Math.max(WIDE_PIXELS, WIDE * font);
+  const isLow = isWide && height < LOW * font;
   const row = SMALL_ROW * font;
   const beside = (isWide ? BESIDE_WIDE_CIRCLE : BESIDE_CIRCLE) * font;
   const circleHeight = heightOfCircle(height, font, { isNarrow, isWide });
@@ -76,13 +81,14 @@ export function layout({ parameters, width, height, font }: RotationView): Layou
   const left = isNarrow ? 0 : 2 * (radius + beside) + (isWide ? font : 0);
   const top = isNarrow ? circleHeight + HEADING * font : HEADING * font;
   const space = isWide
-    ? { x: left, height: height - WIDE_NUMBERS_HEIGHT * font }
+    ? { x: left, height: height - (isLow ? LOW_NUMBERS_HEIGHT : WIDE_NUMBERS_HEIGHT) * font }
     : { x: 0, height: row };
   return {
     frequencies,
     angles: rotationAngles(position, rotation_offset, frequencies[pair]),
     isNarrow,
     isWide,
+    isLow,
     circle: { x: isNarrow ? width / 2 : radius + beside, y: circleHeight / 2, radius },
     numbers: { x: left, y: top, width: width - left },
     small: smallCircles(frequencies.length, pair, space, { width, height, font }),

@@ -37,10 +37,10 @@ export const inFourDecimals = (values: readonly number[]): string =>
   values.map((value) => fixed(value, 4)).join(", ");
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
-  const { numbers, isNarrow, isWide } = places;
+  const { numbers, isNarrow, isWide, isLow } = places;
   const { look, font } = view;
   const product = productOf(view, places);
-  const size = (isWide ? 1.2 : 1) * font;
+  const size = (isWide && !isLow ? 1.2 : 1) * font;
   const line = LINE_HEIGHT * size;
   const top = numbers.y + 1.7 * line;
   let x = numbers.x;
@@ -86,6 +86,7 @@ function drawBlock(
     pen.text(subscript, x + width / 2 + 0.35 * size, y + 0.3 * line, {
       ...bold,
       size: 0.75 * size,
+      mark: "subscript",
     });
   pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill });
   drawBrackets(pen, look.ink, { x, y: top - 0.85 * line, width, height: 2.15 * line, size });
@@ -122,7 +123,7 @@ function drawBrackets(
 function drawProducts(
   pen: Pen,
   { look, font }: RotationView,
-  { numbers }: Layout,
+  { numbers, isLow }: Layout,
   { step, before, after }: Product,
   { y, size }: { y: number; size: number },
 ): void {
@@ -147,6 +148,7 @@ function drawProducts(
     pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
+  if (isLow) return;
   const note = "There is no p in T. Drag p: T stays the same.";
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }

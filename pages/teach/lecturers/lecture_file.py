@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TextSlide
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE, TextSlide
 from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.opening import opening_at
@@ -14,7 +14,6 @@ from pages.ui.tour import options_of
 from pages.ui.tour.own_lecture import link_of
 
 _source = beside(__file__)
-TITLE = "How does a Transformer know the order of words?"
 KEYS = (
     ("Page Down", "reveals the answer, then moves to the next slide"),
     ("Page Up", "goes back one step"),

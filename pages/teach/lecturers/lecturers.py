@@ -4,11 +4,12 @@ import streamlit as st
 
 from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
+from pages.teach.elsewhere.definition import ELSEWHERE
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.lecturers.text import EMBEDDED, EMBEDDED_PICTURE, FRAME
+from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, tour
@@ -33,7 +34,7 @@ st.markdown(
     "to reveal the answer."
 )
 with st.container(horizontal=True):
-    tour.link_to(tour.Place(course, 1), "**Start this lecture**", lectured=True, icon="slideshow")
+    tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
     st.download_button(
         "Download this lecture (HTML)",
         lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
@@ -96,15 +97,10 @@ st.markdown(
     "reveal.js and Quarto, Page Up and Page Down still turn your slides:"
 )
 st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
-st.markdown(
-    "For the picture alone, with its sliders and a link to the lesson, write *embed=picture*. It "
-    "needs no session on the server, and starts at once:"
-)
-st.code(FRAME.format(absolute(EMBEDDED_PICTURE)), language=None, wrap_lines=True)
-st.markdown(
-    "The picture tells the page around it what the reader has set, as a message "
-    '`{source: "positional-encoding-lab", type: "settled", parameters}`. It takes '
-    '`{type: "set", parameters: {offset: 4}}`.'
+st.page_link(
+    ELSEWHERE.script,
+    label=f"**{ELSEWHERE.title}**: the picture alone, in Moodle, Canvas, reveal.js, Quarto, "
+    "Jupyter and PowerPoint",
 )
 st.subheader("Handouts", anchor=False)
 with st.container(key="printed_links_handouts"):

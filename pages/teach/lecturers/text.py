@@ -1,7 +1,6 @@
 """Text about slides on the page for lecturers."""
 
 EMBEDDED = "decay?d_model=64&lecture=true&embed=true"
-EMBEDDED_PICTURE = "decay?d_model=64&embed=picture"
 FRAME = (
     '<iframe src="{}" title="Dot-product decay" width="100%" height="720" style="border: 0">'
     "</iframe>"

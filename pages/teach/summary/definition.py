@@ -1,6 +1,6 @@
 """The page “Summary”: its place."""
 
-from pages.ui.definitions import Page
+from pages.ui.definitions import TOUR_END, Page
 
 SUMMARY = Page(
     group="Teach",
@@ -8,4 +8,5 @@ SUMMARY = Page(
     path="summary",
     question="What should I remember?",
     parameters=("course",),
+    tour_place=TOUR_END,
 )

@@ -6,8 +6,8 @@ from pages.teach.tour.slides import AFTER, FORMULA
 from pages.ui import page, tour
 
 page.head()
-tour.lead_back()
-with st.container(key="summary"):
+tour.lead_on("")
+with st.container(key="slide"):
     for slide in (FORMULA, *AFTER):
         st.subheader(slide.title, anchor=False)
         st.markdown(slide.text)

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+TITLE = "How does a Transformer know the order of words?"
+
 
 class TextSlide(NamedTuple):
     """A slide of Markdown, and words for the lecturer."""

@@ -17,7 +17,7 @@ st.markdown(
 )
 with st.container(horizontal=True):
     tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
-    tour.link_to(tour.start(), "**Present as a lecture**", lectured=True, icon="slideshow")
+    tour.link_to_start(tour.start().course, "**Present as a lecture**", icon="slideshow")
 for slide in BEFORE:
     st.subheader("After the tour you can …", anchor=False)
     st.markdown(slide.text)

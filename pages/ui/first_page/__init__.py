@@ -258,11 +258,10 @@ def _tour(place: Place | None, link: Link) -> str:
     labels = (
         option_label(stop, index, chosen=chosen, revealed=revealed) for index in range(len(LETTERS))
     )
-    back = "<span>Back</span>" if place.number > 1 else ""
-    ahead = "<span>Next</span>" if place.number < place.last else ""
     return _tour_bar.substitute(
         question=markup.to_html(question_of(place)),
-        walk=f'{back}<span class="answer">Answer</span>{ahead}<span>Exit tour</span>',
+        walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
+        "<span>Exit tour</span>",
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
         hint=markup.to_html(with_minus(stop.hint)),
     )

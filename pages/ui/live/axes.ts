@@ -137,7 +137,7 @@ export function colourBar(
     if (!isEnd && height < 3.4 * font) return;
     const share = index / (texts.length - 1);
     const baseline = 0.8 * (1 - share) * font;
-    const style = { size: 0.92 * font, fill: look.ink };
+    const style = { size: font, fill: look.ink };
     pen.text(text, x + width + 4, y + share * height + baseline, style);
   });
 }

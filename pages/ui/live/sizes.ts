@@ -4,18 +4,16 @@ import { clamp } from "./numbers";
 import type { Size } from "./pen";
 
 const NARROW = 560;
-/** Largest font beside text of the page, whose size it does not exceed, and where it is enlarged. */
+/** Largest font beside text of the page, whose size it does not exceed. */
 const LARGEST_FONT = 16;
-const LARGEST_ENLARGED_FONT = 22;
 
 /** Return whether a picture is as narrow as on a phone. */
 export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
 
-/** Font size of a picture, in pixels; `scale` exceeds 1 where it is read from afar. */
-export function fontSizeFor({ width, height }: Size, scale: number): number {
-  const fitting = scale * Math.min(height / 34, width / 28);
-  const largest = scale > 1 ? LARGEST_ENLARGED_FONT * scale : LARGEST_FONT;
-  return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, largest));
+/** Font size of a picture, in pixels, where the page does not set it. */
+export function fontSizeFor({ width, height }: Size): number {
+  const fitting = Math.min(height / 34, width / 28);
+  return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, LARGEST_FONT));
 }
 
 /** Weight of headings within a picture. */

@@ -219,19 +219,19 @@ export class Stage {
   /** The current view and its layout, computed once for every change. */
   #current(): Arranged {
     if (!this.#arranged) {
-      const style = getComputedStyle(this.#canvas);
-      const scale = Number(style.getPropertyValue("--picture-scale")) || 1;
       const { clientWidth: width, clientHeight: height } = this.#canvas;
-      this.#arranged = this.#arrange({ width, height }, scale, this.#hint);
+      // In a hall the page sets the size of a picture's texts.
+      const font = Math.round(Number.parseFloat(getComputedStyle(this.#canvas).fontSize));
+      const size = { width, height };
+      this.#arranged = this.#arrange(size, font || fontSizeFor(size), this.#hint);
     }
     return this.#arranged;
   }
 
-  #arrange(size: Size, scale: number, at: Place | null): Arranged {
+  #arrange(size: Size, font: number, at: Place | null): Arranged {
     const state = this.#state!;
     const { core, variables, hues, parameters: confirmed } = state.data;
     const look = lookOf(this.#find("live"), hues);
-    const font = fontSizeFor(size, scale);
     const parameters = this.#scene.shown(state.parameters());
     const view = { parameters, confirmed, core, variables, at, ...size, font, look };
     return { view, layout: this.#scene.scene.layout(view) };
@@ -297,7 +297,7 @@ export class Stage {
     if (!this.#state || !clientWidth) return;
     const shape = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
     const size = { width: PAPER.width, height: Math.round(shape * PAPER.width) };
-    const { view, layout } = this.#arrange(size, 1, null);
+    const { view, layout } = this.#arrange(size, fontSizeFor(size), null);
     this.#clear(size, PAPER.density);
     this.#scene.draw(this.#pen, view, layout);
   }
@@ -474,7 +474,9 @@ export class Stage {
     if (!this.#state) return;
     const { variables } = this.#state.data;
     const isSlide = ending === ".png";
-    const { view, layout } = isSlide ? this.#arrange(PICTURE_ON_SLIDE, 1, null) : this.#current();
+    const { view, layout } = isSlide
+      ? this.#arrange(PICTURE_ON_SLIDE, fontSizeFor(PICTURE_ON_SLIDE), null)
+      : this.#current();
     const name = this.#fileName(ending);
     const draw = (pen: Pen): void => {
       this.#scene.draw(pen, view, layout);

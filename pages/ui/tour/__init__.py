@@ -1,53 +1,58 @@
 """The guided tour around a lesson: a bar with the stop's question and links to other stops."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
-from urllib.parse import urlencode
+from collections.abc import Mapping
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation, url_state
-from pages.ui.component import component
-from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Page, Stop
-from pages.ui.link import Given
-from pages.ui.link_values import allowed, as_written, quoted, read
+from pages.ui.definitions import LETTERS, Lesson, Page, Stop
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.own_lecture import course_at, link_of
+from pages.ui.tour.between import after_stop, before_stop, lead_on, link_to_start, step
+from pages.ui.tour.between import walk_component as _walk
+from pages.ui.tour.own_lecture import link_of
+from pages.ui.tour.places import (
+    COURSE,
+    NONE,
+    PREDICTIONS,
+    STOP,
+    Place,
+    address_of,
+    link_to,
+    place_at,
+    predictions_at,
+    query_of,
+    start,
+)
 
-STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
-"""The stop's key in the link, and the course if it is not the whole tour."""
-PREDICTIONS = url_state.Parameter("predictions")
-"""The reader's predictions in the link: for each stop of the course a letter, or `NONE`."""
-NONE = "-"
+__all__ = [
+    "NONE",
+    "PREDICTIONS",
+    "STOP",
+    "Place",
+    "address_of",
+    "answer_at",
+    "ask",
+    "begin",
+    "draw",
+    "lead_on",
+    "link_to",
+    "link_to_start",
+    "option_label",
+    "options_in_words",
+    "options_of",
+    "place_at",
+    "predictions_at",
+    "publish",
+    "query_of",
+    "question_of",
+    "start",
+]
+
 _PUBLISHED, _LEFT = "_published", "_tour_left"
-_walk = component("tour_walk", export="tourWalk")
-
-
-class Place(NamedTuple):
-    """A stop of a course."""
-
-    course: Course
-    number: int
-    """From 1 on."""
-
-    @property
-    def stop(self) -> Stop:
-        """The stop itself."""
-        return self.course.stops[self.number - 1]
-
-    @property
-    def last(self) -> int:
-        """Number of the last stop."""
-        return len(self.course.stops)
-
-
-def start() -> Place:
-    """Return the first stop of the course that has all stops."""
-    return Place(navigation.catalogue().courses[0], 1)
 
 
 def publish(numbers: Mapping[str, object]) -> None:
@@ -55,71 +60,13 @@ def publish(numbers: Mapping[str, object]) -> None:
     st.session_state[_PUBLISHED].update(numbers)
 
 
-def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | None, str | None]:
-    """Return the stop that a link to a page names, and a refusal if it is none of that page."""
-    if not given(STOP.name):
-        return None, None
-    whole = catalogue.courses[0]
-    course, not_known = _course_at(catalogue, given(COURSE.name))
-    key, refusal = _stop_key(course, whole, given(STOP.name))
-    refusal = not_known or refusal
-    # A shorter course may have lost the stop since; the whole tour has all.
-    if key not in [stop.key for stop in course.stops]:
-        course = whole
-    place = _place_of(course, key)
-    if place.stop.lesson == entry.path:
-        return place, refusal
-    there = catalogue.page(place.stop.lesson).title
-    asked = quoted(STOP.name, given(STOP.name)[-1])
-    return None, f"{asked} is not allowed here: that stop belongs to “{there}”."
-
-
-def _course_at(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str | None]:
-    """Return the course that a link names or contains, and a refusal."""
-    if not raw:
-        return catalogue.courses[0], None
-    try:
-        return course_at(raw[-1], catalogue), None
-    except ValueError as why:
-        keys = [course.key for course in catalogue.courses]
-        return catalogue.courses[0], (
-            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or a lecture "
-            f"made in the editor). {why}"
-        )
-
-
-def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
-    """Return the key of the stop that a link names, by its number in older links."""
-    keys = [stop.key for stop in whole.stops]
-    if raw[-1] in keys or raw[-1] in [stop.key for stop in course.stops]:
-        return raw[-1], None
-    numbers = range(1, len(course.numbered) + 1)
-    if numbers and raw[-1].lstrip("-")[:1].isdecimal():
-        number, refusal = read(STOP.name, raw, numbers, 1)
-        return course.numbered[number - 1], refusal
-    return read(STOP.name, raw, keys, keys[0])
-
-
-def _place_of(course: Course, key: str) -> Place:
-    return Place(course, [stop.key for stop in course.stops].index(key) + 1)
-
-
-def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
-    """Return a link's predictions for a course, a letter or `NONE` a stop, and a refusal."""
-    letters = written.upper()
-    if len(letters) > place.last or set(letters) - {*LETTERS, NONE}:
-        return NONE * place.last, (
-            f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {place.last} of the "
-            f"letters a to d and {NONE})."
-        )
-    return letters.ljust(place.last, NONE), None
-
-
 def begin(entry: Page) -> Place | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
     st.session_state[_PUBLISHED] = {}
     if not STOP.given():
-        _leave()
+        # The pages between stops keep the course and the predictions.
+        if entry.tour_place is None:
+            _leave()
         return None
     place, refusal = place_at(navigation.catalogue(), entry, url_state.given)
     url_state.refuse(refusal)
@@ -150,16 +97,12 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     with bar:
         st.container(key="tour_question").markdown(question_of(place))
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
-            if place.number > 1:
-                _step("back", place._replace(number=place.number - 1), reveal=True)
+            step("back", before_stop(place), reveal=True)
             revealed = controls.draw(REVEAL)
-            if place.number < place.last:
-                _step("next", place._replace(number=place.number + 1))
-            else:
-                _lead_to_summary(place)
+            step("next", after_stop(place))
             # The keys Home and End follow these.
-            _step("first", place._replace(number=1))
-            _step("last", place._replace(number=place.last))
+            step("first", place._replace(number=1))
+            step("last", place._replace(number=place.last))
             st.button("Exit tour", key="leave_tour", on_click=_leave, type="tertiary")
         with st.container(key="options", horizontal=True):
             for index, letter in enumerate(LETTERS):
@@ -296,78 +239,6 @@ def _choose(place: Place, letter: str) -> None:
 def _write_predictions(code: str) -> None:
     written = code.lower().rstrip(NONE)
     PREDICTIONS.write(*([written] if written else []))
-
-
-def query_of(place: Place) -> dict[str, list[str]]:
-    """Return the names and values of the link to a stop."""
-    whole = navigation.catalogue().courses[0]
-    course = {} if place.course is whole else {COURSE.name: [place.course.key]}
-    settings = {name: as_written(value) for name, value in place.stop.settings.items()}
-    return {STOP.name: [place.stop.key], **course, **settings}
-
-
-def address_of(place: Place) -> str:
-    """Return path and query of the link to a stop."""
-    return f"{place.stop.lesson}?{urlencode(query_of(place), doseq=True)}"
-
-
-def link_to(
-    place: Place,
-    label: str,
-    *,
-    reveal: bool = False,
-    lectured: bool = False,
-    icon: str | None = None,
-) -> None:
-    """Draw a link to a stop; it resets every control that the stop does not set.
-
-    The icon is the name of a Material symbol.
-    """
-    switches = {LECTURE.name: lectured, REVEAL.name: reveal}
-    written = PREDICTIONS.text()
-    st.page_link(
-        navigation.catalogue().page(place.stop.lesson).script,
-        label=label,
-        icon=f":material/{icon}:" if icon else None,
-        query_params={
-            **query_of(place),
-            **({PREDICTIONS.name: written} if written else {}),
-            **{name: str(is_on).lower() for name, is_on in switches.items()},
-            url_state.FOLLOW: "1",
-        },
-    )
-
-
-def _step(name: str, place: Place, *, reveal: bool = False) -> None:
-    with st.container(key=f"walk_{name}", width="content"):
-        link_to(place, name.capitalize(), reveal=reveal, lectured=lecture.is_on())
-
-
-def _lead_to_summary(place: Place) -> None:
-    """Link from the last stop to the page that sums the tour up."""
-    query = query_of(place)
-    kept = {name: query[name] for name in (COURSE.name,) if name in query}
-    written = PREDICTIONS.text()
-    with st.container(key="walk_next", width="content"):
-        st.page_link(
-            navigation.catalogue().page("summary").script,
-            label="Summary",
-            query_params={
-                **kept,
-                **({PREDICTIONS.name: written} if written else {}),
-                LECTURE.name: str(lecture.is_on()).lower(),
-                url_state.FOLLOW: "1",
-            },
-        )
-
-
-def lead_back() -> None:
-    """On the page that sums the tour up, link to the last stop of the link's course."""
-    course, refusal = _course_at(navigation.catalogue(), COURSE.given())
-    url_state.refuse(refusal)
-    PREDICTIONS.given()
-    with st.container(key="walk_end"):
-        _step("back", Place(course, len(course.stops)), reveal=True)
 
 
 def _left() -> dict[tuple[str, str], dict[str, object]]:

@@ -130,7 +130,7 @@ export function viewOf<P extends Parameters, Core = object>(
   } = {},
 ): View<P, Core> {
   const { width = 1000, height = 430, core = {} as Core, variables = [], at = null } = options;
-  const font = fontSizeFor({ width, height }, 1);
+  const font = fontSizeFor({ width, height });
   const confirmed = parameters;
   return { parameters, confirmed, core, variables, at, width, height, font, look: LOOK };
 }

@@ -1,0 +1,13 @@
+"""The page “The formula”: its place."""
+
+from pages.teach.tour.slides import FORMULA_AFTER
+from pages.ui.definitions import Page
+
+THE_FORMULA = Page(
+    group="Teach",
+    title="The formula",
+    path="formula",
+    question="How is each entry of the encoding computed?",
+    parameters=("course",),
+    tour_place=FORMULA_AFTER,
+)

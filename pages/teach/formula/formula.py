@@ -1,0 +1,11 @@
+"""After the entry that the class computed by hand: the formula."""
+
+import streamlit as st
+
+from pages.teach.tour.slides import FORMULA
+from pages.ui import page, tour
+
+page.head()
+tour.lead_on(FORMULA.say)
+with st.container(key="slide"):
+    st.markdown(FORMULA.text)

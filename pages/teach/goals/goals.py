@@ -1,0 +1,17 @@
+"""Before the first stop: the title of the lecture, and what it is for."""
+
+import streamlit as st
+
+from pages.teach.tour.slides import BEFORE, TITLE
+from pages.ui import page, tour
+from pages.ui.text.markup import escaped
+from pages.ui.text.numbers import counted
+
+page.head()
+(goals,) = BEFORE
+course = tour.lead_on(goals.say)
+with st.container(key="slide"):
+    st.header(escaped(course.title) or TITLE, anchor=False)
+    st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}")
+    st.subheader(goals.title, anchor=False)
+    st.markdown(goals.text)

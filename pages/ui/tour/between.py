@@ -1,0 +1,122 @@
+"""Steps of a tour from one stop to the next, and over the pages between them."""
+
+import streamlit as st
+
+from pages.ui import lecture, navigation, url_state
+from pages.ui.component import component
+from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
+from pages.ui.parameters import LECTURE
+from pages.ui.text.markup import plain
+from pages.ui.tour.places import COURSE, PREDICTIONS, Place, link_to, named_course, query_of
+
+walk_component = component("tour_walk", export="tourWalk")
+"""Keeps the focus on the steps, and passes notes to the lecturer's window."""
+
+
+def link_to_start(course: Course, label: str, *, icon: str | None = None) -> None:
+    """Draw a link to the page that begins a course as a lecture."""
+    first = Place(course, 1)
+    _link_to_page(_page_at(TOUR_START), label, first, lectured=True, icon=icon)
+
+
+def lead_on(say: str) -> Course:
+    """On a page of the tour, link to what comes before and after; return the link's course.
+
+    `say` has words for the lecturer.
+    """
+    course, refusal = named_course(navigation.catalogue(), COURSE.given())
+    url_state.refuse(refusal)
+    PREDICTIONS.given()
+    here = navigation.current()
+    before, after = _around(here, course)
+    with st.container(key="walk_pages", horizontal=True):
+        if before:
+            step("back", before, reveal=True)
+        if after:
+            step("next", after)
+    # The page of a stop's lesson draws it within the bar of the stop.
+    walk_component(key="scripts_tour", data=_notes_of_page(here, say, after))
+    return course
+
+
+def _around(page: Page, course: Course) -> tuple[Place | Page | None, Place | Page | None]:
+    """Return what comes before and after a page in a course."""
+    if page.tour_place == TOUR_START:
+        return None, Place(course, 1)
+    last = Place(course, len(course.stops))
+    if page.tour_place == TOUR_END:
+        return _page_or_none(last.stop.key) or last, None
+    keys = [stop.key for stop in course.stops]
+    if page.tour_place not in keys:
+        return None, Place(course, 1)
+    before = Place(course, keys.index(page.tour_place) + 1)
+    is_last = before.number == before.last
+    return before, _page_at(TOUR_END) if is_last else before._replace(number=before.number + 1)
+
+
+def before_stop(place: Place) -> Place | Page:
+    if place.number == 1:
+        return _page_at(TOUR_START)
+    before = place._replace(number=place.number - 1)
+    return _page_or_none(before.stop.key) or before
+
+
+def after_stop(place: Place) -> Place | Page:
+    if page := _page_or_none(place.stop.key):
+        return page
+    is_last = place.number == place.last
+    return _page_at(TOUR_END) if is_last else place._replace(number=place.number + 1)
+
+
+def _page_or_none(tour_place: str) -> Page | None:
+    pages = navigation.catalogue().pages
+    return next((page for page in pages if page.tour_place == tour_place), None)
+
+
+def _page_at(tour_place: str) -> Page:
+    page = _page_or_none(tour_place)
+    assert page, f"no page at {tour_place}"
+    return page
+
+
+def step(name: str, to: Place | Page, *, reveal: bool = False) -> None:
+    label = name.capitalize()
+    with st.container(key=f"walk_{name}", width="content"):
+        if isinstance(to, Place):
+            link_to(to, label, reveal=reveal, lectured=lecture.is_on())
+        else:
+            course, _ = named_course(navigation.catalogue(), COURSE.given())
+            _link_to_page(to, label, Place(course, 1), lectured=lecture.is_on())
+
+
+def _link_to_page(
+    page: Page, label: str, place: Place, *, lectured: bool, icon: str | None = None
+) -> None:
+    """Draw a link to a page of the tour, which keeps course and predictions."""
+    query, written = query_of(place), PREDICTIONS.text()
+    st.page_link(
+        page.script,
+        label=label,
+        icon=f":material/{icon}:" if icon else None,
+        query_params={
+            **{name: query[name] for name in (COURSE.name,) if name in query},
+            **({PREDICTIONS.name: written} if written else {}),
+            LECTURE.name: str(lectured).lower(),
+            url_state.FOLLOW: "1",
+        },
+    )
+
+
+def _notes_of_page(page: Page, say: str, after: Place | Page | None) -> dict[str, object]:
+    """Return the fields of `Notes` of presenter.ts for a page of the tour."""
+    following = after.stop.question if isinstance(after, Place) else after and after.question
+    return {
+        "title": page.question,
+        "say": plain(say),
+        "drag": "",
+        "options": [],
+        "right": -1,
+        "answer": "",
+        "next": plain(following or ""),
+        "planned": 0,
+    }

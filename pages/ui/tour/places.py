@@ -1,0 +1,143 @@
+"""Stops of a course: their places, their links, and which of them a link names."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+import streamlit as st
+
+from pages.ui import navigation, url_state
+from pages.ui.definitions import LETTERS, Catalogue, Course, Page, Stop
+from pages.ui.link import Given
+from pages.ui.link_values import allowed, as_written, quoted, read
+from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.tour.own_lecture import course_at
+
+STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
+"""The stop's key in the link, and the course if it is not the whole tour."""
+PREDICTIONS = url_state.Parameter("predictions")
+"""The reader's predictions in the link: for each stop of the course a letter, or `NONE`."""
+NONE = "-"
+
+
+class Place(NamedTuple):
+    """A stop of a course."""
+
+    course: Course
+    number: int
+    """From 1 on."""
+
+    @property
+    def stop(self) -> Stop:
+        """The stop itself."""
+        return self.course.stops[self.number - 1]
+
+    @property
+    def last(self) -> int:
+        """Number of the last stop."""
+        return len(self.course.stops)
+
+
+def start() -> Place:
+    """Return the first stop of the course that has all stops."""
+    return Place(navigation.catalogue().courses[0], 1)
+
+
+def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | None, str | None]:
+    """Return the stop that a link to a page names, and a refusal if it is none of that page."""
+    if not given(STOP.name):
+        return None, None
+    whole = catalogue.courses[0]
+    course, not_known = named_course(catalogue, given(COURSE.name))
+    key, refusal = _stop_key(course, whole, given(STOP.name))
+    refusal = not_known or refusal
+    # A shorter course may have lost the stop since; the whole tour has all.
+    if key not in [stop.key for stop in course.stops]:
+        course = whole
+    place = _place_of(course, key)
+    if place.stop.lesson == entry.path:
+        return place, refusal
+    there = catalogue.page(place.stop.lesson).title
+    asked = quoted(STOP.name, given(STOP.name)[-1])
+    return None, f"{asked} is not allowed here: that stop belongs to “{there}”."
+
+
+def named_course(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str | None]:
+    """Return the course that a link names or contains, and a refusal."""
+    if not raw:
+        return catalogue.courses[0], None
+    try:
+        return course_at(raw[-1], catalogue), None
+    except ValueError as why:
+        keys = [course.key for course in catalogue.courses]
+        return catalogue.courses[0], (
+            f"{quoted(COURSE.name, raw[-1])} is not allowed ({allowed(keys)}, or a lecture "
+            f"made in the editor). {why}"
+        )
+
+
+def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
+    """Return the key of the stop that a link names, by its number in older links."""
+    keys = [stop.key for stop in whole.stops]
+    if raw[-1] in keys or raw[-1] in [stop.key for stop in course.stops]:
+        return raw[-1], None
+    numbers = range(1, len(course.numbered) + 1)
+    if numbers and raw[-1].lstrip("-")[:1].isdecimal():
+        number, refusal = read(STOP.name, raw, numbers, 1)
+        return course.numbered[number - 1], refusal
+    return read(STOP.name, raw, keys, keys[0])
+
+
+def _place_of(course: Course, key: str) -> Place:
+    return Place(course, [stop.key for stop in course.stops].index(key) + 1)
+
+
+def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
+    """Return a link's predictions for a course, a letter or `NONE` a stop, and a refusal."""
+    letters = written.upper()
+    if len(letters) > place.last or set(letters) - {*LETTERS, NONE}:
+        return NONE * place.last, (
+            f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {place.last} of the "
+            f"letters a to d and {NONE})."
+        )
+    return letters.ljust(place.last, NONE), None
+
+
+def query_of(place: Place) -> dict[str, list[str]]:
+    """Return the names and values of the link to a stop."""
+    whole = navigation.catalogue().courses[0]
+    course = {} if place.course is whole else {COURSE.name: [place.course.key]}
+    settings = {name: as_written(value) for name, value in place.stop.settings.items()}
+    return {STOP.name: [place.stop.key], **course, **settings}
+
+
+def address_of(place: Place) -> str:
+    """Return path and query of the link to a stop."""
+    return f"{place.stop.lesson}?{urlencode(query_of(place), doseq=True)}"
+
+
+def link_to(
+    place: Place,
+    label: str,
+    *,
+    reveal: bool = False,
+    lectured: bool = False,
+    icon: str | None = None,
+) -> None:
+    """Draw a link to a stop; it resets every control that the stop does not set.
+
+    The icon is the name of a Material symbol.
+    """
+    switches = {LECTURE.name: lectured, REVEAL.name: reveal}
+    written = PREDICTIONS.text()
+    st.page_link(
+        navigation.catalogue().page(place.stop.lesson).script,
+        label=label,
+        icon=f":material/{icon}:" if icon else None,
+        query_params={
+            **query_of(place),
+            **({PREDICTIONS.name: written} if written else {}),
+            **{name: str(is_on).lower() for name, is_on in switches.items()},
+            url_state.FOLLOW: "1",
+        },
+    )
