@@ -7,6 +7,7 @@ import pytest
 
 from lessons.tables import table_with, tables
 from lessons.visit import assert_clean, figures, numbers, open_lesson, parts, states
+from pages.lessons.home.definition import SWAP
 
 CORNERS = [
     {"d_model": d_model, "seq_len": seq_len, "base": base}
@@ -249,7 +250,7 @@ def test_gradients_grow_with_the_raw_index_alone(case, short, long):
 @every_case
 @pytest.mark.parametrize("text", ["one", "dog dog", "My name is RK"])
 def test_a_recurrent_pass_takes_one_step_for_each_word(case, text):
-    at, said = opened("", "recurrent", text=text, **case)
+    at, said = opened("", "recurrent", text=text, reorder=SWAP, **case)
     count = len(text.split())
     assert ("last state differs" in said) == (count == 4)
     assert ("nothing to wait for" in said) == (count == 1)

@@ -23,8 +23,8 @@ MYTHS = Lesson(
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
     caption="“Here” is your settings; the other columns are d_model × seq_len, at base "
-    f"{DEFAULTS.base:,}. With “{HIDDEN}”, a row fills once you have answered. Click a row to "
-    f"choose a claim; the menu lists all {len(CLAIMS)}, also those on today’s models.",
+    f"{DEFAULTS.base:,}. With “{HIDDEN}”, a row fills once you have answered. The menu lists all "
+    f"{len(CLAIMS)} claims.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,
