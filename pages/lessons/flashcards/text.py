@@ -37,6 +37,6 @@ def takeaway(counts: str) -> str:
     """Sum up the lessons, then the progress through the deck."""
     return (
         "Attention ignores order, so each position gets an encoding made of waves. A step of k "
-        "tokens rotates each pair by the same angle everywhere, so distance can be read off. "
+        "tokens rotates each pair by an angle of its own, the same everywhere. "
         f"{counts}"
     )
