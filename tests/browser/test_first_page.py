@@ -202,7 +202,7 @@ def test_a_drag_goes_on_until_its_release(open_first: Callable[..., Page]) -> No
     expect(page.locator(".st-key-position [aria-valuetext]")).to_have_attribute(
         "aria-valuetext", str(position)
     )
-    expect(page.locator(".stMain .stAlert").first).to_contain_text(f"position {position}")
+    expect(page.locator(f"{LESSON} .formula").first).to_contain_text(f"PE({position}, ")
 
 
 @pytest.mark.both

@@ -49,7 +49,7 @@ def claim_experiments(
         {"claim": claim.key, "verdict": SHOWN, **asdict(flipped_at)},
         answer=with_minus(cached.verdict(claim.key, flipped_at).finding),
     )
-    return [flip, *experiments]
+    return [*experiments, flip]
 
 
 def _to_predict(claim: Claim, shown_at: Collection[Shared]) -> tuple[Claim, Shared]:
