@@ -96,8 +96,9 @@ def found(pattern: str, text: str) -> list[float]:
     return [float(number) for number in match.groups()]
 
 
-def states(text: str, values: Sequence[float] | np.ndarray) -> bool:
-    """Return True if a text's numbers with four decimals contain these, one after the other."""
-    stated = np.array(re.findall(r"-?\d\.\d{4}\b", text), dtype=float)
+def states(text: str, values: Sequence[float] | np.ndarray, *, decimals: int = 4) -> bool:
+    """Return True if a text's numbers with these decimals contain the values, one by one."""
+    stated = np.array(re.findall(rf"-?\d\.\d{{{decimals}}}\b", text), dtype=float)
     starts = range(len(stated) - len(values) + 1)
-    return any(np.allclose(stated[at : at + len(values)], values, 0, 0.5001e-4) for at in starts)
+    within = 0.5001 * 10**-decimals
+    return any(np.allclose(stated[at : at + len(values)], values, 0, within) for at in starts)

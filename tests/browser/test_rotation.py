@@ -36,7 +36,7 @@ def test_hands_and_numbers_are_the_cores(page_at: Callable[..., Visit]) -> None:
 
     matrix = rotation_matrix(offset, sinusoid.frequencies[pair])
     # Column by column, then PE(p), then PE(p + k).
-    assert states(drawn.text, np.concatenate([matrix.T.ravel(), *expected]))
+    assert states(drawn.text, np.concatenate([matrix.T.ravel(), *expected]), decimals=2)
     assert f"{sinusoid.frequencies[pair] * abs(offset):.4f} rad" in picture.formula
 
 

@@ -17,7 +17,7 @@ from pages.ui.definitions import Page, Stop
 from pe_core import Sinusoid
 
 PHONE = (390, 844)
-DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "tokens"}
+DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "longer-step", "tokens"}
 ONLY_WHERE_OUTPUTS_DIFFER = {"difference"}
 
 
@@ -97,6 +97,8 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     assert (picture.formula == "?") == bool(hidden)
     label = picture.canvas.get_attribute("aria-label") or ""
     assert label.startswith("Picture whose answer is hidden") == bool(hidden)
+    # A link that is followed scrolls to the picture.
+    visit.page.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
     place = box(picture.canvas)
     drawn = picture.drawing()
     assert not drawn.marks() & set(stop.hides)

@@ -5,6 +5,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
+import streamlit as st
 
 from lessons.every import address
 from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose, queries
@@ -14,6 +15,7 @@ from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
 from pages.teach.tour.stops import STOPS
+from pages.ui import navigation
 from pages.ui.text.markup import to_html
 from pages.ui.tour.own_lecture import MOST_STOPS
 from text_checks import flaws
@@ -121,3 +123,19 @@ def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
 def test_summary_and_goals_state_no_numbers():
     for slide in (*BEFORE, *AFTER[:2]):
         assert re.findall(r"\d", slide.text) == []
+
+
+@pytest.mark.parametrize("path", ["lecturers", "editor"])
+def test_the_file_of_a_lecture_is_made_without_a_session(path, monkeypatch):
+    """Streamlit calls what makes a file once it is asked for, outside the run of the script."""
+    offered = []
+    original = st.download_button
+
+    def listen(label, data, *arguments, **options):
+        offered.append(data)
+        return original(label, data, *arguments, **options)
+
+    monkeypatch.setattr(st, "download_button", listen)
+    assert_clean(open_lesson(path))
+    monkeypatch.setattr(navigation, "catalogue", None)
+    assert any("<html" in data() for data in offered)

@@ -142,7 +142,13 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   heading(pen, view, named, left);
   const thin = `thin: with ${extremes.join(" and ")}`;
   const place = [left.x + left.width, left.y + 1.2 * font] as const;
-  pen.text(thin, ...place, { size: font, fill: look.ink, halo: look.paper, align: "right" });
+  pen.text(thin, ...place, {
+    size: font,
+    fill: look.ink,
+    halo: look.paper,
+    align: "right",
+    mark: "extremes",
+  });
 }
 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {

@@ -100,12 +100,13 @@ function arrangeSwings(
   const most = Math.floor(width / (font * (isClock ? CLOCK_SLOT : PENDULUM_SLOT)));
   const shown = spread(count, most, [0, count - 1, ...chosen]);
   const slot = (width - 2 * EDGE) / shown.length;
-  const radius = clamp(0.16 * slot, 6, 0.7 * font);
   const names = middle - 2 * font;
+  // Smaller in a low picture, so that hands keep a length.
+  const radius = clamp(0.16 * slot, 4, Math.min(0.7 * font, 0.12 * names));
   const room = names - 1.1 * font - radius - TOP;
   const common = { shown, slot, names, radius };
   if (isClock) {
-    const reach = Math.min(0.44 * slot, room / 2 - radius);
+    const reach = Math.max(2, Math.min(0.44 * slot, room / 2 - radius));
     return { ...common, reach, pivot: TOP + room / 2, rod: 0 };
   }
   // The outermost bobs stay inside the picture, with the ring of a chosen one.

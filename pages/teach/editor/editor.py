@@ -30,11 +30,13 @@ with st.container(horizontal=True):
         icon=":material/print:",
         query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
     )
+# The file is made without a session, once it is asked for.
+catalogue, address = navigation.catalogue(), absolute("")
 with st.container(horizontal=True):
     for label, content, name, kind in (
         (
             "Download the lecture (HTML)",
-            lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
+            lambda: lecture_page(course, catalogue, address=address),
             "positional-encoding-lecture.html",
             "text/html",
         ),

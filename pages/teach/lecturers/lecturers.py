@@ -33,11 +33,13 @@ st.markdown(
     "open that stop in lecture mode. Ask the question, let the class predict, then press Page Down "
     "to reveal the answer."
 )
+# The file is made without a session, once it is asked for.
+catalogue, address = navigation.catalogue(), absolute("")
 with st.container(horizontal=True):
     tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
     st.download_button(
         "Download this lecture (HTML)",
-        lambda: lecture_page(course, navigation.catalogue(), address=absolute("")),
+        lambda: lecture_page(course, catalogue, address=address),
         f"positional-encoding-lecture-{course.duration.replace(' ', '-')}.html",
         "text/html",
         icon=":material/download:",

@@ -53,7 +53,7 @@ TODAY = (
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
-        hides=("note",),
+        hides=("note", "added", "added-note"),
         masks=(
             "total",
             "curve-name",
@@ -140,6 +140,7 @@ TODAY = (
             Option("only up to a point"),
             Option("no difference at all", "The first few improve the fit a great deal."),
         ),
+        hides=("extreme", "extremes"),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "

@@ -30,6 +30,8 @@ import { PictureState } from "./state";
 const SMALLEST = 120;
 /** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
 const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
+/** The names of a picture's variables. */
+const keysOf = ({ variables }: PictureData): string => variables.map(({ key }) => key).join();
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
@@ -102,8 +104,13 @@ export class Stage {
     // Its link may be far down on another page.
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
     this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
-    if (this.#state) this.#state.confirm(data, this.#scene.scene.glides ?? []);
-    else this.#begin(data);
+    if (this.#state && keysOf(this.#state.data) === keysOf(data)) {
+      this.#state.confirm(data, this.#scene.scene.glides ?? []);
+      return;
+    }
+    // A choice may give the picture other variables.
+    this.#sliders?.stop();
+    this.#begin(data);
   }
 
   /** The current parameters. */
