@@ -17,6 +17,7 @@ from lessons.visit import (
     queries,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.heatmap.definition import FANS
 from pages.lessons.home.definition import BY_HAND, REORDER
 from pages.teach.tour.slides import FORMULA_AFTER
 from pages.teach.tour.stops import COURSES, SHORT, STOPS
@@ -58,7 +59,8 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
     at = open_stop(number)
     assert_clean(at)
     assert at.title[0].value == entry(stop.lesson).question
-    held = values(at)
+    switches = {name: at.toggle(key=name).value for name in stop.settings if name == FANS.name}
+    held = values(at) | switches
     assert {name: held[name] for name in stop.settings} == {
         name: type(held[name])(value) for name, value in stop.settings.items()
     }

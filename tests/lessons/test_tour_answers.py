@@ -72,7 +72,7 @@ def test_settings_are_options_of_the_lesson_s_controls(stop):
     # It ends where the window ends.
     assert stop.settings.get("offset", 0) <= held.get("max_offset", 0)
     for name, value in stop.settings.items():
-        if name != "offset" and not isinstance(controls.get(name), Text):
+        if name != "offset" and not isinstance(controls.get(name), Text | Switch):
             options = ranges.get(name) or controls[name].options_at(shared)
             assert value in options, name
 
