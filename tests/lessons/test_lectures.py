@@ -17,7 +17,7 @@ from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
 from pages.teach.tour.stops import STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
-from pages.ui.tour.own_lecture import MOST_STOPS
+from pages.ui.tour.own_lecture import MOST_STOPS, course_at
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]
@@ -139,3 +139,11 @@ def test_the_file_of_a_lecture_is_made_without_a_session(path, monkeypatch):
     assert_clean(open_lesson(path))
     monkeypatch.setattr(navigation, "catalogue", None)
     assert any("<html" in data() for data in offered)
+
+
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.duration)
+def test_a_script_is_edited_with_its_own_times(course):
+    (query,) = (
+        query for query in queries(open_lesson("lecturers", script=course.key)) if "stops" in query
+    )
+    assert course_at(query["stops"], CATALOGUE).duration == course.duration

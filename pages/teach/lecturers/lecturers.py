@@ -18,7 +18,7 @@ from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import BETWEEN_STOPS, MOST_STOPS
+from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop, key_of
 from pages.ui.url_state import absolute
 
 page.head()
@@ -45,7 +45,9 @@ with st.container(horizontal=True):
         icon=":material/download:",
         on_click="ignore",
     )
-    changed = course.key if name == OWN else BETWEEN_STOPS.join(stop.key for stop in stops)
+    # The editor starts with the script's own times.
+    timed = (OwnStop(stop=stop.key, minutes=stop.minutes_in(course.key)) for stop in stops)
+    changed = course.key if name == OWN else key_of(OwnLecture(stops=tuple(timed)))
     st.page_link(
         EDITOR.script,
         label="**Edit this lecture**",

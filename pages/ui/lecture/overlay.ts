@@ -5,6 +5,8 @@ import type { KeyHelp } from "./keys";
 type Kind = "black" | "equation" | "keys";
 
 const CLASS = "lecture-overlay";
+/** Widths of spaces do not shrink exactly with the letters. */
+const FITTING = 0.97;
 const find = () => document.querySelector<HTMLDialogElement>(`.${CLASS}`);
 
 /** Uncover the screen. */
@@ -34,8 +36,13 @@ export function toggleBlack(): void {
 
 /** The equation of the lesson, as large as the screen allows. */
 export function toggleEquation(): void {
-  const equation = document.querySelector(".stMain .katex-display");
-  if (equation) toggle("equation", "Equation", [equation.cloneNode(true)]);
+  const equation = document.querySelector(".stMain .katex-display")?.cloneNode(true);
+  if (!(equation instanceof HTMLElement)) return;
+  toggle("equation", "Equation", [equation]);
+  const size = Number.parseFloat(getComputedStyle(equation).fontSize);
+  const share = equation.clientWidth / equation.scrollWidth;
+  // A long row would be cut off: nobody scrolls a projector.
+  if (share < 1) equation.style.fontSize = `${FITTING * share * size}px`;
 }
 
 export function toggleHelp(keys: KeyHelp): void {
