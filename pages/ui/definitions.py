@@ -76,7 +76,7 @@ class Page:
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
     tour_place: str | None = None
-    """Where a tour shows it: after the stop of this key, at `TOUR_START` or at `TOUR_END`."""
+    """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""
 
     def idle_at(self, values: Mapping[str, Any]) -> set[str]:
         """Return the names of the controls that have no effect at these values of all controls."""

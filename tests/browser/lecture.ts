@@ -7,7 +7,7 @@ export async function afterTwoFrames(): Promise<void> {
 
 const sizeOf = (text: Element): number => Number.parseFloat(getComputedStyle(text).fontSize);
 
-/** Whether some letters of a text can be seen in the window. */
+/** Return true if some letters of a text can be seen in the window. */
 function isInView(text: Text): boolean {
   const range = document.createRange();
   range.selectNodeContents(text);

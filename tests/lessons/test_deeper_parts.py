@@ -143,13 +143,13 @@ def test_every_array_of_the_course_pages_code_is_shown(case):
     assert angles == [f"{value:z.4g}" for value in scope["angle"]]
     angle = position * rates(width, case.get("base", 10_000))
     paper = np.stack([np.sin(angle), np.cos(angle)], axis=1).ravel()
-    assert rows["the paper's row"] == [f"{value:z.4f}" for value in paper]
+    assert rows["the paper’s row"] == [f"{value:z.4f}" for value in paper]
     assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in said
 
 
 def test_the_course_pages_row_at_position_0_equals_the_papers():
     _, said = opened("heatmap", "code", position=0)
-    assert "the row equals the paper's" in said
+    assert "the row equals the paper’s" in said
 
 
 @every_case

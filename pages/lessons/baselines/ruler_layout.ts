@@ -32,7 +32,7 @@ export interface Layout {
   isNarrow: boolean;
   /** True without space for labels of steps and, if narrow, for lines of verdicts. */
   isLow: boolean;
-  /** Whether there is space for the ruler of lengths; the sliders set them, too. */
+  /** True if there is space for the ruler of lengths; the sliders set them, too. */
   hasRail: boolean;
   /** Lengths of the two sentences, in tokens. */
   shorter: number;

@@ -17,9 +17,9 @@ EMBEDDING = Lesson(
         "told apart?"
     ),
     caption=(
-        "The embeddings of the words, the encodings of their positions, and the sums, all on one "
-        "colour scale: add two cells by eye. The embeddings are random numbers, always the same "
-        f"for the same word. At most {SHOWN_DIMS} dimensions are drawn."
+        "Embeddings of the words, encodings of their positions, and the sums, on one colour scale: "
+        "add two cells by eye. The embeddings are random numbers, fixed for each word. At most "
+        f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),

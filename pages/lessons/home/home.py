@@ -96,7 +96,7 @@ def look_back(offset: int) -> None:
     figure = attention_map(
         gentle,
         positions,
-        f"W<sub>Q</sub> = T<sub>{offset}</sub>, W<sub>K</sub> = 1",
+        f"W_Q = T for k = {offset}, W_K = 1",
         unit="position",
     )
     page.figure(figure, "look_back_map", text.look_back_alt(offset))

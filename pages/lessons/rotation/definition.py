@@ -20,7 +20,7 @@ ROTATION = Lesson(
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
         "Similarity depends on how far apart two positions are, not on which comes first. The "
-        "encoding itself has the same property: a step of k tokens rotates each pair by an angle "
+        "encoding itself has the same property. A step of k tokens rotates each pair by an angle "
         "that does not depend on where you start."
     ),
     caption=(

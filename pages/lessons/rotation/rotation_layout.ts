@@ -34,7 +34,7 @@ export interface Layout {
   angles: RotationAngles;
   isNarrow: boolean;
   isWide: boolean;
-  /** Whether a wide picture has no space for large numbers and a note below them. */
+  /** True if a wide picture has no space for large numbers and a note below them. */
   isLow: boolean;
   circle: Circle;
   numbers: Place & { width: number };

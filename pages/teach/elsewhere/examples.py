@@ -18,7 +18,7 @@ class Shown(NamedTuple):
 
 
 class Example(NamedTuple):
-    """How one platform shows a view."""
+    """Code with which one platform shows a view."""
 
     platform: str
     steps: str
