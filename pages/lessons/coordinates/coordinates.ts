@@ -127,7 +127,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   };
   const fitOf = (frequencies: number) =>
     curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
-  // What too few and too many frequencies give.
+  // Fits with too few and with too many frequencies.
   const extremes = [1, MOST].filter((one) => one !== parameters.frequency_count);
   for (const extreme of extremes)
     pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.75, mark: "extreme" });
