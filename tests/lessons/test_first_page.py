@@ -9,7 +9,7 @@ from lessons.every import other_values
 from lessons.visit import every_lesson, headline, notices, open_lesson, takeaway
 from pages.catalogue import CATALOGUE
 from pages.lessons.home.definition import WORD_ORDER
-from pages.ui.first_page import opened
+from pages.ui.first_page.document import opened
 from pages.ui.link import MOST_PARAMETERS, read_link
 from pages.ui.parameters import DEFAULTS, LECTURE, PRESET, SHARED
 from pages.ui.text.numbers import with_minus

@@ -20,7 +20,7 @@ import pages_of_site  # noqa: E402
 
 from pages.catalogue import CATALOGUE  # noqa: E402
 from pages.ui import bundle  # noqa: E402
-from pages.ui.first_page import Host, document, opened  # noqa: E402
+from pages.ui.first_page.document import Host, document, opened  # noqa: E402
 from pages.ui.link import read_link  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"

@@ -170,7 +170,7 @@ def first_pages() -> dict[str, object]:
     """Return the HTML of every page before Python runs, with marks that pages_of_site.py fills."""
     from pages.catalogue import CATALOGUE
     from pages.ui import bundle, crawlers, site
-    from pages.ui.first_page import Host, document, opened
+    from pages.ui.first_page.document import Host, document, opened
     from pages.ui.link import read_link
 
     os.environ[site.VARIABLE] = Path("/stage/address.txt").read_text()

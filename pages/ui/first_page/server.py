@@ -16,7 +16,7 @@ from streamlit.logger import get_logger
 from pages.ui import bundle, site
 from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
-from pages.ui.first_page import Host, Opened, document, opened, picture_page
+from pages.ui.first_page.document import Host, Opened, document, opened, picture_page
 from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.link import Link, read_link
 

@@ -1,0 +1,308 @@
+"""The page that a server sends first: a lesson's text and picture, before Streamlit has loaded.
+
+Its elements have the names that Streamlit gives to them, so that the app's style sheets place them
+where the lesson's will be. A server and the static site fill in the same page; they differ in what
+loads behind it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from string import Template
+from typing import NamedTuple
+from urllib.parse import quote, urlencode
+
+from pages.ui import appearance, live, site, style
+from pages.ui.appearance import THEMES, ThemeColour, theme_colour
+from pages.ui.definitions import LETTERS, Catalogue, Experiment, Lesson, Page
+from pages.ui.first_page.controls import row, sidebar
+from pages.ui.link import Link
+from pages.ui.live.compared import compared
+from pages.ui.live.scene import Scene
+from pages.ui.opening import opening_at
+from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.sources import beside
+from pages.ui.text import markup
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import (
+    PREDICTIONS,
+    Place,
+    option_label,
+    place_at,
+    predictions_at,
+    question_of,
+)
+from pages.ui.url_state import OPEN
+
+_source = beside(__file__)
+_page, _lesson, _tour_bar = (
+    Template(_source(name)) for name in ("page.html", "lesson.html", "tour.html")
+)
+
+
+class Opened(NamedTuple):
+    """A page at a link: what it shows first."""
+
+    page: Page
+    link: Link
+    picture: Mapping[str, object] | None = None
+    """Data of the live picture, as the browser takes them; None if it has none, or none yet."""
+    takeaway: str = ""
+    """In Markdown; empty if it is not known yet."""
+    above: str = ""
+    """HTML above the picture."""
+    scene: Scene | None = None
+    """The live picture, which knows what a link may show beside it."""
+
+
+@dataclass(frozen=True)
+class Host:
+    """Addresses of the page, and the files that load behind it."""
+
+    root: str
+    """Path of the app's root, such as / or /lab/."""
+    font: str
+    """Address of the font below the root."""
+    loading: str
+    """HTML of the head that loads the rest."""
+    data: Mapping[str, object]
+    """For the page's scripts."""
+    status: str
+    """Said while the lesson loads."""
+    address: str | None = None
+    """Public address of the app's root, ending in a slash, if it is configured."""
+    ending: str = ""
+    """Suffix of a page's path in its address, except for the first page."""
+
+    def of(self, path: str) -> str:
+        """Return the address of a page below the root."""
+        return path and path + self.ending
+
+    def link(self, path: str, query: Mapping[str, object] | None = None) -> str:
+        """Return the attributes of a link to a page; scripts may correct where its root is."""
+        given = urlencode(query or {}, doseq=True)
+        address = self.root + self.of(path) + (f"?{given}" if given else "")
+        return f'href="{escape(address)}" data-path="{escape(self.of(path))}"'
+
+
+def opened(page: Page, link: Link) -> Opened:
+    """Open a page at a link; slow where only the core can compute what it shows."""
+    if not isinstance(page, Lesson):
+        return Opened(page, link)
+    opening = opening_at(page, link)
+    scene = opening.scene
+    picture = scene and scene.for_browser()
+    return Opened(page, link, picture, opening.takeaway(), opening.above, scene)
+
+
+def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
+    """Return the page as HTML."""
+    page, link = shown.page, shown.link
+    place, refusal = place_at(catalogue, page, lambda name: link.given.get(name, []))
+    beside, refused = compared(shown.scene, link.text) if shown.scene else ({}, {})
+    refusals = [*link.refusals, *([refusal] if refusal else []), *refused.values()]
+    revealed = link.text(REVEAL.name) == "true"
+    picture = shown.picture and {**shown.picture, **beside}
+    if place and picture:
+        picture = {**picture, **live.question(place.stop, revealed=revealed)}
+    modes = {
+        "stApp": True,
+        "streamlit-embedded": embedded,
+        "lecture": link[LECTURE],
+        "tour": place is not None,
+        "revealed": revealed,
+    }
+    return _page.substitute(
+        title=escape(f"{page.title} · {site.NAME}"),
+        tags=_tags(shown, host),
+        icon=_icon(),
+        loading=host.loading,
+        face=_FACE.format(font=escape(host.root + host.font)),
+        modes=" ".join(name for name, is_on in modes.items() if is_on),
+        style=_style(on_tour=place is not None, in_lecture=link[LECTURE]),
+        mark=_mark(),
+        navigation=_navigation(catalogue, page, host),
+        status=escape(host.status),
+        sidebar=sidebar(page, link, _mark()),
+        notice=_notice(refusals),
+        tour=_tour(place, link),
+        head=_head(catalogue, page),
+        lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
+        data=markup.script_json({**host.data, "lesson": page.path, "picture": picture}),
+    )
+
+
+def picture_page(shown: Opened, script: str) -> str:
+    """Return a page with nothing but the picture, its sliders and a link to the lesson."""
+    assert shown.picture is not None
+    page = shown.page
+    query = [
+        (name, value)
+        for name, values in shown.link.given.items()
+        for value in values
+        if name != "embed"
+    ]
+    address = f"./{page.path}?{urlencode(query)}" if query else f"./{page.path}"
+    source = (
+        f'<a href="{escape(address)}" target="_blank" rel="noopener">{escape(page.title)}</a>, '
+        f"{site.NAME}"
+    )
+    return live.as_page(shown.picture, f"{page.title} · {site.NAME}", source, script=script)
+
+
+# From here on, the page's parts as HTML.
+
+_FACE = (
+    '@font-face {{ font-family: "Source Sans"; src: url("{font}") format("woff2"); '
+    "font-weight: 200 900; font-display: block; }}"
+)
+
+
+def _tags(shown: Opened, host: Host) -> str:
+    """Return what chats and search engines read."""
+    page, address = shown.page, host.address
+    description = page.question
+    if shown.takeaway:
+        description = f"{page.question} {markup.plain(with_minus(shown.takeaway))}"
+    papers = ((theme, theme_colour(theme, "background")) for theme in THEMES)
+    tags = [
+        f'<meta name="description" content="{escape(description)}">',
+        *(
+            f'<meta name="theme-color" media="(prefers-color-scheme: {theme})" content="{paper}">'
+            for theme, paper in papers
+        ),
+    ]
+    graph = {
+        "og:site_name": site.NAME,
+        "og:type": "article",
+        "og:title": f"{page.title}: {page.question}",
+        "og:description": description,
+        "twitter:card": "summary_large_image",
+    }
+    if address:
+        graph["og:url"] = address + host.of(page.path)
+        tags.append(f'<link rel="canonical" href="{escape(graph["og:url"])}">')
+        if isinstance(page, Lesson):
+            graph["og:image"] = f"{address}previews/{page.name}.png"
+            graph["og:image:width"], graph["og:image:height"] = "1200", "630"
+            graph["og:image:alt"] = page.caption
+    tags += [f'<meta property="{name}" content="{escape(text)}">' for name, text in graph.items()]
+    return "\n".join(tags)
+
+
+@cache
+def _style(*, on_tour: bool, in_lecture: bool) -> str:
+    """Return the page's style sheets: the app's, and what Streamlit's own would add to them."""
+    names: dict[str, ThemeColour] = {
+        "paper": "background",
+        "ink": "text",
+        "side": "secondaryBackground",
+        "accent": "primary",
+    }
+    light, dark = (
+        "".join(f"--{name}: {theme_colour(theme, colour)};" for name, colour in names.items())
+        for theme in THEMES
+    )
+    return (
+        f"#first {{ {light} }} @media (prefers-color-scheme: dark) {{ #first {{ {dark} }} }}"
+        + f":where(#first) {{ {live.style()} }}"
+        + _source("first.css")
+        + style.sheets(on_tour=on_tour, in_lecture=in_lecture)
+    )
+
+
+def _wrapped(html: str) -> str:
+    return html and f'<div data-testid="stLayoutWrapper">{html}</div>'
+
+
+@cache
+def _icon() -> str:
+    return quote(appearance.icon())
+
+
+@cache
+def _mark() -> str:
+    return appearance.mark("currentColor")
+
+
+def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
+    return "".join(
+        f"<details name=group><summary>{escape(group)}</summary><div>"
+        + "".join(
+            f"<a {host.link(page.path)}"
+            f"{' aria-current=page' if page is here else ''}>{escape(page.title)}</a>"
+            for page in pages
+        )
+        + "</div></details>"
+        for group, pages in catalogue.groups().items()
+    )
+
+
+def _notice(refusals: Sequence[str]) -> str:
+    if not refusals:
+        return ""
+    said = "<br>".join(map(markup.in_line, refusals))
+    return (
+        '<div data-testid="stLayoutWrapper"><div class="st-key-notice"><div class="stAlert">'
+        f'<div data-testid="stAlertContainer" class="warning"><p>{said}</p></div></div></div></div>'
+    )
+
+
+def _tour(place: Place | None, link: Link) -> str:
+    if place is None:
+        return ""
+    stop = place.stop
+    code, _ = predictions_at(place, link.text(PREDICTIONS.name))
+    chosen, revealed = code[place.number - 1], link.text(REVEAL.name) == "true"
+    labels = (
+        option_label(stop, index, chosen=chosen, revealed=revealed) for index in range(len(LETTERS))
+    )
+    return _tour_bar.substitute(
+        question=markup.to_html(question_of(place)),
+        walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
+        "<span>Exit tour</span>",
+        options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
+        hint=markup.to_html(with_minus(stop.hint)),
+    )
+
+
+def _head(catalogue: Catalogue, page: Page) -> str:
+    if not isinstance(page, Lesson):
+        return f"<h1>{escape(page.title)}</h1><h2>{escape(page.question)}</h2>"
+    number, count = catalogue.place(page)
+    return (
+        '<div data-testid="stCaptionContainer">'
+        f"<p>{escape(page.title)} · {number} of {count}</p></div>"
+        f"<h1>{escape(page.question)}</h1>"
+    )
+
+
+def _lesson_html(shown: Opened, host: Host) -> str:
+    lesson = shown.page
+    assert isinstance(lesson, Lesson)
+    preview = escape(f"{host.root}previews/{lesson.name}.png")
+    image = (
+        f'<noscript><img src="{preview}" width="1200" height="630" '
+        f'alt="{escape(lesson.caption)}"></noscript>'
+    )
+    return _lesson.substitute(
+        name=lesson.name,
+        lead_in=markup.to_html(lesson.lead_in),
+        row=row(lesson, shown.link),
+        above=_wrapped(shown.above),
+        place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
+        picture=(live.markup() if shown.picture else "") + image,
+        caption=markup.to_html(lesson.caption_at(shown.link.shared)),
+        takeaway=markup.to_html(with_minus(shown.takeaway)) if shown.takeaway else "",
+        experiments="".join(_experiment(lesson, one, host) for one in lesson.experiments),
+    )
+
+
+def _experiment(lesson: Lesson, experiment: Experiment, host: Host) -> str:
+    settings = {name: str(value) for name, value in experiment.settings.items()}
+    opened = {OPEN: experiment.opens} if experiment.opens else {}
+    return (
+        f"<li><a {host.link(lesson.path, {**settings, **opened})}>"
+        f"<strong>{escape(experiment.name)}</strong> {escape(experiment.question)}</a></li>"
+    )

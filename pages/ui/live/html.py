@@ -1,0 +1,65 @@
+"""A live picture as HTML: its elements and style, and a page of its own for it."""
+
+from collections.abc import Mapping
+from html import escape
+
+from pages.ui import bundle
+from pages.ui.appearance import THEMES, theme_colour
+from pages.ui.sources import beside
+from pages.ui.text.markup import script_json
+
+_source = beside(__file__)
+
+
+def markup() -> str:
+    """Return the elements of a live picture, as HTML."""
+    return _source("stage.html")
+
+
+def style() -> str:
+    """Return the style sheet of a live picture."""
+    return _source("stage.css")
+
+
+def page_style() -> str:
+    """Return the style of a page of its own that shows live pictures."""
+    return _colours() + style()
+
+
+def _colours() -> str:
+    """The style of a page of its own, with paper and ring of the lab's two themes."""
+    light, dark = (
+        f"--paper: {theme_colour(theme, 'background')}; "
+        f"--st-primary-color: {theme_colour(theme, 'primary')};"
+        for theme in THEMES
+    )
+    # Not `light-dark()`: a script reads a custom property as it is written.
+    return (
+        f":root {{ color-scheme: light dark; {light} }}"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
+        "body { margin: 16px; background: var(--paper); }"
+    )
+
+
+def as_page(
+    picture: Mapping[str, object], title: str, source: str, *, script: str | None = None
+) -> str:
+    """Return a picture as one HTML page that follows its own sliders, without a session.
+
+    ``source``, in HTML, says below the picture where it comes from. The page holds the scripts,
+    unless ``script`` is their address.
+    """
+    scripts = (
+        f'<script type="module" src="{escape(script)}"></script>'
+        if script
+        else f'<script type="module">{bundle.LIVE.source}</script>'
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title>"
+        f"<style>{page_style()}</style><main>{markup()}"
+        f'<p class="live source">{source}</p></main>'
+        f'<script type="application/json" class="live-picture">{script_json(picture)}</script>'
+        f"{scripts}</html>"
+    )

@@ -1,0 +1,105 @@
+"""A lesson's live picture in a session: what it shows, and what the user sets in it."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import streamlit as st
+
+from pages.ui import session_values, url_state
+from pages.ui.component import component
+from pages.ui.definitions import Stop
+from pages.ui.live.compared import FIND, PIN, compared, is_allowed, write
+from pages.ui.live.html import markup, style
+from pages.ui.live.scene import Scene
+from pages.ui.text.numbers import listed
+
+_picture = component("live_picture", export="livePicture", html=markup(), css=style())
+_QUESTION = "_question"
+PINNED, TARGET = url_state.Parameter(PIN), url_state.Parameter(FIND)
+"""The pinned view and the target in the link."""
+_COMPARED = {parameter.name: parameter for parameter in (PINNED, TARGET)}
+
+
+def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
+    """Let this run's main picture hide what gives a stop's answer away."""
+    st.session_state[_QUESTION] = question(stop, revealed=revealed) if stop else {}
+
+
+def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
+    """Return the field `question` of `PictureData` of scene.ts."""
+    asked = {"name": stop.key, "hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
+    return {"question": asked}
+
+
+def present(
+    scene: Scene,
+    *,
+    within_section: bool = False,
+    on_text: Mapping[str, Callable[[object], None]] | None = None,
+) -> None:
+    """Mount a lesson's live picture, or one of a section of the lesson.
+
+    Values that the user sets in it move the controls of the same names. For each of the scene's
+    texts, a function of ``on_text`` takes what a client sends, which may be any JSON.
+    """
+    key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
+    asked = {} if within_section else st.session_state[_QUESTION]
+    shown = {} if within_section else _compared(scene)
+    data = {**scene.for_browser(), **asked, **shown, "isWithinSection": within_section}
+    _picture(
+        key=key,
+        data=data,
+        on_settled_change=lambda: _settle(key, scene, on_text or {}),
+        on_pinned_change=lambda: _pin(key, scene),
+    )
+    if "target" in shown:
+        _lead_game(scene, shown["target"])
+
+
+def _compared(scene: Scene) -> dict[str, Mapping[str, float]]:
+    """Return the views of the link beside the current one; refuse what the picture has not."""
+    fields, refusals = compared(scene, lambda name: _COMPARED[name].text())
+    for name, refusal in refusals.items():
+        url_state.refuse(refusal)
+        _COMPARED[name].write()
+    return fields
+
+
+def _lead_game(scene: Scene, searched: Iterable[str]) -> None:
+    """Draw below the picture how to find a target, and a way out."""
+    labels = [
+        scene.lesson.label_of(variable.key, variable.label)
+        for variable in scene.variables
+        if variable.key in searched
+    ]
+    with st.container(key="find", horizontal=True, vertical_alignment="center"):
+        st.markdown(
+            f"**Find the parameters.** Change *{listed(labels)}* until the picture matches the "
+            "target: faint shapes or, of a map, its left half."
+        )
+        st.button("Exit game", on_click=TARGET.write, type="tertiary")
+
+
+def _pin(key: str, scene: Scene) -> None:
+    """Put into the link what the user has pinned; ignore what the picture does not have."""
+    values = session_values.sent(key, "pinned")
+    if not isinstance(values, Mapping):
+        return
+    if not values:
+        PINNED.write()
+    elif is_allowed(scene, values, is_complete=True):
+        PINNED.write(write(values))
+
+
+def _settle(key: str, scene: Scene, on_text: Mapping[str, Callable[[object], None]]) -> None:
+    """Set the controls to what the user has set in the picture; ignore what they do not allow."""
+    values = session_values.sent(key, "settled")
+    if not isinstance(values, Mapping):
+        return
+    for variable in scene.variables:
+        value = values.get(variable.key)
+        # Not `isinstance`: true and false are no numbers here.
+        if type(value) is int and value in variable.options:
+            session_values.choose(variable.key, value)
+    for name, choose in on_text.items():
+        if name in values:
+            choose(values[name])
