@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import AnyControl, Shared
 from pages.ui.text.numbers import counted
 
@@ -75,6 +76,7 @@ class Page:
     """Controls that have no effect, by the name and the value of a choice; they are hidden."""
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
+    old_links: OldLinks = field(default_factory=OldLinks)
     tour_place: str | None = None
     """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""
 
@@ -129,8 +131,6 @@ class Lesson(Page):
     """Paths of other lessons about the same, and a sentence on each."""
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
-    old_sections: Mapping[str, str] = field(default_factory=dict)
-    """Sections that contain what was a section of its own in older links, by its key there."""
 
     def caption_at(self, shared: Shared) -> str:
         """Return the caption and, for a head wider than any in use, a sentence about the width."""

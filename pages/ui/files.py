@@ -15,10 +15,10 @@ from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
-from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Choice, Switch, default_of
+from pages.ui.parameters import ALL_SHARED, OPEN, TEXT, AnyControl, Choice, Switch, default_of
 from pages.ui.text.markup import within_script
 from pages.ui.text.typed import as_line
-from pages.ui.url_state import OPEN, address, drawn
+from pages.ui.url_state import address, drawn
 from pe_core.figures.theme import FigureSpec
 
 _LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}

@@ -26,7 +26,6 @@ from pages.ui.parameters import (
     PRESETS,
     SHARED,
     AnyControl,
-    Choice,
     Control,
     Several,
     Shared,
@@ -75,7 +74,7 @@ def read_link(page: Page, query: str) -> Link:
     """
     pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=MOST_PARAMETERS)
     given: dict[str, list[str]] = defaultdict(list)
-    for name, value in with_current_names(page, pairs):
+    for name, value in page.old_links.rewritten(pairs):
         given[name].append(value)
     changed, refusal = preset_in(lambda name: given.get(name, []))
     given.update(changed)
@@ -124,22 +123,7 @@ def read_control(
         return read_switch(control.name, raw, default=control.default)
     if isinstance(control, Several):
         return read_several(control.name, raw, options, default, control.most)
-    if isinstance(control, Choice):
-        raw = [control.old_values.get(value, value) for value in raw]
     return read(control.name, raw, options, default)
-
-
-def old_names(page: Page) -> dict[str, str]:
-    """Return the current name of each control that had another one in older links."""
-    controls = (control for control in page.controls if isinstance(control, Control))
-    return {old: control.name for control in controls for old in control.old_names}
-
-
-def with_current_names(page: Page, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return a link's names and values under the current names, which win over old ones."""
-    current, names = old_names(page), {name for name, _ in pairs}
-    kept = [(name, value) for name, value in pairs if current.get(name) not in names]
-    return [(current.get(name, name), value) for name, value in kept]
 
 
 def preset_in(given: Given) -> tuple[dict[str, list[str]], str | None]:

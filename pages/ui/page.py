@@ -10,6 +10,7 @@ from pages.ui import appearance, controls, data_file, files, navigation, plot, u
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
+from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
 from pages.ui.text import passages
 from pages.ui.text.numbers import grouped, with_groups, with_minus
@@ -146,7 +147,7 @@ def links(experiments: Sequence[Experiment]) -> None:
     lesson = _lesson()
     for experiment in experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        opened = {url_state.OPEN: experiment.opens} if experiment.opens else {}
+        opened = {OPEN: experiment.opens} if experiment.opens else {}
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             st.page_link(
                 lesson.script,

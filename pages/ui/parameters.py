@@ -65,8 +65,6 @@ class Control:
     options: Sequence | Callable[[Shared], Sequence]
     default: object | Callable[[Shared], object]
     help: str | None = None
-    old_names: tuple[str, ...] = ()
-    """Its parameter in older links."""
 
     def options_at(self, shared: Shared) -> Sequence:
         """Return the options at these shared parameters."""
@@ -92,8 +90,6 @@ class Choice(Control):
 
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Text shown for an option, where it differs from the option's value in the link."""
-    old_values: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Return the option that a value in older links means."""
 
 
 class Radio(Choice):
@@ -211,8 +207,10 @@ ROTATED_PAIR = Slider(
     UpTo("d_model", times=0.5, plus=-1),
     lambda shared: min(8, shared.pairs - 1),
 )
-ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5, old_names=("offset",))
+ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5)
 
+OPEN = "open"
+"""Name in the link of the open sections of a lesson, once each."""
 OWN_STOPS = "stops"
 """Name in the link of the stops of one's own lecture."""
 TERM_NAME = "term"

@@ -6,7 +6,7 @@ corrects each value, rewrites the link, and keeps one sentence about each value 
 What is no control's (open sections, the tour's stop, a lesson's own parameters) is a `Parameter`.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
@@ -14,16 +14,15 @@ from urllib.parse import parse_qsl, urlencode
 import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks
-from pages.ui.definitions import Lesson, Page
-from pages.ui.link import old_names, preset_in, read_control, with_current_names
+from pages.ui.definitions import Page
+from pages.ui.link import preset_in, read_control
 from pages.ui.link_values import allowed, as_written, nearest, quoted
-from pages.ui.parameters import LECTURE, PRESET, AnyControl, Several
+from pages.ui.parameters import LECTURE, OPEN, PRESET, AnyControl, Several
 
 FOLLOW = "try"
 """Marks a link inside the app: its values replace those of the session (see `enter`)."""
-OPEN = "open"
-"""Names the open sections of a lesson, once each; `NOTHING_OPEN` if there is none."""
 NOTHING_OPEN = "none"
+"""Value of `OPEN` in the link if no section is open."""
 
 _KEEP_REFUSALS = "_keep_refusals"
 _OPEN_BEFORE = "_open_before"
@@ -72,12 +71,12 @@ def enter(page: Page) -> None:
             foreign = _foreign_names(page)
             pairs = [(name, value) for name, value in pairs if name not in foreign]
         # Marked, so that dropping the mark tells the browser the address.
-        asked = urlencode(with_current_names(page, pairs))
+        asked = urlencode(page.old_links.rewritten(pairs))
         streamlit_quirks.restore_address(f"{asked}&{FOLLOW}=1")
     st.query_params.pop(FOLLOW, None)
     _leave(page)
     if not is_followed:
-        _rename(page)
+        _rewrite_old_link(page)
         _expand_preset()
 
 
@@ -166,17 +165,16 @@ def _rewrite(values: Mapping[str, list[str]], refusal: str | None = None) -> Non
 def _foreign_names(page: Page) -> set[str]:
     """Return the names of controls that other pages have and this page never had."""
     names = {control.name for other in navigation.catalogue() for control in other.controls}
-    return names - {control.name for control in page.controls} - set(old_names(page))
+    return names - {control.name for control in page.controls} - set(page.old_links.names)
 
 
-def _rename(page: Page) -> None:
-    """Rewrite a link that has old names of controls."""
-    values: dict[str, list[str]] = {}
-    for old, name in old_names(page).items():
-        if old in st.query_params:
-            values |= {old: [], name: given(name) or given(old)}
-    if values:
-        _rewrite(values)
+def _rewrite_old_link(page: Page) -> None:
+    """Rewrite a link of an earlier version."""
+    old = [(name, value) for name in st.query_params for value in st.query_params.get_all(name)]
+    now = page.old_links.rewritten(old)
+    if now != old:
+        names = dict.fromkeys(name for name, _ in old + now)
+        _rewrite({name: [value for one, value in now if one == name] for name in names})
 
 
 def _expand_preset() -> None:
@@ -284,7 +282,7 @@ def accept_section(key: str, is_open_at_first: bool) -> str:
     """Decide whether a section is open before it is drawn; return the key of its widget."""
     state, widget = st.session_state, _widget(key)
     _run().sections[key] = is_open_at_first
-    opened = _opened()
+    opened = _OPEN.given()
     if is_reset():
         state[widget] = is_open_at_first
     elif is_followed() or widget not in state:
@@ -305,24 +303,12 @@ def write_sections() -> None:
     is_new = page_before != page or is_followed()
     if is_new:
         names = (*sections, NOTHING_OPEN)
-        for name in _current_keys(st.query_params.get_all(OPEN)):
+        for name in st.query_params.get_all(OPEN):
             if name not in names:
                 refuse(f"{quoted(OPEN, name)} is not allowed ({allowed(names)}).")
     if is_new or now != now_before:
         _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
     state[_OPEN_BEFORE] = (page, now)
-
-
-def _opened() -> list[str]:
-    """Return the keys of the sections that the link opens."""
-    return _current_keys(_OPEN.given())
-
-
-def _current_keys(keys: Iterable[str]) -> list[str]:
-    """Replace the keys of sections that older links name and that are now part of others."""
-    page = navigation.current()
-    old = page.old_sections if isinstance(page, Lesson) else {}
-    return [old.get(key, key) for key in keys]
 
 
 def _widget(key: str) -> str:

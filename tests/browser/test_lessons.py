@@ -18,8 +18,8 @@ from front_end import page_functions
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
-from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
-from pages.ui.url_state import FOLLOW, OPEN
+from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, OPEN, SEQ_LENS
+from pages.ui.url_state import FOLLOW
 
 PHONE = (390, 844)
 # The notice about the link; a section may show a warning of its own.

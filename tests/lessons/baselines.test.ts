@@ -4,7 +4,7 @@ import { baselines } from "../../pages/lessons/baselines/baselines";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, viewOf } from "../ui/live/picture";
 
-const SENTENCE = { play: null, waits: false, oldNames: [], low: 2, high: 256, step: 1 } as const;
+const SENTENCE = { play: null, waits: false, low: 2, high: 256, step: 1 } as const;
 const VARIABLES: Variable[] = [
   { ...SENTENCE, key: "long", label: "long sentence", value: 40 },
   { ...SENTENCE, key: "short", label: "short sentence", value: 4 },

@@ -20,7 +20,6 @@ const OFFSET: Variable = {
   value: 3,
   play: "steps",
   waits: false,
-  oldNames: [],
   low: -64,
   high: 64,
   step: 1,

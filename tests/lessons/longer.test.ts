@@ -21,7 +21,6 @@ const FACTOR: Variable = {
   value: 8,
   play: "sweep",
   waits: false,
-  oldNames: [],
   options: [1, 2, 4, 8, 16, 32],
 };
 const SIZES = [

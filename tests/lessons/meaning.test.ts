@@ -10,7 +10,6 @@ const VARIABLE = {
   value: 0.4,
   play: null,
   waits: false,
-  oldNames: [],
   options: OPTIONS,
 };
 

@@ -21,7 +21,6 @@ const OFFSET: Variable = {
   value: 5,
   play: "smooth",
   waits: false,
-  oldNames: [],
   low: -64,
   high: 64,
   step: 1,

@@ -20,7 +20,6 @@ const OFFSET: Variable = {
   value: 5,
   play: "smooth",
   waits: false,
-  oldNames: [],
   low: -64,
   high: 64,
   step: 1,

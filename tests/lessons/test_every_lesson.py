@@ -35,7 +35,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
-from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import BASES, DEFAULTS, OPEN, PRESETS, Shared
 
 
 @pytest.mark.both
@@ -171,10 +171,10 @@ def test_own_controls_at_their_ends(path, end):
 def test_experiments_set_existing_controls_to_allowed_values(path):
     for experiment in experiments(first_visit(path)):
         assert experiment.pop(url_state.FOLLOW) == "1"
-        assert set(experiment) <= {*all_defaults(path), url_state.OPEN}
+        assert set(experiment) <= {*all_defaults(path), OPEN}
         at = open_lesson(path, **experiment)
         assert_clean(at)
-        experiment.pop(url_state.OPEN, None)
+        experiment.pop(OPEN, None)
         shown = {name: text_of(values(at)[name]) for name in experiment}
         assert shown == {
             name: [given] if isinstance(shown[name], list) else given

@@ -35,9 +35,9 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.definition import SCORE
 from pages.lessons.home.definition import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.parameters import DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, OPEN, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
-from pages.ui.url_state import FOLLOW, OPEN
+from pages.ui.url_state import FOLLOW
 
 # Types of controls that send one text; the others send lists.
 ONE_OF = ("selectbox", "radio")

@@ -16,9 +16,9 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.parameters import DEFAULTS, PRESET, Choice, Shared
+from pages.ui.parameters import DEFAULTS, OPEN, PRESET, Choice, Shared
 from pages.ui.tour import STOP
-from pages.ui.url_state import FOLLOW, OPEN
+from pages.ui.url_state import FOLLOW
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")

@@ -25,7 +25,7 @@ from pages.ui.link import read_link  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
 ADDRESS = "https://lab.example.org/pe/"
-RULES: dict = {"controls": [], "presets": {}}
+RULES: dict = {"controls": [], "names": {}, "presets": {}}
 PIN = fetch.Pin("0" * 64, "nothing-1.0-py3-none-any.whl", "pip", "nothing==1.0")
 
 

@@ -15,10 +15,11 @@ from _imp import source_hash
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 if TYPE_CHECKING:
+    from pages.ui.definitions import Page
     from pages.ui.parameters import Control, Switch
 
 STANDARD = "/lib/python313.zip"
@@ -110,27 +111,24 @@ class Visitor:
 
 def linked(
     control: "Control | Switch", *, parameter: str = "", values: Sequence[object] = ()
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
     from pages.ui.live.scene import Variable
     from pages.ui.parameters import DEFAULTS, Choice, Several
 
-    sent: dict[str, object] = {"name": control.name, "parameter": parameter or control.name}
+    sent: dict[str, Any] = {"name": control.name, "parameter": parameter or control.name}
     if isinstance(control, Choice):
         options = control.options_at(DEFAULTS)
         by_option = dict(zip(options, values, strict=True))
-        for old, option in control.old_values.items():
-            by_option[old] = by_option[option]
-        named = {**sent, "oldNames": control.old_names}
-        return {**named, "kind": "choice", "values": by_option}
+        return {**sent, "kind": "choice", "values": by_option}
     if isinstance(control, Several):
         allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
         return {**allowed.for_browser(), **sent, "kind": "several", "most": control.most}
     return {**sent, "kind": "switch"}
 
 
-def rules(picture: Mapping | None) -> dict[str, object]:
-    """Return how links set a picture's parameters: an `EarlyPicture` of link.ts, but its data."""
+def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
+    """Return how links set a picture's parameters: `LinkRules` of link.ts."""
     from pages.lessons.coordinates.definition import ENCODED
     from pages.lessons.formulas.definition import FIRST, LIBRARY
     from pages.lessons.heatmap.definition import FANS
@@ -160,8 +158,13 @@ def rules(picture: Mapping | None) -> dict[str, object]:
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
     if unknown := parameters - settable:
         sys.exit(f"Say in inside.py how a link sets {', '.join(sorted(unknown))}.")
+    used = [one for one in controls if one["parameter"] in parameters]
+    for one in used:
+        for old, option in page.old_links.values.get(one["name"], {}).items():
+            one["values"][old] = one["values"][option]
     return {
-        "controls": [one for one in controls if one["parameter"] in parameters],
+        "controls": used,
+        "names": page.old_links.names,
         "presets": {name: asdict(preset.settings) for name, preset in PRESETS.items()},
     }
 
@@ -185,7 +188,7 @@ def first_pages() -> dict[str, object]:
             root="@root@",
             font="@font@",
             loading="@loading@",
-            data={"bundle": bundle.LIVE.address, "rules": rules(shown.picture)},
+            data={"bundle": bundle.LIVE.address, "rules": rules(page, shown.picture)},
             status="Python is on its way into your browser.",
             address=address and f"{address}/",
             ending="/",

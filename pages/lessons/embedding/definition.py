@@ -1,7 +1,8 @@
 """The lesson “Token + position”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE
+from pages.ui.old_links import OldLinks
+from pages.ui.parameters import ENCODING_FORMULA, OPEN, TEXT, WIDTH_AND_BASE
 
 SHOWN_DIMS = 16
 """Largest number of dimensions drawn: few enough to add their colours by eye."""
@@ -55,5 +56,5 @@ EMBEDDING = Lesson(
             answer="Rarely. With only eight numbers, the random word usually hides the position.",
         ),
     ),
-    old_sections={"read": "append", "loudness": "translation"},
+    old_links=OldLinks(values={OPEN: {"read": "append", "loudness": "translation"}}),
 )

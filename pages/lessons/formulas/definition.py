@@ -2,6 +2,7 @@
 
 from pages.lessons.formulas.variants import LABELS
 from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
 from pe_core.recognition import BUGS
 from pe_core.variants import VARIANTS
@@ -13,7 +14,6 @@ FIRST = Choice(
     "compared with",
     VARIANT_KEYS,
     "paper",
-    old_names=("first",),
     labels=LABELS,
 )
 LIBRARY = Choice(
@@ -21,7 +21,6 @@ LIBRARY = Choice(
     "your library",
     VARIANT_KEYS,
     "inclusive",
-    old_names=("second",),
     labels=LABELS,
 )
 THRESHOLD = Slider(
@@ -98,4 +97,5 @@ FORMULAS = Lesson(
             "more than half a circle per token, so they look slower than they are.",
         ),
     ),
+    old_links=OldLinks(names={"first": FIRST.name, "second": LIBRARY.name}),
 )

@@ -1,6 +1,7 @@
 """The lesson “Images”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider, UpTo
 from pe_core.images import PATCH_ENCODINGS
 
@@ -18,7 +19,6 @@ ENCODING = Choice(
     PATCH_ENCODINGS,
     "per-axis",
     labels=ENCODING_LABELS,
-    old_values={label: key for key, label in ENCODING_LABELS.items()},
 )
 PATCHES = Slider("patches", "grid size", range(4, 41), DEFAULT_PATCHES)
 
@@ -88,5 +88,8 @@ IMAGES = Lesson(
             },
             answer="No. Only the distances in rows and in columns count.",
         ),
+    ),
+    old_links=OldLinks(
+        values={ENCODING.name: {label: key for key, label in ENCODING_LABELS.items()}}
     ),
 )

@@ -1,6 +1,7 @@
 """The lesson “Waves and pendulums”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import (
     ALL_SHARED,
     ENCODING_FORMULA,
@@ -24,9 +25,7 @@ STRETCH = Slider(
     1,
 )
 ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
-LATER = Slider(
-    "snapshot_offset", "second snapshot at p + k, k", range(65), 5, old_names=("offset",)
-)
+LATER = Slider("snapshot_offset", "second snapshot at p + k, k", range(65), 5)
 
 PENDULUMS = Lesson(
     group="The encoding",
@@ -84,4 +83,5 @@ PENDULUMS = Lesson(
             "of its first cycle.",
         ),
     ),
+    old_links=OldLinks(names={"offset": LATER.name}),
 )

@@ -1,6 +1,7 @@
 """The lesson “RoPE”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, POSITION, ROTATED_PAIR, ROTATION_OFFSET, Radio
 
 ROTATE, ADD = "rotate", "add"
@@ -56,4 +57,5 @@ ROPE = Lesson(
             answer="At distance 0 only, where a query looks at its own token.",
         ),
     ),
+    old_links=OldLinks(names={"offset": ROTATION_OFFSET.name}),
 )

@@ -1,6 +1,7 @@
 """The lesson “Rotation”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import (
     POSITION,
     ROTATED_PAIR,
@@ -9,9 +10,7 @@ from pages.ui.parameters import (
     Slider,
 )
 
-SECOND = Slider(
-    "second_offset", "second offset j", ROTATION_OFFSET.options, 3, old_names=("second",)
-)
+SECOND = Slider("second_offset", "second offset j", ROTATION_OFFSET.options, 3)
 
 ROTATION = Lesson(
     group="Why it works",
@@ -68,4 +67,5 @@ ROTATION = Lesson(
             answer="Yes, but 64 tokens turn it by less than half a degree.",
         ),
     ),
+    old_links=OldLinks(names={"offset": ROTATION_OFFSET.name, "second": SECOND.name}),
 )

@@ -3,6 +3,7 @@
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import OWN_STOPS, Choice
 
 OWN = "own"
@@ -13,7 +14,6 @@ LECTURE_NAME = Choice(
     (*(course.key for course in _COURSES), OWN),
     _COURSES[0].key,
     labels={**{course.key: course.duration for course in _COURSES}, OWN: "my own"},
-    old_values={"20 minutes": SHORT, "45 minutes": SINUSOID, "90 minutes": WHOLE, "my own": OWN},
 )
 
 LECTURERS = Page(
@@ -23,4 +23,14 @@ LECTURERS = Page(
     question="How do I teach with this?",
     controls=(LECTURE_NAME,),
     parameters=(OWN_STOPS,),
+    old_links=OldLinks(
+        values={
+            LECTURE_NAME.name: {
+                "20 minutes": SHORT,
+                "45 minutes": SINUSOID,
+                "90 minutes": WHOLE,
+                "my own": OWN,
+            }
+        }
+    ),
 )

@@ -21,7 +21,7 @@ from pages.ui.link import Link
 from pages.ui.live.compared import compared
 from pages.ui.live.scene import Scene
 from pages.ui.opening import opening_at
-from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.parameters import LECTURE, OPEN, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
@@ -33,7 +33,6 @@ from pages.ui.tour import (
     predictions_at,
     question_of,
 )
-from pages.ui.url_state import OPEN
 
 _source = beside(__file__)
 _page, _lesson, _tour_bar = (

@@ -9,7 +9,7 @@ import { highest, nearest } from "../live/limits";
 import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from "../live/scene";
 
 /** A control besides the picture's sliders, and the parameter of the picture that it sets. */
-export type LinkedControl = { name: string; oldNames?: readonly string[]; parameter: string } & (
+export type LinkedControl = { name: string; parameter: string } & (
   | { kind: "switch" }
   | { kind: "choice"; values: Readonly<Record<string, ParameterValue>> }
   | ({ kind: "several"; most: number } & Allowed)
@@ -20,6 +20,8 @@ export interface LinkRules {
   controls: readonly LinkedControl[];
   /** Values of the shared parameters by the names of the presets. */
   presets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Current names by those in older links. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** A picture at a link: its data, and where its sliders start. */
@@ -40,12 +42,13 @@ function numberIn(text: string): number | null {
 const lastOf = (link: URLSearchParams, name: string): string | undefined =>
   link.getAll(name).at(-1);
 
-/** The name by which a link sets a control: its own, or one of older links. */
-const nameIn = (
-  link: URLSearchParams,
-  name: string,
-  oldNames: readonly string[] = [],
-): string | undefined => [name, ...oldNames].find((candidate) => link.has(candidate));
+/** The link under the current names, which win over those of older links. */
+function rewritten(query: string, names: LinkRules["names"]): URLSearchParams {
+  const link = new URLSearchParams(query);
+  for (const [old, name] of Object.entries(names))
+    if (!link.has(name)) for (const value of link.getAll(old)) link.append(name, value);
+  return link;
+}
 
 /** Return whether a link turns a switch on. */
 export const isOn = (link: URLSearchParams, name: string): boolean =>
@@ -70,11 +73,10 @@ function sliderValues({ variables, parameters }: PictureData, link: URLSearchPar
   function correct(variable: Variable): void {
     if (corrected.has(variable)) return;
     corrected.add(variable);
-    const { key, oldNames, limit } = variable;
+    const { key, limit } = variable;
     const other = variables.find((candidate) => candidate.key === limit?.by);
     if (other) correct(other);
-    const name = nameIn(link, key, oldNames);
-    const value = name === undefined ? null : numberIn(lastOf(link, name)!);
+    const value = numberIn(lastOf(link, key) ?? "");
     values[key] = nearest(variable, value ?? Number(values[key]), values);
   }
   variables.forEach(correct);
@@ -87,8 +89,7 @@ function controlled(
   parameters: Parameters,
   link: URLSearchParams,
 ): ParameterValue {
-  const { parameter } = control;
-  const name = nameIn(link, control.name, control.oldNames) ?? control.name;
+  const { name, parameter } = control;
   const word = lastOf(link, name) ?? "";
   if (control.kind === "switch")
     return /^([01]|true|false)$/i.test(word) ? Number(isOn(link, name)) : parameters[parameter];
@@ -109,10 +110,10 @@ function controlled(
 /** A picture as a link asks for it. What the core computed still belongs to the default values. */
 export function atLink(
   data: PictureData,
-  { controls, presets }: LinkRules,
+  { controls, presets, names }: LinkRules,
   query: string,
 ): LinkedPicture {
-  const link = withPreset(new URLSearchParams(query), presets);
+  const link = withPreset(rewritten(query, names), presets);
   const start = sliderValues(data, link);
   const others = controls.map((control) => [control.parameter, controlled(control, start, link)]);
   const parameters = { ...data.parameters, ...Object.fromEntries(others) };

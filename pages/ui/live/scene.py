@@ -24,8 +24,6 @@ class Variable(NamedTuple):
     """Way of playing: smoothly, step by step, or as a sweep from low to high."""
     waits: bool = False
     """The picture waits for the release, because only the core can compute what depends on it."""
-    old_names: tuple[str, ...] = ()
-    """Its names in older links."""
     limit: UpTo | None = None
     """Its upper limit, where another parameter sets it."""
 
@@ -38,7 +36,6 @@ class Variable(NamedTuple):
             "value": self.value,
             "play": self.play,
             "waits": self.waits,
-            "oldNames": self.old_names,
             "limit": limit and {"by": limit.parameter, "times": limit.times, "plus": limit.plus},
         }
         if isinstance(self.options, range):
@@ -121,12 +118,4 @@ def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
 def variable(control: Control, value: float, shared: Shared, play: Play | None = None) -> Variable:
     """A variable for a control at the current shared parameters."""
     options = control.options_at(shared)
-    return Variable(
-        control.name,
-        control.label,
-        options,
-        value,
-        play,
-        old_names=control.old_names,
-        limit=control.limit,
-    )
+    return Variable(control.name, control.label, options, value, play, limit=control.limit)

@@ -39,7 +39,6 @@ export interface Variable extends Allowed {
   play: "smooth" | "steps" | "sweep" | null;
   /** True if the picture waits for the server to confirm it. */
   waits: boolean;
-  oldNames: readonly string[];
 }
 
 /** Data that Python sends for a picture. */

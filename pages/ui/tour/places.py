@@ -10,6 +10,7 @@ from pages.ui import navigation, url_state
 from pages.ui.definitions import LETTERS, Catalogue, Course, Page, Stop
 from pages.ui.link import Given
 from pages.ui.link_values import allowed, as_written, quoted, read
+from pages.ui.old_links import stop_of
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.tour.own_lecture import course_at
 
@@ -81,11 +82,7 @@ def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, s
     keys = [stop.key for stop in whole.stops]
     if raw[-1] in keys or raw[-1] in [stop.key for stop in course.stops]:
         return raw[-1], None
-    numbers = range(1, len(course.numbered) + 1)
-    if numbers and raw[-1].lstrip("-")[:1].isdecimal():
-        number, refusal = read(STOP.name, raw, numbers, 1)
-        return course.numbered[number - 1], refusal
-    return read(STOP.name, raw, keys, keys[0])
+    return stop_of(STOP.name, raw, course.numbered) or read(STOP.name, raw, keys, keys[0])
 
 
 def _place_of(course: Course, key: str) -> Place:

@@ -7,7 +7,6 @@ const variable = (changes: Partial<Variable> & { key: string; value: number }): 
   label: changes.key,
   play: null,
   waits: false,
-  oldNames: [],
   ...changes,
 });
 

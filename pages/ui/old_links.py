@@ -1,0 +1,41 @@
+"""Links of earlier versions, rewritten before anything else reads them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pages.ui.link_values import read
+
+Pairs = list[tuple[str, str]]
+"""Names and values of a link, in its order."""
+
+
+@dataclass(frozen=True)
+class OldLinks:
+    """Names and values in older links to a page, and what has replaced them."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Values by the current name of their parameter."""
+
+    def rewritten(self, pairs: Pairs) -> Pairs:
+        """Return a link in today's names and values; a current name wins over an old one."""
+        given = {name for name, _ in pairs}
+        return [
+            (now, self.values.get(now, {}).get(value, value))
+            for name, value in pairs
+            for now in [self.names.get(name, name)]
+            if now == name or now not in given
+        ]
+
+
+def stop_of(
+    name: str, raw: Sequence[str], numbered: Sequence[str]
+) -> tuple[str, str | None] | None:
+    """Return the key of the stop that an older link names by its number, and a refusal.
+
+    Return None if the link names no number, or if stops of the course never had numbers.
+    """
+    if not numbered or not raw[-1].lstrip("-")[:1].isdecimal():
+        return None
+    number, refusal = read(name, raw, range(1, len(numbered) + 1), 1)
+    return numbered[number - 1], refusal
