@@ -1,6 +1,5 @@
 """Write the pages of the static site: one for each lesson, and one for unknown addresses."""
 
-import base64
 import gzip
 import hashlib
 import html
@@ -13,6 +12,9 @@ from urllib.parse import urlencode
 
 from pack import ReplacementError
 
+from pages.ui.content_policy import content_security_policy, inline_script_hashes
+from pages.ui.text.markup import script_json
+
 PAGE = Path(__file__).parent / "page"
 ROOT = Path(__file__).parents[2]
 UI = ROOT / "pages" / "ui"
@@ -21,12 +23,6 @@ BUNDLES = {
     "first": UI / "first_page" / "first.bundle.js",
 }
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
-# What a page may load and run; Plotly writes styles, components are modules made in the browser.
-POLICY = (
-    "default-src 'self'; script-src 'self' blob: {scripts}; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; font-src 'self' data:; frame-src 'none'; object-src 'none'; "
-    "base-uri 'self'; form-action 'self'"
-)
 LATER = {"tables.zip", "rarely_used.zip"}
 PAGE_SCRIPTS = ("start.js",)
 # Elements that every lesson has, of those that stlite loads only when one is asked for.
@@ -152,10 +148,8 @@ def page_of(page: Mapping, site: Mapping) -> str:
 
 def with_policy(page: str) -> str:
     """Return a page with its security policy: its own scripts, by their hashes, and the site's."""
-    scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', page, re.DOTALL)
-    sums = (hashlib.sha256(script.encode()).digest() for script in scripts)
-    hashes = " ".join(f"'sha256-{base64.b64encode(sum_).decode()}'" for sum_ in sums)
-    return page.replace("{{policy}}", POLICY.format(scripts=hashes))
+    policy = content_security_policy(inline_script_hashes(page), is_header=False)
+    return page.replace("{{policy}}", policy)
 
 
 def navigation(lessons: Sequence[Mapping]) -> str:
@@ -175,11 +169,6 @@ def not_found(lessons: Sequence[Mapping]) -> str:
 def script(name: str) -> str:
     """Return the source of a script in the folder ``page``."""
     return (PAGE / name).read_text(encoding="utf-8")
-
-
-def script_json(value: object) -> str:
-    """Return JSON that cannot end the script around it."""
-    return json.dumps(value).replace("<", "\\u003c")
 
 
 def filled(name: str, **values: str) -> str:

@@ -211,4 +211,3 @@ def test_the_workflow_builds_the_site_with_actions_of_pinned_versions():
 def test_modules_are_named_by_their_files():
     names = ["a/__init__.py", "a/b.cpython-313-wasm32-emscripten.so", "c.py", "a/data.json"]
     assert [pack.module(name) for name in names] == ["a", "a.b", "c", ""]
-    assert json.loads(pages_of_site.script_json({"a": "</script>"})) == {"a": "</script>"}
