@@ -1,6 +1,7 @@
 """Scaled frequencies: rotary encoding on texts longer than those in training."""
 
 from pe_core.scaling.bars import (
+    BARS_PATTERN,
     LETTERS,
     MAX_LETTERS,
     bar_divisors,
@@ -21,6 +22,7 @@ from pe_core.scaling.reading import ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
+    "BARS_PATTERN",
     "LETTERS",
     "MAX_LETTERS",
     "SCALED_MODELS",

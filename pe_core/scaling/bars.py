@@ -11,6 +11,8 @@ from pe_core.validation import check_real, check_reals, check_size
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The levels in order: the first keeps a pair's frequency, the last divides it by the factor."""
 MAX_LETTERS = 512
+BARS_PATTERN = f"[A-Za-z0-9_-]{{1,{MAX_LETTERS}}}"
+"""Regular expression of all bars."""
 _HIGHEST = len(LETTERS) - 1
 _RAMP = 0.4
 """Length of a ramp over the pairs, as a share of all pairs."""
@@ -22,7 +24,7 @@ def is_bars(text: str) -> bool:
     >>> is_bars("AAf_"), is_bars("A A")
     (True, False)
     """
-    return re.fullmatch(rf"[A-Za-z0-9_-]{{1,{MAX_LETTERS}}}", text, re.ASCII) is not None
+    return re.fullmatch(BARS_PATTERN, text, re.ASCII) is not None
 
 
 def bar_divisors(bars: str, pairs: int, factor: float) -> NDArray[np.float64]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
 # Parameters of pictures that come with the lesson where a link sets them.
-SET_BY_THE_LESSON = {"order", "bars", "d_model", "base"}
+SET_BY_THE_LESSON = {"order"}
 opened_files, before_numpy = set(), []
 # Files and modules that the pages need without pandas, which comes with the first table.
 without_tables = set()
@@ -114,17 +114,20 @@ def linked(
 ) -> dict[str, Any]:
     """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
     from pages.ui.live.scene import Variable
-    from pages.ui.parameters import DEFAULTS, Choice, Several
+    from pages.ui.parameters import DEFAULTS, Choice, Several, Switch
 
     sent: dict[str, Any] = {"name": control.name, "parameter": parameter or control.name}
     if isinstance(control, Choice):
         options = control.options_at(DEFAULTS)
         by_option = dict(zip(options, values, strict=True))
         return {**sent, "kind": "choice", "values": by_option}
+    if isinstance(control, Switch):
+        return {**sent, "kind": "switch"}
+    allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
+    sent = {**allowed.for_browser(), **sent}
     if isinstance(control, Several):
-        allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
-        return {**allowed.for_browser(), **sent, "kind": "several", "most": control.most}
-    return {**sent, "kind": "switch"}
+        return {**sent, "kind": "several", "most": control.most}
+    return {**sent, "kind": "number"}
 
 
 def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
@@ -133,12 +136,13 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
     from pages.lessons.formulas.definition import FIRST, LIBRARY
     from pages.lessons.heatmap.definition import FANS
     from pages.lessons.images.definition import ENCODING
-    from pages.lessons.longer.definition import SCALING
+    from pages.lessons.longer.definition import BARS, FACTOR, OWN, SCALING
     from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
     from pages.lessons.pendulums.scene import PICTURES
     from pages.lessons.precision.definition import WAY
     from pages.lessons.rope.definition import METHOD
-    from pages.ui.parameters import PRESETS
+    from pages.ui.parameters import DEFAULTS, PRESETS, SHARED
+    from pe_core.scaling import BARS_PATTERN, ramp_bars
 
     controls = (
         linked(FANS),
@@ -152,13 +156,22 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
         linked(FIRST, parameter="first", values=range(len(FIRST.options))),
         linked(LIBRARY, parameter="second", values=range(len(LIBRARY.options))),
         linked(WAY, parameter="exactly", values=(0, 1)),
+        {
+            "name": BARS,
+            "parameter": BARS,
+            "kind": "text",
+            "pattern": BARS_PATTERN,
+            "otherwise": ramp_bars(DEFAULTS.pairs // 2, DEFAULTS.pairs, FACTOR.default),
+            "beside": (SCALING.name, OWN),
+        },
+        *map(linked, SHARED),
     )
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
     if unknown := parameters - settable:
         sys.exit(f"Say in inside.py how a link sets {', '.join(sorted(unknown))}.")
-    used = [one for one in controls if one["parameter"] in parameters]
+    used = [one for one in controls if one["parameter"] in parameters - sliders]
     for one in used:
         for old, option in page.old_links.values.get(one["name"], {}).items():
             one["values"][old] = one["values"][option]

@@ -12,8 +12,19 @@ import type { Allowed, Parameters, ParameterValue, PictureData, Variable } from 
 export type LinkedControl = { name: string; parameter: string } & (
   | { kind: "switch" }
   | { kind: "choice"; values: Readonly<Record<string, ParameterValue>> }
+  | ({ kind: "number" } & Allowed)
   | ({ kind: "several"; most: number } & Allowed)
+  | TextControl
 );
+
+/** A text that counts only beside a choice, and is another text if the link's does not match. */
+interface TextControl {
+  kind: "text";
+  pattern: string;
+  otherwise: string;
+  /** Name and value of the choice. */
+  beside: readonly [string, string];
+}
 
 /** Rules by which links set a picture's parameters, for pages whose link no server reads. */
 export interface LinkRules {
@@ -96,6 +107,13 @@ function controlled(
   if (control.kind === "choice") {
     return Object.hasOwn(control.values, word) ? control.values[word] : parameters[parameter];
   }
+  if (control.kind === "text") {
+    const [choice, option] = control.beside;
+    if (lastOf(link, choice) !== option) return parameters[parameter];
+    return new RegExp(`^${control.pattern}$`).test(word) ? word : control.otherwise;
+  }
+  if (control.kind === "number")
+    return nearest(control, numberIn(word) ?? Number(parameters[parameter]), parameters);
   const last = highest(control, parameters);
   const possible = [parameters[parameter]].flat().map(Number);
   const defaults = possible.filter((value) => value <= last);

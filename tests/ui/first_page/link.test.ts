@@ -27,6 +27,15 @@ const CONTROLS: LinkedControl[] = [
     values: { "fastest on the left": 0, "slowest on the left": 1 },
   },
   { name: "pairs", parameter: "pairs", kind: "several", most: 3, low: 0, high: 31, limit: LIMIT },
+  { name: "count", parameter: "count", kind: "number", low: 2, high: 10, step: 2 },
+  {
+    name: "bars",
+    parameter: "bars",
+    kind: "text",
+    pattern: "[A-Z]{1,3}",
+    otherwise: "AZ",
+    beside: ["order", "slowest on the left"],
+  },
 ];
 
 interface Picture {
@@ -48,7 +57,13 @@ function pictureOf(
 
 const read = ({ data, rules }: Picture, query: string) => atLink(data, rules, query);
 
-const PICTURE = pictureOf(VARIABLES, CONTROLS, { fans: 0, slowest_first: 0, pairs: [0, 8, 16] });
+const PICTURE = pictureOf(VARIABLES, CONTROLS, {
+  fans: 0,
+  slowest_first: 0,
+  pairs: [0, 8, 16],
+  count: 4,
+  bars: "",
+});
 const start = (query: string): Parameters => read(PICTURE, query).start;
 const parameters = (query: string): Parameters => read(PICTURE, query).data.parameters;
 const queryOf = (name: string, values: readonly string[]): string =>
@@ -149,6 +164,20 @@ test("a choice is one of its words, or its default", () => {
   for (const word of ["fastest on the left", "slowest", "constructor", ""])
     expect(parameters(queryOf("order", [word])).slowest_first).toBe(0);
   expect(parameters("sorted=slowest+on+the+left").slowest_first).toBe(1);
+});
+
+test("a number without a slider is the nearest allowed one, or its default", () => {
+  for (const [text, expected] of [["8", 8], ["9.5", 10], ["-3", 2], ["x", 4], ["", 4]] as const)
+    expect(parameters(queryOf("count", [text])).count).toBe(expected);
+});
+
+test("a text counts beside its choice alone, and only if it matches", () => {
+  const beside = "order=slowest+on+the+left";
+  expect(parameters("bars=ABC").bars).toBe("");
+  expect(parameters(`${beside}&bars=ABC`).bars).toBe("ABC");
+  for (const text of ["", "abc", "ABCD", "A\nB", "<b>"])
+    expect(parameters(`${beside}&${queryOf("bars", [text])}`).bars).toBe("AZ");
+  expect(parameters(beside).bars).toBe("AZ");
 });
 
 test("of default pairs, those exist that the width allows", () => {
