@@ -76,8 +76,8 @@ def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
 ) -> None:
     visit = page_at("heatmap?dim=20&open=cell&open=code")
     page = visit.page
-    open_parts = page.locator("details[open]")
-    at_first, parts = (visit.link, visit.values()), open_parts.count()
+    open_sections = page.locator("details[open]")
+    at_first, count = (visit.link, visit.values()), open_sections.count()
 
     def go_back() -> tuple[str, dict[str, list[str]]]:
         visit.go_back()
@@ -86,16 +86,16 @@ def test_one_press_of_back_undoes_a_link_a_preset_and_what_they_closed(
     with visit.answer():
         page.locator(EXPERIMENT).first.click()
     page.wait_for_function(ADDRESS_RESTS)
-    assert parts > 1
-    expect(open_parts).to_have_count(1)  # a part closes by gliding
+    assert count > 1
+    expect(open_sections).to_have_count(1)  # a section closes by gliding
     tried = visit.link, visit.values()
     assert tried[1]["preset"] == ["by hand"]
     visit.choose("preset", PRESETS["base model"].label)
     page.wait_for_function(ADDRESS_RESTS)
     assert go_back() == tried
-    expect(open_parts).to_have_count(1)
+    expect(open_sections).to_have_count(1)
     assert go_back() == at_first
-    expect(open_parts).to_have_count(parts)
+    expect(open_sections).to_have_count(count)
 
 
 @pytest.mark.both

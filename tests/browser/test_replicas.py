@@ -23,7 +23,7 @@ from browser.client import Client, client
 from browser.launch import new_context
 from browser.server import another_site
 from browser.visit import IS_CONNECTED, Visit
-from lessons.visit import parts
+from lessons.visit import section_keys
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.parameters import D_MODELS
@@ -112,7 +112,7 @@ def test_every_lesson_runs_behind_the_balancer(
         visit = Visit(context.new_page(), server)
         visit.open("")
         for entry in (*CATALOGUE.lessons, *CATALOGUE.pages):
-            opened = "&".join(f"open={key}" for key in parts(entry.path))
+            opened = "&".join(f"open={key}" for key in section_keys(entry.path))
             visit.follow(f"{entry.path}?{opened}")
             assert visit.page.locator(".stException").count() == 0
             assert visit.console_errors == [], entry.path

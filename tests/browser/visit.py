@@ -251,7 +251,7 @@ class Visit:
         return self.values()[name][0]
 
     def of_controls(self, settings: dict[str, list[str]]) -> dict[str, list[str]]:
-        """Those of some settings whose controls are drawn: a closed part may not draw its own."""
+        """Return the settings whose controls are drawn: a closed section draws none."""
         return {name: settings[name] for name in settings.keys() & self.values().keys()}
 
     def wait_for_values(self, values: dict[str, list[str]]) -> None:

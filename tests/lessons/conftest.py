@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import open_whole, parts
+from lessons.visit import open_whole, section_keys
 from pages.ui import files, page, server
 
 # As when the server starts; otherwise Streamlit would scan all modules for garbage after every run.
@@ -48,7 +48,7 @@ def offered(monkeypatch):
     monkeypatch.setattr(files, "downloads", look)
 
     def offer(path, **query):
-        parts(path)  # visits the lesson, once
+        section_keys(path)  # visits the lesson, once
         taken.clear()
         return Offer(open_whole(path, **query), **taken)
 

@@ -14,8 +14,8 @@ from lessons.visit import (
     entry,
     figures,
     open_whole,
-    parts,
     prose,
+    section_keys,
     shared,
 )
 from pages.catalogue import CATALOGUE
@@ -90,7 +90,7 @@ def texts(at):
 
 
 def check(path, corner, turn, monkeypatch):
-    parts(path)
+    section_keys(path)
     alternatives = []
     original = page.figure
 

@@ -28,8 +28,8 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
-    part_titles,
-    parts,
+    section_keys,
+    section_titles,
     shared,
     takeaway,
 )
@@ -76,13 +76,13 @@ def test_takeaway_is_short(path):
 
 @pytest.mark.both
 @every_full_lesson
-def test_parts_of_a_lesson(path):
+def test_sections_of_a_lesson(path):
     at = first_visit(path)
     assert numbers(takeaway(at)) != []
     assert 2 <= len(experiments(at)) <= 3
     assert len(at.latex) >= 1
     assert any("source" in caption.value.lower() for caption in at.caption)
-    assert part_titles(at)[-2] == "Take it with you"
+    assert section_titles(at)[-2] == "Take it with you"
     assert len(at.get("download_button")) == len(at.get("code")) == 0
     assert any(map(is_picture, at.main))
     assert "Try this" in [header.value for header in at.header]
@@ -106,7 +106,7 @@ def is_picture(element):
 
 @every_lesson
 def test_every_figure_has_a_key_and_a_text_alternative(path, monkeypatch):
-    parts(path)
+    section_keys(path)
     shown = {}
     original = page.figure
     monkeypatch.setattr(

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from lessons.visit import controls, link_options, open_lesson, part_titles
+from lessons.visit import controls, link_options, open_lesson, section_titles
 from pages.catalogue import CATALOGUE
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "statements.md"
 PATHS = {lesson.title: lesson.path for lesson in CATALOGUE.lessons}
-# What every lesson has besides its parts and the choices of its controls.
+# What every lesson has besides its sections and the choices of its controls.
 ALWAYS = ("headline", "equation")
 
 
@@ -40,7 +40,7 @@ def names(path):
         option for name, control in controls(at).items() for option in link_options(name, control)
     ]
     presets = [f"preset “{option}”" for option in controls(at)["preset"].options]
-    return [name.lower() for name in (*ALWAYS, *part_titles(at), *choices, *presets)]
+    return [name.lower() for name in (*ALWAYS, *section_titles(at), *choices, *presets)]
 
 
 ROWS = [(said, list(where)) for said, where in rows()]

@@ -13,9 +13,9 @@ from lessons.visit import (
     notices,
     open_lesson,
     open_whole,
-    part_titles,
     prose,
     queries,
+    section_titles,
 )
 from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.deck import ask, deck_of, on_paper
@@ -155,7 +155,7 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     labels = [link.label for link in links if link.label != GLOSSARY.title]
     words = CATALOGUE.page(path).terms
     assert labels == [f"**{word}** {TERMS[word].definition}" for word in words]
-    shown = [*(control.label for control in controls(at).values()), *part_titles(at)[:-1]]
+    shown = [*(control.label for control in controls(at).values()), *section_titles(at)[:-1]]
     if path == "flashcards":
         shown += [ask(name, 1).text for name in deck_of("all lessons", 1)]
     if path == "myths":

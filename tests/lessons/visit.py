@@ -49,12 +49,12 @@ def open_lesson(path: str, **query) -> AppTest:
 
 def open_whole(path: str, **query) -> AppTest:
     """Open a lesson like `open_lesson`, with every section open."""
-    return open_lesson(path, **query, **{OPEN: parts(path)})
+    return open_lesson(path, **query, **{OPEN: section_keys(path)})
 
 
 @cache
-def parts(path: str) -> list[str]:
-    """The keys of a lesson's parts."""
+def section_keys(path: str) -> list[str]:
+    """Return the keys of a lesson's sections."""
     return list(sections(open_lesson(path)))
 
 
@@ -63,14 +63,14 @@ def sections(at: AppTest) -> dict[str, bool]:
     return at.session_state["_url_run"].sections
 
 
-def part_titles(at: AppTest) -> list[str]:
-    """The questions that the lesson's parts answer."""
+def section_titles(at: AppTest) -> list[str]:
+    """Return the questions that the lesson's sections answer."""
     # AppTest of 1.62 takes an expander with an icon for a status.
     return [expander.label for expander in (*at.main.expander, *at.main.status)]
 
 
 def toggle(at: AppTest, key: str) -> AppTest:
-    """Open or close a part as its title does when it is clicked."""
+    """Open or close a section as its title does when it is clicked."""
     name = f"part_{at.session_state['_page'].name}_{key}"
     at.session_state[name] = not at.session_state[name]
     return at.run()

@@ -1,4 +1,4 @@
-"""The deeper parts of a lesson: drawn when they are open, and open as the link says."""
+"""The sections of a lesson: drawn when they are open, and open as the link says."""
 
 import re
 
@@ -14,9 +14,9 @@ from lessons.visit import (
     notices,
     open_lesson,
     open_whole,
-    part_titles,
-    parts,
     reset,
+    section_keys,
+    section_titles,
     sections,
     toggle,
 )
@@ -29,29 +29,29 @@ pytestmark = pytest.mark.both
 
 
 def opened(at):
-    """The parts that the address names as open."""
+    """The sections that the address names as open."""
     return address(at).get(OPEN, [])
 
 
 @every_lesson
-def test_at_most_one_part_is_open_at_first(path):
+def test_at_most_one_section_is_open_at_first(path):
     at = open_lesson(path)
     assert_clean(at)
     assert sum(sections(at).values()) <= 1
-    assert len(part_titles(at)) == len(parts(path)) >= 1
+    assert len(section_titles(at)) == len(section_keys(path)) >= 1
     assert OPEN not in address(at)
 
 
 @every_lesson
-def test_a_link_opens_every_part(path):
+def test_a_link_opens_every_section(path):
     at = open_whole(path)
     assert_clean(at)
-    assert sorted(opened(at)) == sorted(parts(path))
-    # A program for each framework, and the line to cite; one part of the heatmap shows code, too.
+    assert sorted(opened(at)) == sorted(section_keys(path))
+    # A program for each framework, and the line to cite; a section of the heatmap has code, too.
     assert len(at.get("code")) == len(FRAMEWORKS) + 1 + (path == "heatmap")
 
 
-def test_opening_a_part_puts_it_into_the_link_and_draws_it():
+def test_opening_a_section_puts_it_into_the_link_and_draws_it():
     at = open_lesson("rotation")
     before = len(figures(at))
     toggle(at, "sine_alone")
@@ -66,7 +66,7 @@ def test_opening_a_part_puts_it_into_the_link_and_draws_it():
     assert figures(at) == figures(open_lesson("rotation", open=NOTHING_OPEN)) == []
 
 
-def test_a_control_of_a_closed_part_keeps_its_value_and_its_parameter():
+def test_a_control_of_a_closed_section_keeps_its_value_and_its_parameter():
     at = open_lesson("pendulums", stretch=1000, open="stretch")
     toggle(at, "stretch")
     assert address(at) == {"stretch": ["1000"]}
@@ -76,7 +76,7 @@ def test_a_control_of_a_closed_part_keeps_its_value_and_its_parameter():
     assert address(at)["stretch"] == ["1000"]
 
 
-def test_an_experiment_opens_its_part():
+def test_an_experiment_opens_its_section():
     (found,) = (entry for entry in CATALOGUE.page("pendulums").experiments if entry.opens)
     at = open_lesson("pendulums", open="wavelengths")
     follow(at, **found.settings, **{OPEN: found.opens[0], FOLLOW: "1"})
@@ -86,13 +86,13 @@ def test_an_experiment_opens_its_part():
 
 
 @every_lesson
-def test_experiments_open_parts_that_exist(path):
+def test_experiments_open_sections_that_exist(path):
     named = {key for experiment in CATALOGUE.page(path).experiments for key in experiment.opens}
-    assert named <= set(parts(path))
+    assert named <= set(section_keys(path))
 
 
 @pytest.mark.parametrize("raw", ["nowhere", "<script>", "`x`", "cell,row", "9" * 10_000])
-def test_an_unknown_part_is_named_once_and_leaves_the_link(raw):
+def test_an_unknown_section_is_named_once_and_leaves_the_link(raw):
     at = open_lesson("heatmap", open=["take", raw])
     assert len(notices(at).splitlines()) == 1
     assert "`open = " in notices(at)
@@ -106,7 +106,7 @@ def test_reset_closes_what_was_opened():
     assert at.session_state["_open_before"][1] == ["cell"]
 
 
-def test_the_next_lesson_begins_with_its_own_parts():
+def test_the_next_lesson_begins_with_its_own_sections():
     at = open_lesson("heatmap", open="take")
     at.switch_page(next(entry.script for entry in CATALOGUE.lessons if entry.path == "decay")).run()
     assert_clean(at)

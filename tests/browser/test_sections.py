@@ -1,4 +1,4 @@
-"""Deeper parts and unseen sliders in a real browser: what is open, and what the link keeps."""
+"""Sections and unseen sliders in a real browser: what is open, and what the link keeps."""
 
 from collections.abc import Callable
 

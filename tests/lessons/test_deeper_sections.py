@@ -1,4 +1,4 @@
-"""The parts declared in pages/parts: each states what an independent computation finds."""
+"""The sections of the lessons: each states what an independent computation finds."""
 
 import re
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lessons.tables import table_with, tables
-from lessons.visit import assert_clean, figures, numbers, open_lesson, parts, states
+from lessons.visit import assert_clean, figures, numbers, open_lesson, section_keys, states
 from pages.lessons.home.definition import SWAP
 
 CORNERS = [
@@ -25,11 +25,11 @@ _SINGULARS = (
 _NEVER = (r"\bnan\b", r"\binf\b", _SINGULARS, r"[-−]0\.0+(?!\d)", r"\(s\)", r"\bnp\.(int|float)")
 
 
-def opened(path, part, **query):
-    """A lesson with one part open, and what that part says; numbers have a hyphen."""
-    at = open_lesson(path, open=part, **query)
+def opened(path, section, **query):
+    """A lesson with one section open, and what it says; numbers have a hyphen."""
+    at = open_lesson(path, open=section, **query)
     assert_clean(at)
-    block = at.main.expander[parts(path).index(part)]
+    block = at.main.expander[section_keys(path).index(section)]
     kinds = ("markdown", "caption", "latex", "html", "code")
     elements = [element for kind in kinds for element in block.get(kind)]
     said = "\n".join(getattr(it, "value", None) or it.proto.body for it in elements)
