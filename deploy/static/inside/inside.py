@@ -160,9 +160,10 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
             "name": BARS,
             "parameter": BARS,
             "kind": "text",
-            "pattern": BARS_PATTERN,
+            "pattern": f"^{BARS_PATTERN}$",
             "otherwise": ramp_bars(DEFAULTS.pairs // 2, DEFAULTS.pairs, FACTOR.default),
-            "beside": (SCALING.name, OWN),
+            "choice": SCALING.name,
+            "option": OWN,
         },
         *map(linked, SHARED),
     )

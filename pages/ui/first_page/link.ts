@@ -22,8 +22,8 @@ interface TextControl {
   kind: "text";
   pattern: string;
   otherwise: string;
-  /** Name and value of the choice. */
-  beside: readonly [string, string];
+  choice: string;
+  option: string;
 }
 
 /** Rules by which links set a picture's parameters, for pages whose link no server reads. */
@@ -43,10 +43,15 @@ export interface LinkedPicture {
 
 const NUMBER = /^ *[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)? *$/i;
 
-/** A number as a link writes it; null for any other text. */
-function numberIn(text: string): number | null {
-  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? value : null;
+/** The allowed number nearest to a link's text, or to another value if the text is no number. */
+function allowedFor(
+  allowed: Allowed,
+  text: string | undefined,
+  otherwise: ParameterValue,
+  parameters: Parameters,
+): number {
+  const value = NUMBER.test(text ?? "") ? Number(text) : Number.NaN;
+  return nearest(allowed, Number(Number.isFinite(value) ? value : otherwise), parameters);
 }
 
 /** The last value of a name, which counts if there are several. */
@@ -60,10 +65,6 @@ function rewritten(query: string, names: LinkRules["names"]): URLSearchParams {
     if (!link.has(name)) for (const value of link.getAll(old)) link.append(name, value);
   return link;
 }
-
-/** Return whether a link turns a switch on. */
-export const isOn = (link: URLSearchParams, name: string): boolean =>
-  ["1", "true"].includes(lastOf(link, name)?.toLowerCase() ?? "");
 
 /** The link with the values of the preset that it names, unless it contradicts the preset. */
 function withPreset(link: URLSearchParams, presets: LinkRules["presets"]): URLSearchParams {
@@ -87,8 +88,7 @@ function sliderValues({ variables, parameters }: PictureData, link: URLSearchPar
     const { key, limit } = variable;
     const other = variables.find((candidate) => candidate.key === limit?.by);
     if (other) correct(other);
-    const value = numberIn(lastOf(link, key) ?? "");
-    values[key] = nearest(variable, value ?? Number(values[key]), values);
+    values[key] = allowedFor(variable, lastOf(link, key), values[key], values);
   }
   variables.forEach(correct);
   return values;
@@ -102,25 +102,25 @@ function controlled(
 ): ParameterValue {
   const { name, parameter } = control;
   const word = lastOf(link, name) ?? "";
+  const value = parameters[parameter];
   if (control.kind === "switch")
-    return /^([01]|true|false)$/i.test(word) ? Number(isOn(link, name)) : parameters[parameter];
-  if (control.kind === "choice") {
-    return Object.hasOwn(control.values, word) ? control.values[word] : parameters[parameter];
-  }
+    return /^([01]|true|false)$/i.test(word) ? Number(/^[1t]/i.test(word)) : value;
+  if (control.kind === "choice")
+    return Object.hasOwn(control.values, word) ? control.values[word] : value;
   if (control.kind === "text") {
-    const [choice, option] = control.beside;
-    if (lastOf(link, choice) !== option) return parameters[parameter];
-    return new RegExp(`^${control.pattern}$`).test(word) ? word : control.otherwise;
+    if (lastOf(link, control.choice) !== control.option) return value;
+    return RegExp(control.pattern).test(word) ? word : control.otherwise;
   }
-  if (control.kind === "number")
-    return nearest(control, numberIn(word) ?? Number(parameters[parameter]), parameters);
+  if (control.kind === "number") return allowedFor(control, word, value, parameters);
   const last = highest(control, parameters);
-  const possible = [parameters[parameter]].flat().map(Number);
-  const defaults = possible.filter((value) => value <= last);
+  const defaults = [value]
+    .flat()
+    .map(Number)
+    .filter((one) => one <= last);
   const values = link
     .getAll(name)
     .filter(Boolean)
-    .map((text) => nearest(control, numberIn(text) ?? defaults[0], parameters));
+    .map((text) => allowedFor(control, text, defaults[0], parameters));
   const chosen = values.length ? [...new Set(values)].sort((one, other) => one - other) : defaults;
   return chosen.slice(0, control.most);
 }
