@@ -7,7 +7,7 @@ from statistics import quantiles
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from benchmarks.headlines import LIVE
+from benchmarks.headlines import LESSONS, LIVE
 from benchmarks.servers import lab_and_bare_page
 from benchmarks.steps import SETTINGS
 from benchmarks.table import Row
@@ -17,7 +17,6 @@ from browser.live import LivePicture
 from browser.visit import Visit
 from front_end import page_functions
 
-SLIDER = "d_model"
 MOVES = 60
 A_SECOND = 60
 """Moves in a second."""
@@ -48,24 +47,26 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
             for path in (path for path in paths if path in LIVE):
                 visit = Visit(context.new_page(), lab)
                 visit.open(f"{path}?{urlencode(setting.parameters)}")
-                picture = LivePicture(visit)
+                picture, slider = LivePicture(visit), LESSONS[path].slider
                 visit.page.evaluate(FOLLOW)
-                drags = [drag(picture, share) for _ in range(repetitions) for share in (0, 1)]
+                drags = [
+                    drag(picture, slider, share) for _ in range(repetitions) for share in (0, 1)
+                ]
                 gaps = [
                     gap
                     for _ in range(repetitions)
                     for share in (0, 1)
-                    for gap in swipe(picture, share)
+                    for gap in swipe(picture, slider, share)
                 ]
-                steps = [key_step(picture) for _ in range(2 * repetitions)]
+                steps = [key_step(picture, slider) for _ in range(2 * repetitions)]
                 visit.close()
                 yield from _rows_of(f"{path}, {setting.name}", drags, gaps, steps)
 
 
-def drag(picture: LivePicture, share: float) -> Drag:
-    """Move the slider to a share of its length in a second."""
+def drag(picture: LivePicture, slider: str, share: float) -> Drag:
+    """Move a slider to a share of its length in a second."""
     page, sent = picture.page, len(picture.visit.sent_frames)
-    start, end, y = picture.slider_places(SLIDER, share)
+    start, end, y = picture.slider_places(slider, share)
     page.mouse.move(start, y)
     page.mouse.down()
     page.evaluate("() => { followed.length = 0; }")
@@ -85,14 +86,14 @@ def drag(picture: LivePicture, share: float) -> Drag:
     )
 
 
-def swipe(picture: LivePicture, share: float) -> list[float]:
+def swipe(picture: LivePicture, slider: str, share: float) -> list[float]:
     """Milliseconds from picture to picture while a finger does the same.
 
     The browser itself moves the finger, once a frame: a mouse that is moved from outside waits for
     an answer to each move, which takes up to two frames.
     """
     page = picture.page
-    start, end, y = picture.slider_places(SLIDER, share)
+    start, end, y = picture.slider_places(slider, share)
     page.evaluate("() => { followed.length = 0; }")
     session = page.context.new_cdp_session(page)
     distance = {"x": start, "y": y, "xDistance": end - start, "yDistance": 0}
@@ -104,13 +105,13 @@ def swipe(picture: LivePicture, share: float) -> list[float]:
     return [after - before for before, after in pairwise(places)]
 
 
-def key_step(picture: LivePicture) -> float:
-    """Milliseconds from an arrow key on the slider to the picture."""
-    slider = picture.visit.control(SLIDER)
-    slider.focus()
+def key_step(picture: LivePicture, slider: str) -> float:
+    """Milliseconds from an arrow key on a slider to the picture."""
+    control = picture.visit.control(slider)
+    control.focus()
     picture.page.evaluate(TIME_KEY_STEP)
     with picture.visit.answer():
-        slider.press("ArrowLeft")
+        control.press("ArrowLeft")
     return picture.page.evaluate("() => window.keyStep")
 
 

@@ -13,8 +13,6 @@ from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
-pytestmark = pytest.mark.both
-
 _function = page_functions("browser/embedded.ts")
 LISTEN = _function("listen")
 HAS_HEARD = _function("hasHeard")
@@ -26,6 +24,7 @@ def hears(page: Page, *expected: str) -> None:
     page.wait_for_function(HAS_HEARD, arg=list(expected), timeout=5_000)
 
 
+@pytest.mark.both
 def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: Browser) -> None:
     with new_context(browser) as context, ExitStack() as slides:
         page = context.new_page()
@@ -44,6 +43,7 @@ def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: B
             expect(frame.locator(".stMain h1")).to_have_text(CATALOGUE.page("decay").question)
 
 
+@pytest.mark.both
 def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
     visit = open_cold("decay?d_model=64&embed=true")
     page = visit.page

@@ -5,11 +5,11 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocketRoute, expect
 
 from browser.accessibility import violations_on
 from browser.launch import new_context
-from browser.visit import Visit
+from browser.visit import BASE_PATH_PROBE, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
@@ -45,6 +45,26 @@ def tab(browser: Browser) -> Iterator[Page]:
         page.add_init_script(f"({_function('holdStreamlit')})()")
         page.add_init_script(f"({_function('addShifts')})()")
         yield page
+
+
+@pytest.fixture
+def complaints(tab: Page) -> Iterator[list[str]]:
+    """Errors on the tab's console and uncaught exceptions, from now on."""
+    texts: list[str] = []
+
+    def note_console(message: ConsoleMessage) -> None:
+        probed = BASE_PATH_PROBE.search(message.location["url"])
+        if message.type == "error" and not probed:
+            texts.append(message.text)
+
+    def note_exception(error: Error) -> None:
+        texts.append(f"uncaught: {error}")
+
+    tab.on("console", note_console)
+    tab.on("pageerror", note_exception)
+    yield texts
+    tab.remove_listener("console", note_console)
+    tab.remove_listener("pageerror", note_exception)
 
 
 @pytest.fixture
@@ -127,9 +147,9 @@ LINKS = [
 # Lectures are given from computers.
 LECTURES = ["decay?tour=8&lecture=true", "heatmap?lecture=true"]
 COMPUTERS = ("laptop", "low")
-PLACES = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)] + [
-    (link, ("phone",)) for link in LINKS
-]
+ON_A_PHONE = ["heatmap?tour=5", "rotation?embed=true"]
+PLACES = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)]
+PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +161,7 @@ PLACES = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)] + [
     ],
 )
 def test_the_lesson_stands_where_the_first_page_stood(
-    link: str, sizes: tuple[str, ...], open_first: Callable[..., Page]
+    link: str, sizes: tuple[str, ...], open_first: Callable[..., Page], complaints: list[str]
 ) -> None:
     page = open_first(link, sizes[0])
     wait_for_picture(page, FIRST)
@@ -156,6 +176,24 @@ def test_the_lesson_stands_where_the_first_page_stood(
         drawn, places = look(page, LESSON, size)
         assert_alike(before[size][1], places)
         assert drawn == before[size][0]
+    assert page.locator(".stException").count() == 0
+    assert complaints == []
+
+
+@pytest.mark.parametrize("path", LIVE)
+def test_a_phone_shows_first_what_the_lesson_shows(
+    path: str, open_first: Callable[..., Page], page_at: Callable[..., Visit]
+) -> None:
+    first = open_first(path, "phone")
+    wait_for_picture(first, FIRST)
+    lesson = page_at(path, viewport=SIZES["phone"]).page
+    wait_for_picture(lesson, LESSON)
+    said, shown = texts(first, FIRST), texts(lesson, LESSON)
+    assert said == {name: shown[name] for name in said}
+    drawn, places = look(first, FIRST, "phone")
+    drawn_then, places_then = look(lesson, LESSON, "phone")
+    assert_alike(places, places_then)
+    assert drawn == drawn_then
 
 
 @pytest.mark.both

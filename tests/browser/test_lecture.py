@@ -96,7 +96,6 @@ def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> No
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_keys_of_a_lecture_belong_to_a_field_while_the_user_types(
     page_at: Callable[..., Visit],
 ) -> None:
@@ -129,7 +128,6 @@ def test_keys_of_a_lecture_belong_to_a_field_while_the_user_types(
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_space_presses_what_tab_reached_and_plays_after_a_click(
     page_at: Callable[..., Visit],
 ) -> None:
@@ -195,7 +193,6 @@ def is_beside(left: FloatRect, right: FloatRect) -> bool:
     return left["x"] + left["width"] <= right["x"]
 
 
-@pytest.mark.both
 def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?tour=near-far&lecture=true")
     page = visit.page

@@ -1,6 +1,7 @@
 """Every lesson in a real browser: opened by a link, looked at, moved by keyboard, tried out.
 
-Each lesson is opened once; its tests follow one another on that page.
+Each lesson is opened once; its tests follow one another on that page. On the minimum supported
+Streamlit, test_first_page.py opens every lesson.
 """
 
 from collections.abc import Callable
@@ -114,7 +115,6 @@ def reset(visit: Visit) -> None:
         visit.page.get_by_role("button", name="Reset").press("Enter")
 
 
-@pytest.mark.both
 def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened) -> None:
     lesson, given, hostile, visit = opened
     expect(visit.page.get_by_role("heading", level=1)).to_have_count(1)
@@ -139,7 +139,7 @@ def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened
 # The projector's window with the page enlarged to 200 %.
 ENLARGED = (683, 384)
 VIEWS = (
-    pytest.param(PROJECTOR, "light", id="projector, light", marks=pytest.mark.both),
+    pytest.param(PROJECTOR, "light", id="projector, light"),
     pytest.param(PROJECTOR, "dark", id="projector, dark"),
     pytest.param(PHONE, "dark", id="phone, dark"),
     pytest.param(PHONE, "light", id="phone, light"),
@@ -191,7 +191,6 @@ def acting(lesson: Lesson, visit: Visit) -> set[str]:
 FLAT, HALL = (1280, 640), (1920, 1080)
 
 
-@pytest.mark.both
 def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
     opened: Opened, visit: Visit
 ) -> None:

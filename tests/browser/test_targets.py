@@ -33,13 +33,16 @@ def test_a_target_opens_from_the_exercises_and_is_found_by_keys(
     assert "Target: 0 of 2 found" in label
     for name, value in heads.values.items():
         control = visit.control(name)
+        control.focus()
         now = int(control.get_attribute("aria-valuetext") or 0)
-        while now != value:
-            before = now
-            with visit.answer():
-                control.press("ArrowRight" if value > now else "ArrowLeft")
-            now = int(control.get_attribute("aria-valuetext") or 0)
-            assert now != before
+        key = "ArrowRight" if value > now else "ArrowLeft"
+        with visit.answer():
+            while now != value:
+                before = now
+                visit.page.keyboard.down(key)  # repeated, as a key that is held does
+                now = int(control.get_attribute("aria-valuetext") or 0)
+                assert now != before
+            visit.page.keyboard.up(key)
     values = heads.values
     expect(formula).to_have_text(
         f"Found: offset k {values['head_offset']}, gain g {values['gain']}.".replace("-", "−")
