@@ -18,6 +18,7 @@ from lessons.visit import (
 )
 from pages.lessons.flashcards.deck import CARDS, ask, deck_of
 from pages.lessons.flashcards.definition import TOPICS
+from pages.lessons.flashcards.text import CLOSING
 from pages.ui.text.numbers import with_minus
 from pages.ui.url_state import FOLLOW
 
@@ -154,6 +155,7 @@ def test_a_finished_deck_can_be_started_again():
     assert marks(at) == {"right": list(range(1, count + 1))}
     assert numbers(takeaway(at)) == [count, count, count]
     assert not {"Check", "Next card"} & buttons(at)
+    assert CLOSING in prose(at)
     at = press(at, "Start again")
     assert heading(at) == ask(cards[0], seed).text
     assert numbers(takeaway(at)) == [count]
@@ -165,7 +167,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "not answered any of the" in takeaway(at)
+    assert "can recall it" in takeaway(at)
     assert "score" not in at.query_params
     controls(at)["topic"].set_value(TOPICS[1])
     at.run()
@@ -193,7 +195,7 @@ def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
     assert "`score = <b>![x]" in notices(at)
-    assert "not answered any of the" in takeaway(at)
+    assert "can recall it" in takeaway(at)
     assert "score" not in at.query_params
 
 
@@ -227,6 +229,7 @@ def test_every_card_has_a_picture(name):
     at = flashcards(topic, seed)
     assert_clean(at)
     assert len(figures(at)) == 2
+    assert f"{ask(name, seed).caption}." in prose(at)
 
 
 def test_a_number_beyond_all_answers_is_wrong_and_breaks_nothing():

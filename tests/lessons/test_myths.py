@@ -18,7 +18,8 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of, kind_of
-from pages.lessons.myths.definition import HIDDEN, SHOWN
+from pages.lessons.myths.definition import HIDDEN, MYTHS, SHOWN
+from pages.lessons.myths.figure import place_of
 from pages.lessons.myths.text import HIDDEN_ROWS
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
@@ -76,8 +77,9 @@ def test_table_marks_each_claim_here_and_at_every_preset(settings, group):
     keys = [of_name.get(name) for name in row_names(at)]
     assert set(of_name.values()) == {key for key in keys if key}
     columns = [settings, *(preset.settings for preset in PRESETS.values())]
+    places = {place_of(column, len(columns)): column for column in range(len(columns))}
     for trace, expected in ((circles, True), (crosses, False)):
-        marked = {(keys[int(y)], int(x)) for x, y in zip(trace.x, trace.y, strict=True)}
+        marked = {(keys[int(y)], places[x]) for x, y in zip(trace.x, trace.y, strict=True)}
         assert marked == {
             (key, column)
             for key in of_name.values()
@@ -230,8 +232,9 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     fig = figures(at)[0]
     assert row_names(at) == [claim.statement for claim in SINUSOID]
     sizes = (preset.settings for preset in PRESETS.values())
-    heads = [f"{size.d_model} × {size.seq_len}" for size in sizes]
-    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", *heads]
+    for size in sizes:
+        assert f"{size.d_model} × {size.seq_len}" in MYTHS.caption
+    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", "other sizes"]
     assert {preset.settings.base for preset in PRESETS.values()} == {10_000}
 
 

@@ -47,6 +47,8 @@ class _Card:
     """Writes why the answer is right: one line of Markdown without a full stop."""
     picture: Callable[[], FigureSpec]
     """Draws the picture beside the question; it does not show the answer."""
+    caption: str
+    """The picture in words, without a full stop."""
     formula: str = PE_FORMULA
     """The equation behind the answer, in LaTeX."""
 
@@ -136,7 +138,10 @@ def concept(
     wrong: Sequence[str],
     worked: Callable[[], str],
     picture: Callable[[], FigureSpec],
+    caption: str,
 ) -> ChoiceCard:
     """Return a card with its options in random order."""
     options = tuple(dice.shuffled((right, *wrong)))
-    return ChoiceCard(text=text, answer=right, options=options, worked=worked, picture=picture)
+    return ChoiceCard(
+        text=text, answer=right, options=options, worked=worked, picture=picture, caption=caption
+    )

@@ -21,6 +21,7 @@ def bucket(dice: Dice) -> NumberCard:
             rf"${exact} + \lfloor \ln({distance}/{exact}) / \ln({T5_MAX_DISTANCE}/{exact}) \cdot "
             rf"{exact} \rfloor = {value}$"
         ),
+        caption="Distances from 0, on a line",
         picture=lambda: figures.number_line(
             [(0, "0"), (distance, "distance")], [Span(0, exact, "one bucket each")]
         ),
@@ -41,6 +42,7 @@ def slope(dice: Dice) -> NumberCard:
             rf"$2^{{-8\cdot {head}/{heads}}} = 2^{{-{head}}} = {value:g}$; the nearest "
             f"{alibi_reach(value):,} tokens get 99 % of its weight"
         ),
+        caption="The score of a key falls with its distance",
         picture=lambda: figures.number_line(
             [(-1, "key"), (0, "query")], [Span(0, -1, "score falls")]
         ),
@@ -62,6 +64,7 @@ def far_tokens(dice: Dice) -> ChoiceCard:
         right="Far tokens get almost no weight",
         wrong=("It has learned to use far tokens", "Its biases repeat after the trained length"),
         worked=worked,
+        caption="The score of a key falls with its distance",
         picture=lambda: figures.number_line(
             [(-1, "key"), (0, "query")], [Span(0, -1, "score falls")]
         ),

@@ -21,6 +21,7 @@ def inputs(dice: Dice) -> NumberCard:
         value=value,
         formula=r"\gamma(x) = \left(\sin 2^j\pi x,\ \cos 2^j\pi x\right)_{j < L}",
         worked=lambda: rf"${axes} \cdot 2 \cdot {count} = {value}$",
+        caption="The first two waves of a coordinate",
         picture=lambda: figures.waves([("sin", 2 * pi), ("cos", pi)], 2 * pi),
     )
 
@@ -42,5 +43,6 @@ def scaled_steps(dice: Dice) -> ChoiceCard:
         right="All steps look alike: no wave gets far",
         wrong=("Nothing: the encoding has no units", "Neighbouring steps look too different"),
         worked=worked,
+        caption="A wave over timesteps from 0 to 1",
         picture=lambda: figures.waves([("sin", 2 * pi)], 1.0),
     )

@@ -34,6 +34,7 @@ def cell(dice: Dice) -> NumberCard:
             f"Dim {dim} is {kind} of pair {steps.pair}. "
             rf"$\{steps.function}({position}\cdot {steps.frequency:.4g}) = {steps.value:.4f}$"
         ),
+        caption="An encoding matrix; one cell is asked for",
         picture=lambda: figures.matrix(encoding_matrix(10, d_model), asked=(position, dim)),
     )
 
@@ -48,6 +49,7 @@ def pair_of_wavelength(dice: Dice) -> NumberCard:
         value=pair,
         formula=_WAVELENGTH,
         worked=lambda: _pair_from(length, pair, d_model),
+        caption="Two cycles of the wave",
         picture=lambda: figures.one_wavelength(length, f"{length:,.2f} tokens"),
     )
 
@@ -63,6 +65,7 @@ def wave_pair(dice: Dice) -> NumberCard:
         worked=lambda: (
             f"The wave repeats every {length:,.4g} tokens: {_pair_from(length, pair, d_model)}"
         ),
+        caption="The wave over the first positions",
         picture=lambda: figures.measured_wave(length),
     )
 
@@ -91,6 +94,7 @@ def wavelength(dice: Dice) -> NumberCard:
             rf"$2\pi\cdot {BASE}^{{2\cdot {pair}/{d_model}}} = "
             rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
         ),
+        caption="Two cycles of the wave",
         picture=lambda: figures.one_wavelength(length, ASKED),
     )
 
@@ -109,6 +113,7 @@ def longest_wavelength(dice: Dice) -> NumberCard:
             f"The last pair is pair {d_model // 2 - 1}: $2\\pi\\cdot {base}^{{1-2/{d_model}}} = "
             rf"2\pi\cdot {length / (2 * pi):.4g} = {length:.6g}$"
         ),
+        caption="Two cycles of the slowest wave",
         picture=lambda: figures.one_wavelength(length, ASKED),
     )
 
@@ -127,6 +132,7 @@ def cosine_dim(dice: Dice) -> NumberCard:
             rf"$2i + 1 = 2\cdot {pair} + 1 = {dim}$; its sine is one column to the left, in "
             f"dimension {dim - 1}"
         ),
+        caption="A small encoding matrix: rows are positions",
         picture=lambda: figures.matrix(encoding_matrix(8, 8), columns=columns),
     )
 
@@ -143,6 +149,7 @@ def fastest(dice: Dice) -> ChoiceCard:
             f"At d_model = {WIDE}, one token turns pair 0 by {first:.4g} rad and pair "
             f"{WIDE // 2 - 1} by {last:.3g} rad"
         ),
+        caption="A fast wave and a slow one",
         picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 60)], 60),
     )
 
@@ -160,6 +167,7 @@ def last_column(dice: Dice) -> ChoiceCard:
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
             f"{(rows - 1) / longest:.2g} of a cycle"
         ),
+        caption="An encoding matrix: rows are positions",
         picture=lambda: figures.matrix(encoding_matrix(rows, d_model)),
     )
 
@@ -177,6 +185,7 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
             f"At d_model = {WIDE}, wavelengths run from {2 * pi:.4g} to {shorter:,.0f} tokens "
             f"with base {low:,}, and to {longer:,.0f} with base {high:,}"
         ),
+        caption="An encoding matrix with a low base",
         picture=lambda: figures.matrix(encoding_matrix(64, 32, base=low)),
     )
 
@@ -194,5 +203,6 @@ def mean(dice: Dice) -> ChoiceCard:
             f"For 16 rows of 32 dimensions, sines have the mean {sines:.2f}, cosines "
             f"{cosines:.2f}: together {matrix.mean():.2f}"
         ),
+        caption="An encoding matrix: rows are positions",
         picture=lambda: figures.matrix(matrix),
     )

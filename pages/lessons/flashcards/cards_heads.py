@@ -25,6 +25,7 @@ def wanted_key(dice: Dice) -> NumberCard:
         worked=lambda: (
             rf"The largest score is at $q = p - k = {position} - {offset} = {key}$: T_k looks back"
         ),
+        caption="The query and the keys before it",
         picture=lambda: figures.number_line(
             [(0, "0"), (position, "query")], [Span(0, position, "keys before it")]
         ),
@@ -50,5 +51,6 @@ def sharpness(dice: Dice) -> ChoiceCard:
         right="A gain: a common factor of all scores",
         wrong=("A causal mask: it hides all other keys", "A longer text: it has more keys"),
         worked=worked,
+        caption="A score over the keys",
         picture=lambda: figures.waves([("cos", 2 * pi)], 20),
     )

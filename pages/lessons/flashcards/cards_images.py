@@ -21,6 +21,7 @@ def row_position(dice: Dice) -> NumberCard:
         value=value,
         formula=r"\text{position} = y \cdot w + x",
         worked=lambda: rf"${row} \cdot {columns} + {column} = {value}$",
+        caption="The first row of patches, and the start of the next",
         picture=lambda: figures.number_line(
             [(0, "0"), (columns, "row 1")], [Span(0, columns, "row 0")]
         ),
@@ -44,5 +45,6 @@ def equally_far(dice: Dice) -> ChoiceCard:
         right="The one straight to the right",
         wrong=("The one 3 right and 4 down", "Both the same: they are equally far"),
         worked=worked,
+        caption="Two patches, equally far from the centre",
         picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "aslant")]),
     )

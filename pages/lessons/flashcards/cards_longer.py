@@ -25,6 +25,7 @@ def unfinished(dice: Dice) -> NumberCard:
             rf"The wavelengths from pair {d_head // 2 - value} on are longer than {length:,} "
             rf"tokens, so $\tfrac{{{d_head}}}{{2}} - {d_head // 2 - value} = {value}$"
         ),
+        caption="One cycle of a wave",
         picture=lambda: figures.waves([("sin", 2 * pi)], 2 * pi),
     )
 
@@ -41,6 +42,7 @@ def interpolated(dice: Dice) -> NumberCard:
         period=2 * pi,
         formula=r"\omega_i' = \omega_i / s",
         worked=lambda: rf"$1 \cdot {position} / {factor} = {value:g}$",
+        caption="A slowed wave; lines mark 0 and the position",
         picture=lambda: figures.waves(
             [("sin", 2 * pi * factor)], max(1.25 * position, 2 * pi), marks=[0, position]
         ),
@@ -73,5 +75,6 @@ def new_angles(dice: Dice) -> ChoiceCard:
         right="The slow ones, which never completed a cycle",
         wrong=("The fast ones, which turn most often", "All of them, since all angles grow"),
         worked=worked,
+        caption="A wave over the positions of training",
         picture=lambda: figures.waves([("sin", 40.0)], 20),
     )

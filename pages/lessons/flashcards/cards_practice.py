@@ -57,6 +57,7 @@ def variant(dice: Dice) -> ChoiceCard:
         options=tuple(_CONVENTIONS.values()),
         formula=r"\omega_j = B^{-2j/d}\quad\text{or}\quad \omega_j = B^{-j/(d/2-1)}",
         worked=worked,
+        caption="The first rows of the matrix",
         picture=lambda: figures.first_rows(rows),
     )
 
@@ -75,6 +76,7 @@ def exact_up_to(dice: Dice) -> NumberCard:
         worked=lambda: (
             f"$2^{{{bits}}} = {limit}$; {limit + 1:,} is odd and would need {bits + 1} bits"
         ),
+        caption="Positions beside their rounded values",
         picture=lambda: figures.dots(
             around - limit,
             round_to(around, float_type).astype(np.float64) - limit,
@@ -107,6 +109,7 @@ def adding(dice: Dice) -> ChoiceCard:
         right="It translates it: norm and angle both change",
         wrong=("It rotates it: the norm stays", "It scales it: the direction stays"),
         worked=worked,
+        caption="A token vector and an encoding",
         picture=lambda: figures.arrows([(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]),
     )
 
@@ -128,6 +131,7 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         right="The encoding is defined there; a trained model need not generalise",
         wrong=("A trained model works at any length", "Positions beyond the base repeat"),
         worked=worked,
+        caption="A wave during training and beyond",
         picture=lambda: figures.waves([("sin", 20)], 100, marks=[50], span=Span(0, 50, "trained")),
     )
 
@@ -154,6 +158,7 @@ def layout(dice: Dice) -> ChoiceCard:
             "Never: the difference is cosmetic even for checkpoints",
         ),
         worked=worked,
+        caption="Two encoding matrices",
         picture=lambda: figures.matrix(
             np.vstack([one, gap, other]), rows=["one", "", "", "", "", "other", "", "", ""]
         ),
@@ -173,6 +178,7 @@ def exp_log(dice: Dice) -> ChoiceCard:
             f"At d_model = {WIDE} the largest power is {largest:,.0f}; float32 goes up to "
             f"{np.finfo(np.float32).max:.1e}"
         ),
+        caption="Frequencies of the pairs, on a logarithmic scale",
         picture=lambda: figures.dots(
             np.arange(len(shown)), shown, across="pair", up="frequency", is_log=True
         ),

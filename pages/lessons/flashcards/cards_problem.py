@@ -35,6 +35,7 @@ def index_step(dice: Dice) -> NumberCard:
             f"From 0 to 1 there are {words - 1} steps between {words} words: "
             f"$1 / {words - 1} = {step:.4g}$"
         ),
+        caption="Normalised positions on a line",
         picture=lambda: figures.number_line(
             list(zip(places, labels, strict=True)), [Span(places[0], places[1], ASKED)]
         ),
@@ -54,6 +55,7 @@ def fraction(dice: Dice) -> NumberCard:
             f"The last of {words} positions is {last}: "
             rf"${share}\cdot {last} = {position:.4g}$"
         ),
+        caption="A normalised value between the ends",
         picture=lambda: figures.number_line(
             [(0.0, "position 0"), (1.0, f"position {last}"), (share, f"position {ASKED}")],
             [Span(0, share, f"{share}")],
@@ -77,6 +79,7 @@ def bits_changed(dice: Dice) -> NumberCard:
         worked=lambda: (
             f"{position} is {position:0{width}b} and {after} is {after:0{width}b}: {differ}"
         ),
+        caption="Binary digits of the positions",
         picture=lambda: figures.digits(digits[shown.start :], [f"{row}" for row in shown]),
     )
 
@@ -92,6 +95,7 @@ def bit_period(dice: Dice) -> NumberCard:
         value=period,
         formula=r"\text{period of bit}\ j = 2^{j+1}",
         worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",
+        caption="One binary digit over the positions",
         picture=lambda: figures.steps(
             binary_positions(2 * period + 1, 12)[:, bit], Span(0, period, ASKED)
         ),
@@ -112,6 +116,7 @@ def order(dice: Dice) -> ChoiceCard:
             f"order; they differ by at most {tiny(reversed_words.largest_difference)}, which is "
             "rounding error"
         ),
+        caption="Attention map of “dog bites man”",
         picture=lambda: figures.matrix(
             reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True
         ),
@@ -133,6 +138,7 @@ def raw_index(dice: Dice) -> ChoiceCard:
             f"The entry for word {last:,} is {last:,}, beside embedding entries of about 1; no two "
             "positions share a number, and no number depends on the length"
         ),
+        caption="The words and their indices",
         picture=lambda: figures.number_line(
             [(place, f"{place}<br>{word}") for place, word in enumerate(_SENTENCE, start=1)]
         ),

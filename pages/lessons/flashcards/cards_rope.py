@@ -26,6 +26,7 @@ def angle(dice: Dice) -> NumberCard:
             rf"$\omega_{pair} = {BASE}^{{-2\cdot {pair}/{d_head}}} = {frequency:.4g}$, and "
             rf"${frequency:.4g}\cdot {position} = {value:.4g}$"
         ),
+        caption="The wave of the pair; lines mark 0 and the position",
         picture=lambda: figures.waves(
             [("sin", 2 * pi / frequency)], max(1.25 * position, 2 * pi), marks=[0, position]
         ),
@@ -50,5 +51,6 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         right="Queries and keys, in every layer",
         wrong=("Queries, keys and values", "Token embeddings, once, before the first layer"),
         worked=worked,
+        caption="A rotation of one pair",
         picture=lambda: figures.rotation(1.0),
     )

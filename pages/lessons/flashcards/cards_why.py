@@ -38,6 +38,7 @@ def shift_offset(dice: Dice) -> NumberCard:
             rf"$\omega k = {angle:.4g}$ is the angle whose cosine is ${cos(angle):.4f}$ and whose "
             rf"sine is ${sin(angle):.4f}$; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
+        caption="A step of k tokens rotates the pair",
         picture=lambda: figures.rotation(angle),
     )
 
@@ -55,6 +56,7 @@ def turn_offset(dice: Dice) -> NumberCard:
         worked=lambda: (
             rf"$k = \text{{angle}} / \omega_{pair} = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
+        caption="A step of k tokens rotates the pair",
         picture=lambda: figures.rotation(angle),
     )
 
@@ -84,6 +86,7 @@ def turn_angle(dice: Dice) -> NumberCard:
         period=2 * pi,
         formula=r"\text{angle} = \omega_i\,k,\quad \omega_i = B^{-2i/d}",
         worked=worked,
+        caption="The wave of the pair; lines mark 0 and the offset",
         picture=lambda: figures.waves(
             [("sin", length)], max(1.25 * offset, 2 * pi), marks=[0, offset]
         ),
@@ -106,6 +109,7 @@ def norm_of_row(dice: Dice) -> NumberCard:
             if pairs > 1
             else r"The only pair gives $\sin^2 + \cos^2 = 1$, and $\sqrt{1} = 1$"
         ),
+        caption="The pairs of one row, as points",
         picture=lambda: figures.circle(sinusoid.encode(5).reshape(-1, 2)),
     )
 
@@ -120,6 +124,7 @@ def dot_zero(dice: Dice) -> NumberCard:
         value=product,
         formula=_SUM_OF_COSINES,
         worked=lambda: rf"$\cos 0 = 1$ for each of the {pairs} pairs: $\sum_i 1 = {product:.0f}$",
+        caption="Dot products over the offset",
         picture=lambda: _products(offsets, 2 * pairs, asked_at=0),
     )
 
@@ -138,6 +143,7 @@ def dot_elsewhere(dice: Dice) -> NumberCard:
             f"${end} - {start} = {offset}$ is also the offset of the first product, and the "
             f"product depends on nothing else: ${product:.2f}$"
         ),
+        caption="Dot products of two pairs of positions",
         picture=lambda: figures.number_line(
             [(place, f"{place}") for place in (0, offset, start, end)],
             [Span(0, offset, f"{product}"), Span(start, end, ASKED)],
@@ -163,6 +169,7 @@ def distance(dice: Dice) -> NumberCard:
             rf"${half:.0f} + {half:.0f} - 2\cdot {product:.4g} = {squared:.4g}$, which is "
             r"$d\,(1 - S)$"
         ),
+        caption="Two encodings of one pair",
         picture=lambda: figures.arrows([(0.0, 1.0, "one"), (across, up, "other")], chord=True),
     )
 
@@ -179,6 +186,7 @@ def compose(dice: Dice) -> NumberCard:
         value=both,
         formula=r"T_j\,T_k = T_{j+k}",
         worked=lambda: f"Offsets add up: ${first} {second:+d} = {both}$",
+        caption="Two steps, one after the other",
         picture=lambda: figures.number_line(
             [(0, "p"), (first, ""), (both, "")], spans if both else spans[:2]
         ),
@@ -196,6 +204,7 @@ def lands(dice: Dice) -> NumberCard:
         value=landed,
         formula=r"T_k\,PE(p) = PE(p+k)\quad\text{for every}\ p",
         worked=lambda: f"$k = {end} - {start} = {step}$, and ${other} + {step} = {landed}$",
+        caption="The same step from two positions",
         picture=lambda: figures.number_line(
             [(start, f"{start}"), (end, f"{end}"), (other, f"{other}"), (landed, ASKED)],
             [Span(start, end, "T<sub>k</sub>"), Span(other, landed, "T<sub>k</sub>")],
@@ -217,6 +226,7 @@ def decay(dice: Dice) -> ChoiceCard:
             f"{', '.join(f'{value:.2f}' for value in values)}: each tenfold increase in "
             "distance lowers it by about the same amount"
         ),
+        caption="Dot products over the offset",
         picture=lambda: _products(np.arange(5), 64, asked_at=12),
     )
 
@@ -233,6 +243,7 @@ def direction(dice: Dice) -> ChoiceCard:
             rf"$\cos(-\omega k) = \cos(\omega k)$: at d_model = {WIDE}, offsets 5 and −5 give "
             f"{ahead:.3f} and {behind:.3f}"
         ),
+        caption="A step back and a step forward",
         picture=lambda: figures.number_line(
             [(-1, "p − k"), (0, "p"), (1, "p + k")],
             [Span(0, -1, "k before"), Span(0, 1, "k after")],
@@ -260,6 +271,7 @@ def cosine(dice: Dice) -> ChoiceCard:
             "To double the number of frequencies",
         ),
         worked=worked,
+        caption="A sine and a cosine of the same frequency",
         picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 2 * pi)], 14),
     )
 
@@ -283,6 +295,7 @@ def unique(dice: Dice) -> ChoiceCard:
         right="Separation: different positions stay well apart",
         wrong=("Uniqueness: a single sine repeats", "Length: a single sine ends at 2π"),
         worked=worked,
+        caption="A wave, read at every token",
         picture=lambda: figures.waves([("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)),
     )
 

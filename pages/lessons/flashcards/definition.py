@@ -26,7 +26,7 @@ FLASHCARDS = Lesson(
         "This is the last lesson. Each card asks for one thing that the pictures have shown, with "
         "numbers of its own. Answer before you look: recalling is what makes it stick."
     ),
-    caption="One mark for each card of the deck: the cards you miss come back.",
+    caption="The bar has a segment for each card of the deck. Cards that you miss come back.",
     controls=(
         TOPIC,
         SEED,

@@ -12,6 +12,8 @@ from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
+    CLOSING,
+    LAST,
     SHOW_WITHOUT_NUMBER,
     SHOW_WITHOUT_OPTION,
     feedback,
@@ -32,7 +34,8 @@ with st.container(border=True, key="card"):
 card = None
 with words:
     if progress.current is None:
-        page.words("## That was the last card of this deck.")
+        page.words(f"## {LAST}")
+        page.words(CLOSING)
         st.button("Start again", on_click=restart, args=(topic, seed, cards))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
@@ -47,7 +50,7 @@ with words:
             else:
                 label = ", ".join(filter(None, ["your answer", card.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            if st.form_submit_button("Check"):
+            if st.form_submit_button("Check", type="primary"):
                 progress.mark(card.accepts(reply), reply)
             st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
         if progress.shown:
@@ -58,16 +61,13 @@ with words:
 write(progress)
 with picture:
     if card:
-        page.figure(
-            card.picture(),
-            "picture",
-            f"Picture for the question: {card.text}",
-        )
+        page.figure(card.picture(), "picture", f"{card.caption}. It belongs to: {card.text}")
+        st.caption(f"{card.caption}.")
 with strip:
     states = progress.states()
     figure = deck_strip(states)
     counts = tally(states, progress.first_time)
-    page.figure(figure, "deck", f"Strip of {len(cards)} cards. {counts}".replace("*", ""))
+    page.figure(figure, "deck", f"Progress through {len(cards)} cards. {counts}".replace("*", ""))
 
 page.takeaway(takeaway(counts))
 page.try_this(of_deck(seed))

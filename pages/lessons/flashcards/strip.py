@@ -1,44 +1,55 @@
-"""The strip that shows the progress through a deck."""
+"""The bar that shows the progress through a deck."""
 
 from collections.abc import Sequence
 
 from pe_core.figures import theme
 
-_LOOKS = {
-    "right": {"symbol": "circle", "color": theme.RESULT, "line": {"width": 0}},
-    "missed": {"symbol": "x", "color": theme.MARK, "line": {"width": 0}},
-    "this card": {"symbol": "diamond", "color": theme.FRAME, "line": {"width": 0}},
-    "still to come": {"symbol": "circle-open", "color": theme.QUIET, "line": {"width": 1.5}},
+# Height of each card's segment, as a share of the bar's, and the look of the segment.
+_LOOKS: dict[str, tuple[float, theme.Part]] = {
+    "right": (1.0, {"color": theme.RESULT}),
+    "missed": (1.0, {"color": theme.MARK, "pattern": {"shape": "x", "size": 5, "solidity": 0.3}}),
+    "this card": (1.0, {"color": theme.FRAME}),
+    "still to come": (0.4, {"color": theme.QUIET, "opacity": 0.35}),
 }
 
 STRIP_HEIGHT = 56
-_FEW = 20
-"""Number of marks that fit on a phone at full size."""
 
 
 def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
-    """Return a row of marks, one for each card of the deck, by the state of each card."""
-    # On a phone the marks of a long deck are nine pixels apart.
-    size = 11 if len(states) <= _FEW else 7
+    """Return a bar with a segment for each card of the deck, by the state of each card."""
     traces = []
-    for state, look in _LOOKS.items():
+    for state, (height, look) in _LOOKS.items():
         places = [place for place, found in enumerate(states, start=1) if found == state]
         traces.append(
             {
-                "type": "scatter",
+                "type": "bar",
                 "x": places,
-                "y": [0] * len(places),
+                "y": [height] * len(places),
+                "base": [-height / 2] * len(places),
                 "name": state,
-                "mode": "markers",
-                "showlegend": True,
-                "marker": {"size": size, **look},
+                "marker": look | {"line": {"width": 0}},
                 "hovertemplate": f"card %{{x}} of {len(states)}: {state}<extra></extra>",
             }
         )
+    answered = sum(state in ("right", "missed") for state in states)
+    place: theme.Part = {"xref": "paper", "yref": "paper", "y": 1, "yanchor": "bottom"}
+    ends = (
+        {"x": 0, "xanchor": "left", "text": f"<b>{answered} of {len(states)}</b> answered"},
+        {"x": 1, "xanchor": "right", "text": _results(states) if answered else ""},
+    )
     return theme.figure(
         STRIP_HEIGHT,
         traces,
-        margin={"l": 8, "r": 8, "t": 30, "b": 2},
-        xaxis={"visible": False, "range": [0.2, len(states) + 0.8], "fixedrange": True},
-        yaxis={"visible": False, "range": [-1, 1], "fixedrange": True},
+        showlegend=False,
+        barmode="overlay",
+        bargap=0.12,
+        margin=theme.fixed(2, 2, 30, 10),
+        annotations=[{**place, **end, "yshift": 4, "showarrow": False} for end in ends],
+        xaxis={"visible": False, "range": [0.5, len(states) + 0.5], "fixedrange": True},
+        yaxis={"visible": False, "range": [-0.5, 0.5], "fixedrange": True},
     )
+
+
+def _results(states: Sequence[str]) -> str:
+    """Count the cards that were right and those that come back."""
+    return f"✓ {states.count('right')} right   ✗ {states.count('missed')} to repeat"

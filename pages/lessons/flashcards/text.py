@@ -5,6 +5,12 @@ from collections.abc import Sequence
 
 from pages.ui.text.numbers import counted, written
 
+LAST = "That was the last card of this deck."
+CLOSING = (
+    "One picture to keep: a position is the time on a row of clocks, some fast and some slow. A "
+    "step of k tokens turns each hand by the same angle, wherever it starts, and so a model can "
+    "tell how far apart two words are."
+)
 SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
 SHOW_WITHOUT_NUMBER = "Press Check without a number to see the answer."
 
@@ -28,7 +34,7 @@ def tally(states: Sequence[str], first_time: int) -> str:
     count = Counter(states)
     right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
     if not right and not missed:
-        return f"You have not answered any of the **{cards}** yet."
+        return f"**{cards}** show you whether you can recall it."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
     return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"
 

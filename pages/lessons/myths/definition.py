@@ -1,8 +1,10 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
 from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.text import size
 from pages.ui.definitions import FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, DEFAULTS, ENCODING_FORMULA, Choice
+from pages.ui.parameters import ALL_SHARED, DEFAULTS, ENCODING_FORMULA, PRESETS, Choice
+from pages.ui.text.numbers import listed
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(
@@ -12,6 +14,7 @@ CLAIM = Choice(
     "falls at every step",
     labels={claim.key: claim.statement for claim in CLAIMS},
 )
+_SIZES = listed([size(preset.settings) for preset in PRESETS.values()])
 VERDICT = Choice("verdict", "verdicts", (HIDDEN, SHOWN), HIDDEN)
 
 MYTHS = Lesson(
@@ -22,9 +25,8 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption="“Here” is your settings; the other columns are d_model × seq_len, at base "
-    f"{DEFAULTS.base:,}. With “{HIDDEN}”, a row fills once you have answered. The menu lists all "
-    f"{len(CLAIMS)} claims.",
+    caption=f"“Here” is your settings. “Other sizes” are d_model × seq_len {_SIZES}, at base "
+    f"{DEFAULTS.base:,}. With “{HIDDEN}”, answer to fill a row.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

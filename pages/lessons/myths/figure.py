@@ -1,15 +1,19 @@
-"""Truth of the claims: one row for each claim, one column for each set of parameters."""
+"""Truth of the claims, a row for each, at the current settings and at others."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim
 from pe_core.figures import theme
 
-HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 84, 17, 6
+HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 52, 18, 6
 """Pixels above the rows, of each row, and below them."""
 MOST_IN_LECTURE = 11
 """Number of rows in lecture mode."""
-_NAMES, _OVERHANG = 224, 28
+_NAMES, _RIGHT = 236, 4
+_HERE, _ELSEWHERE = "here", "other sizes"
+_LARGE, _SMALL = 11, 6
+_GAP = 0.19
+"""Distance between marks for other settings, in columns."""
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
 _HOLDS = {"name": "true", "symbol": "circle", "color": theme.RESULT}
 _FAILS = {"name": "false", "symbol": "x-thin", "color": theme.MARK}
@@ -24,7 +28,7 @@ def nearest(claims: tuple[Claim, ...], chosen: Claim) -> tuple[Claim, ...]:
 
 def claim_table(
     holds: Mapping[str, Sequence[bool]],
-    columns: Sequence[str],
+    settings: Sequence[str],
     chosen: str,
     *,
     hidden: Collection[str] = (),
@@ -32,42 +36,47 @@ def claim_table(
 ) -> theme.FigureSpec:
     """Draw a circle where a claim is true and a cross where it is false; frame the chosen claim.
 
-    ``holds`` maps each claim to its verdict in every column; the first column is the current one.
+    ``holds`` maps each claim to its verdict at all settings, which ``settings`` names. The first
+    are the current ones; the others share a column, a small mark each.
     Claims that are ``hidden`` have a question mark. ``headings`` maps a claim to the heading above
     it, which has a row of its own.
     """
     names = rows_of(holds, headings or {})
-    row, width = names.index(chosen), len(columns)
+    row = names.index(chosen)
     traces = [
-        _cells(_where(holds, verdict, names, hidden), names, columns, look)
+        _cells(_where(holds, verdict, names, hidden), names, settings, look)
         for verdict, look in ((True, _HOLDS), (False, _FAILS))
     ]
     questions = [names.index(name) for name in holds if name in hidden]
     return theme.figure(
         HEAD_HEIGHT + FOOT_HEIGHT + ROW_HEIGHT * len(names),
         [*traces, _question_marks(questions)] if questions else traces,
-        margin=theme.fixed(_NAMES, _OVERHANG, HEAD_HEIGHT, FOOT_HEIGHT),
+        margin=theme.fixed(_NAMES, _RIGHT, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_shapes(row, width),
+        shapes=_shapes(row, len(names)),
         xaxis={
             **_GRIDLESS,
             "side": "top",
-            "range": [-0.5, width - 0.5],
-            "tickvals": list(range(width)),
-            "ticktext": [f"<b>{columns[0]}</b>", *columns[1:]],
-            # Slanted heads do not overlap in columns of 18 pixels.
-            "tickangle": -60,
-            "tickfont": {"size": theme.FONT_SIZE - 2},
+            "range": [-0.5, 1.5],
+            "tickvals": [0, 1],
+            "ticktext": [f"<b>{_HERE}</b>", _ELSEWHERE],
+            "tickangle": 0,
+            "tickfont": {"size": theme.FONT_SIZE - 1},
         },
         yaxis={
             **_GRIDLESS,
             "range": [len(names) - 0.5, -0.5],
             "tickvals": list(range(len(names))),
             "ticktext": [_label(name, chosen, holds) for name in names],
-            "tickfont": {"size": theme.FONT_SIZE - 2},
+            "tickfont": {"size": theme.FONT_SIZE - 1},
         },
     )
+
+
+def place_of(setting: int, count: int) -> float:
+    """Return the place along the columns of a setting; the first has a column of its own."""
+    return 1 + _GAP * (setting - count / 2) if setting else 0.0
 
 
 def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:
@@ -76,10 +85,10 @@ def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:
 
 
 def _label(row: str, chosen: str, claims: Collection[str]) -> str:
-    """Return a row's name: the chosen claim in bold, a heading in italics."""
+    """Return a row's name: the chosen claim in bold, a heading in bold italics."""
     if row == chosen:
         return f"<b>{row}</b>"
-    return row if row in claims else f"<i>{row}</i>"
+    return row if row in claims else f"<b><i>{row}</i></b>"
 
 
 def _where(
@@ -88,32 +97,40 @@ def _where(
     rows: Sequence[str],
     hidden: Collection[str],
 ) -> list[tuple[int, int]]:
-    """Return column and row of every such verdict, except on hidden claims."""
+    """Return setting and row of every such verdict, except on hidden claims."""
     return [
-        (column, rows.index(name))
+        (setting, rows.index(name))
         for name in holds
         if name not in hidden
-        for column, found in enumerate(holds[name])
+        for setting, found in enumerate(holds[name])
         if found == verdict
     ]
 
 
 def _cells(
-    cells: list[tuple[int, int]], names: Sequence[str], columns: Sequence[str], look: dict[str, str]
+    cells: list[tuple[int, int]],
+    names: Sequence[str],
+    settings: Sequence[str],
+    look: dict[str, str],
 ) -> dict:
+    # Among small marks, those that are true stand out.
+    small = look["color"] if look is _HOLDS else theme.QUIET
+    colours = [small if setting else look["color"] for setting, _ in cells]
     return {
         "type": "scatter",
-        "x": [column for column, _ in cells],
+        "x": [place_of(setting, len(settings)) for setting, _ in cells],
         "y": [row for _, row in cells],
         "name": look["name"],
         "mode": "markers",
         "marker": {
             "symbol": look["symbol"],
-            "size": 9,
-            "color": look["color"],
-            "line": {"width": 2, "color": look["color"]},
+            "size": [_SMALL if setting else _LARGE for setting, _ in cells],
+            "color": colours,
+            "line": {"width": 2, "color": colours},
         },
-        "text": [f"{names[row]} {look['name'].title()} ({columns[col]})" for col, row in cells],
+        "text": [
+            f"{names[row]} {look['name'].title()} ({settings[setting]})" for setting, row in cells
+        ],
         "hovertemplate": "%{text}<extra></extra>",
     }
 
@@ -126,14 +143,18 @@ def _question_marks(rows: Sequence[int]) -> dict:
         "y": list(rows),
         "mode": "text",
         "text": ["?"] * len(rows),
+        "textfont": {"color": theme.QUIET},
         "showlegend": False,
         "hoverinfo": "skip",
     }
 
 
-def _shapes(row: int, columns: int) -> list[dict]:
-    """Return the shade of the current column and the frame of the chosen claim."""
+def _shapes(row: int, rows: int) -> list[dict]:
+    """Return lines between rows, the shade of the current column and the chosen claim's frame."""
+    line = {"type": "line", "layer": "below", "line": {"color": theme.GRID, "width": 1}}
+    between = [place - 0.5 for place in range(1, rows)]
     return [
+        *({**line, "x0": -0.5, "x1": 1.5, "y0": place, "y1": place} for place in between),
         {
             "type": "rect",
             "layer": "below",
@@ -144,13 +165,13 @@ def _shapes(row: int, columns: int) -> list[dict]:
             "y1": 1,
             "yref": "paper",
             "fillcolor": theme.QUIET,
-            "opacity": 0.18,
+            "opacity": 0.12,
         },
         {
             "type": "rect",
             "line": {"color": theme.FRAME, "width": 2},
-            "x0": -0.48,
-            "x1": columns - 0.52,
+            "x0": -0.49,
+            "x1": 1.49,
             "y0": row - 0.5,
             "y1": row + 0.5,
         },

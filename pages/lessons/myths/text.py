@@ -25,7 +25,7 @@ def at(shared: Shared) -> str:
 
 
 def size(shared: Shared) -> str:
-    """Name a set of parameters at the head of a column: d_model × seq_len."""
+    """Name a set of parameters by its size: d_model × seq_len."""
     return f"{shared.d_model} × {shared.seq_len}"
 
 

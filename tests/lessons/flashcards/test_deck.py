@@ -23,7 +23,7 @@ def shown(card):
 
 def number_card(value, tolerance=0.0):
     return NumberCard(
-        text="", formula="", worked=str, picture=dict, value=value, tolerance=tolerance
+        text="", formula="", worked=str, picture=dict, caption="", value=value, tolerance=tolerance
     )
 
 

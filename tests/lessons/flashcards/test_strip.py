@@ -1,4 +1,4 @@
-from figures.reading import assert_light, hover, validated
+from figures.reading import assert_light, hover, notes, validated
 from pages.lessons.flashcards import strip
 
 STATES = ["right", "missed", "this card", "still to come", "right"]
@@ -12,9 +12,17 @@ def test_strip_shows_each_card_at_its_place():
 
 
 def test_states_differ_in_shape_not_in_colour_alone():
-    traces = deck_strip(STATES).data
-    assert len({trace.marker.symbol for trace in traces}) == len(traces)
-    assert len({trace.marker.color for trace in traces}) == len(traces)
+    traces = {trace.name: trace for trace in deck_strip(STATES).data}
+    assert len({trace.marker.color for trace in traces.values()}) == len(traces)
+    assert traces["missed"].marker.pattern.shape
+    assert not traces["right"].marker.pattern.shape
+    (to_come,) = traces["still to come"].y
+    assert to_come < min(*traces["right"].y, *traces["missed"].y)
+
+
+def test_the_bar_counts_the_answers():
+    assert notes(deck_strip(STATES)) == ["<b>3 of 5</b> answered", "✓ 2 right   ✗ 1 to repeat"]
+    assert notes(deck_strip(["this card", "still to come"])) == ["<b>0 of 2</b> answered", ""]
 
 
 def test_hover_names_place_and_state():
@@ -29,7 +37,6 @@ def test_strip_is_as_wide_as_its_deck_and_lists_every_state():
     assert 0 < low < 1
     assert 35 < high < 36
     assert {trace.name for trace in fig.data} == set(STATES)
-    assert all(trace.showlegend for trace in fig.data)
 
 
 def test_the_strip_of_a_long_deck_stays_light():

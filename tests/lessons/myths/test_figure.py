@@ -1,8 +1,10 @@
+from itertools import pairwise
+
 import pytest
 
 from figures.reading import assert_light, rectangles, validated
 from pages.lessons.myths import figure
-from pages.lessons.myths.figure import ROW_HEIGHT
+from pages.lessons.myths.figure import ROW_HEIGHT, place_of
 
 claim_table = validated(figure.claim_table)
 
@@ -14,8 +16,11 @@ HOLDS = {
 COLUMNS = ("here", "8 × 16", "512 × 512")
 
 
+PLACES = {place_of(setting, len(COLUMNS)): setting for setting in range(len(COLUMNS))}
+
+
 def cells(trace):
-    return set(zip(trace.x, trace.y, strict=True))
+    return set(cells_in_order(trace))
 
 
 @pytest.mark.parametrize("chosen", HOLDS)
@@ -41,7 +46,7 @@ def test_hover_says_claim_verdict_and_column():
 
 
 def cells_in_order(trace):
-    return list(zip(trace.x, trace.y, strict=True))
+    return [(PLACES[x], y) for x, y in zip(trace.x, trace.y, strict=True)]
 
 
 @pytest.mark.parametrize(("chosen", "row"), [("first", 0), ("third", 2)])
@@ -49,7 +54,7 @@ def test_chosen_claim_is_framed_and_bold(chosen, row):
     fig = claim_table(HOLDS, COLUMNS, chosen)
     (frame,) = (shape for shape in rectangles(fig) if shape.yref != "paper")
     assert (frame.y0, frame.y1) == (row - 0.5, row + 0.5)
-    assert frame.x0 < 0 < len(COLUMNS) - 1 < frame.x1
+    assert frame.x0 < 0 < place_of(len(COLUMNS) - 1, len(COLUMNS)) < frame.x1
     bold = [text for text in fig.layout.yaxis.ticktext if "<b>" in text]
     assert bold == [f"<b>{chosen}</b>"]
 
@@ -58,7 +63,7 @@ def test_current_column_is_shaded_and_bold():
     fig = claim_table(HOLDS, COLUMNS, "second")
     (band,) = (shape for shape in rectangles(fig) if shape.yref == "paper")
     assert band.x0 < 0 < band.x1 < 1
-    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "8 × 16", "512 × 512")
+    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "other sizes")
 
 
 def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
@@ -81,10 +86,10 @@ def test_a_hidden_claim_is_left_to_be_predicted():
 def test_a_heading_has_a_row_without_verdicts():
     fig = claim_table(HOLDS, COLUMNS, "third", headings={"first": "one", "third": "other"})
     assert fig.layout.yaxis.ticktext == (
-        "<i>one</i>",
+        "<b><i>one</i></b>",
         "first",
         "second",
-        "<i>other</i>",
+        "<b><i>other</i></b>",
         "<b>third</b>",
     )
     circles, crosses = fig.data
@@ -103,8 +108,19 @@ def test_table_stays_light():
     assert_light(claim_table(holds, ("a", "b", "c", "d", "e"), "claim 7"))
 
 
-def test_heads_are_slanted_so_that_narrow_columns_do_not_run_into_each_other():
-    fig = claim_table(HOLDS, COLUMNS, "first")
-    assert fig.layout.xaxis.tickangle == -60
-    # A dragged finger scrolls, a tap chooses.
-    assert fig.layout.dragmode is False
+def test_marks_for_other_settings_are_small_and_apart_around_their_column():
+    places = [place_of(setting, 5) for setting in range(5)]
+    assert places[0] == 0
+    assert sum(places[1:]) / 4 == pytest.approx(1)
+    steps = [after - before for before, after in pairwise(places[1:])]
+    assert steps == pytest.approx([steps[0]] * 3)
+    assert 0.5 < places[1] < places[4] < 1.5
+    circles, _ = claim_table(HOLDS, COLUMNS, "first").data
+    size = dict(zip(cells_in_order(circles), circles.marker.size, strict=True))
+    assert size[0, 0] > size[2, 0]
+    # Steps of the columns of a phone, 57 pixels wide, keep the marks apart.
+    assert size[2, 0] < 57 * steps[0]
+
+
+def test_a_dragged_finger_scrolls_and_a_tap_chooses():
+    assert claim_table(HOLDS, COLUMNS, "first").layout.dragmode is False
