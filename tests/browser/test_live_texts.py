@@ -146,7 +146,7 @@ def outputs(place: int, shared: Shared, *, encoded: bool) -> Scene:
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
     terms = head_terms(words, shared.sinusoid)
-    return outputs_scene(shared, terms, words, order, "Outputs.", encoded=encoded)
+    return outputs_scene(shared, terms, words, order, "Outputs.", limit=3.5, encoded=encoded)
 
 
 def bars(place: int, shared: Shared) -> Scene:

@@ -83,10 +83,10 @@ describe.each(CASES)("at %o", (values) => {
   });
 });
 
-test("the axis of the curve begins at zero or at the step below its lowest value", () => {
+test("the axis of the curve begins at the step below its lowest value; if asked, at zero", () => {
   fc.assert(
-    fc.property(parameters, (values) => {
-      const { layout } = at(values);
+    fc.property(parameters, fc.boolean(), (values, isAsked) => {
+      const { layout } = picture(decay, { ...at(values).view, isAsked });
       const [low, high] = layout.value.domain();
       const least = Math.min(
         ...[...layout.similarityCurve, ...layout.limitCurve]
@@ -97,7 +97,8 @@ test("the axis of the curve begins at zero or at the step below its lowest value
       expect(high).toBe(1);
       expect(Number.isInteger(4 * low)).toBe(true);
       expect(low).toBeLessThanOrEqual(least + 1e-9);
-      expect(low === 0 || low > least - 0.25 - 1e-9).toBe(true);
+      expect(low === (isAsked ? 0 : 0.75) || low > least - 0.25 - 1e-9).toBe(true);
+      if (isAsked) expect(low).toBeLessThanOrEqual(0);
     }),
     { numRuns: 40 },
   );

@@ -76,7 +76,8 @@ describe("one point for each row", () => {
     expect(shown.describe()).toBe(
       "Largest error of each of 16 rows (in that type). The largest errors are " +
         `${largest.join(", ")}. float64, from which errors are measured, is the line at the ` +
-        `bottom. ${line}. Arrow keys read another position.`,
+        `bottom. ${line}. Below, float16 tells apart every position up to 16. bfloat16 tells ` +
+        "apart every position up to 16. Arrow keys read another position.",
     );
   });
 
@@ -143,23 +144,78 @@ describe("one point for several rows", () => {
   });
 });
 
-test("types that stop holding every integer within the table are marked there", () => {
-  const marksAt = (rows: number) => {
-    const shown = at(coreOf(rows));
-    const pen = shown.draw();
+describe("the staircases", () => {
+  /** The share of positions that each stair leaves, and where it begins and ends. */
+  const stairsAt = (rows: number, exactly = 0) => {
+    const shown = at(coreOf(rows, exactly));
+    const { stairs, x } = shown.layout;
+    const drawn = shown.draw();
     return {
-      places: pen.marked("integers").map(({ points }) => shown.layout.x.invert(points[0].x)),
-      texts: pen.matching(/counts exactly/).map(({ text }) => text),
+      stairs: drawn.marked("stair").map(({ box }) => ({
+        share: box!.height / stairs,
+        from: x.invert(box!.x),
+        to: x.invert(box!.x + box!.width),
+      })),
+      labels: drawn.texts.filter(({ mark }) => mark === "stair-label").map(({ text }) => text),
+      description: shown.describe(),
     };
   };
-  expect(marksAt(128).texts).toEqual([]);
-  expect(marksAt(1024).texts).toEqual(["bfloat16 counts exactly to 256"]);
-  expect(marksAt(1024).places[0]).toBeCloseTo(256, 6);
-  expect(marksAt(4096).texts).toEqual([
-    "float16 counts exactly to 2,048",
-    "bfloat16 counts exactly to 256",
-  ]);
-  expect(marksAt(4096).places[0]).toBeCloseTo(2048, 6);
+
+  test("show how many positions each type leaves different", () => {
+    const { stairs, labels, description } = stairsAt(4096);
+    const expected = [
+      [0, 2048, 1],
+      [2048, 4096, 1 / 2],
+      ...[
+        [0, 256, 1],
+        [256, 512, 1 / 2],
+        [512, 1024, 1 / 4],
+        [1024, 2048, 1 / 8],
+        [2048, 4096, 1 / 16],
+      ],
+    ];
+    expect(stairs).toHaveLength(expected.length);
+    stairs.forEach(({ share, from, to }, index) => {
+      const [start, end, left] = expected[index];
+      expect(from).toBeCloseTo(start, 6);
+      // The axis ends at the last position.
+      expect(to).toBeCloseTo(Math.min(end, 4095), 6);
+      expect(share).toBeCloseTo(left, 1);
+    });
+    expect(labels).toEqual(expect.arrayContaining(["every position", "1 in 8", "1 in 16"]));
+    expect(description).toContain(
+      "float16 tells apart every position up to 2,048, 1 in 2 up to 4,096. bfloat16 tells apart " +
+        "every position up to 256, 1 in 2 up to 512, 1 in 4 up to 1,024, ",
+    );
+  });
+
+  test("agree with rounding to eight significant bits", () => {
+    const rounded = (position: number): number => {
+      const unit = 2 ** Math.max(Math.floor(Math.log2(Math.max(position, 1))) - 7, 0);
+      return unit * Math.floor(position / unit);
+    };
+    for (const { from, to, every } of at(coreOf(4096)).layout.staircases[1].stairs) {
+      const left = new Set(Array.from({ length: to - from }, (_, row) => rounded(from + row)));
+      expect(left.size).toBe((to - from) / every);
+    }
+  });
+
+  test("have one stair where no integer is skipped, or positions are not rounded", () => {
+    for (const { stairs, labels } of [stairsAt(128), stairsAt(4096, 1)]) {
+      expect(stairs.map(({ share }) => share)).toEqual([1, 1]);
+      expect(labels).toEqual(["every position", "every position"]);
+    }
+  });
+
+  test("have a title that says whether positions are rounded", () => {
+    const titleAt = (exactly: number, options = {}) =>
+      at(coreOf(512, exactly), options)
+        .draw()
+        .texts.find(({ mark }) => mark === "stairs-title")?.text;
+    expect(titleAt(0)).toMatch(/when rounded to the type/);
+    expect(titleAt(0, { width: 360 })).toBe("positions left when rounded");
+    expect(titleAt(1)).toMatch(/not rounded/);
+  });
 });
 
 test("the names of the curves are at their ends, at least a line apart", () => {
@@ -172,15 +228,18 @@ test("the names of the curves are at their ends, at least a line apart", () => {
     const shown = at(data);
     const [bottom, top] = shown.layout.y.range();
     const [, right] = shown.layout.x.range();
-    const names = shown.draw().texts.filter(({ x, text }) => x > right && /^b?float/.test(text));
+    const { font } = shown.view;
+    const names = shown
+      .draw()
+      .texts.filter(({ x, y, text }) => x > right && y < bottom + font && /^b?float/.test(text));
     expect(names.map(({ text }) => text).sort()).toEqual(
       apart.lines.map(({ name }) => name).sort(),
     );
     const heights = names.map(({ y }) => y).sort((one, other) => one - other);
     for (let index = 1; index < heights.length; index += 1)
-      expect(heights[index] - heights[index - 1]).toBeGreaterThan(1.29 * shown.view.font);
+      expect(heights[index] - heights[index - 1]).toBeGreaterThan(1.29 * font);
     expect(heights[0]).toBeGreaterThan(top);
-    expect(heights[3]).toBeLessThan(bottom + shown.view.font);
+    expect(heights[3]).toBeLessThan(bottom + font);
   }
 });
 
@@ -230,13 +289,5 @@ describe("at other parameters than the core took", () => {
       .draw()
       .matching(/^position/);
     expect(all[0].text).toBe("position (tokens; the largest of 16 rows each)");
-  });
-
-  test("integers are marked where positions are rounded", () => {
-    const marks = (exactly: number) =>
-      at(core, {}, { rows: 512, exactly })
-        .draw()
-        .matching(/counts exactly/).length;
-    expect([marks(0), marks(1)]).toEqual([1, 0]);
   });
 });

@@ -20,7 +20,13 @@ const VALUES = [5, 6].map((seed) => numbers(COUNT * SIZE, seed));
 
 function coreOf(isEncoded: boolean): OutputsCore {
   const [scores, values] = isEncoded ? [SCORES, VALUES] : [SCORES.slice(0, 1), VALUES.slice(0, 1)];
-  return { words: WORDS, scores: scores.map(float64), values: values.map(float32), alt: "Strips." };
+  return {
+    words: WORDS,
+    scores: scores.map(float64),
+    values: values.map(float32),
+    limit: 0,
+    alt: "Strips.",
+  };
 }
 
 function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
@@ -84,6 +90,25 @@ test("a line joins the two strips of each word", () => {
     .marked("line")
     .map(({ points: [from, to] }) => [from.y, to.y]);
   expect(ends).toEqual(ORDER.map((word, place) => [middle(word), middle(place)]));
+});
+
+test("a word's line and both its strips have one colour", () => {
+  const pen = at(ORDER).draw();
+  const colours = pen.marked("line").map(({ style }) => style.stroke);
+  expect(new Set(colours).size).toBe(COUNT);
+  const [typed, moved] = [0, COUNT].map((from) =>
+    pen
+      .marked("strip")
+      .slice(from, from + COUNT)
+      .map(({ style }) => style.stroke),
+  );
+  expect(moved).toEqual(colours);
+  expect(ORDER.map((word) => typed[word])).toEqual(colours);
+});
+
+test("the colour scale covers the numbers of the other choice of positions, too", () => {
+  expect(at(ORDER, false, { core: { ...coreOf(false), limit: 3.5 } }).layout.limit).toBe(3.5);
+  expect(at(ORDER).layout.limit).toBeGreaterThan(0);
 });
 
 test("words are beside their strips, with their positions", () => {

@@ -281,3 +281,19 @@ def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
     nearest = int(np.linalg.norm(rows - total, axis=1).argmin())
     assert f"**row {nearest}**" in sentence
     assert ("which is wrong" in sentence) == (nearest != last)
+
+
+@by_text
+def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
+    """All encodings have one norm, so the nearest one has the largest dot product."""
+    notes = scene(open_whole("embedding", **case), "strips")["core"]["rows"]["notes"]
+    sums = tokens(case) + encoding(case)
+    sinusoid = Sinusoid(case.get("d_model", 128), case.get("base", 10_000))
+    rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(sums))))
+    for position, (total, result, words) in enumerate(
+        zip(sums, notes["results"], notes["texts"], strict=True)
+    ):
+        found = int(np.linalg.norm(rows - total, axis=1).argmin())
+        assert result["text"] == f"→ {found:,} {'✓' if found == position else '✗'}"
+        assert result["isRight"] == (found == position)
+        assert words.startswith(f"nearest encoding: position {found} ")

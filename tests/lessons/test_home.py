@@ -24,7 +24,8 @@ from lessons.visit import (
 )
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
-from pe_core.attention import column_vectors, word_vectors
+from pe_core import Sinusoid
+from pe_core.attention import column_vectors, order_blindness, word_vectors
 from pe_core.attention.self_attention import attention_weights
 
 CASES = [
@@ -335,3 +336,21 @@ def test_a_link_to_the_section_of_moved_outputs_opens_the_maps():
     at = open_lesson("", open="moved")
     assert_clean(at)
     assert len(maps(at)) == 3
+
+
+@pytest.mark.parametrize("reorder", ["as typed", "reverse"])
+def test_one_colour_scale_covers_the_outputs_without_and_with_positions(reorder):
+    cores = [
+        scene(open_lesson("", reorder=reorder, positions=positions), "outputs")["core"]
+        for positions in ("without positions", "with the encoding added")
+    ]
+    (limit,) = {core["limit"] for core in cores}
+    words = ("dog", "bites", "man")
+    order = range(3) if reorder == "as typed" else (2, 1, 0)
+    largest = max(
+        np.abs(reading.outputs).max()
+        for encoded in (False, True)
+        for result in [order_blindness(words, order, Sinusoid(128, 10_000), encoded=encoded)]
+        for reading in (result.before, result.after)
+    )
+    assert largest <= limit < largest + 0.5

@@ -51,9 +51,9 @@ function read(shown: ReturnType<typeof at>, row: number, column: number): number
 test("a variant with other columns is shown as it is and reordered", () => {
   const shown = at();
   expect(headingsOf(shown)).toEqual([
-    "the paper, a tutorial",
-    "other",
-    "other, columns reordered: 4, 0, 5, …",
+    "the paper",
+    "your library: other",
+    "your library, columns reordered: 4, 0, 5, …",
     "difference, at most 1.5",
   ]);
   const [one, second, matched, difference] = read(shown, 3, 2);

@@ -73,7 +73,8 @@ const RAIL = 3.3;
 const LEAST_WITH_RAIL = 23;
 const BELOW_RULERS = 0.3;
 const ABOVE_RAIL = 1.4;
-const GAP = { usual: 0.9, low: 0.4 };
+/** Least space between two rulers, and its share of the spare height. */
+const GAP = { usual: 0.9, low: 0.4, share: 0.5 };
 const NAME = 1.6;
 const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
@@ -98,13 +99,14 @@ function stack(
   const isLow = spareHeight(false) < 0;
   const above = nameHeight(isLow);
   const spare = Math.max(spareHeight(isLow), 0);
-  const shares = sum(HEIGHTS, ({ share }) => share);
+  const shares = sum(HEIGHTS, ({ share }) => share + GAP.share);
+  const gap = (isLow ? GAP.low : GAP.usual) * font + (GAP.share / shares) * spare;
   const verdictX = x + width + BEFORE_VERDICT * font;
   let nameTop = 0;
   const rulers = HEIGHTS.map(({ usual, low, share }): Ruler => {
     const height = (isLow ? low : usual) * font + (share / shares) * spare;
     const y = nameTop + above;
-    const following = y + height + (isLow ? GAP.low : GAP.usual) * font;
+    const following = y + height + gap;
     const ruler = { x, y, width, height, nameTop, verdictX, next: following + above };
     nameTop = following;
     return ruler;

@@ -17,7 +17,7 @@ TRAINING_ALT = (
 TRAINING_SETTING = (
     "A linear layer y = w·x reads the code x of a position. For an error of 1 its gradient is as "
     "long as x. With the loss ½·error², averaged over all positions, gradient descent is stable up "
-    "to the rate in the table, and **explodes** above it."
+    "to the rate in the table, and **diverges** above it."
 )
 
 

@@ -53,6 +53,8 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
     }
   }
   const bottom = curve.y + curve.height;
+  const base = { stroke: look.quiet, width: 1.2, mark: "foot" };
+  pen.curve([curve.x, bottom, curve.x + curve.width, bottom], base);
   const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens), the same for −k";
   horizontalAxis(pen, view, offset, bottom, { title });
   const y = curve.y - HEADING * font;

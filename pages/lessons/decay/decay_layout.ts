@@ -71,7 +71,7 @@ const RIGHT = 0.8;
 const LOWEST_STEP = 0.25;
 
 export function layout(view: DecayView): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, width, height, font, isAsked } = view;
   const narrow = isNarrow(view);
   const left = LEFT * font;
   const gap = (narrow ? 2.6 : 3.6) * font;
@@ -84,7 +84,9 @@ export function layout(view: DecayView): Layout {
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
   const levels = levelsOf(parameters, frequencies, sampled);
-  const least = Math.min(0, mean, ...levels.similar, ...levels.limits);
+  // A guess of the curve is drawn on an axis that does not depend on it.
+  const highest = isAsked ? 0 : 1 - LOWEST_STEP;
+  const least = Math.min(highest, mean, ...levels.similar, ...levels.limits);
   const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
   const value = linear([lowest, 1], [bottom, y]);
   return {

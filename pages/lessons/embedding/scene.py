@@ -40,7 +40,14 @@ def token_sum(
             LIMIT,
             {"waves": {"columns": dims.tolist(), "start": 0, "factor": 1.0}},
         ),
-        Strip("sum", "= their sum", " = ", LIMIT, {"sum": [[0, 1], [1, 1]]}, sums_cut),
+        Strip(
+            "sum",
+            "= their sum → position of the nearest encoding",
+            " = ",
+            LIMIT,
+            {"sum": [[0, 1], [1, 1]]},
+            sums_cut,
+        ),
     )
     alt = (
         f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}, on one "
@@ -53,6 +60,13 @@ def token_sum(
         "base": shared.base,
         "texts": [
             f"nearest encoding: position {found} {'✓' if found == position else '✗'}"
+            for position, found in enumerate(nearest.tolist())
+        ],
+        "results": [
+            {
+                "text": f"→ {found:,} {'✓' if found == position else '✗'}",
+                "isRight": found == position,
+            }
             for position, found in enumerate(nearest.tolist())
         ],
     }

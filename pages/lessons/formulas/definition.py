@@ -25,7 +25,7 @@ LIBRARY = Choice(
 )
 THRESHOLD = Slider(
     "threshold",
-    "ignore below",
+    "tolerance",
     (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5),
     0.05,
 )
@@ -45,8 +45,8 @@ FORMULAS = Lesson(
     lead_in="A trained model only fits the encoding that it was trained with. But "
     "“sinusoidal” is not one formula: libraries order the columns differently, or use "
     "other frequencies. Choose your library, or paste a matrix that your own code made.",
-    caption="From above: the matrix you compare with; your library’s; yours with its columns "
-    "reordered, if that brings the two closer; their difference. Point at a cell to read it.",
+    caption="From top to bottom: the version you compare with, your library’s, the same with its "
+    "columns reordered (if that helps), and the difference. Hover over a cell to read it.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
@@ -66,8 +66,8 @@ FORMULAS = Lesson(
             "Just reshuffled?",
             "Are these the same numbers in a different order?",
             {"first_variant": "paper", "second_variant": "marian"},
-            answer="Yes. Hugging Face's Marian stores all sines, then all cosines. In the "
-            "paper's order, every number agrees.",
+            answer="Yes. Hugging Face’s Marian stores all sines, then all cosines. In the "
+            "paper’s order, every number agrees.",
         ),
         Experiment(
             "A slightly different exponent.",

@@ -108,12 +108,12 @@ def _difference(
     else:
         why = f"different frequencies from {first.name}"
     place = (
-        f"nowhere by more than {threshold}"
+        f"but never exceed {threshold}"
         if matters is None
-        else f"first by more than {threshold} at position **{matters:,}**"
+        else f"and exceed {threshold} for the first time at position **{matters:,}**"
     )
     return (
-        f"{users} {why}: the two are not interchangeable. Here their numbers differ by up to "
+        f"{users} {why}: the two are not interchangeable. Here their differences reach "
         f"**{result.largest_by_position.max():.2g}**, {place}."
     )
 

@@ -96,13 +96,13 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
     {
       ...strip,
       name: nameOf(first),
-      heading: first.usedBy.join(", "),
+      heading: nameOf(first),
       ...content(one, first, dims),
     },
     {
       ...strip,
       name: nameOf(second),
-      heading: second.usedBy.join(", "),
+      heading: `your library: ${nameOf(second)}`,
       ...content(other, second, dims),
     },
   ];
@@ -113,7 +113,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
     matrices.push({
       ...strip,
       name: "reordered",
-      heading: `${nameOf(second)}, columns reordered: ${start}`,
+      heading: `your library, columns reordered: ${start}`,
       from: { strip: 1, shares: matched.map((column) => column / d_model) },
       ...content(other, second, matched),
     });

@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 from typing import Any
+
+import numpy as np
 
 from pages.lessons.home import text
 from pages.lessons.home.cached import read_twice, terms_of
@@ -24,23 +27,32 @@ from pages.ui.text.typed import words_of
 from pe_core.attention import adapted_order, is_same_sentence, reordering
 
 _source = beside(__file__)
+_STEPS_OF_LIMIT = 2
+"""The colour scale ends at a multiple of 1 by this."""
 
 
 def opening(
     shared: Shared, words: tuple[str, ...], order: tuple[int, ...], *, positions: str
 ) -> LiveOpening:
     """Return the outputs of all words in both orders; the orders as in `outputs_scene`."""
+    both = read_twice(words, order, d_model=shared.d_model, base=shared.base)
+    largest = max(
+        float(np.abs(reading.outputs).max())
+        for each in both
+        for reading in (each.before, each.after)
+    )
     scene = outputs_scene(
         shared,
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
         order,
         text.outputs_alt(words, positions),
+        limit=ceil(largest * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
         encoded=positions == WITH_POSITIONS,
     )
 
     def changes() -> dict[str, Any]:
-        blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
+        blind, seeing = both
         return {
             "is_same_sentence": is_same_sentence(words, order),
             "change_without": blind.largest_difference,

@@ -23,6 +23,8 @@ export interface OutputsCore {
   /** Scores and values as in `Head`, in float64 and in float32. */
   scores: readonly string[];
   values: readonly string[];
+  /** End of the colour scale, unless a number exceeds it; the same without and with positions. */
+  limit: number;
   alt: string;
 }
 
@@ -107,7 +109,7 @@ function layout(view: OutputsView): Layout {
     ...places,
     outputs,
     differences: order.map((word, place) => largestDifference(row(1, place), row(0, word))),
-    limit: Math.max(...outputs.map(largestOf)),
+    limit: Math.max(core.limit, ...outputs.map(largestOf)),
     chosen: (at && cellAt(places, count, at)) ?? { side: 0, place: 0, column: 0 },
   };
 }
@@ -127,6 +129,10 @@ function cellAt(
     column: indexOf(((place.x - x) / width) * dims.length, dims.length),
   };
 }
+
+/** The colour of a word's line and frames. */
+const hueOf = ({ look }: OutputsView, word: number): string =>
+  [look.sin, look.cos, look.result, look.quiet][word % 4];
 
 /** Middle of a strip. */
 const yOf = ({ boxes, step }: Layout, place: number): number => boxes[0].y + (place + 0.5) * step;
@@ -155,7 +161,8 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
     });
     const shape = { x: box.x, y: y - strip / 2, width: box.width, height: strip };
     drawCells(pen, image, shape, { mark: side ? "reordered" : "typed" });
-    pen.rect(shape.x, shape.y, shape.width, shape.height, { stroke: look.grid, mark: "strip" });
+    const frame = { stroke: hueOf(view, word), width: 2, mark: "strip" };
+    pen.rect(shape.x, shape.y, shape.width, shape.height, frame);
     if (!named.includes(place)) return;
     const name = truncate(pen, `${place} ${core.words[word]}`, boxes[0].x - 8, { size: font });
     const style = { align: side ? "left" : "right", size: font, fill: look.ink } as const;
@@ -176,7 +183,8 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, place);
     const isSame = differences[place] <= ROUNDING;
-    pen.curve([start, yOf(places, word), end, y], { stroke: look.quiet, width: 1.5, mark: "line" });
+    const line = { stroke: hueOf(view, word), width: 3, mark: "line" };
+    pen.curve([start, yOf(places, word), end, y], line);
     const style = { size, weight: 700, fill: isSame ? look.ink : look.mark, mark: "relation" };
     pen.text(isSame ? "=" : "≠", end + 0.4 * font, y + MIDDLE * size, style);
     if (!isSame && step > font)

@@ -17,17 +17,20 @@ def outputs_scene(
     order: Sequence[int],
     alt: str,
     *,
+    limit: float,
     encoded: bool,
 ) -> Scene:
     """Return the outputs as typed and as reordered; the browser computes those of other orders.
 
-    Place q of the reordered sentence holds words[order[q]].
+    Place q of the reordered sentence holds words[order[q]]. ``limit`` is the end of the colour
+    scale, the same without and with positions.
     """
     scores, values = terms[:4], terms[4:]
     core = {
         "words": words,
         "scores": [coded(one, "<f8") for one in (scores if encoded else scores[:1])],
         "values": [coded(one, "<f4") for one in (values if encoded else values[:1])],
+        "limit": limit,
         "alt": with_minus(alt),
     }
     variables = tuple(waiting(shared, "d_model", "base"))

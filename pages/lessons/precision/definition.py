@@ -10,7 +10,7 @@ WAY = Choice(
     "compute",
     (IN_TYPE, EXACTLY),
     IN_TYPE,
-    labels={IN_TYPE: "in that type", EXACTLY: "exactly, then round"},
+    labels={IN_TYPE: "in each type", EXACTLY: "exactly, then round"},
 )
 
 PRECISION = Lesson(
@@ -21,8 +21,8 @@ PRECISION = Lesson(
     lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
-    caption="The largest error of each position's encoding, compared with float64, on a "
-    "logarithmic scale.",
+    caption="Curves: the largest error of each position’s encoding, compared with float64. Bars: "
+    "the share of positions that stay different once rounded.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

@@ -1,4 +1,8 @@
-/** Largest error of each row on a logarithmic scale, a line for each float type. */
+/**
+ * Largest error of each row on a logarithmic scale, a line for each float type.
+ *
+ * Below it, a staircase for each type: the share of positions that rounding to it leaves different.
+ */
 
 import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";
@@ -14,7 +18,7 @@ import {
   type Table,
 } from "../../ui/live/rounding";
 import type { Scene, View } from "../../ui/live/scene";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 interface Line {
   name: FloatType;
@@ -51,6 +55,19 @@ interface Curve {
   heights: Float64Array;
 }
 
+/** Positions of which rounding leaves one in `every` different. */
+interface Stair {
+  from: number;
+  to: number;
+  every: number;
+}
+
+interface Staircase {
+  name: string;
+  hue: string;
+  stairs: readonly Stair[];
+}
+
 interface Layout {
   x: Scale;
   /** Of exponents of 10. */
@@ -62,6 +79,13 @@ interface Layout {
   looked: number;
   /** Middle row of each point. */
   middles: readonly number[];
+  /** A staircase for each type that holds integers only up to a limit, from top to bottom. */
+  staircases: readonly Staircase[];
+  /** Height of a staircase, and the distance between two. */
+  stairs: number;
+  apart: number;
+  /** Place of the horizontal axis. */
+  foot: number;
   /** Index of the point that is read, and the error of each line there. */
   chosen: number;
   read: readonly number[];
@@ -75,7 +99,12 @@ const LETTER = 0.6;
 const NAMES = 1.6;
 const TICKS = 1.6;
 const SWATCH = 0.7;
-const INTEGERS = 1.4;
+const STAIRS_TITLE = 2.4;
+const STAIRS = 1.9;
+const LOW_STAIRS = 1.2;
+const APART = 0.45;
+/** Height from which the staircases have space for labels. */
+const TALL = 23;
 
 /** Number of angles that there is time for in a frame. */
 const MOST = 100_000;
@@ -145,16 +174,32 @@ function errorsAt(view: ErrorsView, index: number): number[] {
 const pointAt = (view: ErrorsView, scale: Scale, x: number): number =>
   Math.floor(clamp(Math.round(scale.invert(x)), 0, view.parameters.rows - 1) / stepOf(view));
 
+/** Positions from 0 to `rows`, in stretches at which a type that rounds them skips equally many. */
+function stairsOf(integers: number, rows: number): Stair[] {
+  const stairs = [{ from: 0, to: Math.min(integers, rows), every: 1 }];
+  // Beyond each power of two, the numbers of a float type are twice as far apart.
+  for (let from = integers, every = 2; from < rows; from *= 2, every *= 2)
+    stairs.push({ from, to: Math.min(2 * from, rows), every });
+  return stairs;
+}
+
 function layout(view: ErrorsView): Layout {
   const { core, look, at, width, height, font } = view;
   const { lines, floor, top } = core;
-  const { rows } = view.parameters;
+  const { rows, exactly } = view.parameters;
   const step = stepOf(view);
+  const staircases = lines.flatMap(({ name, integers, hue }): Staircase[] =>
+    integers ? [{ name, hue: look[hue], stairs: stairsOf(exactly ? rows : integers, rows) }] : [],
+  );
+  const stairs = (height < TALL * font ? LOW_STAIRS : STAIRS) * font;
+  const apart = stairs + APART * font;
+  const foot = height - BELOW * font;
   const longest = Math.max(...lines.map(({ name }) => name.length));
   const right = width - (LETTER * longest + NAMES) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
   const ends = [Math.log10(floor), Math.log10(top)] as const;
-  const y = linear(ends, [height - BELOW * font, ABOVE * font]);
+  const above = staircases.length * apart + STAIRS_TITLE * font;
+  const y = linear(ends, [foot - above, ABOVE * font]);
   const { errors: found, looked } = allErrors(view);
   const middles = range(Math.ceil(rows / step)).map((index) => {
     const { first, last } = rowsOf(view, index);
@@ -168,10 +213,23 @@ function layout(view: ErrorsView): Layout {
     const heights = errors.map((error) => y(Math.log10(clamp(error, floor, top))));
     return { name, hue: look[hue], dash, errors, heights };
   });
-  return { x, y, curves, step, looked, middles, chosen, read };
+  return {
+    x,
+    y,
+    curves,
+    step,
+    looked,
+    staircases,
+    stairs,
+    apart,
+    foot,
+    middles,
+    chosen,
+    read,
+  };
 }
 
-function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked }: Layout): void {
+function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layout): void {
   const { font } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
@@ -186,15 +244,15 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked }: Layout): v
   });
   const some = looked < step ? `${looked} in ` : "";
   const rows = step > 1 ? `; the largest of ${some}${step} rows each` : "";
-  horizontalAxis(pen, view, x, bottom, { title: `position (tokens${rows})` });
+  horizontalAxis(pen, view, x, foot, { title: `position (tokens${rows})` });
 }
 
 function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void {
-  const { x, y, curves, middles, chosen } = places;
-  const [bottom, top] = y.range();
+  const { x, y, curves, middles, chosen, foot } = places;
+  const [, top] = y.range();
   const cursor = x(middles[chosen]);
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "cursor" };
-  pen.curve([cursor, bottom, cursor, top], line);
+  pen.curve([cursor, foot, cursor, top], line);
   for (const { hue, dash, heights } of curves) {
     const points = middles.flatMap((row, index) => [x(row), heights[index]]);
     pen.curve(points, { stroke: hue, width: Math.max(2, font / 8), dash, mark: "curve" });
@@ -203,30 +261,56 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   }
 }
 
-/** Positions from which types skip integers, at the foot of the picture. */
-function drawIntegers(pen: Pen, view: ErrorsView, { x, y }: Layout): void {
-  const { parameters, core, look, font } = view;
-  if (parameters.exactly) return;
-  const [bottom] = y.range();
-  const [, right] = x.range();
-  let level = 0;
-  for (const { name, integers, hue } of core.lines) {
-    if (!integers || integers >= parameters.rows) continue;
-    const place = x(integers);
-    const baseline = bottom - (1 + INTEGERS * level) * font;
-    const text = `${name} counts exactly to ${grouped(integers)}`;
-    const left = Math.min(place, right - pen.widthOf(text, { size: font }) - 4);
-    const line = { stroke: look[hue], width: 2.5, mark: "integers" };
-    pen.curve([place, bottom, place, baseline + 0.3 * font], line);
-    pen.text(text, left, baseline, {
-      size: font,
-      fill: look.ink,
-      halo: look.paper,
-      mark: "integers",
-    });
-    level += 1;
-  }
+/** Place of the foot of a staircase. */
+const footOf = ({ foot, apart, staircases }: Layout, index: number): number =>
+  foot - (staircases.length - 1 - index) * apart;
+
+/** Under the curves, the share of positions that each type leaves different. */
+function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { x, staircases, stairs } = places;
+  const [left, right] = x.range();
+  const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
+  const titles = parameters.exactly
+    ? ["positions are not rounded: all of them stay different", "positions are not rounded"]
+    : ["positions that stay different when rounded to the type", "positions left when rounded"];
+  const [usual, brief] = titles;
+  const title = pen.widthOf(usual, heading) <= view.width - left ? usual : brief;
+  const top = footOf(places, 0) - stairs;
+  pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  staircases.forEach(({ name, hue, stairs: steps }, index) => {
+    const bottom = footOf(places, index);
+    const ground = { fill: look.quiet, alpha: 0.14 };
+    pen.rect(left, bottom - stairs, right - left, stairs, ground);
+    for (const { from, to, every } of steps) {
+      const [start, end] = [x(from), Math.min(x(to), right)];
+      const height = Math.max(stairs / every, 1.5);
+      pen.rect(start, bottom - height, end - start, height, { fill: hue, mark: "stair" });
+      const labels = every === 1 ? ["every position", "all"] : [`1 in ${every}`];
+      const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * font;
+      const label = labels.find((text) => pen.widthOf(text, { size: font }) + 8 <= end - start);
+      if (label && (every === 1 || stairs - height > 0.9 * font))
+        pen.text(label, (start + end) / 2, baseline, {
+          align: "center",
+          size: font,
+          fill: every === 1 ? look.paper : look.ink,
+          mark: "stair-label",
+        });
+    }
+    drawName(pen, view, places, { name, hue, height: bottom - stairs / 2 });
+  });
 }
+
+/** The share of positions that each type leaves different, in words. */
+const stairsInWords = ({ staircases }: Layout): string =>
+  staircases
+    .map(({ name, stairs }) => {
+      const shares = stairs.map(({ to, every }) =>
+        every === 1 ? `every position up to ${grouped(to)}` : `1 in ${every} up to ${grouped(to)}`,
+      );
+      return `${name} tells apart ${shares.join(", ")}. `;
+    })
+    .join("");
 
 /** Heights moved apart to at least `gap`, the lowest at most at `bottom`; from top to bottom. */
 function spreadHeights(heights: readonly number[], gap: number, bottom: number): number[] {
@@ -240,19 +324,29 @@ function spreadHeights(heights: readonly number[], gap: number, bottom: number):
   return apart;
 }
 
-/** Names of the lines at their ends. */
-function drawNames(pen: Pen, { look, font }: ErrorsView, { x, y, curves }: Layout): void {
+/** A type's name right of its line. */
+function drawName(
+  pen: Pen,
+  { look, font }: ErrorsView,
+  { x }: Layout,
+  { name, hue, height }: { name: string; hue: string; height: number },
+): void {
   const [, right] = x.range();
+  const side = SWATCH * font;
+  pen.rect(right + 0.5 * font, height - side / 2, side, side, { fill: hue, mark: "legend" });
+  const style = { size: font, fill: look.ink, mark: "name" };
+  pen.text(name, right + 1.5 * font, height + MIDDLE * font, style);
+}
+
+/** Names of the lines at their ends. */
+function drawNames(pen: Pen, view: ErrorsView, places: Layout): void {
+  const { y, curves } = places;
   const [bottom] = y.range();
   const endOf = ({ heights }: Curve) => heights[heights.length - 1];
   const sorted = [...curves].sort((one, other) => endOf(one) - endOf(other));
-  const heights = spreadHeights(sorted.map(endOf), LINE * font, bottom);
-  const side = SWATCH * font;
+  const heights = spreadHeights(sorted.map(endOf), LINE * view.font, bottom);
   sorted.forEach(({ name, hue }, index) => {
-    const height = heights[index];
-    pen.rect(right + 0.5 * font, height - side / 2, side, side, { fill: hue, mark: "legend" });
-    const style = { size: font, fill: look.ink, mark: "name" };
-    pen.text(name, right + 1.5 * font, height + MIDDLE * font, style);
+    drawName(pen, view, places, { name, hue, height: heights[index] });
   });
 }
 
@@ -277,6 +371,7 @@ function describe(view: ErrorsView, places: Layout): string {
     `Largest error of each of ${grouped(parameters.rows)} rows (${core.ways[parameters.exactly]}). ` +
     `The largest errors are ${about}${largest.join(", ")}. ${reference.name}, from which errors ` +
     `are measured, is the line at the bottom. ${formula(view, places)}. ` +
+    `Below, ${stairsInWords(places)}` +
     "Arrow keys read another position."
   );
 }
@@ -289,7 +384,7 @@ export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
   draw(pen, view, places) {
     drawAxes(pen, view, places);
     drawCurves(pen, view, places);
-    drawIntegers(pen, view, places);
+    drawStaircases(pen, view, places);
     drawNames(pen, view, places);
   },
 

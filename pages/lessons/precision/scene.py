@@ -16,9 +16,9 @@ _MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each float type.
 _LINES: tuple[tuple[str, list[int]], ...] = (
     ("result", []),
-    ("sin", [8, 4]),
-    ("cos", [2, 3]),
-    ("mark", [8, 3, 2, 3]),
+    ("sin", []),
+    ("cos", [6, 3]),
+    ("mark", []),
 )
 
 
@@ -33,8 +33,8 @@ def error_curves(
 ) -> Scene:
     """Return the largest error of each row, a line for each float type.
 
-    Of many rows, a point shows the largest error of a few. ``exact_integers`` marks where types
-    that positions are rounded to stop holding every integer. The axis covers the range ``shown``.
+    Of many rows, a point shows the largest error of a few. ``exact_integers`` says from where on a
+    type skips integers, which makes positions equal. The axis covers the range ``shown``.
 
     The browser computes the errors of other parameters; at large sizes, it leaves out some rows.
     """

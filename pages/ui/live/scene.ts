@@ -113,6 +113,8 @@ export interface View<P = Parameters, Core = unknown> {
   /** Font size. */
   font: number;
   look: Look;
+  /** True if a question is asked about the picture: no scale may give the answer away. */
+  isAsked?: boolean;
 }
 
 /** Values that the user sets in the picture: of variables, and of texts. */

@@ -237,10 +237,11 @@ export class Stage {
 
   #arrange(size: Size, font: number, at: Place | null): Arranged {
     const state = this.#state!;
-    const { core, variables, hues, parameters: confirmed } = state.data;
+    const { core, variables, hues, parameters: confirmed, question } = state.data;
     const look = lookOf(this.#find("live"), hues);
     const parameters = this.#scene.shown(state.parameters());
-    const view = { parameters, confirmed, core, variables, at, ...size, font, look };
+    const shown = { core, variables, at, isAsked: question !== undefined };
+    const view = { parameters, confirmed, ...shown, ...size, font, look };
     return { view, layout: this.#scene.scene.layout(view) };
   }
 

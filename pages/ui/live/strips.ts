@@ -13,7 +13,7 @@ import { clamp, decimals, grouped, MINUS, significant } from "./numbers";
 import { type Box, contains, type Pen, type Place } from "./pen";
 import { everyNth } from "./sampling";
 import type { Scene, View } from "./scene";
-import { isNarrow, MIDDLE } from "./sizes";
+import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
 type StripsParameters = {
@@ -36,10 +36,11 @@ export type Strip = Content & {
   from?: { strip: number; shares: readonly number[] };
 };
 
-/** A fact about each row, which holds at one base. */
+/** A fact about each row, which holds at one base: in words, and in short beside the last strip. */
 interface Notes {
   base: number;
   texts: readonly string[];
+  results: readonly { text: string; isRight: boolean }[];
 }
 
 export interface StripsCore {
@@ -295,10 +296,26 @@ const cellInWords = (
 const valuesOf = ({ matrices }: StripsLayout, index: CellIndex): string[] =>
   matrices.map((matrix) => decimals(matrix.value(index)));
 
-/** The note on a row, if there is one at the current base. */
-function noteOf({ core, parameters }: StripsView, { row }: CellIndex): string[] {
+/** The notes on the rows, if there are any at the current base. */
+function notesOf({ core, parameters }: StripsView): Notes | undefined {
   const notes = "notes" in core.rows ? core.rows.notes : undefined;
-  return notes && notes.base === parameters.base ? [notes.texts[row]] : [];
+  return notes?.base === parameters.base ? notes : undefined;
+}
+
+const noteOf = (view: StripsView, { row }: CellIndex): string[] =>
+  notesOf(view)?.texts.slice(row, row + 1) ?? [];
+
+/** The notes in short, beside the last strip. */
+function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
+  const { look, font } = view;
+  const box = places.boxes[places.boxes.length - 1];
+  if (places.cellHeight < font) return;
+  notesOf(view)?.results.forEach(({ text, isRight }, row) => {
+    const y = yOf(places, box, row) + MIDDLE * font;
+    const fill = isRight ? look.result : look.mark;
+    const style = { size: 1.25 * font, weight: STRONG, fill, mark: "result" };
+    pen.text(text, box.x + box.width + 0.5 * font, y, style);
+  });
 }
 
 function formula(view: StripsView, places: StripsLayout): string {
@@ -315,12 +332,15 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
   formula,
 
   draw(pen, view, places) {
+    const hasNotes = "notes" in view.core.rows && view.core.rows.notes;
     places.boxes.forEach((box, index) => {
       drawMatrix(pen, view, places, index);
       const bar = { x: box.x + box.width + 0.5 * view.font, y: box.y, height: box.height };
-      colourBar(pen, view, view.look.values, bar, limitsOf(view.core.strips[index]));
+      const isFree = index < places.boxes.length - 1 || !hasNotes;
+      if (isFree) colourBar(pen, view, view.look.values, bar, limitsOf(view.core.strips[index]));
       drawRows(pen, view, places, box);
     });
+    drawResults(pen, view, places);
     drawDimensions(pen, view, places);
     drawChosen(pen, view, places);
     drawHeadings(pen, view, places);

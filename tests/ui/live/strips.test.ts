@@ -298,3 +298,34 @@ describe("drawing", () => {
     expect(shown.read(shown.walk(0, 1))?.[0]).toBe(`position ${position}, dimension 2`);
   });
 });
+
+describe("notes on rows", () => {
+  const results = [
+    { text: "→ 0 ✓", isRight: true },
+    { text: "→ 2 ✗", isRight: false },
+    { text: "→ 2 ✓", isRight: true },
+  ];
+  const notes = { base: 100, texts: ["right", "wrong", "right"], results };
+  const noted = { ...TOKEN_SUM, rows: { names: NAMES, notes } };
+  const drawn = (base: number, options = {}) => at(noted, options, base).draw();
+  const resultsOf = (pen: ReturnType<typeof drawn>) =>
+    pen.texts.filter(({ mark }) => mark === "result");
+
+  test("are beside the rows of the last strip, in place of its colour bar", () => {
+    const shown = resultsOf(drawn(100));
+    expect(shown.map(({ text }) => text)).toEqual(results.map(({ text }) => text));
+    expect(shown.map(({ fill }) => fill)).toEqual(["result", "mark", "result"]);
+    const { boxes, cellHeight } = at(noted, {}, 100).layout;
+    shown.forEach(({ x, y }, row) => {
+      expect(x).toBeGreaterThan(boxes[2].x + boxes[2].width);
+      expect(Math.floor((y - boxes[2].y) / cellHeight)).toBe(row);
+    });
+    const bars = (pen: ReturnType<typeof drawn>) => pen.matching(/^≥ 2.5$/).length;
+    expect([bars(drawn(100)), bars(at(TOKEN_SUM).draw())]).toEqual([1, 2]);
+  });
+
+  test("hold at their base alone, and are left out between low rows", () => {
+    expect(resultsOf(drawn(200))).toEqual([]);
+    expect(resultsOf(drawn(100, { height: 120 }))).toEqual([]);
+  });
+});
