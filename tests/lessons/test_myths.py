@@ -234,7 +234,7 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     sizes = (preset.settings for preset in PRESETS.values())
     for size in sizes:
         assert f"{size.d_model} × {size.seq_len}" in MYTHS.caption
-    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", "other sizes"]
+    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", "others"]
     assert {preset.settings.base for preset in PRESETS.values()} == {10_000}
 
 

@@ -10,7 +10,7 @@ HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 52, 18, 6
 MOST_IN_LECTURE = 11
 """Number of rows in lecture mode."""
 _NAMES, _RIGHT = 236, 4
-_HERE, _ELSEWHERE = "here", "other sizes"
+_HERE, _ELSEWHERE = "here", "others"
 _LARGE, _SMALL = 11, 6
 _GAP = 0.19
 """Distance between marks for other settings, in columns."""

@@ -104,7 +104,9 @@ function layout(view: StripsView): StripsLayout {
   const isTitled = !names && !isNarrow({ width });
   const forNames = Math.min((LETTER * letters + 1) * font, Math.max(0.14 * width, 5 * font));
   const left = forNames + (isTitled ? TITLE * font : 0);
-  const right = (LETTER * longest(strips.flatMap(limitsOf)) + BAR) * font;
+  const results = notesOf(view)?.results.map(({ text }) => text) ?? [];
+  const forLimits = LETTER * longest(strips.flatMap(limitsOf)) + BAR;
+  const right = Math.max(forLimits, LETTER * longest(results) + 1) * font;
   const head = HEAD * font;
   const box = {
     x: left,
@@ -309,11 +311,16 @@ const noteOf = (view: StripsView, { row }: CellIndex): string[] =>
 function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { look, font } = view;
   const box = places.boxes[places.boxes.length - 1];
+  const { results = [] } = notesOf(view) ?? {};
   if (places.cellHeight < font) return;
-  notesOf(view)?.results.forEach(({ text, isRight }, row) => {
+  const widest = Math.max(
+    ...results.map(({ text }) => pen.widthOf(text, { size: 1, weight: STRONG })),
+  );
+  const size = clamp((places.right - font) / widest, font, 1.25 * font);
+  results.forEach(({ text, isRight }, row) => {
     const y = yOf(places, box, row) + MIDDLE * font;
     const fill = isRight ? look.result : look.mark;
-    const style = { size: 1.25 * font, weight: STRONG, fill, mark: "result" };
+    const style = { size, weight: STRONG, fill, mark: "result" };
     pen.text(text, box.x + box.width + 0.5 * font, y, style);
   });
 }
