@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, expect
 from browser.visit import Visit
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop, file_of, key_of
 
+OPTIONS = ("yes", "no", "at times", "never")
+
 
 def field(visit: Visit, name: str) -> Locator:
     return visit.page.locator(f"[class*=st-key-edit_{name}_] :is(input, textarea)").first
@@ -35,6 +37,8 @@ def test_an_edited_lecture_survives_a_reload_and_opens(
     visit = open_cold("editor?stops=near-far.cross")
     write(visit, "view", "https://lab.example/decay?offset=5")
     write(visit, "question", "Is it symmetric?")
+    for letter, text in zip("ABCD", OPTIONS, strict=True):
+        write(visit, f"option{letter}", text)
     write(visit, "answer", "Yes.")
     write(visit, "minutes", "9")
     write(visit, "d_model", "64")
@@ -42,7 +46,13 @@ def test_an_edited_lecture_survives_a_reload_and_opens(
         settings={"d_model": 64},
         stops=(
             OwnStop(stop="near-far"),
-            OwnStop(view="decay?offset=5", question="Is it symmetric?", answer="Yes.", minutes=9),
+            OwnStop(
+                view="decay?offset=5",
+                question="Is it symmetric?",
+                options=OPTIONS,
+                answer="Yes.",
+                minutes=9,
+            ),
             OwnStop(stop="cross"),
         ),
     )

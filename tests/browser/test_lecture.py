@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from browser.live import WHOLE
-from browser.visit import PICTURES, Visit, box
+from browser.visit import PICTURES, PROJECTOR, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
@@ -235,4 +235,41 @@ def test_the_notes_follow_the_tour_and_lead_it(page_at: Callable[..., Visit]) ->
             notes.keyboard.press("PageDown")
     expect(notes.locator("h1")).to_contain_text("very large offsets")
     expect(visit.page.locator("[data-count]")).to_have_count(0)
+    for _ in range(2):
+        with visit.answer():
+            notes.keyboard.press("PageUp")
+    expect(notes.get_by_label("Votes for B")).to_have_value("31")
+    option = visit.page.locator(".st-key-option_b")
+    expect(option).to_have_attribute("data-count", "31×")
+    size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")
+    assert size >= 0.03 * PROJECTOR[1]
     assert visit.console_errors == []
+
+
+def test_page_down_on_a_black_screen_only_shows_the_picture_again(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("decay?tour=near-far&lecture=true")
+    answer = visit.page.locator(".st-key-reveal input")
+    with visit.silence():
+        for key in ("b", "PageDown"):
+            visit.page.keyboard.press(key)
+    expect(visit.page.get_by_role("dialog")).to_have_count(0)
+    expect(answer).not_to_be_checked()
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(answer).to_be_checked()
+
+
+@pytest.mark.parametrize("path", ["tour", "lecturers", "exercises", "summary"])
+def test_a_page_of_a_lecture_begins_with_its_title_at_the_left(
+    path: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"{path}?lecture=true", viewport=STAGES[0])
+    expect(visit.page.locator(".st-key-notice .stAlert")).to_have_count(0)
+    first = visit.page.locator(".stMain :is(h1, h2)" if path != "summary" else ".stMain h3").first
+    assert box(first)["x"] < 0.1 * STAGES[0][0]
+    for heading in visit.page.locator(".stMain .st-key-slide h3").all():
+        below = heading.locator("xpath=following::p[1]")
+        place = box(heading)
+        assert box(below)["y"] >= place["y"] + place["height"]

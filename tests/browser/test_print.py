@@ -1,5 +1,6 @@
 """Print: pictures in the right proportions, and what the teaching pages hand out."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
+from pages.teach.exercises.sheet import explanations
 from pages.teach.tour.stops import COURSES, STOPS
 
 # The space between the margins of an A4 sheet.
@@ -70,17 +72,32 @@ def printed(visit: Visit, part: str = "[data-testid=stMainBlockContainer]") -> s
         visit.page.emulate_media(media="screen")
 
 
-def test_the_printed_script_has_its_stops_minutes_and_handouts(
+def test_the_printed_script_is_a_table_of_minutes_and_notes(
     page_at: Callable[..., Visit],
 ) -> None:
     (course,) = (course for course in COURSES if course.key == "short")
-    text, minute = printed(page_at(f"lecturers?script={course.key}")), 0
+    visit = page_at(f"lecturers?script={course.key}")
+    text, minute = printed(visit), 0
     for stop in course.stops:
         until = minute + stop.minutes[course.key]
-        assert f"{stop.name}, minute {minute} to {until}" in text
+        assert f"minute {minute} to {until}" in text
+        assert all(part in text for part in (stop.name, stop.question, stop.say, stop.drag))
         minute = until
-    assert "Guided tour" in text.split("Handouts")[1]
-    assert "Start this lecture" not in text
+    assert text.count("Answer:") == len(course.stops)
+    for other in ("Start this lecture", "Keys in lecture mode", "iframe", "Handouts"):
+        assert other not in text
+    window = visit.page.viewport_size
+    assert window
+    visit.page.emulate_media(media="print")
+    visit.page.set_viewport_size(PAPER)
+    try:
+        script = visit.page.locator(".st-key-timetable").bounding_box()
+        assert script
+        # A page for three stops.
+        assert script["height"] < PAPER["height"] * len(course.stops) / 3
+    finally:
+        visit.page.emulate_media(media="screen")
+        visit.page.set_viewport_size(window)
 
 
 def test_the_printed_tour_has_its_stops(page_at: Callable[..., Visit]) -> None:
@@ -98,6 +115,12 @@ def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
     assert "exercises?seed=3" in link
     assert "answers" not in link
     expect(visit.page.locator(".st-key-sheet_link")).to_be_hidden()
+    # The questions to explain have their pictures, whose answers stay hidden.
+    pictures = visit.page.locator(".st-key-sheet canvas.picture")
+    expect(pictures).to_have_count(len(explanations(3)))
+    for picture in pictures.all():
+        expect(picture).to_be_visible()
+        expect(picture).to_have_attribute("aria-label", re.compile("^Picture whose answer is"))
 
 
 def test_the_citation_names_controls_by_their_labels_and_omits_defaults(

@@ -12,18 +12,22 @@ from browser.accessibility import violations
 from browser.live import WHOLE, LivePicture
 from browser.visit import PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
-from pages.teach.tour.stops import STOPS
+from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import Page, Stop
+from pages.ui.link_values import as_written
+from pages.ui.tour.own_lecture import course_at
 from pe_core import Sinusoid
 
 PHONE = (390, 844)
+PROMPT = re.compile(r"^\?$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "longer-step", "tokens"}
 ONLY_WHERE_OUTPUTS_DIFFER = {"difference"}
 
 
 def link_of(number: int, **query: str) -> str:
     stop = STOPS[number - 1]
-    return f"{stop.lesson}?{urlencode({'tour': stop.key, **stop.settings, **query})}"
+    settings = {"tour": stop.key, **stop.settings, **query}
+    return f"{stop.lesson}?{urlencode(settings, doseq=True)}"
 
 
 def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
@@ -32,7 +36,7 @@ def expect_stop(visit: Visit, number: int, *, revealed: bool) -> None:
     expect(bar).to_contain_text(f"{number} of {len(STOPS)}")
     expect(bar.locator(".st-key-reveal input")).to_be_checked(checked=revealed)
     expect(bar.locator(".st-key-tour_response")).to_contain_text("" if revealed else stop.hint)
-    visit.wait_for_values({name: [str(value)] for name, value in stop.settings.items()})
+    visit.wait_for_values({name: as_written(value) for name, value in stop.settings.items()})
     visit.wait_until_idle()
     assert visit.link.split("?")[0] == stop.lesson
     assert visit.parameters["tour"] == [stop.key]
@@ -65,6 +69,29 @@ def test_a_remote_leads_through_the_tour_and_back(page_at: Callable[..., Visit])
     assert visit.console_errors == []
 
 
+@pytest.mark.parametrize("key", [*(course.key for course in COURSES), "near-far.order-lost"])
+def test_page_up_from_the_summary_leads_to_the_last_stop_of_the_same_course(
+    key: str, page_at: Callable[..., Visit]
+) -> None:
+    course = course_at(key, CATALOGUE)
+    stop, count = course.stops[-1], len(course.stops)
+    kept = {} if course is COURSES[0] else {"course": key}
+    query = {"tour": stop.key, **kept, **stop.settings, "lecture": "true", "reveal": "true"}
+    visit = page_at(f"{stop.lesson}?{urlencode(query, doseq=True)}")
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(".st-key-slide")).to_be_visible()
+    expect(visit.page.locator(".st-key-notice .stAlert")).to_have_count(0)
+    visit.wait_until_idle()
+    assert visit.link.split("?")[0] == "summary"
+    with visit.answer():
+        visit.page.keyboard.press("PageUp")
+    expect(visit.page.locator(".st-key-tour_question")).to_contain_text(f"{count} of {count}.")
+    expect(visit.page.locator(".st-key-reveal input")).to_be_checked()
+    visit.wait_until_idle()
+    assert visit.parameters.get("course") == ([key] if kept else None)
+
+
 def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link_of(1))
     way = visit.page.locator(".st-key-walk_next a")
@@ -94,7 +121,8 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
 ) -> None:
     visit = page_at(link_of(STOPS.index(stop) + 1))
     picture, hidden = LivePicture(visit), {*stop.hides, *stop.masks}
-    assert (picture.formula == "?") == bool(hidden)
+    # It says what to guess, or nothing.
+    assert bool(PROMPT.search(picture.formula)) == bool(hidden)
     label = picture.canvas.get_attribute("aria-label") or ""
     assert label.startswith("Picture whose answer is hidden") == bool(hidden)
     # A link that is followed scrolls to the picture.
@@ -112,7 +140,7 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
     expect(takeaway).to_be_visible()
-    expect(visit.page.locator(f"{WHOLE} .formula")).not_to_have_text("?")
+    expect(visit.page.locator(f"{WHOLE} .formula")).not_to_have_text(PROMPT)
     assert box(picture.canvas) == place
     assert hidden - picture.drawing().marks() <= DEPENDS_ON_SIZE | ONLY_WHERE_OUTPUTS_DIFFER
     assert visit.console_errors == []

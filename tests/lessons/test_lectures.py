@@ -60,7 +60,8 @@ def test_codes_are_counted_for_every_stop():
     assert tally("--d", SHORT).counts[2] == {"D": 1}
     head, rows = chart(found, SHORT)
     assert head == ("stop", "A", "B", "C", "D")
-    assert rows[0][1].endswith("3 ✓")
+    assert rows[0][4] == "0 ✓"
+    assert rows[0][1].endswith(" 3")
     assert rows[1][3].endswith("1 ✓")
     assert tally("A\n" * 3 * MOST_CODES, SHORT).accepted == MOST_CODES
 

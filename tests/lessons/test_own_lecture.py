@@ -24,6 +24,7 @@ from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
     MOST_STOPS,
+    OWN_RESPONSE,
     OwnLecture,
     OwnStop,
     checked_view,
@@ -48,6 +49,9 @@ LECTURE = OwnLecture(
             view="decay?d_model=32&offset=5",
             question="Is it symmetric?",
             options=("yes", "no", "sometimes", "never"),
+            responses=("", "Look again.", "", "Never?"),
+            hint="Look left and right.",
+            drag="Drag k.",
             answer="Yes.",
             masked=True,
         ),
@@ -155,6 +159,8 @@ def test_ones_own_sentence_replaces_that_of_every_stop_that_has_one():
         packed({"stops": [{"stop": ["near-far"]}]}),
         packed({"stops": [{"stop": "near-far", "options": ["a"]}]}),
         packed({"stops": [{"stop": "near-far", "options": [1, 2, 3, 4]}]}),
+        packed({"stops": [{"stop": "near-far", "responses": ["a"]}]}),
+        packed({"stops": [{"stop": "near-far", "hint": 1}]}),
         packed({"stops": [{"stop": "near-far", "right": 4}]}),
         packed({"stops": [{"stop": "near-far", "right": True}]}),
         packed({"stops": [{"stop": "near-far", "minutes": MINUTES[-1] + 1}]}),
@@ -314,7 +320,7 @@ def test_stops_are_moved_removed_and_added():
     field(at, "selectbox", "add").set_value("order-lost").run()
     assert address(at)["stops"] == ["cross.order-lost"]
     field(at, "text_input", "view").set_value("decay?offset=3").run()
-    assert_clean(at)
+    assert_healthy(at)
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
     assert [one.stop or one.view for one in lecture.stops] == [
         "cross",
@@ -323,6 +329,69 @@ def test_stops_are_moved_removed_and_added():
     ]
     field(at, "text_input", "answer").set_value("It is 3.").run()
     assert read_lecture(address(at)["stops"][0], CATALOGUE).stops[-1].answer == "It is 3."
+
+
+def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete():
+    at = open_lesson("editor", stops="near-far")
+    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    assert_healthy(at)
+    for name in ("question", "optionA", "optionD", "responseB", "answer"):
+        assert field(at, "text_input", name).value == ""
+    assert "Complete stop 2 before you give" in notices(at)
+    assert "Start this lecture" not in [link.proto.label.strip("*") for link in page_links(at)]
+    written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
+    written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
+    for name, text in written.items():
+        field(at, "text_input", name).set_value(text).run()
+    assert_clean(at)
+    assert "Start this lecture" in [link.proto.label.strip("*") for link in page_links(at)]
+    (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
+    assert [option.response for option in stop.options] == [
+        "",
+        OWN_RESPONSE,
+        "Look again.",
+        OWN_RESPONSE,
+    ]
+
+
+def page_links(at):
+    return at.main.get("page_link")
+
+
+@pytest.mark.parametrize("options", [("a", "b", "c", ""), ("a", "a", "b", "c")])
+def test_four_different_options_make_a_question_complete(options):
+    view = OwnStop(view="decay", question="Why?", answer="So.", options=("a", "b", "c", "d"))
+    assert view.is_complete
+    assert not replace(view, options=options).is_complete
+    assert not replace(view, answer="").is_complete
+    assert not replace(view, question="").is_complete
+    assert OwnStop(stop="near-far").is_complete
+    assert not OwnStop(stop="near-far", options=options).is_complete
+
+
+def test_responses_hint_and_action_of_a_stop_are_reworded():
+    at = open_lesson("editor", stops="near-far.cross")
+    for name, text in (("responseA", "No."), ("hint", "Look left."), ("drag", "Drag k.")):
+        field(at, "text_input", name).set_value(text).run()
+    assert_clean(at)
+    stop = course_at(address(at)["stops"][0], CATALOGUE).stops[0]
+    (original,) = (one for one in STOPS if one.key == "near-far")
+    assert (stop.options[0].response, stop.hint, stop.drag) == ("No.", "Look left.", "Drag k.")
+    assert [one.text for one in stop.options] == [plain(one.text) for one in original.options]
+    assert stop.options[2].response == original.options[2].response
+
+
+def test_undo_takes_back_one_change_after_another():
+    at = open_lesson("editor", stops="near-far.cross")
+    button = {one.label: one for one in at.button}
+    assert button["Undo"].disabled
+    button["Remove"].click().run()
+    field(at, "number_input", "minutes").set_value(9).run()
+    for expected in ("cross", "near-far.cross"):
+        next(one for one in at.button if one.label == "Undo").click().run()
+        assert_clean(at)
+        assert address(at)["stops"] == [expected]
+    assert next(one for one in at.button if one.label == "Undo").disabled
 
 
 def test_a_view_that_is_none_is_refused():

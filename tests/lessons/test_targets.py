@@ -22,6 +22,13 @@ def test_a_lesson_shows_its_target_and_searches_what_differs(target: Target) -> 
     assert refusals == {}
     for name, value in target.values.items():
         assert value != link.values[name]
+    controls = {variable.key: variable for variable in scene.variables}
+    for name, value in target.values.items():
+        options = list(controls[name].options)
+        start = options.index(link.values[name])
+        # Not near its end before it begins.
+        farthest = max(start, len(options) - 1 - start)
+        assert abs(options.index(value) - start) >= farthest / 2
 
 
 def test_targets_are_of_different_lessons_and_vary_with_the_seed() -> None:

@@ -21,11 +21,13 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.deck import ask, deck_of, on_paper
 from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
+from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import sheet
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.ui.lecture import KEYS
-from pages.ui.tour import STOP
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
 
 every_page = pytest.mark.parametrize("entry", CATALOGUE.pages, ids=lambda entry: entry.path)
@@ -53,6 +55,7 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
         assert stop.question in text
         assert stop.say in text
         assert stop.drag in text
+        assert with_minus(answer_at(stop, CATALOGUE.page(stop.lesson))) in text
     # Attention compares more than bare encodings, and the paper only supposes what they are for.
     assert "is what attention computes" not in text
     assert "The paper's hypothesis" in text
@@ -91,18 +94,40 @@ def test_exercises_have_the_answers_of_their_seed(topic):
     at = open_lesson("exercises", topic=topic, seed=7, count=5)
     assert_clean(at)
     assert address(at)["seed"] == ["7"]
-    cards = [ask(name, 7) for name in on_paper(topic, 7)[:5]]
-    exercises = sheet(topic, 7, 5)
+    cards = [ask(name, 7) for name in on_paper(topic, 7)[:3]]
+    exercises = sheet(topic, 7, 3)
     assert [exercise.card.text for exercise in exercises] == [card.text for card in cards]
     assert "Answers" not in prose(at)
     for number, (card, options) in enumerate(exercises, start=1):
         assert sorted(options) == sorted(card.options)
         lettered = [f"{letter}) {option}" for letter, option in zip("abcd", options, strict=False)]
-        assert "  \n".join([f"**{number}.** {card.text}", *lettered]) in prose(at)
+        points = "1 point" if options else "2 points"
+        assert "  \n".join([f"**{number}.** *({points})* {card.text}", *lettered]) in prose(at)
     at.toggle(key="answers").set_value(True).run()
     for number, (card, options) in enumerate(exercises, start=1):
-        letter = f"{'abcd'[options.index(card.answer)]}) " if options else ""
-        assert f"**{number}.** {letter}{card.answer}. {card.worked()}" in prose(at)
+        right = (
+            f"**{'abcd'[options.index(card.answer)]}** is right: “{card.answer}”"
+            if options
+            else f"The answer is **{card.answer}**"
+        )
+        assert f"**{number}.** {right}. Why: {card.worked()}." in prose(at)
+
+
+@pytest.mark.parametrize("count", COUNT.options)
+def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(count):
+    at = open_lesson("exercises", count=count)
+    assert_clean(at)
+    numbers = re.findall(r"^\*\*(\d+)\.\*\* \*\((\d) points?\)\*", prose(at), re.MULTILINE)
+    assert [int(number) for number, _ in numbers] == list(range(1, count + 1))
+    assert f"of {sum(int(points) for _, points in numbers)}" in prose(at)
+
+
+def test_the_exercises_have_one_word_for_the_number_of_a_sheet():
+    at = open_lesson("exercises", answers=True)
+    labels = [control.label for control in controls(at).values()]
+    assert "sheet" in labels
+    shown = "\n".join([prose(at), *labels])
+    assert re.findall(r"\b(seed|deck)\b", shown) == []
 
 
 def test_right_letters_are_spread_evenly_over_a_sheet():

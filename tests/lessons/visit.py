@@ -41,7 +41,7 @@ def open_lesson(path: str, **query) -> AppTest:
     """A first visit: a new session that asks for the lesson ``path`` with a query."""
     at = AppTest.from_file(ROOT / "pages" / "session.py", default_timeout=60)
     for name, value in query.items():
-        at.query_params[name] = value if isinstance(value, list) else str(value)
+        at.query_params[name] = list(map(str, value)) if isinstance(value, list) else str(value)
     if path:
         at.switch_page(entry(path).script)
     return at.run()

@@ -261,7 +261,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
     return levelsGuess({
       boxes: asked.map(({ chart }) => chart),
       truth,
-      prompt: "Which share is new? Drag in each chart",
+      prompt: "Which share is new? Drag in each chart.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((one) => !Number.isNaN(one));

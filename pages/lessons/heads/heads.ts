@@ -216,7 +216,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
       x: linear([0, last], [key(0.5), key(last + 0.5)]),
       truth: wanted,
       range: [0, last],
-      prompt: step > 1 ? "Which key?" : "Which key? Drag here",
+      prompt: step > 1 ? "Which key?" : "Which key? Drag a line there.",
       gap: (guessed) =>
         `Your guess for query ${grouped(view.parameters.position)}: key ${grouped(guessed)}. It ` +
         `wants key ${inTokens(wanted)}.`,

@@ -318,7 +318,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
       x: linear([0, pairs], [box.x, box.x + box.width]),
       truth,
       range: [0, pairs],
-      prompt: "Up to which column? Drag here",
+      prompt: "Up to which column? Drag a line there.",
       gap: (count) => `Your guess: ${counted(count, "wave")}. It is ${grouped(truth)}.`,
     });
   },

@@ -256,7 +256,7 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
       x: pair,
       truth,
       range: [0, pairs],
-      prompt: "New angles from which pair on? Drag here",
+      prompt: "New angles from which pair on? Drag a line there.",
       gap: (first) =>
         `Your guess: ${first < pairs ? `from pair ${first} on` : "no pair"}. ` +
         (truth < pairs ? `It is from pair ${truth} on.` : "No pair meets new angles."),

@@ -16,9 +16,8 @@ export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
   const [sine, cosine] = encodePair(end, pair, frequencies);
   const common = {
     box: { x: middle - slot / 2, y: 0, width: slot, height: names - view.font },
-    promptY: names - 1.2 * view.font,
     pivot: { x: middle, y: pivot },
-    prompt: `Where is pair ${pair} after one cycle of pair 0? Drag it`,
+    prompt: `Where is pair ${pair} after one cycle of pair 0? Drag it.`,
   };
   if (picture !== "hands") {
     const truth = picture === "cosines" ? cosine : sine;

@@ -243,7 +243,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
   },
 
   // The hands at p and p + k are shown: where is the one after the next step of k?
-  guess({ parameters, font }, { circle, angles }) {
+  guess({ parameters }, { circle, angles }) {
     const end = secondStep(parameters);
     if (end === null) return null;
     const { to, by } = angles;
@@ -254,12 +254,11 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
         width: 2 * circle.radius,
         height: 2 * circle.radius,
       },
-      promptY: circle.y - circle.radius + 3 * font,
       pivot: circle,
       truth: to + withoutTurns(by),
       range: [to - Math.PI, to + Math.PI],
       step: Math.PI / 36,
-      prompt: `Where will ${inTokens(end)} point? Drag here`,
+      prompt: `Where will ${inTokens(end)} point? Drag it.`,
       tipOf: (angle) => {
         const [x, y] = pointAt(circle, angle);
         return { x, y };

@@ -6,10 +6,61 @@ from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.ui import navigation, page, share, tour
+from pages.ui.definitions import Course
 from pages.ui.parameters import OWN_STOPS
+from pages.ui.text.numbers import listed
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import file_of
+from pages.ui.tour.own_lecture import OwnLecture, file_of
 from pages.ui.url_state import absolute
+
+
+def _give(course: Course) -> None:
+    """Offer a complete lecture: to start, to print, as a file, and as a link."""
+    start = tour.Place(course, 1)
+    link = absolute(tour.address_of(start))
+    with st.container(horizontal=True):
+        tour.link_to(start, "**Start this lecture**", lectured=True, icon="slideshow")
+        st.page_link(
+            LECTURERS.script,
+            label="**Print the script**",
+            icon=":material/print:",
+            query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
+        )
+    # The file is made without a session, once it is asked for.
+    catalogue, address = navigation.catalogue(), absolute("")
+    st.download_button(
+        "Download the lecture (HTML)",
+        lambda: lecture_page(course, catalogue, address=address),
+        "positional-encoding-lecture.html",
+        "text/html",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+    if len(link) > LONGEST_LINK:
+        st.warning(
+            f"The link would have {len(link):,} characters, and some programs cut links after "
+            f"{LONGEST_LINK:,}. Hand out the HTML file instead."
+        )
+        return
+    st.markdown("Your students open exactly this lecture, without the answers:")
+    st.code(link, language=None, wrap_lines=True)
+    if code := share.code_as_image(link):
+        st.html(code)
+    else:
+        st.caption("The link is too long for a QR code that a camera can read across a hall.")
+
+
+def _keep(lecture: OwnLecture) -> None:
+    """Offer the lecture as a file for the editor, complete or not."""
+    st.download_button(
+        "Download for editing (JSON)",
+        lambda: file_of(lecture),
+        "positional-encoding-lecture.json",
+        "application/json",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+
 
 page.head()
 st.markdown(
@@ -20,46 +71,14 @@ st.markdown(
 lecture, course = editor.edit()
 
 st.subheader("Give this lecture", anchor=False)
-start = tour.Place(course, 1)
-link = absolute(tour.address_of(start))
-with st.container(horizontal=True):
-    tour.link_to(start, "**Start this lecture**", lectured=True, icon="slideshow")
-    st.page_link(
-        LECTURERS.script,
-        label="**Print the script**",
-        icon=":material/print:",
-        query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
-    )
-# The file is made without a session, once it is asked for.
-catalogue, address = navigation.catalogue(), absolute("")
-with st.container(horizontal=True):
-    for label, content, name, kind in (
-        (
-            "Download the lecture (HTML)",
-            lambda: lecture_page(course, catalogue, address=address),
-            "positional-encoding-lecture.html",
-            "text/html",
-        ),
-        (
-            "Download for editing (JSON)",
-            lambda: file_of(lecture),
-            "positional-encoding-lecture.json",
-            "application/json",
-        ),
-    ):
-        st.download_button(
-            label, content, name, kind, icon=":material/download:", on_click="ignore"
-        )
-if len(link) > LONGEST_LINK:
+missing = [number for number, one in enumerate(lecture.stops, start=1) if not one.is_complete]
+if missing:
     st.warning(
-        f"The link would have {len(link):,} characters, and some programs cut links after "
-        f"{LONGEST_LINK:,}. Hand out the HTML file instead."
+        f"Complete {listed([f'stop {number}' for number in missing])} before you give this "
+        "lecture: a question, four different options and an answer. Nothing is lost: your work is "
+        "in the link of this page."
     )
 else:
-    st.markdown("Your students open exactly this lecture, without the answers:")
-    st.code(link, language=None, wrap_lines=True)
-    if code := share.code_as_image(link):
-        st.html(code)
-    else:
-        st.caption("The link is too long for a QR code that a camera can read across a hall.")
+    _give(course)
+_keep(lecture)
 editor.ask_for_file()

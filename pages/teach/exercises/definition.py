@@ -1,9 +1,13 @@
 """The page “Exercises”: its place and its controls."""
 
+from dataclasses import replace
+
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.ui.definitions import Page
 from pages.ui.parameters import Slider, Switch
 
+SHEET = replace(SEED, label="sheet")
+"""Number of the sheet; its name in the link is that of the cards' deck."""
 COUNT = Slider("count", "number of questions", range(4, 11), 10)
 ANSWERS = Switch("answers", "with answers")
 
@@ -12,5 +16,5 @@ EXERCISES = Page(
     title="Exercises",
     path="exercises",
     question="A printable worksheet, with answers.",
-    controls=(TOPIC, SEED, COUNT, ANSWERS),
+    controls=(TOPIC, SHEET, COUNT, ANSWERS),
 )

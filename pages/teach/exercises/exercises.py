@@ -4,30 +4,32 @@ from functools import partial
 
 import streamlit as st
 
-from pages.lessons.flashcards.definition import SEED, TOPIC
-from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES
+from pages.lessons.flashcards.definition import TOPIC
+from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES, SHEET
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
-from pages.teach.exercises.sheet import explanations, sheet
+from pages.teach.exercises.sheet import explanations, scene_of, sheet
 from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
     FIND_NOTE,
-    NAME_AND_DATE,
     NOTE,
     model_answer,
+    name_and_date,
     open_question,
     question,
     solution,
     target_label,
+    total_points,
 )
-from pages.ui import controls, navigation, page, share, url_state
+from pages.ui import controls, live, navigation, page, share, url_state
 
 page.head()
-topic, seed, count, answers = controls.row(TOPIC, SEED, COUNT, ANSWERS, widths=(3, 3, 3, 2))
+topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 st.caption(NOTE)
-exercises, open_questions = sheet(topic, seed, count), explanations(seed)
+open_questions = explanations(seed)
+exercises = sheet(topic, seed, count - len(open_questions))
 with st.container(key="sheet"):
     st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
-    st.markdown(NAME_AND_DATE)
+    st.markdown(name_and_date(total_points(exercises, open_questions)))
     for number, exercise in enumerate(exercises, start=1):
         # Print leaves space for working below a question that a number answers.
         with st.container(key=f"{'option' if exercise.options else 'working'}_question_{number}"):
@@ -35,6 +37,7 @@ with st.container(key="sheet"):
     for number, stop in enumerate(open_questions, start=len(exercises) + 1):
         with st.container(key=f"explain_question_{number}"):
             st.markdown(open_question(number, stop))
+            live.illustrate(stop, scene_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 name = f"{topic}, sheet {seed}"
 with st.container(key="exports", horizontal=True):

@@ -166,7 +166,8 @@ def _text(parent: ET.Element, text: str) -> None:
 
 
 def _tolerance(card: NumberCard) -> float:
-    return card.tolerance or _EXACT * max(1.0, abs(card.value))
+    """Return the accepted error, in as many digits as a reader takes in."""
+    return float(f"{card.tolerance or _EXACT * max(1.0, abs(card.value)):.3g}")
 
 
 def as_html(text: str) -> str:

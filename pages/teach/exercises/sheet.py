@@ -6,7 +6,10 @@ from typing import NamedTuple
 from pages.lessons.flashcards.card import Card, Dice
 from pages.lessons.flashcards.deck import ask, on_paper
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import Stop
+from pages.ui.definitions import Catalogue, Lesson, Stop
+from pages.ui.live.scene import Scene
+from pages.ui.opening import opening_at
+from pages.ui.tour.own_lecture import link_of
 
 _STAND_ALONE = ("near-far", "same-turn", "added", "cross", "new-angles")
 """Stops whose questions can be answered without their pictures."""
@@ -35,6 +38,15 @@ def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
     stops = [stop for stop in STOPS if stop.key in _STAND_ALONE]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
+
+
+def scene_of(stop: Stop, catalogue: Catalogue) -> Scene:
+    """Return the live picture of a stop at the stop's settings."""
+    lesson = catalogue.page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    scene = opening_at(lesson, link_of(lesson, stop)).scene
+    assert scene, f"{lesson.name} has no live picture"
+    return scene
 
 
 def _arranged(card: Card, place: int) -> tuple[str, ...]:

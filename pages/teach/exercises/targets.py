@@ -32,6 +32,9 @@ _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
     (IMAGES, (PATCHES, _BASE)),
 )
 
+_FAR = 0.5
+"""Least distance of a target from the default, as a share of the largest."""
+
 
 class Target(NamedTuple):
     """A view of a lesson that the reader is to find."""
@@ -58,14 +61,17 @@ def _target(lesson: Lesson, controls: Sequence[Control], seed: int) -> Target:
     values = {
         control.name: int(
             dice.choice(
-                [
-                    option
-                    for option in control.options_at(DEFAULTS)
-                    if option != default_of(control, DEFAULTS)
-                ]
+                _far_from(default_of(control, DEFAULTS), list(control.options_at(DEFAULTS)))
             )
         )
         for control in controls
     }
     labels = tuple(lesson.label_of(control.name, control.label) for control in controls)
     return Target(lesson, labels, values)
+
+
+def _far_from(default: int, options: list[int]) -> list[int]:
+    """Return the options that are far from the default: a search does not begin near its end."""
+    start = options.index(default)
+    farthest = max(start, len(options) - 1 - start)
+    return [option for place, option in enumerate(options) if abs(place - start) >= _FAR * farthest]

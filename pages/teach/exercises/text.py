@@ -1,29 +1,49 @@
 """Texts of a printed sheet."""
 
+from collections.abc import Sequence
+
 from pages.teach.exercises.sheet import Exercise
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
-from pages.ui.text.numbers import listed, with_minus
+from pages.ui.text.numbers import counted, listed, with_minus
 from pages.ui.tour import answer_at
 
 _LETTERS = LETTERS.lower()
 NOTE = (
-    "A new seed gives new questions and numbers; the same topic, seed and length always give the "
-    "same sheet. Print it from the browser: the answers start on a new page."
+    "Another sheet has other questions and numbers; the same topic, sheet and length always give "
+    "the same questions. Print from the browser: the answers start on a new page."
 )
-NAME_AND_DATE = " &nbsp; ".join(
-    f"{label}: " + "\\_" * length for label, length in (("Name", 28), ("Date", 10), ("Points", 6))
-)
+_OPTION_POINTS, _NUMBER_POINTS, _EXPLANATION_POINTS = 1, 2, 3
 FIND_NOTE = (
     "Each link opens a lesson whose picture shows a target beside your own view. Change the "
-    "parameters until both agree: the lab says how close you are. A new seed gives new targets."
+    "parameters until both agree: the lab says how close you are. Another sheet has other targets."
 )
+
+
+def points_of(exercise: Exercise) -> int:
+    """Return the points of a question that an option or a number answers."""
+    return _OPTION_POINTS if exercise.options else _NUMBER_POINTS
+
+
+def total_points(exercises: Sequence[Exercise], open_questions: Sequence[Stop]) -> int:
+    """Return the points of a whole sheet."""
+    return sum(map(points_of, exercises)) + _EXPLANATION_POINTS * len(open_questions)
+
+
+def name_and_date(points: int) -> str:
+    """Return the line at the top of a sheet."""
+    name, date, reached = ("\\_" * length for length in (28, 10, 6))
+    return f"Name: {name} &nbsp; Date: {date} &nbsp; Points: {reached} of {points}"
+
+
+def _numbered(number: int, points: int) -> str:
+    return f"**{number}.** *({counted(points, 'point')})*"
 
 
 def question(number: int, exercise: Exercise) -> str:
     """Return a numbered question, with its options or a line for the answer."""
     card, options = exercise
-    lines = [f"**{number}.** {card.text}"]
+    lines = [f"{_numbered(number, points_of(exercise))} {card.text}"]
     if options:
         lines += [f"{_LETTERS[place]}) {option}" for place, option in enumerate(options)]
     else:
@@ -34,7 +54,8 @@ def question(number: int, exercise: Exercise) -> str:
 
 def open_question(number: int, stop: Stop) -> str:
     """Return a numbered question that asks for an explanation."""
-    return f"**{number}.** {stop.question} Explain in one or two sentences."
+    heading = _numbered(number, _EXPLANATION_POINTS)
+    return f"{heading} {stop.question} Explain in one or two sentences."
 
 
 def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
@@ -52,5 +73,7 @@ def target_label(target: Target) -> str:
 def solution(number: int, exercise: Exercise) -> str:
     """Return the numbered answer, with the letter of the right option, and its derivation."""
     card, options = exercise
-    letter = f"{_LETTERS[options.index(card.answer)]}) " if options else ""
-    return f"**{number}.** {letter}{card.answer}. {card.worked()}."
+    if options:
+        letter = _LETTERS[options.index(card.answer)]
+        return f"**{number}.** **{letter}** is right: “{card.answer}”. Why: {card.worked()}."
+    return f"**{number}.** The answer is **{card.answer}**. Why: {card.worked()}."

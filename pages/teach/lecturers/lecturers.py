@@ -10,6 +10,12 @@ from pages.teach.lecturers.codes import MOST_CODES, chart, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
+from pages.teach.lecturers.timetable import (
+    link_label,
+    minutes_in_words,
+    notes_in_words,
+    timetable,
+)
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, tour
@@ -58,17 +64,15 @@ st.caption(
     "The file has all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
 )
-minute = 0
-for number, stop in enumerate(stops, start=1):
-    until = minute + stop.minutes_in(course.key)
-    label = f"{number}. **{stop.name}**, minute {minute} to {until}"
-    with st.container(key=f"printed_links_{number}"):
-        tour.link_to(tour.Place(course, number), label, lectured=True, icon="slideshow")
-    st.markdown(
-        f"- **Say**: {stop.say or '–'}\n- **Ask**: {stop.question} "
-        f"{tour.options_in_words(stop)}" + (f"\n- **Drag**: {stop.drag}" if stop.drag else "")
-    )
-    minute = until
+with st.container(key="timetable"):
+    for timed_stop in timetable(course):
+        with st.container(key=f"timed_stop_{timed_stop.number}"):
+            when, what = st.columns([1, 3])
+            place = tour.Place(course, timed_stop.number)
+            with when:
+                tour.link_to(place, link_label(timed_stop), lectured=True, icon="slideshow")
+                st.caption(minutes_in_words(timed_stop))
+            what.markdown(notes_in_words(timed_stop.stop, catalogue))
 
 st.subheader("What did the class predict?", anchor=False)
 st.markdown(

@@ -22,8 +22,9 @@ def blind(values: Values) -> str:
         return _ONE_WORD
     largest = values["change_without"]
     rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
-    return "**Nobody's**. Without positions, each output moves along with its word, unchanged." + (
-        rounding if largest else ""
+    return (
+        "**Nobody’s** output changes. Without positions, each output moves along with its word, "
+        f"unchanged.{rounding if largest else ''}"
     )
 
 
@@ -34,7 +35,7 @@ def seeing(values: Values) -> str:
     if values["is_same_sentence"]:
         return "This order leaves the sentence unchanged: move two different words."
     return (
-        "**Everybody's**. With the encoding, outputs change by up to "
+        "**Everybody’s** output changes. With the encoding, outputs change by up to "
         f"**{decimals(values['change_with'], 2)}**; without it, they stay the same up to "
         "rounding error."
     )
@@ -47,7 +48,8 @@ def normalised(values: Values) -> str:
     if short == long:
         return f"**{here:.3g}** in {short} tokens. Choose two lengths to see it change."
     return (
-        f"**{here:.3g}** in the {short}-token sentence, **{there:.3g}** in the {long}-token one. "
+        f"A step is **{here:.3g}** in the {short}-token sentence, and **{there:.3g}** in the "
+        f"{long}-token one. "
         f"The same difference means one token in the first and **{here / there:.4g}** in the "
         "second."
     )
@@ -70,8 +72,9 @@ def one_step(values: Values) -> str:
     if len(moves) == 1:
         return f"There is only one pair of columns. One step moves it by **{moves[0]:.3f}**."
     return (
-        f"Those of the first pair. One step moves pair 0 by a distance of **{moves[0]:.3f}** and "
-        f"the last pair by **{decimals(moves[-1], 3)}**. The same holds from any row to the next."
+        "The columns of pair 0, the fastest, change most. One step moves them by a distance of "
+        f"**{moves[0]:.3f}**, and the last pair by **{decimals(moves[-1], 3)}**. The same holds "
+        "from any row to the next."
     )
 
 
@@ -82,7 +85,7 @@ def pendulums(values: Values) -> str:
         return f"There is only one pair: it takes **{short(lengths[0])}** tokens."
     only = "only " if lengths[-1] > values["seq_len"] else ""
     return (
-        f"Pair 0, after **{short(lengths[0])}** tokens. Each pair takes "
+        f"Pair 0 completes a cycle after **{short(lengths[0])}** tokens. Each pair takes "
         f"{values['wavelength_ratio']:.4g} times as long as the one before; the last takes "
         f"**{short(lengths[-1])}** tokens, and {only}{values['seq_len']:,} are shown."
     )
@@ -102,14 +105,14 @@ def cycles(values: Values) -> str:
         return f"{all_of_them}. {longest}, and there are {seq_len:,} rows."
     if not done:
         shortest = f" The shortest wave takes {short(lengths[0])} tokens." if pairs > 1 else ""
-        return f"**None**.{shortest} {longest}."
+        return f"**None** of the waves completes a cycle.{shortest} {longest}."
     last = values["last_cosine"]
     seen = (
         "so what looks like a constant stripe is just the start of its cosine"
         if last.looks_constant
         else f"of which {share(last.cycles)} is shown here"
     )
-    return f"**{done} of {pairs}** pairs. {longest}, {seen}."
+    return f"**{done} of {pairs}** pairs complete a cycle. {longest}, {seen}."
 
 
 def falling(values: Values) -> str:
@@ -121,7 +124,7 @@ def falling(values: Values) -> str:
     start, end = profile.values[1], profile.values[-1]
     overall = "Overall, though, it falls" if end < start else "It goes"
     return (
-        f"**No**. S first rises between offsets {first - 1} and **{first}**, and in "
+        f"**Not at every step**. S first rises between offsets {first - 1} and **{first}**, and in "
         f"{profile.rising_steps:,} of {last:,} steps altogether. {overall} from {start:z.3f} at "
         f"offset 1 to {end:z.3f} at {last:,}."
     )
@@ -161,8 +164,8 @@ def turn(values: Values) -> str:
         else "serves every position"
     )
     return (
-        f"**No**. Wherever p is, pair {pair} rotates {way} by {size}. One and the same matrix "
-        f"{example}."
+        f"**It does not**. Wherever p is, pair {pair} rotates {way} by {size}. One and the same "
+        f"matrix {example}."
     )
 
 
@@ -241,9 +244,10 @@ def moved_together(values: Values) -> str:
     """Compare the score with rotation, the same everywhere, with that of added encodings."""
     added = values["added"]
     return (
-        f"**No**, if both are rotated: it is **{decimals(values['rotated'], 2)}** everywhere. With "
-        f"added encodings it would be {decimals(float(added.min()), 2)} to "
-        f"{decimals(float(added.max()), 2)}, depending on where the tokens are."
+        f"**It does not change** if both are rotated: it is "
+        f"**{decimals(values['rotated'], 2)}** everywhere. With added encodings it would be "
+        f"{decimals(float(added.min()), 2)} to {decimals(float(added.max()), 2)}, depending on "
+        "where the tokens are."
     )
 
 
@@ -254,7 +258,7 @@ def longer_text(values: Values) -> str:
         return "None does: at the trained length there are no new distances. Choose a longer text."
     least = min(shares, key=shares.__getitem__)
     return (
-        f"**None at all**: without an encoding the weight is even, and **{share(shares['none'])}** "
+        f"**No encoding at all**: without one the weight is even, and **{share(shares['none'])}** "
         f"of it is on new distances. The least is {share(shares[least])}, with {least}. A learned "
         "table has no row for these positions."
     )

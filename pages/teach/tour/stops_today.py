@@ -46,14 +46,14 @@ TODAY = (
         hint="Both tokens are rotated. Drag them along the line.",
         question="Both tokens move together. Does their score change?",
         options=(
-            Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
             Option("no, not at all"),
+            Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
             Option(
                 "yes, it falls", "The score falls with the distance, and the tokens keep theirs."
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
-        hides=("note", "added", "added-note"),
+        hides=("note", "added", "added-note", "curve", "handle"),
         masks=(
             "total",
             "curve-name",
@@ -74,6 +74,7 @@ TODAY = (
         hint="Below each matrix: where the last query looks. Guess the new share in a chart.",
         question="Which method puts most weight on distances it never saw?",
         options=(
+            Option("no encoding at all"),
             Option("ALiBi", "It hardly looks at distant keys."),
             Option(
                 "T5’s buckets",
@@ -82,7 +83,6 @@ TODAY = (
             Option(
                 "RoPE", "Its scores favour near keys, so new distances get less than an even share."
             ),
-            Option("no encoding at all"),
         ),
         hides=(
             "new-weights",

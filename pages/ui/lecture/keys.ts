@@ -66,7 +66,7 @@ function choose(option: string): boolean {
 const presenter = new Presenter(walk, (counts) => {
   Object.values(OPTIONS).forEach((option, index) => {
     const button = find(`.st-key-option_${option}`);
-    if (button) showCount(button, counts[index]);
+    if (button) showCount(button, counts, index);
   });
 });
 
@@ -131,8 +131,8 @@ function use(key: string, target: Focusable): boolean {
   else if (slides) parent.focus();
   else if (openOver(key.toLowerCase())) return true;
   else if (step && (isSingle || canJump(step, target))) {
-    closeOverlay();
-    walk(step);
+    // What a black screen covers, a step would change unseen.
+    if (!closeOverlay()) walk(step);
   } else return key === " " && play(target);
   return true;
 }

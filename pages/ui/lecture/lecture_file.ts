@@ -82,7 +82,7 @@ class Lecture {
   }
 
   #walk(step: "next" | "back"): void {
-    closeOverlay();
+    if (closeOverlay()) return;
     const isQuestion = this.#slide.kind === "question";
     if (step === "next" && isQuestion && !this.#isRevealed) this.#reveal(true);
     else if (step === "back" && this.#isRevealed) this.#reveal(false);
@@ -227,7 +227,7 @@ class Lecture {
   /** Show how many chose each option. */
   #count(counts: readonly string[]): void {
     this.#main.querySelectorAll<HTMLElement>(".options button").forEach((button, index) => {
-      showCount(button, counts[index]);
+      showCount(button, counts, index);
     });
   }
 

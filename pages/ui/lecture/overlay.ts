@@ -9,9 +9,11 @@ const CLASS = "lecture-overlay";
 const FITTING = 0.97;
 const find = () => document.querySelector<HTMLDialogElement>(`.${CLASS}`);
 
-/** Uncover the screen. */
-export function closeOverlay(): void {
-  find()?.close();
+/** Uncover the screen; return whether it was black. */
+export function closeOverlay(): boolean {
+  const shown = find();
+  shown?.close();
+  return shown?.dataset.kind === "black";
 }
 
 /** Cover the screen with elements, or uncover it if it is covered with this kind. */

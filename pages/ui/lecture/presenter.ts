@@ -1,5 +1,7 @@
 /** A window of its own for the lecturer: notes, the answer, what comes next, and the time. */
 
+import { sum } from "d3-array";
+
 export interface Notes {
   title: string;
   say: string;
@@ -23,10 +25,12 @@ const STYLE =
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Show beside an option how many chose it; nothing without a number. */
-export function showCount(option: HTMLElement, count: string | undefined): void {
+/** Show how many chose an option, and their share as a bar; nothing without a number. */
+export function showCount(option: HTMLElement, counts: readonly string[], index: number): void {
+  const count = counts[index];
   if (count) option.dataset.count = `${count}×`;
   else delete option.dataset.count;
+  option.style.setProperty("--share", `${Number(count) / sum(counts, Number)}`);
 }
 
 /**
@@ -40,6 +44,8 @@ export class Presenter {
   readonly #count: (counts: readonly string[]) => void;
   #window: Window | null = null;
   #notes: Notes | null = null;
+  /** Votes for each option, by the titles of the questions. */
+  readonly #votes = new Map<string, readonly string[]>();
   #started = 0;
 
   constructor(walk: (step: "next" | "back") => void, count: (counts: readonly string[]) => void) {
@@ -69,9 +75,8 @@ export class Presenter {
   show(notes: Notes): void {
     const isSame = notes.title === this.#notes?.title;
     this.#notes = notes;
-    if (isSame) return;
-    this.#count(notes.options.map(() => ""));
-    this.#draw();
+    this.#count(this.#votes.get(notes.title) ?? []);
+    if (!isSame) this.#draw();
   }
 
   #draw(): void {
@@ -95,9 +100,14 @@ export class Presenter {
         const line = `${LETTERS[index]} ${text}${isRight ? " ✓" : `: ${response}`}`;
         const item = make("li", `${line} `, isRight ? "right" : "");
         const field = page.createElement("input");
-        Object.assign(field, { type: "number", min: "0", max: "9999" });
+        const value = this.#votes.get(notes.title)?.[index] ?? "";
+        Object.assign(field, { type: "number", min: "0", max: "9999", value });
         field.ariaLabel = `Votes for ${LETTERS[index]}`;
-        field.oninput = () => this.#count(fields.map(({ value }) => value.slice(0, 4)));
+        field.oninput = () => {
+          const counts = fields.map((one) => one.value.slice(0, 4));
+          this.#votes.set(notes.title, counts);
+          this.#count(counts);
+        };
         fields.push(field);
         item.append(field);
         options.append(item);

@@ -8,7 +8,7 @@ import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } fro
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
 const HIDDEN_FORMULA = "?";
-const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it, then reveal the answer.";
+const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it.";
 
 /** Without a question, it is the scene itself. */
 export class AskedScene {
@@ -70,10 +70,10 @@ export class AskedScene {
     if (!isBelow) drawGuess();
   }
 
-  /** The line below the picture; once a guess is revealed, its gap to the truth. */
+  /** The line below the picture: first what to guess, in the end its gap to the truth. */
   formula(view: View, layout: unknown): string {
-    if (this.isHiding) return HIDDEN_FORMULA;
     const guess = this.#guess(view, layout);
+    if (this.isHiding) return (!this.#guesses.isDrawn && guess?.prompt) || HIDDEN_FORMULA;
     const gap = guess ? this.#guesses.describe(guess) : "";
     return gap || this.scene.formula(view, layout);
   }
@@ -111,7 +111,7 @@ export class AskedScene {
 
   /** The guess, if a question hides the answer; after a reveal that moves, the guess before it. */
   #guess(view: View, layout: unknown): Guess | null {
-    if (!this.#question?.hides.length || !this.scene.guess) return null;
+    if (!this.#question?.takesGuess || !this.scene.guess) return null;
     if (!this.#move || !this.scene.reveals) return this.scene.guess(view, layout);
     const { from, to } = this.#move;
     const isChanged = Object.keys(from).some(

@@ -12,9 +12,9 @@ import type { ArrowKey, View } from "./scene";
 export interface Guess {
   /** One number across, a value for each column, the tip of a hand, or a height in each box. */
   kind: "line" | "curve" | "hand" | "levels";
-  /** Boxes in which it is drawn; the prompt is in the first. */
+  /** Boxes in which it is drawn. */
   boxes: readonly Box[];
-  /** Instruction, shown while nothing is drawn. */
+  /** Instruction below the picture, while nothing is drawn. */
   prompt: string;
   /** True values. */
   truth: readonly number[];
@@ -22,8 +22,6 @@ export interface Guess {
   range: readonly [low: number, high: number];
   /** Change of a value by an arrow key. */
   step: number;
-  /** Baseline of the prompt, if not near the top of the box. */
-  promptY?: number;
   /** Start of a clock hand. */
   pivot?: Place;
   placeOf(index: number, value: number): Place;
@@ -95,7 +93,6 @@ export const degreesBetween = (one: number, other: number): string =>
 /** A guess of where a hand or a pendulum will be. */
 export function handGuess(guess: {
   box: Box;
-  promptY: number;
   pivot: Place;
   truth: number;
   range: readonly [low: number, high: number];
@@ -213,32 +210,30 @@ export class GuessLayer {
     return this.isDrawn ? guess.gap(this.#values) : "";
   }
 
-  /** Draw the guess, or what to do; once it is revealed, the truth may be drawn over it. */
-  draw(pen: Pen, { look, font, width }: View, guess: Guess, { isRevealed = false } = {}): void {
-    const { boxes, prompt, kind, pivot, truth } = guess;
+  /** Draw the guess; once it is revealed, the truth may be drawn over it. */
+  draw(pen: Pen, { look, font }: View, guess: Guess, { isRevealed = false } = {}): void {
+    const { boxes, kind, pivot, truth } = guess;
     const [box] = boxes;
-    const bold = { size: font, weight: 600, fill: look.mark, halo: look.paper, mark: "guess" };
+    const bold = { size: font, weight: 600, fill: look.guess, halo: look.paper, mark: "guess" };
     const places = this.#values.map((value, index) => ({ ...guess.placeOf(index, value), value }));
     const drawn = places.filter(({ value }) => !Number.isNaN(value));
-    if (!drawn.length) {
-      const style = { ...bold, size: 1.1 * font, mark: "guess-prompt", align: "center" } as const;
-      const half = pen.widthOf(prompt, style) / 2;
-      const middle = clamp(box.x + box.width / 2, half, width - half);
-      pen.text(prompt, middle, guess.promptY ?? box.y + 1.6 * font, style);
-      return;
-    }
-    const style = { stroke: look.mark, width: 3, dash: [6, 4], mark: "guess" };
+    if (!drawn.length) return;
+    const style = { stroke: look.guess, width: 3, dash: [6, 4], mark: "guess" };
     const points = drawn.flatMap(({ x, y }) => [x, y]);
     const [{ x, y }] = drawn;
     const isLeft = x > box.x + box.width / 2;
-    if (kind === "line") pen.curve([x, box.y, x, box.y + box.height], style);
+    const below = { stroke: look.paper, width: 6, mark: "guess-halo" };
+    const line = (ends: number[]) => {
+      pen.curve(ends, below);
+      pen.curve(ends, style);
+    };
+    if (kind === "line") line([x, box.y, x, box.y + box.height]);
     else if (kind === "levels") {
       places.forEach((place, index) => {
         const half = boxes[index].width / 2;
         const across = (at: Place) => [at.x - half, at.y, at.x + half, at.y];
         if (Number.isNaN(place.value)) return;
-        pen.curve(across(place), { stroke: look.paper, width: 6, mark: "guess" });
-        pen.curve(across(place), style);
+        line(across(place));
         const level = across(guess.placeOf(index, truth[index]));
         if (isRevealed) pen.curve(level, { stroke: look.ink, width: 3, mark: "truth" });
         else {
@@ -247,8 +242,8 @@ export class GuessLayer {
         }
       });
     } else {
-      pen.curve(pivot ? [pivot.x, pivot.y, ...points] : points, style);
-      pen.dots(points, DOT_RADIUS, { fill: look.mark, mark: "guess" });
+      line(pivot ? [pivot.x, pivot.y, ...points] : points);
+      pen.dots(points, DOT_RADIUS, { fill: look.guess, mark: "guess" });
     }
     if (kind === "line" || (kind === "hand" && !isRevealed)) {
       const top = kind === "line" ? box.y + 1.6 * font : y + 1.6 * font;

@@ -6,8 +6,8 @@ import type { Marked, Pen } from "./pen";
 import type { Question, View } from "./scene";
 
 const REVEAL_MILLISECONDS = 900;
-/** Masks every text with a number in it, but for the axes; own_lecture.py writes it. */
-const EVERY_NUMBER = "*";
+/** Hides every text but those of the axes; own_lecture.py writes it. */
+const EVERY_TEXT = "*";
 const AXIS_MARKS: ReadonlySet<string> = new Set(["tick-label", "axis-title"]);
 /** Radius of the ring around a revealed dot, as a multiple of the dot's. */
 const RING = 2.6;
@@ -61,15 +61,15 @@ export class Mask {
     const share = this.#share;
     const isIn = (marks: ReadonlySet<string>, style?: Marked) =>
       style?.mark !== undefined && marks.has(style.mark);
-    const masks = (text: string, style?: Marked) =>
-      isIn(this.#masked, style) ||
-      (this.#masked.has(EVERY_NUMBER) && /\d/.test(text) && !isIn(AXIS_MARKS, style));
     const hides = (style?: Marked) => isIn(this.#hidden, style);
+    const hidesText = (style?: Marked) =>
+      hides(style) || (this.#masked.has(EVERY_TEXT) && !isIn(AXIS_MARKS, style));
     const uncovered = { x: 0, y: 0, width: share * width, height };
-    const draw = (style: Marked | undefined, paint: () => void): void => {
-      if (share === 1 || !hides(style)) paint();
+    const uncover = (isHidden: boolean, paint: () => void): void => {
+      if (share === 1 || !isHidden) paint();
       else if (share > 0) pen.inside(uncovered, paint);
     };
+    const draw = (style: Marked | undefined, paint: () => void) => uncover(hides(style), paint);
     return {
       curve: (points, style) => draw(style, () => pen.curve(points, style)),
       dots: (points, radius, style) =>
@@ -83,8 +83,9 @@ export class Mask {
       wedge: (x, y, radius, from, to, style) =>
         draw(style, () => pen.wedge(x, y, radius, from, to, style)),
       text: (text, x, y, style) =>
-        draw(style, () => {
-          if (share < 1 && masks(text, style)) pen.text("?", x, y, { ...style, fill: look.ink });
+        uncover(hidesText(style), () => {
+          if (share < 1 && isIn(this.#masked, style))
+            pen.text("?", x, y, { ...style, fill: look.ink });
           else pen.text(text, x, y, style);
         }),
       widthOf: (text, font) => pen.widthOf(text, font),

@@ -27,7 +27,7 @@ def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
 def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     """Return the field `question` of `PictureData` of scene.ts."""
     asked = {"name": stop.key, "hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
-    return {"question": asked}
+    return {"question": asked | {"takesGuess": stop.takes_guess and bool(stop.hides)}}
 
 
 def present(
@@ -53,6 +53,12 @@ def present(
     )
     if "target" in shown:
         _lead_game(scene, shown["target"])
+
+
+def illustrate(stop: Stop, scene: Scene) -> None:
+    """Show a stop's picture without its answer, and set nothing in the link."""
+    data = {**scene.for_browser(), **question(stop, revealed=False), "isWithinSection": True}
+    _picture(key=f"inner_asked_{stop.key}", data=data)
 
 
 def _compared(scene: Scene) -> dict[str, Mapping[str, float]]:

@@ -71,6 +71,8 @@ export interface Question {
   hides: readonly string[];
   /** Marks of texts instead of which there is a question mark at first. */
   masks: readonly string[];
+  /** True if the guess that the scene takes answers it. */
+  takesGuess: boolean;
   isRevealed: boolean;
 }
 
@@ -80,6 +82,7 @@ interface ThemeHues {
   sin: string;
   cos: string;
   mark: string;
+  guess: string;
   quiet: string;
   result: string;
   values: Stops;

@@ -3,138 +3,39 @@
 The link of the page holds the whole lecture, so a reload or a bookmark loses nothing.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, NamedTuple
 
 import streamlit as st
 
-from pages.ui import navigation, session_values, url_state
-from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson
-from pages.ui.link_values import nearest, quoted
-from pages.ui.parameters import DEFAULTS, OWN_STOPS, SHARED, TEXT
+from pages.ui import navigation
+from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Stop
+from pages.ui.link_values import nearest
+from pages.ui.parameters import DEFAULTS, SHARED, TEXT
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
+from pages.ui.tour.editing import Editing
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
     MOST_STOPS,
+    OWN_RESPONSE,
     OwnLecture,
     OwnStop,
-    checked_view,
     cleaned,
     course_of,
-    key_of,
-    read_file,
-    read_lecture,
 )
 
-IN_LINK = url_state.Parameter(OWN_STOPS)
-
-
-class _Editing:
-    """The lecture that a session edits, and the stop that is open."""
-
-    def __init__(self) -> None:
-        self._kept = session_values.kept("own_lecture")
-
-    @property
-    def lecture(self) -> OwnLecture:
-        return self._kept["lecture"]
-
-    @property
-    def index(self) -> int:
-        """Index of the open stop."""
-        return min(self._kept.get("index", 0), len(self.lecture.stops) - 1)
-
-    @property
-    def generation(self) -> int:
-        """A number that changes when the fields must be drawn anew."""
-        return self._kept.get("generation", 0)
-
-    def take_problem(self) -> str:
-        """Return why the last addition was refused, once."""
-        return self._kept.pop("problem", "")
-
-    def follow(self, catalogue: Catalogue) -> None:
-        """Take the lecture of the link, if it is not the one that was written there last."""
-        written = IN_LINK.text()
-        if "lecture" in self._kept and written in ("", self._kept["written"]):
-            return
-        shortest = min(catalogue.courses, key=lambda course: len(course.stops))
-        lecture = OwnLecture(stops=tuple(OwnStop(stop=stop.key) for stop in shortest.stops))
-        if written:
-            try:
-                lecture = read_lecture(written, catalogue)
-            except ValueError as why:
-                url_state.refuse(f"{quoted(OWN_STOPS, written)} is not allowed. {why}")
-        self.replace(lecture, index=0)
-
-    def write(self) -> None:
-        """Put the lecture into the link."""
-        self._kept["written"] = key_of(self.lecture)
-        IN_LINK.write(self._kept["written"])
-
-    def change(self, lecture: OwnLecture) -> None:
-        """Take what the fields on screen contain."""
-        self._kept["lecture"] = lecture
-
-    def replace(self, lecture: OwnLecture, *, index: int) -> None:
-        """Take another lecture, and draw all fields anew."""
-        self._kept.update(lecture=lecture, index=index, generation=self.generation + 1)
-
-    def open(self, field: str) -> None:
-        """Open the fields of the stop that a field chooses; ignore what a client made up."""
-        index = st.session_state[field]
-        if index in range(len(self.lecture.stops)):
-            self._kept.update(index=index, generation=self.generation + 1)
-
-    def move(self, by: int) -> None:
-        """Move the open stop by some places."""
-        stops, to = list(self.lecture.stops), self.index + by
-        stops.insert(to, stops.pop(self.index))
-        self.replace(replace(self.lecture, stops=tuple(stops)), index=to)
-
-    def remove(self) -> None:
-        """Remove the open stop."""
-        stops = list(self.lecture.stops)
-        del stops[self.index]
-        self.replace(replace(self.lecture, stops=tuple(stops)), index=self.index)
-
-    def add(self, stop: OwnStop) -> None:
-        """Add a stop after the open one, and open it."""
-        stops, to = list(self.lecture.stops), self.index + 1
-        stops.insert(to, stop)
-        self.replace(replace(self.lecture, stops=tuple(stops)), index=to)
-
-    def add_from_tour(self, field: str, left: Collection[str]) -> None:
-        """Add the stop that a field chooses; ignore what a client made up."""
-        if st.session_state[field] in left:
-            self.add(OwnStop(stop=st.session_state[field]))
-
-    def add_view(self, field: str, catalogue: Catalogue) -> None:
-        """Add a question about the view whose link is in a field."""
-        try:
-            self.add(OwnStop(view=checked_view(st.session_state[field] or "", catalogue)))
-        except ValueError as why:
-            self._kept["problem"] = str(why)
-
-    def open_file(self, content: bytes, identity: str, catalogue: Catalogue) -> bool:
-        """Take the lecture of an uploaded file, once; return whether the file is a new one."""
-        if self._kept.get("file") == identity:
-            return False
-        self._kept["file"] = identity
-        try:
-            self.replace(read_file(content, catalogue), index=0)
-            self.write()
-        except ValueError as why:
-            self._kept["problem"] = str(why)
-        return True
+INCOMPLETE = (
+    "This question is not complete: it needs a question, four different options and an answer."
+)
 
 
 def linked_course() -> Course:
     """Return the course of the link's own lecture, without a way to edit it."""
-    catalogue, editing = navigation.catalogue(), _Editing()
+    catalogue, editing = navigation.catalogue(), Editing()
     editing.follow(catalogue)
     editing.write()
     return course_of(editing.lecture, catalogue)
@@ -142,7 +43,7 @@ def linked_course() -> Course:
 
 def edit() -> tuple[OwnLecture, Course]:
     """Draw the editor, and return the lecture and its course."""
-    catalogue, editing = navigation.catalogue(), _Editing()
+    catalogue, editing = navigation.catalogue(), Editing()
     editing.follow(catalogue)
     if problem := editing.take_problem():
         st.warning(problem)
@@ -152,23 +53,23 @@ def edit() -> tuple[OwnLecture, Course]:
     with fields:
         _stop_fields(editing, course_of(editing.lecture, catalogue), catalogue)
     course = course_of(editing.lecture, catalogue)
+    editing.write()
     with chosen:
         _stop_list(editing, course)
         _additions(editing, catalogue)
-    editing.write()
     return editing.lecture, course
 
 
 def ask_for_file() -> None:
     """Draw the field that takes the file of a lecture."""
-    catalogue, editing = navigation.catalogue(), _Editing()
+    catalogue, editing = navigation.catalogue(), Editing()
     uploaded = st.file_uploader("open the file of a lecture", type="json", key="edit_file")
     if uploaded and editing.open_file(uploaded.getvalue(), uploaded.file_id, catalogue):
         # The fields above still show the lecture before.
         st.rerun()
 
 
-def _throughout(editing: _Editing) -> None:
+def _throughout(editing: Editing) -> None:
     """Draw what holds for the whole lecture."""
     lecture, generation = editing.lecture, editing.generation
     with st.container(key="edit_all_stops"):
@@ -206,7 +107,7 @@ def _throughout(editing: _Editing) -> None:
     editing.change(replace(lecture, title=cleaned(name or "", "title"), settings=settings))
 
 
-def _stop_list(editing: _Editing, course: Course) -> None:
+def _stop_list(editing: Editing, course: Course) -> None:
     """Draw the stops in order, and what moves the open one."""
     stops, key = course.stops, f"edit_open_{editing.generation}"
 
@@ -221,15 +122,17 @@ def _stop_list(editing: _Editing, course: Course) -> None:
     )
     st.caption(f"The lecture takes {course.duration}.")
     with st.container(horizontal=True, key="edit_moves"):
+        catalogue = navigation.catalogue()
         for name, icon, act, is_off in (
             ("Earlier", "arrow_upward", lambda: editing.move(-1), editing.index == 0),
             ("Later", "arrow_downward", lambda: editing.move(1), editing.index == len(stops) - 1),
             ("Remove", "delete", editing.remove, len(stops) == 1),
+            ("Undo", "undo", lambda: editing.undo(catalogue), not editing.can_undo),
         ):
             st.button(name, icon=f":material/{icon}:", on_click=act, disabled=is_off)
 
 
-def _additions(editing: _Editing, catalogue: Catalogue) -> None:
+def _additions(editing: Editing, catalogue: Catalogue) -> None:
     """Draw the two ways to add a stop."""
     generation = editing.generation
     chosen = {one.stop for one in editing.lecture.stops}
@@ -255,41 +158,119 @@ def _additions(editing: _Editing, catalogue: Catalogue) -> None:
     )
 
 
-def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> None:
+def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None:
     """Draw the fields of the open stop, and take what they contain."""
     lecture, index = editing.lecture, editing.index
     own, stop = lecture.stops[index], course.stops[index]
-    field = _fields(editing)
+    unchanged = OwnStop(stop=own.stop, view=own.view)
+    (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
     st.markdown(f"**Stop {index + 1}: {stop.name}**")
-    question = field("question", "question", plain(stop.question))
-    texts: list[str] = []
+    changed = _question_fields(editing, own, stop, as_given)
+    if own.view:
+        changed |= _answer_fields(editing, own)
+    else:
+        _computed_answer(stop, catalogue)
+    changed |= _note_fields(editing, stop, as_given)
+    edited = replace(unchanged, **changed)
+    if not edited.is_complete:
+        st.warning(INCOMPLETE)
+    stops = (*lecture.stops[:index], edited, *lecture.stops[index + 1 :])
+    editing.change(replace(lecture, stops=stops))
+
+
+def _question_fields(editing: Editing, own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:
+    """Draw question, options and responses; return what differs from the stop as given."""
+    field = _fields(editing)
+    # A question about a view begins empty.
+    now, given = _Asked.at(stop), _Asked.at(as_given)
+    if own.view:
+        now, given = _Asked(), _Asked()
+    now = now.changed_by(own)
+    question = field("question", "question", now.question, example="Is the curve symmetric?")
+    texts, responses = [], []
     with st.container(key="edit_options"):
-        for letter, option, column in zip(LETTERS, stop.options, st.columns(4), strict=True):
+        for letter, text, column in zip(LETTERS, now.options, st.columns(4), strict=True):
             with column:
-                texts.append(field("option", f"option {letter}", plain(option.text), letter))
+                texts.append(field("option", f"option {letter}", text, letter, example="yes"))
     right = st.radio(
         "right option",
         range(4),
-        stop.right,
+        now.right,
         format_func=lambda index: LETTERS[index],
         key=f"edit_right_{editing.generation}",
         horizontal=True,
     )
+    for index, (letter, text) in enumerate(zip(LETTERS, now.responses, strict=True)):
+        if index == right:
+            responses.append("")
+            continue
+        label = f"response to {letter}"
+        responses.append(field("response", label, text, letter, example=OWN_RESPONSE))
+    asked = _Asked(question, tuple(texts), right, tuple(responses))
+    changed: dict[str, Any] = {} if question == given.question else {"question": question}
+    if asked._replace(question="") != given._replace(question=""):
+        changed |= {"options": asked.options, "right": right}
+        if any(responses):
+            changed["responses"] = asked.responses
+    return changed
+
+
+class _Asked(NamedTuple):
+    """Question, options and responses as plain text; empty where there is none."""
+
+    question: str = ""
+    options: tuple[str, ...] = ("",) * 4
+    right: int = 0
+    responses: tuple[str, ...] = ("",) * 4
+
+    @classmethod
+    def at(cls, stop: Stop) -> "_Asked":
+        """Return what a stop asks."""
+        replies = (plain(option.response) for option in stop.options)
+        return cls(
+            plain(stop.question),
+            tuple(plain(option.text) for option in stop.options),
+            stop.right,
+            tuple("" if reply == OWN_RESPONSE else reply for reply in replies),
+        )
+
+    def changed_by(self, own: OwnStop) -> "_Asked":
+        """Return this with what a lecturer has written."""
+        options, responses = own.options or self.options, own.responses or self.responses
+        right = own.right if own.options else self.right
+        return _Asked(own.question or self.question, options, right, responses)
+
+
+def _answer_fields(editing: Editing, own: OwnStop) -> dict[str, Any]:
+    """Draw the answer to a question about a view, and what the picture hides until then."""
+    field = _fields(editing)
+    answer = field("answer", "answer", own.answer, example="Yes: S(k) and S(−k) are equal.")
+    masked = st.checkbox(
+        "hide titles, verdicts and numbers in the picture until the answer",
+        own.masked,
+        key=f"edit_masked_{editing.generation}",
+    )
+    return {"answer": answer, "masked": masked}
+
+
+def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
     lesson = catalogue.page(stop.lesson)
-    if isinstance(lesson, Lesson) and not own.view:
-        st.caption(
-            f"**Computed answer:** {with_minus(answer_at(stop, lesson))} If you have changed the "
-            "sentence or a parameter, check that one option still says this."
-        )
-    answer, masked = "", False
-    if own.view:
-        answer = field("answer", "answer", own.answer)
-        masked = st.checkbox(
-            "hide the numbers in the picture until the answer",
-            own.masked,
-            key=f"edit_masked_{editing.generation}",
-        )
-    say = field("say", "notes for you", plain(stop.say), area=True)
+    assert isinstance(lesson, Lesson)
+    st.caption(
+        f"**Computed answer:** {with_minus(answer_at(stop, lesson))} If you have changed the "
+        "sentence or a parameter, check that one option still says this."
+    )
+
+
+def _note_fields(editing: Editing, stop: Stop, as_given: Stop) -> dict[str, Any]:
+    """Draw hint, notes and time; return what differs from the stop as given."""
+    field = _fields(editing)
+    texts = {
+        "hint": field("hint", "hint below the options", plain(stop.hint)),
+        "say": field("say", "notes for you", plain(stop.say), area=True),
+        "drag": field("drag", "something for you to move", plain(stop.drag)),
+    }
+    given = {name: plain(getattr(as_given, name)) for name in texts}
     minutes = st.number_input(
         "minutes",
         MINUTES[0],
@@ -297,30 +278,23 @@ def _stop_fields(editing: _Editing, course: Course, catalogue: Catalogue) -> Non
         stop.minutes_in(""),
         key=f"edit_minutes_{editing.generation}",
     )
-    unchanged = OwnStop(stop=own.stop, view=own.view)
-    (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
-    given_texts = tuple(plain(option.text) for option in as_given.options)
-    options = () if (given_texts, as_given.right) == (tuple(texts), right) else tuple(texts)
-    changed = replace(
-        unchanged,
-        question="" if question == plain(as_given.question) else question,
-        options=options,
-        right=right if options else 0,
-        answer=answer,
-        masked=masked,
-        say="" if say == plain(as_given.say) else say,
-        minutes=0 if minutes == as_given.minutes_in("") else nearest(minutes, MINUTES, 0),
-    )
-    stops = (*lecture.stops[:index], changed, *lecture.stops[index + 1 :])
-    editing.change(replace(lecture, stops=stops))
+    changed: dict[str, Any] = {name: text for name, text in texts.items() if text != given[name]}
+    if minutes != as_given.minutes_in(""):
+        changed["minutes"] = nearest(minutes, MINUTES, 0)
+    return changed
 
 
-def _fields(editing: _Editing) -> Callable[..., str]:
+def _fields(editing: Editing) -> Callable[..., str]:
     """Return a function that draws a field of text and returns its cleaned text."""
 
-    def draw(name: str, label: str, value: str, more: str = "", *, area: bool = False) -> str:
+    def draw(
+        name: str, label: str, value: str, more: str = "", *, area: bool = False, example: str = ""
+    ) -> str:
         key = f"edit_{name}{more}_{editing.generation}"
         widget = st.text_area if area else st.text_input
-        return cleaned(widget(label, value, key=key, max_chars=MOST_CHARACTERS[name]) or "", name)
+        most = MOST_CHARACTERS[name]
+        return cleaned(
+            widget(label, value, key=key, max_chars=most, placeholder=example) or "", name
+        )
 
     return draw

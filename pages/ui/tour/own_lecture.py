@@ -36,12 +36,23 @@ _LARGEST = 60_000
 _UNREADABLE = "The link’s lecture cannot be read: it was cut off or changed."
 MOST_STOPS = 30
 MINUTES = range(1, 31)
-MOST_CHARACTERS = {"question": 120, "option": 28, "answer": 300, "say": 400, "title": 80}
+MOST_CHARACTERS = {
+    "title": 80,
+    "question": 120,
+    "option": 28,
+    "response": 120,
+    "hint": 90,
+    "answer": 300,
+    "say": 400,
+    "drag": 200,
+}
 _VIEW_LENGTH = 1000
+_EMPTY = "…"
+"""Shown for what a lecturer has not written yet."""
 OWN_RESPONSE = "That is not right."
 """Response to a wrong option of the lecturer's own."""
-EVERY_NUMBER = "*"
-"""Masks every text with a number in a picture, but for the axes; mask.ts reads it."""
+EVERY_TEXT = "*"
+"""Hides every text in a picture but those of the axes; mask.ts reads it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,12 +68,26 @@ class OwnStop:
     """Four texts, or none."""
     right: int = 0
     """Index of the right one of `options`."""
+    responses: tuple[str, ...] = ()
+    """Responses to four options, or none; that to the right one has no effect."""
+    hint: str = ""
+    """The part of the picture to look at or to drag."""
     answer: str = ""
     """Answer to a question about a view; the tour computes its own."""
     masked: bool = False
-    """True to hide the numbers in a view's picture until the answer is revealed."""
+    """True to hide the texts in a view's picture until the answer is revealed."""
     say: str = ""
+    drag: str = ""
+    """Something for the lecturer to move."""
     minutes: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether a class can be asked: nothing that the tour lacks is empty."""
+        has_options = len({*self.options} - {""}) == len(LETTERS)
+        if self.view:
+            return bool(self.question and self.answer) and has_options
+        return has_options or not self.options
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,9 +173,7 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
         raise ValueError("A stop of this lecture is not readable.")
     if stop not in known and (stop or not view):
         raise ValueError(f"The tour has no stop “{printable(stop)[:32]}”.")
-    options = given.get("options", [])
-    if not isinstance(options, list) or len(options) not in (0, 4):
-        raise ValueError("A question has four options.")
+    options, responses = (_four(given.get(name, [])) for name in ("options", "responses"))
     right, minutes = given.get("right", 0), given.get("minutes", 0)
     # Not `isinstance`: true and false are no numbers here.
     if type(right) is not int or right not in range(4):
@@ -163,11 +186,20 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
         question=cleaned(given.get("question", ""), "question"),
         options=tuple(cleaned(option, "option") for option in options),
         right=right,
+        responses=tuple(cleaned(response, "response") for response in responses),
+        hint=cleaned(given.get("hint", ""), "hint"),
         answer=cleaned(given.get("answer", ""), "answer"),
         masked=given.get("masked") is True,
         say=cleaned(given.get("say", ""), "say"),
+        drag=cleaned(given.get("drag", ""), "drag"),
         minutes=minutes,
     )
+
+
+def _four(found: object) -> list[object]:
+    if not isinstance(found, list) or len(found) not in (0, len(LETTERS)):
+        raise ValueError("A question has four options.")
+    return found
 
 
 def cleaned(text: object, name: str) -> str:
@@ -268,7 +300,6 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
     path, _, query = one.view.partition("?")
     lesson = catalogue.page(path)
     assert isinstance(lesson, Lesson)
-    texts = one.options or ("yes", "no", "it depends", "I do not know")
     answer = escaped(one.answer) or f"The answer is {LETTERS[one.right]}."
     return Stop(
         key=f"own-{index}",
@@ -276,9 +307,9 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
         lesson=path,
         settings=_settings_of(lesson, query),
         hint="Look at the picture.",
-        question=lesson.question,
-        options=_options(texts, one.right),
-        masks=(EVERY_NUMBER,) if one.masked else (),
+        question=_EMPTY,
+        options=_options(("",) * len(LETTERS), (), one.right),
+        masks=(EVERY_TEXT,) if one.masked else (),
         answer=lambda _: answer,
         say="",
         drag="",
@@ -300,17 +331,22 @@ def _changed(
         # Whoever pasted a view's link has chosen its parameters.
         settings={**settings, **stop.settings} if one.view else {**stop.settings, **settings},
         question=escaped(one.question) or stop.question,
-        options=_options(one.options, one.right) if one.options else stop.options,
+        options=_options(one.options, one.responses, one.right) if one.options else stop.options,
+        hint=escaped(one.hint) or stop.hint,
         say=escaped(one.say) or stop.say,
+        drag=escaped(one.drag) or stop.drag,
         minutes={"": one.minutes or stop.minutes_in("")},
         is_own=bool(one.question or one.options or one.view),
     )
 
 
-def _options(texts: Sequence[str], right: int) -> tuple[Option, Option, Option, Option]:
+def _options(
+    texts: Sequence[str], responses: Sequence[str], right: int
+) -> tuple[Option, Option, Option, Option]:
+    replies = [escaped(response) or OWN_RESPONSE for response in responses or [""] * len(texts)]
     made = (
-        Option(escaped(text) or "…", "" if index == right else OWN_RESPONSE)
-        for index, text in enumerate(texts)
+        Option(escaped(text) or _EMPTY, "" if index == right else reply)
+        for index, (text, reply) in enumerate(zip(texts, replies, strict=True))
     )
     first, second, third, fourth = made
     return first, second, third, fourth

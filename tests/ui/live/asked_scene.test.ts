@@ -4,7 +4,13 @@ import { AskedScene } from "../../../pages/ui/live/asked_scene";
 import type { Parameters, Question, Scene } from "../../../pages/ui/live/scene";
 import { RecordingPen, viewOf } from "./picture";
 
-const HIDING: Question = { name: "turn", hides: ["note"], masks: [], isRevealed: false };
+const HIDING: Question = {
+  name: "turn",
+  hides: ["note"],
+  masks: [],
+  takesGuess: true,
+  isRevealed: false,
+};
 const REVEALED: Question = { ...HIDING, isRevealed: true };
 const PARAMETERS = {
   d_model: 128,

@@ -38,7 +38,6 @@ const line = lineGuess({
 /** A hand from the middle of a circle, clockwise from the top. */
 const hand = handGuess({
   box: BOX,
-  promptY: 30,
   pivot: { x: 60, y: 45 },
   truth: 1,
   range: [-Math.PI, Math.PI],
@@ -55,7 +54,11 @@ const levels = levelsGuess({
   prompt: "how much?",
   gap: (values) => values.map((value) => value.toFixed(2)).join(),
 });
-const VIEW = { look: { mark: "mark", paper: "paper", ink: "ink" }, font: 10, width: 400 } as never;
+const VIEW = {
+  look: { mark: "mark", guess: "guess", paper: "paper", ink: "ink" },
+  font: 10,
+  width: 400,
+} as never;
 
 function drawn(layer: GuessLayer, guess = curve, isRevealed = false): RecordingPen {
   const pen = new RecordingPen();
@@ -68,7 +71,7 @@ describe("a guessed curve", () => {
     const layer = new GuessLayer();
     expect(layer.isDrawn).toBe(false);
     expect(layer.describe(curve)).toBe("");
-    expect(drawn(layer).texts.map(({ text }) => text)).toEqual(["draw"]);
+    expect(drawn(layer).texts).toEqual([]);
   });
 
   test("joins the columns that a fast drag leaves out", () => {
@@ -112,6 +115,9 @@ describe("a guessed number", () => {
       { x: 60, y: 70 },
     ]);
     expect(layer.describe(line)).toBe("10 for 12");
+    // In a colour that nothing else has, on a rim of the page's.
+    expect(pen.marked("guess")[0].style.stroke).toBe("guess");
+    expect(pen.marked("guess-halo")[0].points).toEqual(pen.marked("guess")[0].points);
     layer.step(line, "ArrowRight", 10);
     expect(layer.describe(line)).toBe("20 for 12");
     layer.step(line, "ArrowDown", 1);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { Mask } from "../../../pages/ui/live/mask";
 import { RecordingPen } from "./picture";
 
-const QUESTION = { name: "stop", hides: ["curve", "dot"], masks: ["name"], isRevealed: false };
+const QUESTION = {
+  name: "stop",
+  hides: ["curve", "dot"],
+  masks: ["name"],
+  takesGuess: true,
+  isRevealed: false,
+};
 const VIEW = { width: 100, height: 50, look: { ink: "ink", mark: "mark" } } as never;
 
 function drawn(mask: Mask): RecordingPen {
@@ -26,6 +32,23 @@ test("hidden shapes are left out, masked texts are question marks", () => {
     ["?", "ink"],
     ["title", "red"],
   ]);
+});
+
+test("a lecturer can hide all texts but those of the axes: titles and verdicts answer, too", () => {
+  const mask = new Mask();
+  mask.ask({ ...QUESTION, hides: [], masks: ["*"] });
+  const pen = new RecordingPen();
+  const write = () => {
+    const over = mask.over(pen, VIEW);
+    over.text("the same at every p", 0, 0, { size: 10, fill: "ink", mark: "total" });
+    over.text("a heading without a mark", 0, 0, { size: 10, fill: "ink" });
+    over.text("64", 0, 0, { size: 10, fill: "ink", mark: "tick-label" });
+  };
+  write();
+  expect(pen.texts.map(({ text }) => text)).toEqual(["64"]);
+  mask.ask({ ...QUESTION, hides: [], masks: ["*"], isRevealed: true }, { atOnce: true });
+  write();
+  expect(pen.texts).toHaveLength(4);
 });
 
 test("the answer appears within a second, and single dots are circled", () => {

@@ -108,6 +108,7 @@ export const LOOK = {
   sin: "sine",
   cos: "cosine",
   mark: "mark",
+  guess: "guess",
   quiet: "quiet",
   result: "result",
   grid: "grid",

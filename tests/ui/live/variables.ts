@@ -44,8 +44,8 @@ export const PAIR = variable({
 });
 
 export function dataOf(...variables: readonly Variable[]): PictureData {
-  const { sin, cos, mark, quiet, result, values, grid, speed, sequential } = LOOK;
-  const theme = { sin, cos, mark, quiet, result, values };
+  const { sin, cos, mark, guess, quiet, result, values, grid, speed, sequential } = LOOK;
+  const theme = { sin, cos, mark, guess, quiet, result, values };
   return {
     scene: "heatmap",
     path: "heatmap",

@@ -1,0 +1,254 @@
+"""Stops of the guided tour in the lessons on the problem and on the encoding."""
+
+from pages.lessons.home.definition import SWAP, WITH_POSITIONS
+from pages.teach.tour import answers
+from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
+from pages.ui.definitions import Option, Stop
+
+ENCODING = (
+    Stop(
+        key="order-lost",
+        name="Order is lost",
+        lesson="",
+        settings={"text": "dog bites man", "reorder": SWAP},
+        hint="As typed, and reordered: which outputs differ?",
+        question="The first and last words swap places. Whose output changes?",
+        options=(
+            Option(
+                "the moved words’",
+                "They moved, and their outputs moved along with them, unchanged.",
+            ),
+            Option(
+                "the middle word’s",
+                "It attends to the same words as before, and a sum has no order.",
+            ),
+            Option(
+                "everybody’s",
+                "Each word still sees the same set of words, so it gets the same sum.",
+            ),
+            Option("nobody’s"),
+        ),
+        hides=(
+            "reordered",
+            "difference",
+        ),
+        masks=("relation",),
+        answer=answers.blind,
+        say=(
+            "Attention reads all words at once. Only the word order tells us who bit whom. Let "
+            "the class vote before you show the answer."
+        ),
+        drag="Drag the word tiles into any other order: each word keeps its output.",
+        minutes={WHOLE: 5, SINUSOID: 4, SHORT: 3},
+    ),
+    Stop(
+        key="order-back",
+        name="Order is back",
+        lesson="",
+        settings={
+            "text": "dog bites man",
+            "reorder": SWAP,
+            "positions": WITH_POSITIONS,
+        },
+        hint="The same sentences again, with an encoding added to every word.",
+        question="Every word now has an encoding added. Whose output changes?",
+        options=(
+            Option("nobody’s", "That was without encodings: now every input depends on its place."),
+            Option(
+                "the moved words’",
+                "The middle word attends to the two that moved, and they look different now.",
+            ),
+            Option("everybody’s"),
+            Option(
+                "only their order",
+                "The vectors themselves change: a word that moves carries another encoding.",
+            ),
+        ),
+        hides=(
+            "reordered",
+            "difference",
+        ),
+        masks=("relation",),
+        answer=answers.seeing,
+        say=(
+            "Attention itself has not changed; only its inputs have. The question for the rest "
+            "of the lecture: what should we add?"
+        ),
+        drag="Switch *positions* off and on again.",
+        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 3},
+    ),
+    Stop(
+        key="zero-to-one",
+        name="Numbers from 0 to 1",
+        lesson="baselines",
+        settings={"short": 4, "long": 40},
+        hint="Look at the normalised index: one step of the short sentence is labelled.",
+        question="How far apart are neighbouring tokens in the long sentence?",
+        options=(
+            Option("0.026"),
+            Option(
+                "0.033", "Nearly: there is one step fewer than there are tokens, in both sentences."
+            ),
+            Option(
+                "0.10",
+                "The long sentence has ten times as many tokens, so its step is smaller still.",
+            ),
+            Option(
+                "0.33 as well",
+                "The index always ends at 1, so more tokens mean smaller steps.",
+            ),
+        ),
+        hides=("normalised-detail", "normalised", "step"),
+        masks=(
+            "normalised-verdict",
+            "longer-step",
+        ),
+        answer=answers.normalised,
+        say=(
+            "This is what most classes suggest first. Take it seriously, then ask what the same "
+            "number means in a longer sentence."
+        ),
+        drag=(
+            "Drag the end of the long sentence in the picture: the short sentence's step stays "
+            "the same, the long one's shrinks."
+        ),
+        minutes={WHOLE: 4, SINUSOID: 4},
+    ),
+    Stop(
+        key="binary-digits",
+        name="Binary digits",
+        lesson="baselines",
+        settings={"short": 8, "long": 16},
+        hint="Each column is one token. Its binary digits appear with the answer.",
+        question="How many binary digits can flip from one token to the next?",
+        options=(
+            Option(
+                "one", "That would be a Gray code. In plain binary, a carry flips several digits."
+            ),
+            Option("two", "A carry can run through more than two digits."),
+            Option(
+                "three",
+                "A carry can run through every digit but the first, and then flips that, too.",
+            ),
+            Option("four"),
+        ),
+        hides=(
+            "one",
+            "flips",
+            "binary-detail",
+        ),
+        masks=("binary-verdict",),
+        answer=answers.digits,
+        say=(
+            "Bounded, and unique for every token: nearly right. The sinusoid is the same idea "
+            "with smooth digits, fastest first."
+        ),
+        drag="Lengthen the sentence until one more digit is needed.",
+        minutes={WHOLE: 4},
+    ),
+    Stop(
+        key="by-hand",
+        name="The matrix by hand",
+        lesson="heatmap",
+        settings={"d_model": 8, "seq_len": 16, "position": 1, "dim": 0, "fans": False},
+        hint="Compare rows 0 and 1, column by column.",
+        question="Move one token on. Which columns change most?",
+        options=(
+            Option("the left ones"),
+            Option(
+                "the middle ones",
+                "Frequencies fall steadily from left to right; the largest is at the left end.",
+            ),
+            Option(
+                "the right ones",
+                "The right-hand pairs are the slowest: one token hardly moves them.",
+            ),
+            Option(
+                "all alike",
+                "Each pair has a frequency of its own, from fast on the left to slow on the right.",
+            ),
+        ),
+        hides=(
+            "row-sines",
+            "row-cosines",
+        ),
+        takes_guess=False,
+        answer=answers.one_step,
+        say=(
+            "Small enough to check one cell on the blackboard. Rows are positions, columns are "
+            "dimensions; every column is one wave."
+        ),
+        drag="Drag the marker to another cell and work out its value together.",
+        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
+    ),
+    Stop(
+        key="pendulums",
+        name="A row of pendulums",
+        lesson="pendulums",
+        settings={"d_model": 32, "seq_len": 64, "position": 0, "pairs": [0, 15]},
+        hint="Each hand is a pair. Drag the last one: where is it after one cycle of the first?",
+        question="The first pair completes a cycle after six tokens. When does the last?",
+        options=(
+            Option(
+                "after 64 tokens",
+                "That many positions are shown, and the last pair barely moves within them.",
+            ),
+            Option(
+                "after 1,000 tokens",
+                "Wavelengths grow by the same factor from pair to pair, and reach much further.",
+            ),
+            Option(
+                "after 10,000 tokens", "That is the base. A wavelength has a factor of 2π, too."
+            ),
+            Option("after 35,000 tokens"),
+        ),
+        hides=(
+            "sine-wave",
+            "cosine-wave",
+            "samples",
+        ),
+        masks=("wavelength",),
+        answer=answers.pendulums,
+        say=(
+            "Each pair is a pendulum seen from the side, or the hand of a clock. The fastest is "
+            "on the left; a popular illustration has it the wrong way round."
+        ),
+        drag=(
+            "Press the space bar to play. Then switch *picture* between clock hands and pendulums."
+        ),
+        minutes={WHOLE: 5, SINUSOID: 5},
+    ),
+    Stop(
+        key="real-size",
+        name="The size of a real model",
+        lesson="heatmap",
+        settings={"d_model": 512, "seq_len": 512, "position": 511, "dim": 244},
+        hint="Follow single columns from top to bottom.",
+        question="How many waves complete at least one cycle within these rows?",
+        options=(
+            Option("all of them", "The slowest ones would need many thousands of rows."),
+            Option("three quarters", "Fewer: wavelengths grow exponentially from pair to pair."),
+            Option("about half"),
+            Option(
+                "only a handful",
+                "Many more: from one pair to the next, wavelengths grow by only a few per cent.",
+            ),
+        ),
+        hides=(
+            "column",
+            "column-dots",
+            "column-name",
+            "crosshair",
+            "cell",
+            "cell-frame",
+            "cell-value",
+        ),
+        answer=answers.cycles,
+        say=(
+            "The width of the paper's base model, and 512 positions. The stripes of the slow "
+            "dimensions are the first stretch of very long waves."
+        ),
+        drag="Drag base down: more and more waves complete a cycle, until every one does.",
+        minutes={WHOLE: 4},
+    ),
+)

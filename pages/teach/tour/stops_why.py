@@ -1,0 +1,239 @@
+"""Stops of the guided tour in the lessons on why the encoding works, and on its use in practice."""
+
+from pages.teach.tour import answers
+from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
+from pages.ui.definitions import Option, Stop
+
+# Marks of a picture that several stops leave out.
+_DECAY_CURVE = (
+    "similarity",
+    "limit",
+    "tokens",
+    "landmark",
+    "landmark-name",
+    "pointer",
+    "curve-name",
+)
+_YOUR_LIBRARY, _ITS_HEADINGS = ("strip-2", "strip-3"), ("heading-2", "heading-3")
+
+WHY = (
+    Stop(
+        key="near-far",
+        name="Near and far",
+        lesson="decay",
+        settings={},
+        hint="One value is shown. What does the curve look like?",
+        question="Does every extra token between two positions make them less similar?",
+        options=(
+            Option(
+                "yes, at every step",
+                "Fast pairs come back after a few tokens, which lifts S here and there.",
+            ),
+            Option("mostly, not always"),
+            Option(
+                "yes, but only half-way", "Single pairs come back, but each at offsets of its own."
+            ),
+            Option(
+                "no, there is no trend",
+                "The slow pairs still agree at small offsets, so near positions are more alike.",
+            ),
+        ),
+        hides=_DECAY_CURVE,
+        answer=answers.falling,
+        say=(
+            "Attention compares by dot products. That of two bare encodings depends on the "
+            "offset alone. It falls roughly logarithmically, with ripples, and never settles at "
+            "zero."
+        ),
+        drag=(
+            "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
+            "agree."
+        ),
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
+    ),
+    Stop(
+        key="very-far",
+        name="Very far",
+        lesson="decay",
+        settings={"d_model": 64, "max_offset": 2048, "offset": 725},
+        hint="Think of the curve’s right-hand end, and beyond.",
+        question="Does S(k) settle at very large offsets?",
+        options=(
+            Option("no, never"),
+            Option("yes, at 0", "This is often claimed, but a sum of cosines has no limit."),
+            Option("yes, above 0", "The slow pairs turn, too: S drops below zero."),
+            Option("yes, below 0", "It comes back above zero, again and again."),
+        ),
+        hides=_DECAY_CURVE,
+        answer=answers.below_zero,
+        say="You will often read that it converges to zero. A sum of cosines has no limit.",
+        drag=(
+            "Drag the offset to the right end, then change d_model: the first negative offset "
+            "moves."
+        ),
+        minutes={WHOLE: 4, SINUSOID: 4},
+    ),
+    Stop(
+        key="same-turn",
+        name="The same turn everywhere",
+        lesson="rotation",
+        settings={"position": 10, "rotation_offset": 5},
+        hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
+        question="Does the angle from p to p + k depend on p?",
+        options=(
+            Option(
+                "yes, it grows with p",
+                "Each hand’s own angle grows with p, but their difference is always ω·k.",
+            ),
+            Option(
+                "yes, it shrinks with p",
+                "Both hands turn at the same speed, so the angle between them stays.",
+            ),
+            Option("yes, it reverses", "Both hands turn in the same direction, whatever p is."),
+            Option("no, it stays the same"),
+        ),
+        hides=(
+            "note",
+            "earlier-rotation",
+            "earlier-chord",
+            "earlier-position",
+        ),
+        answer=answers.turn,
+        say=(
+            "One matrix for an offset, whatever the position. The paper's hypothesis: this makes "
+            "it easy for a model to learn to look a few tokens back. This is why every sine "
+            "comes with a cosine."
+        ),
+        drag="Drag p around the circle: the angle stays. Then make k negative.",
+        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
+    ),
+    Stop(
+        key="added",
+        name="Added to a token",
+        lesson="embedding",
+        settings={"text": "My name is RK"},
+        hint="Two strips are shown: token and encoding.",
+        question="What does adding the encoding do to the word’s vector?",
+        options=(
+            Option(
+                "it rotates it",
+                "A rotation would keep the norm. What rotates from row to row is the encoding.",
+            ),
+            Option("it shifts it"),
+            Option(
+                "it stretches it",
+                "Stretching multiplies every number by one factor. Here each gets its own addend.",
+            ),
+            Option("nothing at position 0", "Even there, every cosine adds 1."),
+        ),
+        hides=("strip-2",),
+        answer=answers.addition,
+        say=(
+            "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
+            "(and, in models with rotary embeddings, the queries and keys)."
+        ),
+        drag="Repeat a word in the sentence: its two sums differ.",
+        minutes={WHOLE: 4, SINUSOID: 4},
+    ),
+    Stop(
+        key="sixteen-bits",
+        name="Sixteen bits",
+        lesson="precision",
+        settings={"rows": 4096},
+        hint="Entries lie between −1 and 1.",
+        question="How large do the errors get in bfloat16?",
+        options=(
+            Option("about 0.0002", "That is the size of the errors in float32."),
+            Option(
+                "about 0.01",
+                "Rounding finished entries would cost even less, but here the angles are rounded.",
+            ),
+            Option(
+                "about 0.2",
+                "More: late positions are rounded to multiples of 16, so pair 0 can be off by a "
+                "cycle.",
+            ),
+            Option("about 2"),
+        ),
+        hides=(
+            "curve",
+            "dot",
+            "integers",
+            "legend",
+            "name",
+        ),
+        answer=answers.rounded_rows,
+        say=(
+            "Angles grow with the position, so their rounding errors grow, too. The damage is "
+            "done by the type the table is computed in, not the type it is stored in."
+        ),
+        drag="Choose “exactly, then rounded”: the errors drop to the last digit.",
+        minutes={WHOLE: 4},
+    ),
+    Stop(
+        key="just-reordered",
+        name="Just reordered?",
+        lesson="formulas",
+        settings={"first_variant": "paper", "second_variant": "marian"},
+        hint="Compare the two matrices.",
+        question="Are these the same numbers?",
+        options=(
+            Option(
+                "yes, same columns",
+                "The first alternates sines and cosines, the second has them in two halves.",
+            ),
+            Option("yes, other columns"),
+            Option("no, other frequencies", "Match the columns, and every number agrees."),
+            Option(
+                "no, cosines missing",
+                "Both have a cosine for every sine; look at the right half of the second.",
+            ),
+        ),
+        hides=_YOUR_LIBRARY,
+        masks=_ITS_HEADINGS,
+        answer=answers.same_numbers,
+        say=(
+            "Libraries differ. Some merely order the columns differently, which matters only "
+            "when you load a checkpoint."
+        ),
+        drag="Choose another second variant, and let the class guess.",
+        minutes={WHOLE: 4},
+    ),
+    Stop(
+        key="own-model",
+        name="Your own model",
+        lesson="formulas",
+        settings={
+            "first_variant": "paper",
+            "second_variant": "inclusive",
+            "d_model": 512,
+            "seq_len": 512,
+        },
+        hint="Two tables, both called sinusoidal.",
+        question="Could a model trained with one of these run with the other?",
+        options=(
+            Option("yes", "Both are called sinusoidal, but their frequencies differ."),
+            Option(
+                "after reordering",
+                "Reordering helps where only the order differs; here the frequencies do.",
+            ),
+            Option("no"),
+            Option(
+                "only on short texts",
+                "The frequencies differ, so the rows of short texts differ, too.",
+            ),
+        ),
+        hides=_YOUR_LIBRARY,
+        masks=_ITS_HEADINGS,
+        answer=answers.your_model,
+        say=(
+            "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
+            "take-home question: which one does your own model use?"
+        ),
+        drag=(
+            "Press L to leave lecture mode, open “Which variant did my code make?” below the "
+            "picture, and check a matrix (have one ready)."
+        ),
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
+    ),
+)

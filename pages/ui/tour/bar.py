@@ -1,0 +1,144 @@
+"""The bar of a stop: its question, its options, the steps to other stops, and the answer."""
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+from pages.ui import controls, lecture, navigation
+from pages.ui.definitions import LETTERS, Lesson, Stop
+from pages.ui.opening import opening_at
+from pages.ui.parameters import REVEAL
+from pages.ui.text.markup import plain
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour.between import after_stop, before_stop, step
+from pages.ui.tour.between import walk_component as _walk
+from pages.ui.tour.own_lecture import link_of
+from pages.ui.tour.places import NONE, PREDICTIONS, Place, predictions_at
+from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction, values
+
+
+def ask(place: Place, bar: DeltaGenerator) -> bool:
+    """Draw a stop's question, options and steps; return whether the answer is revealed."""
+    stop, chosen = place.stop, prediction(place)
+    with bar:
+        st.container(key="tour_question").markdown(question_of(place))
+        with st.container(key="walk", horizontal=True, vertical_alignment="center"):
+            step("back", before_stop(place), reveal=True)
+            revealed = controls.draw(REVEAL)
+            step("next", after_stop(place))
+            # The keys Home and End follow these.
+            step("first", place._replace(number=1))
+            step("last", place._replace(number=place.last))
+            st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
+        with st.container(key="options", horizontal=True):
+            for index, letter in enumerate(LETTERS):
+                is_marked = index == stop.right if revealed else letter == chosen
+                st.button(
+                    option_label(stop, index, chosen=chosen, revealed=revealed),
+                    key=f"option_{letter.lower()}",
+                    on_click=choose,
+                    args=(place, letter),
+                    type="primary" if is_marked else "secondary",
+                    disabled=revealed,
+                )
+    return revealed
+
+
+def question_of(place: Place) -> str:
+    """Return a stop's number and question in Markdown, and a note if it is a lecturer's own."""
+    own = " (the lecturer’s own question)" if place.stop.is_own else ""
+    return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
+
+
+def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
+    """Return an option's letter and text; once revealed, whether it was right."""
+    sign = ""
+    if revealed:
+        sign = " ✓" if index == stop.right else " ✗" if LETTERS[index] == chosen else ""
+    return f"**{LETTERS[index]}** {stop.options[index].text}{sign}"
+
+
+def options_in_words(stop: Stop) -> str:
+    """Return the options in one line, the right one in bold."""
+    texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=True)]
+    texts[stop.right] = f"**{texts[stop.right]}**"
+    return f"{'; '.join(texts)}."
+
+
+def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
+    """Draw what is below a stop's options, once the lesson's controls have their values."""
+    note_settings(place)
+    chosen = prediction(place)
+    below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
+    with bar.container(key="tour_response"):
+        st.markdown(with_minus(below))
+        if chosen in LETTERS and not revealed and not lecture.is_on():
+            card = navigation.catalogue().page("card")
+            label = f"Hold up your letter: {chosen}"
+            st.page_link(card.script, label=label, query_params={"letter": chosen})
+    with bar:
+        _walk(key="scripts_tour", data=_notes(place))
+
+
+def _notes(place: Place) -> dict[str, object]:
+    """Return the fields of `Notes` of presenter.ts."""
+    stop, before = place.stop, place.course.stops[: place.number - 1]
+    after = place.course.stops[place.number : place.number + 1]
+    return {
+        "title": plain(stop.question),
+        "say": plain(stop.say),
+        "drag": plain(stop.drag),
+        "options": options_of(stop),
+        "right": stop.right,
+        "answer": plain(with_minus(stop.answer(values()))),
+        "next": plain(after[0].question) if after else "",
+        "planned": sum(one.minutes_in(place.course.key) for one in before),
+    }
+
+
+def options_of(stop: Stop) -> list[dict[str, str]]:
+    """Return the options and the responses to them without Markdown, for the browser."""
+    return [
+        {"text": plain(option.text), "response": plain(option.response)} for option in stop.options
+    ]
+
+
+def _before(stop: Stop, chosen: str) -> str:
+    """Return the line below the options before the answer is revealed."""
+    if chosen == NONE:
+        return f"{stop.hint} Choose an option, or press its number."
+    check = "Press Page Down" if lecture.is_on() else "Switch on *Answer*"
+    return f"You predict **{chosen}**. {check} to check."
+
+
+def _revealed(place: Place, chosen: str) -> str:
+    """Return the answer, after the response to a wrong prediction."""
+    stop = place.stop
+    answer = stop.answer(values())
+    if chosen in LETTERS and LETTERS.index(chosen) != stop.right:
+        answer = f"{chosen}: {stop.options[LETTERS.index(chosen)].response} {answer}"
+    if is_changed(stop):
+        answer += " (The options are for the stop’s own settings.)"
+    # The hall's screen is not one student's.
+    if place.number < place.last or lecture.is_on():
+        return answer
+    return f"{answer} {_result(place)}"
+
+
+def _result(place: Place) -> str:
+    """Count the right predictions of a course, with the code for the lecturer."""
+    code, _ = predictions_at(place, PREDICTIONS.text())
+    made = [
+        (letter, stop)
+        for letter, stop in zip(code, place.course.stops, strict=True)
+        if letter != NONE
+    ]
+    if not made:
+        return ""
+    right = sum(LETTERS.index(letter) == stop.right for letter, stop in made)
+    return f"You predicted {right} of {len(made)} correctly; your code is `{code}`."
+
+
+def answer_at(stop: Stop, lesson: Lesson) -> str:
+    """Return a stop's answer at the stop's own settings."""
+    link = link_of(lesson, stop)
+    return stop.answer({**link.values, **opening_at(lesson, link).numbers()})
