@@ -26,6 +26,7 @@ from pages.teach.exercises.sheet import sheet
 from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.ui.lecture import KEYS
+from pages.ui.parameters import DEFAULTS
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
@@ -113,7 +114,7 @@ def test_exercises_have_the_answers_of_their_seed(topic):
         assert f"**{number}.** {right}. Why: {card.worked()}." in prose(at)
 
 
-@pytest.mark.parametrize("count", COUNT.options)
+@pytest.mark.parametrize("count", COUNT.options_at(DEFAULTS))
 def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(count):
     at = open_lesson("exercises", count=count)
     assert_clean(at)

@@ -70,8 +70,8 @@ def _target(lesson: Lesson, controls: Sequence[Control], seed: int) -> Target:
     return Target(lesson, labels, values)
 
 
-def _far_from(default: int, options: list[int]) -> list[int]:
+def _far_from(default: object, options: Sequence[int]) -> list[int]:
     """Return the options that are far from the default: a search does not begin near its end."""
-    start = options.index(default)
+    start = next(place for place, option in enumerate(options) if option == default)
     farthest = max(start, len(options) - 1 - start)
     return [option for place, option in enumerate(options) if abs(place - start) >= _FAR * farthest]

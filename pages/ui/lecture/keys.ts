@@ -64,9 +64,8 @@ function choose(option: string): boolean {
 }
 
 const presenter = new Presenter(walk, (counts) => {
-  Object.values(OPTIONS).forEach((option, index) => {
-    const button = find(`.st-key-option_${option}`);
-    if (button) showCount(button, counts, index);
+  document.querySelectorAll<HTMLElement>("[class*=st-key-option_]").forEach((option, index) => {
+    showCount(option, counts, index);
   });
 });
 
