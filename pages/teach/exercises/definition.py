@@ -7,7 +7,7 @@ from pages.ui.definitions import Page
 from pages.ui.parameters import Slider, Switch
 
 SHEET = replace(SEED, label="sheet")
-"""Number of the sheet; its name in the link is that of the cards' deck."""
+"""The number of the cards' deck, as this page calls it."""
 COUNT = Slider("count", "number of questions", range(4, 11), 10)
 ANSWERS = Switch("answers", "with answers")
 
@@ -16,5 +16,5 @@ EXERCISES = Page(
     title="Exercises",
     path="exercises",
     question="A printable worksheet, with answers.",
-    controls=(TOPIC, SHEET, COUNT, ANSWERS),
+    controls=(TOPIC, SEED, COUNT, ANSWERS),
 )
