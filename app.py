@@ -16,6 +16,7 @@ from pages.ui.security_headers import SecurityHeaders, streamlit_page
 config._main_script_path = __file__
 
 widget_types.enforce()
+server.send_at_once()
 app = App(
     "pages/session.py",
     lifespan=server.lifespan,
