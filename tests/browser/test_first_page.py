@@ -148,7 +148,7 @@ LINKS = [
 LECTURES = ["decay?tour=8&lecture=true", "heatmap?lecture=true"]
 COMPUTERS = ("laptop", "low")
 ON_A_PHONE = ["heatmap?tour=5", "rotation?embed=true"]
-PLACES = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)]
+PLACES: list[tuple[str, tuple[str, ...]]] = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)]
 PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
 
 
