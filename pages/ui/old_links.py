@@ -13,7 +13,8 @@ Pairs = list[tuple[str, str]]
 class OldLinks:
     """Names and values in older links to a page, and what has replaced them."""
 
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Current names of the parameters that one set, by its old name."""
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Values by the current name of their parameter."""
 
@@ -23,7 +24,7 @@ class OldLinks:
         return [
             (now, self.values.get(now, {}).get(value, value))
             for name, value in pairs
-            for now in [self.names.get(name, name)]
+            for now in self.names.get(name, [name])
             if now == name or now not in given
         ]
 

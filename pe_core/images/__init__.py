@@ -8,6 +8,7 @@ from pe_core.images.similarity import (
     axis_frequencies,
     mrope_sections,
     patch_similarity,
+    similarities_to_patch,
 )
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "patch_coordinates",
     "patch_similarity",
     "row_positions",
+    "similarities_to_patch",
 ]

@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.images.grid import patch_coordinates
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_reals, check_size, refusal
+from pe_core.validation import check_even, check_integer, check_reals, check_size, refusal
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
@@ -96,6 +97,34 @@ def patch_similarity(
         return np.asarray(total / (time + height + width))
     rates = axis_frequencies(sinusoid)
     return np.asarray((_cosines(rates, down) + _cosines(rates, across)) / (2 * len(rates)))
+
+
+def similarities_to_patch(
+    sinusoid: Sinusoid,
+    encoding: PatchEncoding,
+    rows: int,
+    columns: int,
+    *,
+    row: int,
+    column: int,
+    transposed: bool = False,
+) -> NDArray[np.float64]:
+    """Similarity of each patch of an image to one of them, shape (rows · columns,).
+
+    ``transposed`` encodes the coordinates of code that reads the image column by column, as
+    `patch_coordinates` gives them. One long row has no coordinates, and stays as it is.
+
+    >>> found = similarities_to_patch(Sinusoid(8), "per-axis", 2, 3, row=0, column=0)
+    >>> found.round(3)
+    array([1.   , 0.885, 0.646, 0.885, 0.77 , 0.531])
+    """
+    down, across = patch_coordinates(rows, columns, transposed=transposed and encoding != "one-row")
+    at = check_integer(row, "row", low=0, high=rows - 1) * columns + check_integer(
+        column, "column", low=0, high=columns - 1
+    )
+    return patch_similarity(
+        sinusoid, encoding, down - down[at], across - across[at], columns=columns
+    )
 
 
 def _cosines(

@@ -21,7 +21,7 @@ FACTORS = (2, 3, 4, 6, 8, 12, 16, 24, 32)
 """Factors that are tried for methods by parts."""
 LENGTHS = tuple(2**power for power in range(9, 18))
 """Trained lengths that are tried."""
-_BY_PARTS: tuple[Scaling, ...] = ("by parts", "YaRN", "Llama 3.1")
+_BY_PARTS: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
 _EXACT = 2e-6
 # Rounding to three decimals.
 _LOOSEST = 1e-3
@@ -66,7 +66,7 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
 
     Examples
     --------
-    >>> rates = scaled_frequencies(Sinusoid(64), "YaRN", 8, 4096)
+    >>> rates = scaled_frequencies(Sinusoid(64), "yarn", 8, 4096)
     >>> angles = np.outer(np.arange(50), rates)
     >>> found = recognise_rotary_table(np.cos(np.hstack([angles, angles])))
     >>> found.scaling, found.pairing, found.factor, found.trained_length
@@ -205,7 +205,7 @@ def _settings(
             for usual in _USUAL_BASES:
                 raised = _guesses((base / usual) ** ((pairs - 1) / pairs))[0]
                 if raised in FACTORS:
-                    yield "NTK-aware", usual, raised, None
+                    yield "ntk-aware", usual, raised, None
         yield "none", base, 1.0, None
         for scaling, by, length in product(_BY_PARTS, FACTORS, LENGTHS):
             yield scaling, base, float(by), length

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.rotary.rotate import rotary_scores
+from pe_core.rotary.rotate import rotary_scores, rotate
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_even, check_reals
 
@@ -19,6 +19,26 @@ def halves_order(d_head: int) -> NDArray[np.int64]:
     """
     dims = np.arange(check_even(d_head), dtype=np.int64)
     return np.concatenate([dims[::2], dims[1::2]])
+
+
+def backward_head(
+    sinusoid: Sinusoid, tokens: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Query and key, each of shape (d,), whose score is largest `tokens` back.
+
+    Neighbouring dimensions are pairs of length 1, each turned by the golden angle from the one
+    before it, so that no two pairs are alike. The key is the query, rotated by `tokens`.
+
+    >>> query, key = backward_head(Sinusoid(4), 1)
+    >>> query.round(3)
+    array([ 1.   ,  0.   , -0.737,  0.675])
+    >>> int(rotary_scores(Sinusoid(4), query, key, [0, 1, 2]).argmax())
+    1
+    """
+    check_even(sinusoid.d_model)
+    directions = np.pi * (3 - np.sqrt(5)) * np.arange(sinusoid.pairs, dtype=np.float64)
+    query = np.stack([np.cos(directions), np.sin(directions)], axis=1).ravel()
+    return query, rotate(sinusoid, query, tokens)
 
 
 def mispaired_scores(

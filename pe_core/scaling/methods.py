@@ -12,11 +12,11 @@ from pe_core.validation import check_even, check_real, check_reals, check_size
 Scaling = Literal[
     "none",
     "interpolation",
-    "NTK-aware",
-    "dynamic NTK",
-    "by parts",
-    "YaRN",
-    "Llama 3.1",
+    "ntk-aware",
+    "dynamic-ntk",
+    "by-parts",
+    "yarn",
+    "llama3",
     "own",
 ]
 SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
@@ -45,11 +45,11 @@ def scaled_frequencies(
     scaling : str
         One of `SCALINGS`. Position interpolation divides all frequencies by the factor (Chen et
         al. 2023, arXiv 2306.15595). NTK-aware scaling raises the base to base · s^(d/(d−2)), so
-        that pair 0 is unchanged and the last is divided by exactly s. "dynamic NTK" does the same
+        that pair 0 is unchanged and the last is divided by exactly s. "dynamic-ntk" does the same
         with s · length / L − (s − 1) instead of s, as in transformers, once the text is longer
         than L. "own" divides each pair by its entry of `own`. The others mix ω/s and ω by `ramp`:
-        "by parts" and "YaRN" are those of Peng et al. 2023 (arXiv 2309.00071) in the paper and in
-        the authors' code, "Llama 3.1" is `apply_scaling` of llama-models.
+        "by-parts" and "yarn" are those of Peng et al. 2023 (arXiv 2309.00071) in the paper and in
+        the authors' code, "llama3" is `apply_scaling` of llama-models.
     factor : float
         s, the new length divided by the trained one, at least 1.
     trained_length : int
@@ -57,11 +57,11 @@ def scaled_frequencies(
     own : array_like of float, optional
         Divisor of each pair, at least 1; needed for "own".
     length : int, optional
-        Number of tokens so far, for "dynamic NTK"; s times L if left out.
+        Number of tokens so far, for "dynamic-ntk"; s times L if left out.
 
     Examples
     --------
-    >>> scaled_frequencies(Sinusoid(4, 100), "NTK-aware", 10, 64).round(6)
+    >>> scaled_frequencies(Sinusoid(4, 100), "ntk-aware", 10, 64).round(6)
     array([1.  , 0.01])
     """
     check_even(sinusoid.d_model)
@@ -73,8 +73,8 @@ def scaled_frequencies(
         return np.asarray(frequencies / factor)
     if scaling == "own":
         return np.asarray(frequencies / _divisors(own, sinusoid.pairs))
-    if scaling in ("NTK-aware", "dynamic NTK"):
-        if scaling == "dynamic NTK":
+    if scaling in ("ntk-aware", "dynamic-ntk"):
+        if scaling == "dynamic-ntk":
             trained = check_size(trained_length, "trained_length")
             so_far = factor * trained if length is None else check_size(length, "length")
             factor = max(factor * so_far / trained - (factor - 1), 1.0)
@@ -100,16 +100,16 @@ def ramp(sinusoid: Sinusoid, scaling: Scaling, trained_length: int) -> NDArray[n
     that of Llama 3.1, with 4 instead of 32. The authors' code is linear in the number of the pair,
     between ⌊c(32)⌋ and ⌈c(1)⌉, where c(r) = d ln(L / 2πr) / (2 ln base).
 
-    >>> ramp(Sinusoid(128), "YaRN", 4096)[[0, 20, 33, 46, 63]].round(3)
+    >>> ramp(Sinusoid(128), "yarn", 4096)[[0, 20, 33, 46, 63]].round(3)
     array([1. , 1. , 0.5, 0. , 0. ])
     """
     length = check_size(trained_length, "trained_length")
     pairs = np.arange(sinusoid.pairs, dtype=np.float64)
-    if scaling in ("by parts", "Llama 3.1"):
-        slow, fast = BY_PARTS_TURNS if scaling == "by parts" else LLAMA_TURNS
+    if scaling in ("by-parts", "llama3"):
+        slow, fast = BY_PARTS_TURNS if scaling == "by-parts" else LLAMA_TURNS
         turned = length * sinusoid.frequencies / (2 * np.pi)
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
-    if scaling != "YaRN":
+    if scaling != "yarn":
         raise ValueError(f"scaling must be one with a ramp, got {scaling!r}")
     low, high = ramp_ends(sinusoid, length)
     return np.asarray(1 - np.clip((pairs - low) / (high - low), 0, 1))

@@ -26,16 +26,16 @@ SCALED_MODELS = (
         "Llama 3", 128, 500_000, 8192, "none", 1, "Grattafiori et al. 2024, arXiv 2407.21783"
     ),
     ScaledModel(
-        "Llama 3.1", 128, 500_000, 8192, "Llama 3.1", 8, "llama-models, models/llama3/model.py"
+        "Llama 3.1", 128, 500_000, 8192, "llama3", 8, "llama-models, models/llama3/model.py"
     ),
     ScaledModel(
-        "Yarn-Llama-2-64k", 128, 10_000, 4096, "YaRN", 16, "jquesnelle/yarn; arXiv 2309.00071"
+        "Yarn-Llama-2-64k", 128, 10_000, 4096, "yarn", 16, "jquesnelle/yarn; arXiv 2309.00071"
     ),
     ScaledModel(
         "Qwen2-VL-7B", 128, 1_000_000, 32_768, "none", 1, "its config.json; arXiv 2409.12191"
     ),
     ScaledModel(
-        "Qwen2.5-7B with YaRN", 128, 1_000_000, 32_768, "YaRN", 4, "its model card, long texts"
+        "Qwen2.5-7B with YaRN", 128, 1_000_000, 32_768, "yarn", 4, "its model card, long texts"
     ),
 )
 """Models whose code or paper states all of these."""

@@ -24,10 +24,10 @@ _MAX_FACTOR = 1e3
 _MAX_LENGTH = int(MAX_CELLS / _MAX_FACTOR)
 _NAMES = {
     "linear": "interpolation",
-    "dynamic": "dynamic NTK",
-    "ntk": "NTK-aware",
-    "yarn": "YaRN",
-    "llama3": "Llama 3.1",
+    "dynamic": "dynamic-ntk",
+    "ntk": "ntk-aware",
+    "yarn": "yarn",
+    "llama3": "llama3",
     "default": "none",
 }
 _NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
@@ -174,8 +174,8 @@ def _from_frequencies(values: NDArray[np.float64]) -> ReadScaling:
         at = np.flatnonzero(between).astype(np.float64)
         # Linear in the pair's number, or in its turns, that is in its own frequency.
         bends = [_bend(x, share[between]) for x in (at, plain[between])]
-        name = "YaRN" if bends[0] < bends[1] else "by parts"
-        if name == "by parts":
+        name = "yarn" if bends[0] < bends[1] else "by-parts"
+        if name == "by-parts":
             name, length = _ends(plain[between], share[between])
     return ReadScaling(name, factor, _rounded(base), length, values)
 
@@ -193,7 +193,7 @@ def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, 
     γ = (L ω / 2π − low) / (high − low), so the line cuts the axis at −low / (high − low).
     """
     slope, start = np.polyfit(rates, share, 1)
-    methods = {"by parts": BY_PARTS_TURNS, "Llama 3.1": LLAMA_TURNS}
+    methods = {"by-parts": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
 
     def distance(name: str) -> float:
         low, high = methods[name]

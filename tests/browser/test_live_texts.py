@@ -21,7 +21,7 @@ from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.scene import outputs_scene
-from pages.lessons.images.scene import images_scene
+from pages.lessons.images.scene import Image, images_scene
 from pages.lessons.longer.scene import longer_scene
 from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.scene import pendulums_scene
@@ -92,16 +92,14 @@ def shown(name: str) -> Iterator[Scene]:
                     yield biases_scene(shared, stretch=stretch, head=head)
             elif name == "longer":
                 for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
-                    for scaling in ("none", "own", "Llama 3.1"):
+                    for scaling in ("none", "own", "llama3"):
                         settings = Settings(scaling, factor, trained, 45 + 55 * end, "AAAAAfff_")
                         yield longer_scene(shared, settings)
             elif name == "images":
                 for number, encoding in enumerate(PATCH_ENCODINGS):
-                    patches = (4, 14, 40)[(place + number) % 3]
-                    chosen = end * (patches - 1)
-                    yield images_scene(
-                        shared, encoding=encoding, patches=patches, row=chosen, column=chosen
-                    )
+                    rows, columns = ((4, 4), (14, 40), (40, 9))[(place + number) % 3]
+                    image = Image(rows, columns, end * (rows - 1), end * (columns - 1))
+                    yield images_scene(shared, image, encoding=encoding, transposed=bool(end))
             elif name == "coordinates":
                 for encoded in ("coordinates", "timesteps"):
                     yield coordinates_scene(shared, encoded=encoded, count=1 + 9 * end)
@@ -113,6 +111,7 @@ def shown(name: str) -> Iterator[Scene]:
                         position=end * last,
                         offset=offset,
                         method=("rotate", "add")[place % 2],
+                        pairing=("neighbours", "halves")[place // 2 % 2],
                     )
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]

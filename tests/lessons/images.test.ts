@@ -14,9 +14,11 @@ const DEFAULTS = {
   d_model: 128,
   base: 10_000,
   encoding: "per-axis" as PatchEncoding,
-  patches: 14,
+  image_rows: 14,
+  image_columns: 14,
   patch_row: 7,
   patch_column: 7,
+  transposed: 0,
 };
 type Changes = Partial<typeof DEFAULTS>;
 const SIZES = [
@@ -52,7 +54,7 @@ describe("the patches", () => {
   test("in one long row depend on the number of columns", () => {
     const { similar } = at({ encoding: "one-row" }).layout;
     expect(similar(1, 0)).toBeCloseTo(similar(0, 14), 12);
-    const wider = at({ encoding: "one-row", patches: 20 }).layout;
+    const wider = at({ encoding: "one-row", image_columns: 20 }).layout;
     expect(wider.similar(1, 0)).toBeCloseTo(wider.similar(0, 20), 12);
   });
 
@@ -66,6 +68,39 @@ describe("the patches", () => {
     expect(shown.read(right)).toEqual(["0° clockwise from the right", `similarity ${value}`]);
     expect(shown.read({ x: 0, y: 0 })).toBeNull();
   });
+});
+
+describe("coordinates that are read column by column", () => {
+  test("only exchange rows and columns on a square image", () => {
+    const [right, wrong] = [0, 1].map((transposed) => at({ transposed, patch_row: 3 }).layout);
+    const mirrored = at({ patch_row: 7, patch_column: 3 }).layout;
+    for (let row = 0; row < 14; row += 1)
+      for (let column = 0; column < 14; column += 1) {
+        const value = wrong.values[row * 14 + column];
+        expect(value).toBeCloseTo(mirrored.values[column * 14 + row], 12);
+        expect(value).toBeCloseTo(right.values[row * 14 + column], 12);
+      }
+  });
+
+  test("put the patches of another image into the wrong places", () => {
+    const wide = { image_rows: 3, image_columns: 4, patch_row: 0, patch_column: 0 };
+    const { values } = at({ ...wide, transposed: 1 }).layout;
+    // Patch i is taken for row i mod 3 and column ⌊i / 3⌋.
+    const expected = Array.from({ length: 12 }, (_, index) => {
+      return (ofAxis(index % 3) + ofAxis(Math.floor(index / 3))) / 2;
+    });
+    expect(values).toHaveLength(12);
+    for (const [index, value] of values.entries()) expect(value).toBeCloseTo(expected[index], 9);
+    expect(at({ ...wide, transposed: 1 }).describe()).toContain("x and y swapped");
+  });
+});
+
+test("patches are squares, whatever the image's shape", () => {
+  for (const size of SIZES) {
+    const { grid, cell } = at({ image_rows: 8, image_columns: 20 }, size).layout;
+    expect(grid.width / 20).toBeCloseTo(cell, 9);
+    expect(grid.height / 8).toBeCloseTo(cell, 9);
+  }
 });
 
 test("the ring is five patches around the chosen one, and its curve marks two directions", () => {
@@ -97,7 +132,9 @@ test("draws finite numbers and names the encoding", () => {
         d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
         base: fc.constantFrom(2, 100, 10_000, 1_000_000),
         encoding: fc.constantFrom(...(Object.keys(LABELS) as PatchEncoding[])),
-        patches: fc.constantFrom(4, 14, 40),
+        image_rows: fc.constantFrom(4, 14, 40),
+        image_columns: fc.constantFrom(4, 14, 40),
+        transposed: fc.constantFrom(0, 1),
         patch_row: fc.constantFrom(0, 3),
         patch_column: fc.constantFrom(0, 3),
       }),

@@ -2,13 +2,24 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
 import type { Variable } from "../../pages/ui/live/scene";
-import { SCALINGS } from "../../pages/ui/live/todays_models";
+import type { Scaling } from "../../pages/ui/live/todays_models";
 import { picture, viewOf } from "../ui/live/picture";
 
+const LABELS: Readonly<Record<Scaling, string>> = {
+  none: "unchanged",
+  interpolation: "divided",
+  "ntk-aware": "larger base",
+  "dynamic-ntk": "growing base",
+  "by-parts": "paper",
+  yarn: "code",
+  llama3: "llama",
+  own: "mine",
+};
+const SCALINGS = Object.keys(LABELS) as Scaling[];
 const DEFAULTS = {
   d_model: 128,
   base: 10_000,
-  scaling_index: 0,
+  scaling: "none" as Scaling,
   scale_factor: 8,
   trained_length: 4096,
   so_far: 100,
@@ -29,11 +40,14 @@ const SIZES = [
 ];
 
 const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(longer, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [FACTOR] }));
+  picture(
+    longer,
+    viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS }, variables: [FACTOR] }),
+  );
 
 describe("the bars", () => {
   test("count 18 unseen pairs of Llama 2, 17 with NTK and none by parts", () => {
-    const counts = SCALINGS.map((_, scaling_index) => at({ scaling_index }).layout.unseen);
+    const counts = SCALINGS.map((scaling) => at({ scaling }).layout.unseen);
     expect(counts.slice(0, 6)).toEqual([18, 0, 17, 0, 0, 0]);
   });
 
@@ -53,23 +67,22 @@ describe("the bars", () => {
   });
 
   test("have no red at the trained length, whatever the method", () => {
-    for (let scaling_index = 0; scaling_index < SCALINGS.length; scaling_index += 1)
-      expect(at({ scaling_index, scale_factor: 1 }).draw().marked("unseen")).toHaveLength(0);
+    for (const scaling of SCALINGS)
+      expect(at({ scaling, scale_factor: 1 }).draw().marked("unseen")).toHaveLength(0);
   });
 });
 
 describe("the speed", () => {
   test("of interpolation is one eighth everywhere", () => {
-    const shown = at({ scaling_index: SCALINGS.indexOf("interpolation") });
+    const shown = at({ scaling: "interpolation" });
     const drawn = shown.draw().marked("speed");
     expect(drawn).toHaveLength(64);
     for (const { box } of drawn) expect(shown.layout.kept.invert(box!.y)).toBeCloseTo(1 / 8, 9);
   });
 
   test("of dynamic NTK stays whole until the text is longer than in training", () => {
-    const scaling_index = SCALINGS.indexOf("dynamic NTK");
     const slowest = (so_far: number) => {
-      const { now, before } = at({ scaling_index, scale_factor: 4, so_far }).layout;
+      const { now, before } = at({ scaling: "dynamic-ntk", scale_factor: 4, so_far }).layout;
       return now[63] / before[63];
     };
     expect(slowest(25)).toBe(1);
@@ -82,14 +95,14 @@ describe("a bar that is dragged", () => {
   const WRITTEN = /^[\w-]{64}$/;
 
   test("keeps the share of its speed under the pointer, others stay", () => {
-    const shown = at({ scaling_index: SCALINGS.indexOf("YaRN") });
+    const shown = at({ scaling: "yarn" });
     const { speed, speedPair, kept, now } = shown.layout;
     const handle = shown.grab({ x: speedPair(10.5), y: speed.y + 10 })!;
     expect([handle.name, handle.x, handle.y]).toEqual(["speeds", speedPair(10.5), kept(1)]);
     const to = { x: speedPair(10.5), y: kept(0.5) };
     const bars = String(shown.stroke("speeds", to, to).bars);
     expect(bars).toMatch(WRITTEN);
-    const after = at({ scaling_index: 0, bars }).layout;
+    const after = at({ scaling: "none", bars }).layout;
     expect(Math.abs(Math.log(after.now[10] / after.before[10] / 0.5))).toBeLessThan(0.02);
     for (const [index, rate] of after.now.entries())
       if (index !== 10) expect(Math.abs(Math.log(rate / now[index]))).toBeLessThan(0.02);
@@ -171,7 +184,7 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
       fc.record({
         d_model: fc.integer({ min: 1, max: 512 }).map((pairs) => 2 * pairs),
         base: fc.constantFrom(2, 100, 10_000, 1_000_000),
-        scaling_index: fc.integer({ min: 0, max: SCALINGS.length - 1 }),
+        scaling: fc.constantFrom(...SCALINGS),
         scale_factor: fc.constantFrom(1, 3, 32),
         trained_length: fc.constantFrom(512, 4096, 131_072),
         so_far: fc.constantFrom(5, 100),

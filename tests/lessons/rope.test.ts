@@ -13,7 +13,9 @@ const DEFAULTS = {
   position: 12,
   rotation_offset: 5,
   adds: 0,
+  halves: 0,
 };
+const CORE = { looks_back: 16 };
 type Changes = Partial<typeof DEFAULTS>;
 const OFFSET: Variable = {
   key: "rotation_offset",
@@ -28,7 +30,7 @@ const OFFSET: Variable = {
 const PHONE = { width: 348, height: 532 };
 
 const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
-  picture(rope, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [OFFSET] }));
+  picture(rope, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE, variables: [OFFSET] }));
 
 const rates = ({ d_model, base }: { d_model: number; base: number }) =>
   Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
@@ -56,6 +58,7 @@ const settings = fc
     base: fc.constantFrom(2, 100, 10_000, 1_000_000),
     rotation_offset: fc.integer({ min: -64, max: 64 }),
     adds: fc.constantFrom(0, 1),
+    halves: fc.constantFrom(0, 1),
   })
   .chain(({ pairs, ...others }) =>
     fc
@@ -70,6 +73,7 @@ describe("the score", () => {
   test("is that of the vectors, rotated or with encodings added", () => {
     fc.assert(
       fc.property(settings, (changes) => {
+        if (changes.halves && !changes.adds) return;
         const { position, rotation_offset } = changes;
         const expected = scoreOf(position, position + rotation_offset, changes);
         expect(at(changes).layout.score).toBeCloseTo(expected, 8);
@@ -102,13 +106,62 @@ describe("the score", () => {
   });
 
   test("has its curve over the offset, for a key here and at 0", () => {
-    const { scores, atStart } = at({ adds: 1 }).layout;
+    const { scores, compared } = at({ adds: 1 }).layout;
     for (const k of [-64, -1, 0, 17, 64]) {
       expect(scores[k + REACH]).toBeCloseTo(scoreOf(12, 12 + k, { adds: 1 }), 9);
-      expect(atStart[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
+      expect(compared[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
     }
-    expect(at().draw().marked("curve-at-start")).toHaveLength(0);
-    expect(at({ adds: 1 }).draw().marked("curve-at-start")).toHaveLength(1);
+    expect(at().draw().marked("compared")).toHaveLength(0);
+    expect(at({ adds: 1 }).draw().marked("compared")).toHaveLength(1);
+  });
+});
+
+describe("wrong pairs", () => {
+  const WRONG = { d_model: 64, halves: 1 };
+
+  test("are right at distance 0, and lose the peak that the head was trained for", () => {
+    const { scores, compared } = at(WRONG).layout;
+    expect(scores[REACH]).toBeCloseTo(compared[REACH], 9);
+    const apart = Array.from(scores, (score, index) => Math.abs(score - compared[index]));
+    for (const k of [-20, -1, 1, 16, 50]) expect(apart[k + REACH]).toBeGreaterThan(0.05);
+    expect(compared.indexOf(Math.max(...compared))).toBe(16 + REACH);
+    expect(Math.max(...scores)).toBeLessThan(Math.max(...compared) * 0.8);
+  });
+
+  test("are named beside the score as trained", () => {
+    const { layout, draw } = at({ ...WRONG, rotation_offset: 16 });
+    const pen = draw();
+    const wrongBy = Math.abs(layout.score - layout.other!).toFixed(2);
+    expect(pen.matching(/^wrong by/)[0].text).toBe(`wrong by ${wrongBy}`);
+    expect(pen.matching(/best at k = 16/)).toHaveLength(1);
+    expect(pen.matching(/dims 2 and 34/)).toHaveLength(1);
+    expect(pen.marked("compared")).toHaveLength(1);
+    expect(pen.marked("term")[0].style.fill).toBe("mark");
+  });
+
+  test("have no effect on added encodings, nor on a head with a single pair", () => {
+    const [added, both] = [0, 1].map((halves) => at({ adds: 1, halves }).layout);
+    expect([both.terms, both.scores, both.compared]).toEqual([
+      added.terms,
+      added.scores,
+      added.compared,
+    ]);
+    const single = at({ ...WRONG, d_model: 2, pair: 0 }).layout;
+    for (const [index, score] of single.scores.entries())
+      expect(score).toBeCloseTo(single.compared[index], 9);
+  });
+
+  test("turn the hands of two dimensions that do not belong together", () => {
+    const shown = at(WRONG);
+    const { circle } = shown.layout;
+    const tip = tipOf(shown.draw(), "query");
+    const golden = Math.PI * (3 - Math.sqrt(5));
+    // Dimensions 2 and 34 are the first of the pairs 1 and 17.
+    const [x, y] = [Math.cos(golden), Math.cos(17 * golden)];
+    const angle = 17 * rates({ ...DEFAULTS, ...WRONG })[2];
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    expect((tip.x - circle.x) / circle.unit).toBeCloseTo(c * x - s * y, 6);
+    expect((circle.y - tip.y) / circle.unit).toBeCloseTo(s * x + c * y, 6);
   });
 });
 
@@ -116,7 +169,7 @@ describe("the hands", () => {
   test("turn counter-clockwise by the angle of their position, from (1, 1)", () => {
     fc.assert(
       fc.property(settings, (changes) => {
-        if (changes.adds) return;
+        if (changes.adds || changes.halves) return;
         const shown = at(changes);
         const { circle } = shown.layout;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
@@ -153,11 +206,15 @@ describe("dragging", () => {
   });
 
   test("a hand moves its own token to the nearest position with that angle", () => {
-    for (const adds of [0, 1]) {
-      const shown = at({ adds });
-      const later = tipOf(at({ adds, position: 14, rotation_offset: 3 }).draw(), "key");
+    for (const [adds, halves] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]) {
+      const shown = at({ adds, halves });
+      const later = tipOf(at({ adds, halves, position: 14, rotation_offset: 3 }).draw(), "key");
       expect(shown.drag("key-hand", later)).toEqual({ position: 14 });
-      const query = tipOf(at({ adds, rotation_offset: 7 }).draw(), "query");
+      const query = tipOf(at({ adds, halves, rotation_offset: 7 }).draw(), "query");
       expect(shown.drag("query-hand", query)).toEqual({ rotation_offset: 7 });
       const tip = tipOf(shown.draw(), "query");
       expect(shown.grab(tip)?.name).toBe("query-hand");
@@ -183,7 +240,7 @@ test("draws finite numbers and says which of the two it shows", () => {
       for (const { points } of shown.draw().shapes)
         for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
       expect(shown.describe()).toContain(changes.adds ? "Encodings are added" : "Both are rotated");
-      expect(shown.formula()).toMatch(changes.adds ? /^\(q \+ PE/ : /^R\(/);
+      expect(shown.formula()).toMatch(changes.adds ? /^\(query \+ PE/ : /^R\(/);
     }),
     { numRuns: 40 },
   );

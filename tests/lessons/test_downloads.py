@@ -130,7 +130,7 @@ def test_biases(corner, offered):
 
 @each_corner
 def test_longer(corner, offered):
-    offer = offered("longer", **corner, scaling="by parts")
+    offer = offered("longer", **corner, scaling="by-parts")
     result = run(offer.snippets.numpy)
     np.testing.assert_allclose(offer.table["scaled"], result["scaled"], rtol=1e-9)
     wavelengths = 2 * np.pi / offer.table["frequency"]
@@ -140,9 +140,9 @@ def test_longer(corner, offered):
 
 @each_corner
 def test_images(corner, offered):
-    offer = offered("images", **corner, patches=5, patch_row=1, patch_column=4)
+    offer = offered("images", **corner, image_rows=4, image_columns=5, patch_row=1, patch_column=4)
     result = run(offer.snippets.numpy)
-    found = offer.table["similarity"].to_numpy().reshape(5, 5)
+    found = offer.table["similarity"].to_numpy().reshape(4, 5)
     np.testing.assert_allclose(found, result["similarity"], atol=1e-9)
     assert found[1, 4] == pytest.approx(1)
 

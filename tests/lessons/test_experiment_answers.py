@@ -144,7 +144,7 @@ COMPUTED = {
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],
         *[settings(name)["scale_factor"], kept_pairs(name)[2]],
     ],
-    "One long row.": lambda name: [settings(name)["patches"]],
+    "One long row.": lambda name: [settings(name)["image_columns"]],
     "A classic bug.": lambda name: [0, round(100 * sinusoid(name).similarity(1))],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
     "A stray factor of jπ.": lambda _: [0],

@@ -8,14 +8,26 @@ import pytest
 
 from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, scene, states, takeaway
-from pages.lessons.images.definition import ENCODING, ENCODING_LABELS, IMAGES
+from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
 from pages.ui.link import read_link
 
 CASES = [
-    {"patch_encoding": "per-axis", "patches": 14},
-    {"patch_encoding": "one-row", "patches": 40, "patch_row": 39, "patch_column": 0},
-    {"patch_encoding": "m-rope", "patches": 4, "d_model": 2, "base": 2},
-    {"patch_encoding": "rope-per-axis", "patches": 5, "d_model": 6, "base": 100},
+    {"patch_encoding": "per-axis", "image_rows": 14, "image_columns": 14},
+    {
+        "patch_encoding": "one-row",
+        "image_rows": 40,
+        "image_columns": 7,
+        "patch_row": 39,
+        "patch_column": 0,
+    },
+    {"patch_encoding": "m-rope", "image_rows": 4, "image_columns": 9, "d_model": 2, "base": 2},
+    {
+        "patch_encoding": "rope-per-axis",
+        "image_rows": 5,
+        "image_columns": 5,
+        "d_model": 6,
+        "base": 100,
+    },
 ]
 
 
@@ -23,7 +35,7 @@ def similarity(case, down, across):
     d, base = case.get("d_model", 128), case.get("base", 10_000)
     rates = base ** (-np.arange(0, d, 2) / d)
     if case["patch_encoding"] == "one-row":
-        return np.cos(rates * (down * case["patches"] + across)).mean()
+        return np.cos(rates * (down * case["image_columns"] + across)).mean()
     if case["patch_encoding"] == "m-rope":
         count = len(rates)
         time, height = math.floor(count / 4), math.floor(count * 3 / 8)
@@ -47,13 +59,46 @@ def test_takeaway_states_two_similarities(case):
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = scene(open_whole("images", **case), "images")["parameters"]
     assert parameters["encoding"] == case["patch_encoding"]
-    assert parameters["patches"] == case["patches"]
-    for name in ("patch_row", "patch_column"):
-        assert parameters[name] == case.get(name, min(7, case["patches"] - 1))
+    for name, size in (("patch_row", "image_rows"), ("patch_column", "image_columns")):
+        assert parameters[size] == case[size]
+        assert parameters[name] == case.get(name, min(7, case[size] - 1))
 
 
 @pytest.mark.both
-@pytest.mark.parametrize(("key", "label"), ENCODING_LABELS.items())
+def test_older_links_with_one_size_show_a_square():
+    at = open_lesson("images", patches=20, patch_row=19)
+    assert_clean(at)
+    assert address(at) == {"image_rows": ["20"], "image_columns": ["20"], "patch_row": ["19"]}
+    parameters = scene(at, "images")["parameters"]
+    assert (parameters["image_rows"], parameters["image_columns"]) == (20, 20)
+    link = read_link(IMAGES, "patches=20&image_rows=5")
+    assert (link[ROWS], link[COLUMNS]) == (5, 20)
+    assert link.refusals == ()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(10, 16), (14, 14), (6, 4)])
+def test_swapped_coordinates_are_in_the_takeaway(rows, columns):
+    at = open_whole("images", image_rows=rows, image_columns=columns, axes="swapped")
+    assert_clean(at)
+    assert scene(at, "images")["parameters"]["transposed"] == 1
+    row, column = min(7, rows - 1), min(7, columns - 1)
+    below = row + 1 if row + 1 < rows else row - 1
+    here, there = (at * columns + column for at in (row, below))
+    down, across = there % rows - here % rows, there // rows - here // rows
+    case = {"patch_encoding": "per-axis"}
+    assert states(takeaway(at), similarity(case, down, across), places=3)
+    assert states(takeaway(at), similarity(case, 1, 0), places=3)
+    assert ("square image" in takeaway(at)) == (rows == columns)
+
+
+def test_one_long_row_has_no_coordinates_to_swap():
+    rows = {"patch_encoding": "one-row", "image_rows": 10}
+    plain = open_whole("images", **rows)
+    assert takeaway(open_whole("images", **rows, axes="swapped")) == takeaway(plain)
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(("label", "key"), IMAGES.old_links.values[ENCODING.name].items())
 def test_older_links_name_an_encoding_by_its_label(key, label):
     at = open_lesson("images", patch_encoding=label)
     assert_clean(at)
@@ -61,7 +106,7 @@ def test_older_links_name_an_encoding_by_its_label(key, label):
     assert scene(at, "images")["parameters"]["encoding"] == key
 
 
-@pytest.mark.parametrize(("key", "label"), ENCODING_LABELS.items())
+@pytest.mark.parametrize(("label", "key"), IMAGES.old_links.values[ENCODING.name].items())
 def test_the_first_page_reads_older_links_without_a_notice(key, label):
     link = read_link(IMAGES, urlencode({"patch_encoding": label}))
     assert link[ENCODING] == key
@@ -69,7 +114,7 @@ def test_the_first_page_reads_older_links_without_a_notice(key, label):
 
 
 def test_tables_name_the_transposed_columns_and_the_sections():
-    at = open_whole("images", base=1_000_000, patches=40)
+    at = open_whole("images", base=1_000_000, image_columns=40)
     text = " ".join(element.proto.body for element in at.get("html"))
     assert "<td>0</td><td>0</td><td>0</td><td>1</td>" in text
     assert "<td>0</td><td>1</td><td>2</td><td>3</td>" in text

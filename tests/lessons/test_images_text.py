@@ -17,6 +17,14 @@ def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
     assert numbers(sentence.replace("−", "-")) == [0.867, -0.25]
 
 
+@pytest.mark.parametrize("is_square", [True, False])
+def test_takeaway_of_swapped_coordinates_compares_both_readings(is_square):
+    sentence = text.transposed_takeaway(0.985, -0.12, is_square=is_square)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert numbers(sentence.replace("−", "-")) == [-0.12, 0.985]
+
+
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_every_encoding_has_its_formula(encoding):
     symbols, values = text.equation(encoding, straight=0.8671, slanted=0.7743)
@@ -29,9 +37,9 @@ def test_tables():
     table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
     assert table.head == ("encoding", "5 right, 0 down", "0 right, 5 down")
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
-    table = text.coordinates([0, 1, 2], [0, 0, 0], rows=3, columns=4)
+    table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")
-    table = text.sections(mrope_sections(1), {"width": 40.0}, patches=40)
+    table = text.sections(mrope_sections(1), {"width": 40.0}, columns=40)
     assert [row[1:] for row in table.rows] == [("0", "none"), ("0", "none"), ("1", "40.00")]
 
 

@@ -1,10 +1,12 @@
 """The page on long context counts pairs by the formula, and reads pasted configurations."""
 
 import math
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
 
+from lessons.every import address
 from lessons.visit import (
     assert_clean,
     figures,
@@ -15,15 +17,29 @@ from lessons.visit import (
     scene,
     takeaway,
 )
-from pages.lessons.longer.definition import as_experiment
-from pe_core.scaling import LETTERS, SCALED_MODELS, SCALINGS, ramp_bars
+from pages.lessons.longer.definition import LONGER, SCALING, as_experiment
+from pages.ui.link import read_link
+from pages.ui.text.scalings import SCALING_LABELS
+from pe_core.scaling import LETTERS, SCALED_MODELS, ramp_bars
 
 CASES = [
     {"scaling": "none", "scale_factor": 8, "trained_length": 4096},
     {"scaling": "interpolation", "scale_factor": 32, "trained_length": 512},
-    {"scaling": "NTK-aware", "scale_factor": 8, "trained_length": 4096},
+    {"scaling": "ntk-aware", "scale_factor": 8, "trained_length": 4096},
     {"scaling": "none", "scale_factor": 2, "trained_length": 512, "d_model": 2, "base": 2},
 ]
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(("key", "label"), SCALING_LABELS.items())
+def test_older_links_name_a_method_by_its_label(key, label):
+    at = open_lesson("longer", scaling=label)
+    assert_clean(at)
+    assert address(at).get("scaling", [SCALING.default]) == [key]
+    assert scene(at, "longer")["parameters"]["scaling"] == key
+    link = read_link(LONGER, urlencode({"scaling": label}))
+    assert link[SCALING] == key
+    assert link.refusals == ()
 
 
 def unseen(case):
@@ -36,7 +52,7 @@ def unseen(case):
         slower = {
             "none": 1,
             "interpolation": s,
-            "NTK-aware": s ** (2 * pair / (d - 2)) if d > 2 else 1,
+            "ntk-aware": s ** (2 * pair / (d - 2)) if d > 2 else 1,
         }[case["scaling"]]
         is_slow = 2 * math.pi / rate > length
         count += is_slow and rate / slower * s > rate * (1 + 1e-9)
@@ -55,7 +71,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = scene(open_whole("longer", **case), "longer")["parameters"]
-    assert parameters["scaling_index"] == SCALINGS.index(case["scaling"])
+    assert parameters["scaling"] == case["scaling"]
     for name in ("scale_factor", "trained_length"):
         assert parameters[name] == case[name]
 
@@ -120,7 +136,7 @@ def test_each_model_has_a_link_that_sets_the_picture():
         assert f"**{model.name}.** Show it in the picture." in labels
         settings = {name: str(value) for name, value in as_experiment(model).settings.items()}
         shown = scene(open_whole("longer", **settings), "longer")["parameters"]
-        assert shown["scaling_index"] == SCALINGS.index(model.scaling)
+        assert shown["scaling"] == model.scaling
         assert (shown["d_model"], shown["base"]) == (model.d_head, model.base)
         assert shown["trained_length"] == model.trained_length
 

@@ -12,7 +12,7 @@ from pe_core.scaling import scaled_frequencies
 @pytest.mark.parametrize(("factor", "length"), [(1, 512), (8, 4096), (32, 131_072)])
 def test_longer(shared, factor, length):
     result = run(snippets.longer(shared, factor=factor, trained_length=length).numpy)
-    expected = scaled_frequencies(shared.sinusoid, "by parts", factor, length)
+    expected = scaled_frequencies(shared.sinusoid, "by-parts", factor, length)
     np.testing.assert_allclose(result["scaled"], expected, rtol=1e-9)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
+from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
 from text_checks import flaws
 
@@ -56,7 +57,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_tables_have_a_row_for_each():
     table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 7.16))
-    assert [row[0] for row in table.rows] == list(SCALINGS)
+    assert [row[0] for row in table.rows] == list(SCALING_LABELS.values())
     models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
     assert [row[0] for row in models.rows] == [model.name for model in SCALED_MODELS]
     for model in SCALED_MODELS:

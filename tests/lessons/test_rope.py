@@ -15,6 +15,8 @@ from lessons.visit import (
     states,
     takeaway,
 )
+from pe_core import Sinusoid
+from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
 CASES = [
     {"position": 10, "rotation_offset": 5, "pair": 8, "method": "rotate"},
@@ -53,6 +55,18 @@ def test_live_picture_has_the_values_of_the_controls(case):
     assert parameters["adds"] == int(case["method"] == "add")
 
 
+def test_wrong_pairs_are_in_the_link_and_in_the_takeaway():
+    at = open_whole("rope", code_pairs="halves")
+    assert_clean(at)
+    assert scene(at, "rope")["parameters"]["halves"] == 1
+    sinusoid = Sinusoid(128)
+    vectors = backward_head(sinusoid, 16)
+    for scores_of in (rotary_scores, mispaired_scores):
+        assert states(takeaway(at), scores_of(sinusoid, *vectors, [16])[0], places=2)
+    added = open_whole("rope", code_pairs="halves", method="add")
+    assert takeaway(added) == takeaway(open_whole("rope", method="add"))
+
+
 def test_heads_of_the_table_have_true_minus_signs():
     at = open_whole("rope", rotation_offset=-5, position=10)
     assert any("key 0, query −5</th>" in element.proto.body for element in at.get("html"))
@@ -61,7 +75,7 @@ def test_heads_of_the_table_have_true_minus_signs():
 def test_curves_of_the_sections():
     at = open_whole("rope")
     curves = {trace.name: trace for figure in figures(at) for trace in figure.data}
-    made = np.asarray(curves["key made for 500"].y)
+    made = np.asarray(curves["key that prefers 500"].y)
     assert made.argmax() == 500
     equal = np.asarray(curves["equal query and key"].y)
     assert equal.argmax() == 0

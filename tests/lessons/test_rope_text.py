@@ -41,6 +41,16 @@ def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset,
     assert stated == pytest.approx([rotated, min(added), max(added)], abs=0.0051)
 
 
+def test_takeaway_of_wrong_pairs_states_both_scores():
+    sentence = text.pairing_takeaway(5.66, -0.31, tokens=16, d_head=128)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert numbers(sentence.replace("−", "-")) == [5.66, 16, -0.31, 0]
+    single = text.pairing_takeaway(0.71, 0.71, tokens=16, d_head=2)
+    assert flaws(single) == []
+    assert "single pair" in single
+
+
 def test_terms_add_up_and_two_of_them_move():
     added = measure(SHARED, 5).added
     table = text.terms(SHARED, added, position=10, offset=5)
@@ -69,7 +79,7 @@ def test_pairing_and_distance_in_words():
     sentence = text.distance(500, 500, {1: 1.01, 1000: 0.98})
     assert flaws(sentence) == []
     assert "**500**" in sentence
-    assert flaws(text.pairing_alt(3.2, 64)) == flaws(text.distance_alt(500)) == []
+    assert flaws(text.pairing_alt(3.2, 64, 16)) == flaws(text.distance_alt(500)) == []
 
 
 def test_models_are_listed_with_their_sources():

@@ -135,12 +135,12 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
     from pages.lessons.coordinates.definition import ENCODED
     from pages.lessons.formulas.definition import FIRST, LIBRARY
     from pages.lessons.heatmap.definition import FANS
-    from pages.lessons.images.definition import ENCODING
+    from pages.lessons.images.definition import AXES, ENCODING
     from pages.lessons.longer.definition import BARS, FACTOR, OWN, SCALING
     from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
     from pages.lessons.pendulums.scene import PICTURES
     from pages.lessons.precision.definition import WAY
-    from pages.lessons.rope.definition import METHOD
+    from pages.lessons.rope.definition import METHOD, PAIRING
     from pages.ui.parameters import DEFAULTS, PRESETS, SHARED
     from pe_core.scaling import BARS_PATTERN, ramp_bars
 
@@ -150,9 +150,11 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
         linked(PICTURE, values=[PICTURES[name] for name in PICTURE.options]),
         linked(ORDER, parameter="slowest_first", values=(0, 1)),
         linked(METHOD, parameter="adds", values=(0, 1)),
-        linked(SCALING, parameter="scaling_index", values=range(len(SCALING.options))),
+        linked(PAIRING, parameter="halves", values=(0, 1)),
+        linked(SCALING, values=SCALING.options),
         linked(ENCODED, parameter="times", values=(0, 1)),
         linked(ENCODING, parameter="encoding", values=ENCODING.options),
+        linked(AXES, parameter="transposed", values=(0, 1)),
         linked(FIRST, parameter="first", values=range(len(FIRST.options))),
         linked(LIBRARY, parameter="second", values=range(len(LIBRARY.options))),
         linked(WAY, parameter="exactly", values=(0, 1)),

@@ -85,7 +85,7 @@ function layout({ parameters, width, height, font }: CoordinatesView): Layout {
       right.x,
       right.x + right.width,
     ]),
-    rightY: linear(isTimes ? [0, 1] : [-1.05, 1.05], spanOf(right)),
+    rightY: linear(isTimes ? [0, 1] : [-0.5, 1.05], spanOf(right)),
   };
 }
 
@@ -130,7 +130,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   // Fits with too few and with too many frequencies.
   const extremes = [1, MOST].filter((one) => one !== parameters.frequency_count);
   for (const extreme of extremes)
-    pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.75, mark: "extreme" });
+    pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.6, mark: "extreme" });
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 2, dash: [6, 5], mark: "signal" });
   pen.curve(fitOf(parameters.frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
@@ -140,9 +140,9 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
   const named = `curve fitted with ${frequencies(parameters.frequency_count)} (dashed: the signal)`;
   heading(pen, view, named, left);
-  const thin = `thin: with ${extremes.join(" and ")}`;
+  const thin = extremes.map((one) => (one > 1 ? `too many (${one})` : `too few (${one})`));
   const place = [left.x + left.width, left.y + 1.2 * font] as const;
-  pen.text(thin, ...place, {
+  pen.text(`thin: ${thin.join(" and ")}`, ...place, {
     size: font,
     fill: look.ink,
     halo: look.paper,
@@ -154,7 +154,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
   const { look, parameters } = view;
   verticalAxis(pen, view, rightY, right.x, {
-    values: [-1, 0, 1],
+    values: [-0.5, 0, 0.5, 1],
     format: (level) => significant(level, 1),
     gridTo: right.x + right.width,
   });
@@ -172,7 +172,7 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     width: 2.5,
     mark: "handle",
   });
-  heading(pen, view, "similarity of two points, γ(v) · γ(v′) / L", right);
+  heading(pen, view, "similarity of two points", right);
 }
 
 /** Distance at which the handle of L is: farther out, the fewer frequencies there are. */

@@ -12,8 +12,8 @@ POINTS_SOURCE = (
 )
 STEPS_SOURCE = "Ho et al. 2020, diffusion_tf/nn.py; S is the similarity of two encodings."
 NOT_THE_SAME = (
-    "So NeRF’s encoding is not that of the Transformer: its frequencies **double** from one to the "
-    "next and begin with the slowest. The Transformer’s begin with the fastest and fall to 1/base. "
+    "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
+    "**twice** the one before. The Transformer’s start with the fastest and fall to 1/base. "
     "“The lower dimensions vary slowly” is true of the one and false of the other."
 )
 KERNEL = (

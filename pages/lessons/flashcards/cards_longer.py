@@ -62,7 +62,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
                     factor * length,
                 ).sum()
             )
-            for scaling in ("none", "by parts")
+            for scaling in ("none", "by-parts")
         ]
         return (
             f"At d_head = {_HEAD} and {factor} times {length:,} tokens, {counts[0]} slow pairs "

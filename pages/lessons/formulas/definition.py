@@ -97,5 +97,5 @@ FORMULAS = Lesson(
             "more than half a circle per token, so they look slower than they are.",
         ),
     ),
-    old_links=OldLinks(names={"first": FIRST.name, "second": LIBRARY.name}),
+    old_links=OldLinks(names={"first": [FIRST.name], "second": [LIBRARY.name]}),
 )

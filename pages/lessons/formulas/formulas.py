@@ -74,7 +74,7 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
     show = st.success if text.is_an_encoding(recognition) else st.warning
     show(with_minus(text.recognised(recognition)))
     findings = text.findings(recognition)
-    if rotary and rotary.scaling == "NTK-aware":
+    if rotary and rotary.scaling == "ntk-aware":
         findings.append(rotary_text.same_as_ntk(rotary))
     page.words("\n".join(f"- {sentence}" for sentence in findings))
     page.table(text.checks(recognition))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from pages.ui.text.numbers import short, tiny, written
+from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.recognition import RotaryTable
 from pe_core.recognition.rotary_tables import Pairing
 
@@ -41,6 +42,7 @@ def same_as_ntk(table: RotaryTable) -> str:
 
 
 def _method(table: RotaryTable) -> str:
-    name = "scaling by parts, as in YaRN’s paper" if table.scaling == "by parts" else table.scaling
+    is_paper = table.scaling == "by-parts"
+    name = "scaling by parts, as in YaRN’s paper" if is_paper else SCALING_LABELS[table.scaling]
     length = f" and L = {table.trained_length:,}" if table.trained_length else ""
     return f"{name}, s = {short(table.factor)}{length}"

@@ -2,15 +2,15 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Choice, Radio, Slider, UpTo
 from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES, CENTRE = 14, 7
-"""Number of patches in a row and in a column, and the chosen one of each, at first."""
+"""Number of rows and of columns of patches, and the chosen one of each, at first."""
 ENCODING_LABELS = {
     "one-row": "one long row",
-    "per-axis": "sine–cosine per axis",
-    "rope-per-axis": "RoPE per axis",
+    "per-axis": "2-D sinusoid",
+    "rope-per-axis": "2-D RoPE",
     "m-rope": "M-RoPE",
 }
 ENCODING = Choice(
@@ -20,20 +20,28 @@ ENCODING = Choice(
     "per-axis",
     labels=ENCODING_LABELS,
 )
-PATCHES = Slider("patches", "grid size", range(4, 41), DEFAULT_PATCHES)
+ROWS, COLUMNS = (
+    Slider(name, label, range(4, 41), DEFAULT_PATCHES)
+    for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
+)
+RIGHT, SWAPPED = "right", "swapped"
+AXES = Radio("axes", "x and y", (RIGHT, SWAPPED), RIGHT)
+WIDTHS = (5, 2, 2, 2, 2, 3)
 
 
-def row_within(patches: int) -> Slider:
+def row_within(rows: int) -> Slider:
     """Return the control of the chosen patch's row, which ends with the image."""
-    options = UpTo("patches", plus=-1, value=patches)
-    return Slider("patch_row", "patch row", options, min(CENTRE, patches - 1))
+    options = UpTo(ROWS.name, plus=-1, value=rows)
+    return Slider("patch_row", "row", options, min(CENTRE, rows - 1))
 
 
-def column_within(patches: int) -> Slider:
+def column_within(columns: int) -> Slider:
     """Return the control of the chosen patch's column, which ends with the image."""
-    options = UpTo("patches", plus=-1, value=patches)
-    return Slider("patch_column", "patch column", options, min(CENTRE, patches - 1))
+    options = UpTo(COLUMNS.name, plus=-1, value=columns)
+    return Slider("patch_column", "column", options, min(CENTRE, columns - 1))
 
+
+SQUARE = {"d_model": 128, "base": 10_000, "image_rows": 14, "image_columns": 14}
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -50,46 +58,68 @@ IMAGES = Lesson(
         "Drag the chosen patch."
     ),
     shared=WIDTH_AND_BASE,
-    controls=(ENCODING, PATCHES, row_within(DEFAULT_PATCHES), column_within(DEFAULT_PATCHES)),
-    widths=(3, 2, 2, 2),
+    controls=(
+        ENCODING,
+        ROWS,
+        COLUMNS,
+        row_within(DEFAULT_PATCHES),
+        column_within(DEFAULT_PATCHES),
+        AXES,
+    ),
+    idle_with={(ENCODING.name, "one-row"): (AXES.name,)},
+    widths=WIDTHS,
     related={
         "decay": "The similarity S of each axis.",
     },
     terms=("patch", "encoding", "RoPE"),
     file_note=FileNote(
         "sine-cosine and RoPE per axis: (S(dx) + S(dy)) / 2, each axis half of d_model; one long "
-        "row: S(dy * columns + dx); M-RoPE: sections of one ladder of frequencies",
+        "row: S(dy * columns + dx); M-RoPE: sections of one ladder of frequencies; x and y "
+        "swapped: patch i has x = i // rows, y = i % rows",
         "row and column of a patch, its similarity to the chosen patch, no unit",
     ),
     experiments=(
         Experiment(
             "One long row.",
             "Which patches look similar to the one in the middle?",
-            {"d_model": 128, "base": 10_000, "patches": 14, "patch_encoding": "one-row"},
+            SQUARE | {"patch_encoding": "one-row"},
             answer="Those in the same row. The patch below is as far away as one 14 to the right.",
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
             "Does the model see rows and columns equally well?",
-            {"d_model": 128, "base": 10_000, "patches": 14, "patch_encoding": "m-rope"},
+            SQUARE | {"patch_encoding": "m-rope"},
             answer="No. The width has the slowest pairs, so similarity falls less along a row than "
             "along a column.",
         ),
         Experiment(
-            "A corner.",
-            "Does the shape depend on where the patch is?",
+            "Swap x and y.",
+            "The code reads coordinates column by column. What is wrong? Then make the image "
+            "square: who would notice?",
             {
                 "d_model": 128,
                 "base": 10_000,
-                "patches": 14,
+                "image_rows": 10,
+                "image_columns": 16,
+                "patch_row": 4,
+                "patch_column": 7,
                 "patch_encoding": "per-axis",
-                "patch_row": 0,
-                "patch_column": 0,
+                "axes": SWAPPED,
             },
-            answer="No. Only the distances in rows and in columns count.",
+            answer="The cross falls apart: patches get the coordinates of others. On a square "
+            "image it only exchanges rows and columns, and nobody would notice.",
         ),
     ),
     old_links=OldLinks(
-        values={ENCODING.name: {label: key for key, label in ENCODING_LABELS.items()}}
+        # The side of a square image.
+        names={"patches": [ROWS.name, COLUMNS.name]},
+        values={
+            ENCODING.name: {
+                "one long row": "one-row",
+                "sine–cosine per axis": "per-axis",
+                "RoPE per axis": "rope-per-axis",
+                "M-RoPE": "m-rope",
+            }
+        },
     ),
 )

@@ -7,36 +7,52 @@ square images hide a transposition.
 import numpy as np
 
 from pages.lessons.images import snippets, text
-from pages.lessons.images.definition import ENCODING, PATCHES, column_within, row_within
+from pages.lessons.images.definition import (
+    AXES,
+    COLUMNS,
+    ENCODING,
+    ROWS,
+    SWAPPED,
+    WIDTHS,
+    column_within,
+    row_within,
+)
 from pages.lessons.images.opening import SLANTED, STRAIGHT, opening
+from pages.lessons.images.scene import Image
 from pages.ui import controls, live, page, tour
 from pe_core.images import (
     PATCH_ENCODINGS,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
+    similarities_to_patch,
 )
 
 # Rows and columns to patches that are all equally far away.
 EQUALLY_FAR = (STRAIGHT, (3, 4), SLANTED, (5, 0))
 # An image that is not square, and the number of its patches in the table.
-ROWS, COLUMNS, LISTED = 3, 4, 6
+WIDE, LISTED = (3, 4), 6
 
 shared = controls.shared()
 page.head()
-encoding, patches, row, column = controls.row(
+encoding, rows, columns, row, column, axes = controls.row(
     ENCODING,
-    PATCHES,
-    lambda _, patches: row_within(patches),
-    lambda _, patches, __: column_within(patches),
-    widths=(3, 2, 2, 2),
+    ROWS,
+    COLUMNS,
+    lambda _, rows, __: row_within(rows),
+    lambda _, __, columns, ___: column_within(columns),
+    AXES,
+    widths=WIDTHS,
 )
+controls.hide_idle()
 
 sinusoid = shared.sinusoid
-first = opening(shared, encoding=encoding, patches=patches, row=row, column=column)
+image = Image(rows, columns, row, column)
+transposed = axes == SWAPPED
+first = opening(shared, image, encoding=encoding, transposed=transposed)
 live.present(first.scene)
 straight, slanted = (
-    float(patch_similarity(sinusoid, encoding, *apart, columns=patches))
+    float(patch_similarity(sinusoid, encoding, *apart, columns=columns))
     for apart in (STRAIGHT, SLANTED)
 )
 tour.publish(first.numbers())
@@ -51,7 +67,7 @@ def cross() -> None:
         text.around(
             {
                 name: [
-                    float(patch_similarity(sinusoid, name, *apart, columns=patches))
+                    float(patch_similarity(sinusoid, name, *apart, columns=columns))
                     for apart in EQUALLY_FAR
                 ]
                 for name in PATCH_ENCODINGS
@@ -65,10 +81,10 @@ def cross() -> None:
 @page.section("square", "What does a square image hide?")
 def square() -> None:
     right, wrong = (
-        patch_coordinates(ROWS, COLUMNS, transposed=transposed)[1][:LISTED].tolist()
-        for transposed in (False, True)
+        patch_coordinates(*WIDE, transposed=is_wrong)[1][:LISTED].tolist()
+        for is_wrong in (False, True)
     )
-    page.table(text.coordinates(right, wrong, rows=ROWS, columns=COLUMNS))
+    page.table(text.coordinates(right, wrong, size=WIDE))
     page.words(text.TRANSPOSED)
 
 
@@ -77,23 +93,23 @@ def sections() -> None:
     time, height, width = named = mrope_sections(sinusoid.pairs)
     starts = {"time": (0, time), "height": (time, height), "width": (time + height, width)}
     degrees = {
-        axis: float(np.degrees(patches * sinusoid.frequencies[start]))
+        axis: float(np.degrees(columns * sinusoid.frequencies[start]))
         for axis, (start, count) in starts.items()
         if count
     }
-    page.table(text.sections(named, degrees, patches=patches))
+    page.table(text.sections(named, degrees, columns=columns))
     page.words(text.SECTIONS)
 
 
-down, across = patch_coordinates(patches, patches)
+down, across = patch_coordinates(rows, columns)
 page.take_with_you(
     first.scene,
     lambda: {
         "row": down,
         "column": across,
-        "similarity": patch_similarity(
-            sinusoid, encoding, down - row, across - column, columns=patches
+        "similarity": similarities_to_patch(
+            sinusoid, encoding, *image[:2], row=row, column=column, transposed=transposed
         ),
     },
-    snippets.images(shared, patches=patches, row=row, column=column),
+    snippets.images(shared, image),
 )

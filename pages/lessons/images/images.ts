@@ -32,19 +32,23 @@ const middleOf = ({ grid, cell }: Layout, row: number, column: number): Place =>
 });
 
 /** The patch at a place. */
-function patchAt({ patches }: ImagesParameters, { grid, cell }: Layout, { x, y }: Place) {
+function patchAt(
+  { image_rows, image_columns }: ImagesParameters,
+  { grid, cell }: Layout,
+  { x, y }: Place,
+) {
   return {
-    row: clamp(Math.floor((y - grid.y) / cell), 0, patches - 1),
-    column: clamp(Math.floor((x - grid.x) / cell), 0, patches - 1),
+    row: clamp(Math.floor((y - grid.y) / cell), 0, image_rows - 1),
+    column: clamp(Math.floor((x - grid.x) / cell), 0, image_columns - 1),
   };
 }
 
 function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { patches, patch_row, patch_column } = parameters;
+  const { image_rows, image_columns, patch_row, patch_column } = parameters;
   const { grid, cell, values, least } = places;
   const colours = pixelsOf(look.sequential);
-  const image = cellImage(patches, patches, (pixels) => {
+  const image = cellImage(image_columns, image_rows, (pixels) => {
     values.forEach((value, at) => {
       const share = clamp((value - least) / (1 - least), 0, 1);
       pixels[at] = colours[Math.round(share * STEPS)];
@@ -73,9 +77,9 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   pen.text(heading, grid.x, grid.y - HEADING * font, style);
   const below = grid.y + grid.height + 1.4 * font;
   const title = { size: font, fill: look.ink, align: "center" } as const;
-  pen.text(`${patches} columns`, grid.x + grid.width / 2, below, title);
+  pen.text(`${image_columns} columns`, grid.x + grid.width / 2, below, title);
   const side = { ...title, turn: -Math.PI / 2 };
-  pen.text(`${patches} rows`, grid.x - 0.7 * font, grid.y + grid.height / 2, side);
+  pen.text(`${image_rows} rows`, grid.x - 0.7 * font, grid.y + grid.height / 2, side);
 }
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
@@ -124,10 +128,11 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   formula: (_, places) => `equally far: ${compared(places)}`,
 
   describe({ parameters, core }, places) {
-    const { encoding, patches, patch_row, patch_column } = parameters;
+    const { encoding, image_rows, image_columns, patch_row, patch_column } = parameters;
+    const how = parameters.transposed ? " with x and y swapped" : "";
     return (
-      `Similarity of ${patches} by ${patches} patches to the one in row ${patch_row}, column ` +
-      `${patch_column}, encoding ${core.labels[encoding]}. Equally far patches: ` +
+      `Similarity of ${image_rows} by ${image_columns} patches to the one in row ${patch_row}, ` +
+      `column ${patch_column}, encoding ${core.labels[encoding]}${how}. Equally far patches: ` +
       `${compared(places)}. Arrow keys choose another patch.`
     );
   },
@@ -144,16 +149,16 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   },
 
   read({ parameters }, places, place) {
-    const { grid, ring, values, direction, similar } = places;
+    const { grid, ring, values, direction } = places;
     if (contains(grid, place)) {
       const { row, column } = patchAt(parameters, places, place);
-      const value = values[row * parameters.patches + column];
+      const value = values[row * parameters.image_columns + column];
       return [`row ${grouped(row)}, column ${grouped(column)}`, `similarity ${fixed(value, 4)}`];
     }
     if (!contains(ring, place)) return null;
     const degrees = clamp(direction.invert(place.x), 0, 360);
     const angle = (degrees * Math.PI) / 180;
-    const value = aroundRing(parameters, similar, angle);
+    const value = aroundRing(places, angle);
     return [`${fixed(degrees, 0)}° clockwise from the right`, `similarity ${fixed(value, 4)}`];
   },
 

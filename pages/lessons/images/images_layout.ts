@@ -7,11 +7,14 @@ import {
   type PatchEncoding,
   type PatchSettings,
   patchSimilarities,
+  transposedPlace,
 } from "../../ui/live/todays_models";
 
 export type ImagesParameters = { [key in keyof PatchSettings]: PatchSettings[key] } & {
   patch_row: number;
   patch_column: number;
+  /** 1: the code reads coordinates column by column. */
+  transposed: number;
 };
 
 export interface ImagesCore {
@@ -22,8 +25,10 @@ export interface ImagesCore {
 export type ImagesView = View<ImagesParameters, ImagesCore>;
 
 export interface Layout {
-  /** Similarity by the distance in rows and in columns. */
+  /** Similarity of the chosen patch to one so many rows and columns away. */
   similar: (down: number, across: number) => number;
+  /** True if similarities are defined for whole distances only. */
+  isStepwise: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
   /** The smallest of them, at most 0.9: the darkest colour. */
@@ -48,43 +53,61 @@ const LEFT = 3.4;
 const TOP = 1.9;
 const BOTTOM = 3.1;
 const BAR = 9;
+/** Least width that the title of a narrow image has. */
+const TITLE = 10;
 const BETWEEN = 5.4;
 const RIGHT = 1.4;
 
-/** Similarity on the ring; in one long row that of the nearest patch, since none is between two. */
+/** Similarity on the ring; of the nearest patch, where none is between two. */
 export function aroundRing(
-  { encoding }: ImagesParameters,
-  similar: (down: number, across: number) => number,
+  { similar, isStepwise }: Pick<Layout, "similar" | "isStepwise">,
   angle: number,
 ): number {
   const [down, across] = [RADIUS * Math.sin(angle), RADIUS * Math.cos(angle)];
-  const isRow = encoding === "one-row";
-  return isRow ? similar(Math.round(down), Math.round(across)) : similar(down, across);
+  return isStepwise ? similar(Math.round(down), Math.round(across)) : similar(down, across);
+}
+
+/** Similarity to the chosen patch by the distance from it, and whether distances must be whole. */
+function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "isStepwise"> {
+  const { encoding, transposed, patch_row, patch_column } = parameters;
+  const similar = patchSimilarities(parameters);
+  if (encoding === "one-row") return { similar, isStepwise: true };
+  if (!transposed) return { similar, isStepwise: false };
+  const [row, column] = transposedPlace(parameters, patch_row, patch_column);
+  return {
+    isStepwise: true,
+    similar(down, across) {
+      const [y, x] = transposedPlace(parameters, patch_row + down, patch_column + across);
+      return similar(y - row, x - column);
+    },
+  };
 }
 
 export function layout(view: ImagesView): Layout {
   const { parameters, width, height, font } = view;
-  const { patches, patch_row, patch_column } = parameters;
+  const { image_rows, image_columns, patch_row, patch_column } = parameters;
   const isNarrow = width < NARROW * font;
   const [x, y] = [LEFT * font, TOP * font];
   const below = height - BOTTOM * font;
-  const side = isNarrow
-    ? Math.min(width - x - 4.4 * font, 0.56 * height - y)
-    : Math.min(below - y, 0.5 * width - x);
-  const grid = { x, y, width: side, height: side };
+  const [most, high] = isNarrow
+    ? [width - x - 4.4 * font, 0.56 * height - y]
+    : [0.5 * width - x, below - y];
+  const cell = Math.min(most / image_columns, high / image_rows);
+  const grid = { x, y, width: cell * image_columns, height: cell * image_rows };
   const ring = isNarrow
-    ? { x: x + font, y: y + side + BETWEEN * font, width: width - x - 2.4 * font, height: 0 }
-    : { x: x + side + BAR * font, y, width: 0, height: below - y };
+    ? { x: x + font, y: y + grid.height + BETWEEN * font, width: width - x - 2.4 * font, height: 0 }
+    : { x: x + Math.max(grid.width, TITLE * font) + BAR * font, y, width: 0, height: below - y };
   if (isNarrow) ring.height = Math.max(20, below - ring.y);
   else ring.width = Math.max(20, width - ring.x - RIGHT * font);
-  const similar = patchSimilarities(parameters);
-  const values = new Float64Array(patches * patches);
-  for (let row = 0; row < patches; row += 1)
-    for (let column = 0; column < patches; column += 1)
-      values[row * patches + column] = similar(row - patch_row, column - patch_column);
+  const found = similarityOf(parameters);
+  const { similar } = found;
+  const values = new Float64Array(image_rows * image_columns);
+  for (let row = 0; row < image_rows; row += 1)
+    for (let column = 0; column < image_columns; column += 1)
+      values[row * image_columns + column] = similar(row - patch_row, column - patch_column);
   const around = Float64Array.from({ length: DIRECTIONS + 1 }, (_, step) => {
     const angle = (2 * Math.PI * step) / DIRECTIONS;
-    return aroundRing(parameters, similar, angle);
+    return aroundRing(found, angle);
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST);
@@ -95,11 +118,11 @@ export function layout(view: ImagesView): Layout {
     curve.set([direction((360 * step) / DIRECTIONS), level(value)], 2 * step);
   });
   return {
-    similar,
+    ...found,
     values,
     least,
     grid,
-    cell: side / patches,
+    cell,
     ring,
     direction,
     level,

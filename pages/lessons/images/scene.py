@@ -1,9 +1,12 @@
 """Data of the live picture of patches."""
 
+from typing import NamedTuple
+
 from pages.lessons.images.definition import (
+    COLUMNS,
     ENCODING_LABELS,
     IMAGES,
-    PATCHES,
+    ROWS,
     column_within,
     row_within,
 )
@@ -12,14 +15,26 @@ from pages.ui.parameters import Shared
 from pe_core.images import PatchEncoding
 
 
+class Image(NamedTuple):
+    """Numbers of rows and columns of an image's patches, and the chosen patch."""
+
+    rows: int
+    columns: int
+    row: int
+    column: int
+
+
 def images_scene(
-    shared: Shared, *, encoding: PatchEncoding, patches: int, row: int, column: int
+    shared: Shared, image: Image, *, encoding: PatchEncoding, transposed: bool
 ) -> Scene:
-    """Return the patches of a square image with a chosen one; the browser computes similarities."""
+    """Return the patches of an image with a chosen one; the browser computes similarities."""
+    rows, columns, row, column = image
     variables = (
-        variable(column_within(patches), column, shared, "steps"),
-        variable(row_within(patches), row, shared, "steps"),
-        variable(PATCHES, patches, shared, "sweep"),
+        variable(column_within(columns), column, shared, "steps"),
+        variable(row_within(rows), row, shared, "steps"),
+        variable(ROWS, rows, shared, "sweep"),
+        variable(COLUMNS, columns, shared, "sweep"),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    return Scene(IMAGES, "images", variables, {"encoding": encoding}, {"labels": ENCODING_LABELS})
+    parameters = {"encoding": encoding, "transposed": int(transposed)}
+    return Scene(IMAGES, "images", variables, parameters, {"labels": ENCODING_LABELS})

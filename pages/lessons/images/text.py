@@ -48,6 +48,21 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: 
     )
 
 
+def transposed_takeaway(right: float, wrong: float, *, is_square: bool) -> str:
+    """Say what exchanged coordinates do to the similarity of a patch and the one below."""
+    because = (
+        "On a square image, reading coordinates column by column only exchanges x and y for every "
+        "patch, so nobody notices."
+        if is_square
+        else "Coordinates that are read column by column put patches into the wrong places, unless "
+        "the image is square."
+    )
+    return (
+        f"{because} A patch and its vertical neighbour have a similarity of "
+        f"**{decimals(wrong, 3)}**; read line by line, it would be **{decimals(right, 3)}**."
+    )
+
+
 def equation(encoding: PatchEncoding, *, straight: float, slanted: float) -> tuple[str, str]:
     """Write the similarity in symbols, and for two patches at the same distance."""
     return (
@@ -71,11 +86,15 @@ def around(
     )
 
 
-def coordinates(right: Sequence[int], wrong: Sequence[int], *, rows: int, columns: int) -> Table:
+def coordinates(right: Sequence[int], wrong: Sequence[int], *, size: tuple[int, int]) -> Table:
     """Return the column of the first patches, read correctly and transposed."""
     shown = len(right)
+    rows, columns = size
     return Table(
-        (f"{rows} × {columns} image", *(f"patch {index}" for index in range(shown))),
+        (
+            f"{rows} × {columns} image, first {shown} patches",
+            *(f"{index}" for index in range(shown)),
+        ),
         [
             ("x, read line by line", *map(str, right)),
             ("x, read column by column", *map(str, wrong)),
@@ -87,14 +106,15 @@ TRANSPOSED = (
     "On a square image, reading it column by column exchanges x and y for every patch. The model "
     "never notices: it learns with the axes exchanged. On any other image the same code puts "
     "patches into the wrong places. RT-DETR in Hugging Face Transformers had this mistake. In "
-    "MAE’s code, `emb_h` holds x, which its author confirms: images there are square."
+    "MAE’s code, `emb_h` holds x, as its author confirms. It does no harm there: all images are "
+    "square."
 )
 
 
-def sections(named: Sections, degrees: Mapping[str, float], *, patches: int) -> Table:
+def sections(named: Sections, degrees: Mapping[str, float], *, columns: int) -> Table:
     """Return M-RoPE's sections, and how far the fastest pair of each turns across the image."""
     return Table(
-        ("axis", "pairs", f"fastest pair over {patches} patches, degrees"),
+        ("axis", "pairs", f"fastest pair over {columns} patches, degrees"),
         [
             (axis, str(count), decimals(degrees[axis], 2) if axis in degrees else "none")
             for axis, count in zip(("time", "height", "width"), named, strict=True)

@@ -1,10 +1,18 @@
 """The lesson “Long context”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider
+from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALINGS, ScaledModel
 
-SCALING = Choice("scaling", "method", SCALINGS, "by parts")
+SCALING = Choice(
+    "scaling",
+    "method",
+    SCALINGS,
+    "by-parts",
+    labels=SCALING_LABELS,
+)
 FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
@@ -80,11 +88,14 @@ LONGER = Lesson(
                 "base": 500_000,
                 "trained_length": 8192,
                 "scale_factor": 8,
-                "scaling": "Llama 3.1",
+                "scaling": "llama3",
             },
             answer="29 of 64. It slows another 29 down by a factor of 8 and blends the 6 in "
             "between.",
         ),
+    ),
+    old_links=OldLinks(
+        values={SCALING.name: {label: key for key, label in SCALING_LABELS.items()}}
     ),
 )
 

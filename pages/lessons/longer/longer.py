@@ -31,7 +31,7 @@ from pe_core.scaling import (
 )
 from pe_core.scaling.reading import MAX_CHARACTERS
 
-STRETCHED = next(model for model in SCALED_MODELS if model.scaling not in ("none", "YaRN"))
+STRETCHED = next(model for model in SCALED_MODELS if model.scaling not in ("none", "yarn"))
 EXAMPLE = json.dumps(
     {
         "rope_type": "llama3",
@@ -41,7 +41,7 @@ EXAMPLE = json.dumps(
 )
 
 # Methods in the section that compares two ramps.
-RAMPS: tuple[Scaling, Scaling] = ("by parts", "YaRN")
+RAMPS: tuple[Scaling, Scaling] = ("by-parts", "yarn")
 
 shared = controls.shared()
 page.head()

@@ -11,6 +11,7 @@ import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   LARGEST_FACTOR,
   type Layout,
+  type LongerCore,
   type LongerParameters,
   type LongerView,
   layout,
@@ -158,7 +159,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   heading(pen, view, "similarity S, sampled (dashed: in training)", curve);
 }
 
-export const longer: Scene<LongerParameters, unknown, Layout> = {
+export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
@@ -168,7 +169,7 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula({ parameters }, { length, unseen, before }) {
+  formula({ parameters, core }, { length, unseen, before }) {
     const { trained_length, scale_factor } = parameters;
     const longest = trained_length * scale_factor;
     const tokens =
@@ -177,11 +178,11 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
         : `${grouped(trained_length)} · ${short(scale_factor)} = ${counted(length, "token")}`;
     return (
       `${tokens}, ` +
-      `${methodOf(parameters)}: ${unseen} of ${counted(before.length, "pair")} with new angles`
+      `${core.labels[methodOf(parameters)]}: ${unseen} of ${counted(before.length, "pair")} with new angles`
     );
   },
 
-  describe({ parameters }, { length, unseen, before, now }) {
+  describe({ parameters, core }, { length, unseen, before, now }) {
     const { trained_length } = parameters;
     const degrees = fixed((now[0] * 180) / Math.PI, 1);
     const ends = `The fastest pair turns by ${degrees} degrees a token, the slowest keeps ${significant(
@@ -190,7 +191,7 @@ export const longer: Scene<LongerParameters, unknown, Layout> = {
     )} of its speed.`;
     return (
       `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
-      `after training with ${grouped(trained_length)}, method ${methodOf(parameters)}: ${unseen} ` +
+      `after training with ${grouped(trained_length)}, method ${core.labels[methodOf(parameters)]}: ${unseen} ` +
       `meet angles that never occurred in training. ${ends} Left and right arrow keys choose a ` +
       "pair, up and down change its speed."
     );

@@ -7,13 +7,20 @@ import type { View } from "../../ui/live/scene";
 import {
   isUnseen,
   lengthSoFar,
+  type Scaling,
   type ScalingSettings,
   scaledFrequencies,
   turnsWithin,
 } from "../../ui/live/todays_models";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
-export type LongerView = View<LongerParameters>;
+
+export interface LongerCore {
+  /** Names of the methods on screen. */
+  labels: Readonly<Record<Scaling, string>>;
+}
+
+export type LongerView = View<LongerParameters, LongerCore>;
 
 export interface Layout {
   isNarrow: boolean;

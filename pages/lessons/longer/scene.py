@@ -4,7 +4,7 @@ from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, T
 from pages.lessons.longer.settings import Settings
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
-from pe_core.scaling import SCALINGS
+from pages.ui.text.scalings import SCALING_LABELS
 
 
 def longer_scene(shared: Shared, settings: Settings) -> Scene:
@@ -16,7 +16,7 @@ def longer_scene(shared: Shared, settings: Settings) -> Scene:
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
     parameters = {
-        "scaling_index": SCALINGS.index(settings.scaling),
+        "scaling": settings.scaling,
         BARS: settings.bars if settings.scaling == OWN else "",
     }
-    return Scene(LONGER, "longer", variables, parameters, {}, texts=(BARS,))
+    return Scene(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS}, texts=(BARS,))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, decimals, short
+from pages.ui.text.scalings import SCALING_LABELS
 from pages.ui.text.tables import Table
 from pe_core.scaling import ReadScaling, ScaledModel, Scaling
 from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
@@ -43,15 +44,14 @@ def _ramp(slow: float, fast: float) -> str:
 _FORMULAS: Mapping[Scaling, str] = {
     "none": r"\omega_i' = \omega_i",
     "interpolation": r"\omega_i' = \omega_i / s",
-    "NTK-aware": r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
-    "dynamic NTK": r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}"
+    "ntk-aware": r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
+    "dynamic-ntk": r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}"
     r"\right)^{-2i/d}",
-    "by parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    "by-parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     + _ramp(*BY_PARTS_TURNS),
-    "YaRN": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+    "yarn": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
     r"\gamma = 1 - \text{clip}\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
-    "Llama 3.1": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    + _ramp(*LLAMA_TURNS),
+    "llama3": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad " + _ramp(*LLAMA_TURNS),
     "own": r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
 }
 
@@ -87,7 +87,8 @@ def takeaway(
 
 
 def _named(scaling: Scaling) -> str:
-    return {"own": "your own bars", "by parts": "scaling by parts"}.get(scaling, scaling)
+    named = {"own": "your own bars", "by-parts": "scaling by parts"}
+    return named.get(scaling, SCALING_LABELS[scaling])
 
 
 def equation(
@@ -105,9 +106,9 @@ def equation(
     """
     low, high = ramp_ends
     own = {
-        "NTK-aware": rf",\quad B = {base}",
-        "dynamic NTK": rf",\quad B = {base},\quad \ell = {length}",
-        "YaRN": rf",\quad \text{{low}} = {low:g},\quad \text{{high}} = {high:g}",
+        "ntk-aware": rf",\quad B = {base}",
+        "dynamic-ntk": rf",\quad B = {base},\quad \ell = {length}",
+        "yarn": rf",\quad \text{{low}} = {low:g},\quad \text{{high}} = {high:g}",
     }.get(scaling, "")
     return (
         _FORMULAS[scaling],
@@ -120,7 +121,10 @@ def methods(unseen: Mapping[Scaling, int], degrees: Mapping[Scaling, float]) -> 
     """Return how many pairs meet new angles, and how far the fastest pair turns in a token."""
     return Table(
         ("method", "pairs with new angles", "fastest pair, degrees per token"),
-        [(scaling, str(count), decimals(degrees[scaling], 1)) for scaling, count in unseen.items()],
+        [
+            (SCALING_LABELS[scaling], str(count), decimals(degrees[scaling], 1))
+            for scaling, count in unseen.items()
+        ],
     )
 
 
@@ -155,7 +159,7 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
                 str(model.d_head),
                 f"{model.base:,}",
                 f"{model.trained_length:,}",
-                model.scaling,
+                SCALING_LABELS[model.scaling],
                 str(model.factor),
                 f"{count} of {model.d_head // 2} pairs",
             )
@@ -171,8 +175,8 @@ def models_source(listed: Sequence[ScaledModel]) -> str:
 
 def read(found: ReadScaling) -> Table:
     """Return the contents of a pasted text."""
-    known = found.scaling != "unknown"
-    rows = [("method", found.scaling if known else "not one that this lab knows")]
+    known = {**SCALING_LABELS, "unknown": "not one that this lab knows"}
+    rows = [("method", known[found.scaling])]
     if found.factor is not None:
         rows.append(("factor s", short(found.factor)))
     if found.base is not None:
@@ -196,6 +200,6 @@ def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) ->
         parts.append(
             "NTK-aware scaling is a larger base: frequencies alone cannot tell the two apart."
         )
-    if found.frequencies is not None and found.scaling in ("by parts", "Llama 3.1"):
+    if found.frequencies is not None and found.scaling in ("by-parts", "llama3"):
         parts.append("Llama 3.1 has the same ramp as YaRN’s paper, with other ends.")
     return " ".join(parts)

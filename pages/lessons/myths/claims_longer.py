@@ -58,7 +58,7 @@ def rope_extrapolates(shared: Shared) -> Verdict:
 def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     """NTK-aware scaling changes at most half of the pairs."""
     sinusoid = shared.sinusoid
-    scaled = scaled_frequencies(sinusoid, "NTK-aware", _FACTOR, _LENGTH)
+    scaled = scaled_frequencies(sinusoid, "ntk-aware", _FACTOR, _LENGTH)
     changed = int((np.abs(scaled / sinusoid.frequencies - 1) > ROUNDING).sum())
     return Verdict(
         holds=2 * changed <= shared.pairs,
@@ -103,7 +103,7 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
 )
 def yarn_is_ntk(shared: Shared) -> Verdict:
     """YaRN's frequencies are those of NTK-aware scaling."""
-    methods: tuple[Scaling, Scaling] = ("YaRN", "NTK-aware")
+    methods: tuple[Scaling, Scaling] = ("yarn", "ntk-aware")
     yarn, ntk = (
         scaled_frequencies(shared.sinusoid, scaling, _FACTOR, _LENGTH) for scaling in methods
     )

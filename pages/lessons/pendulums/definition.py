@@ -83,5 +83,5 @@ PENDULUMS = Lesson(
             "of its first cycle.",
         ),
     ),
-    old_links=OldLinks(names={"offset": LATER.name}),
+    old_links=OldLinks(names={"offset": [LATER.name]}),
 )

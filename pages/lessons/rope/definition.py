@@ -1,11 +1,20 @@
 """The lesson “RoPE”: its place, controls, experiments and terms."""
 
+from typing import get_args
+
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, POSITION, ROTATED_PAIR, ROTATION_OFFSET, Radio
+from pe_core.rotary import Pairing
 
 ROTATE, ADD = "rotate", "add"
 METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE)
+NEIGHBOURS, HALVES = get_args(Pairing)
+PAIRING = Radio("code_pairs", "the code pairs", (NEIGHBOURS, HALVES), NEIGHBOURS)
+"""Pairing of the code; the weights pair neighbouring dimensions."""
+WIDTHS = (4, 4, 4, 4, 5)
+LOOKS_BACK = 16
+"""Distance at which a head trained with neighbouring pairs scores highest, in tokens."""
 
 ROPE = Lesson(
     group="Today’s models",
@@ -18,13 +27,14 @@ ROPE = Lesson(
         "rotates every query and every key."
     ),
     caption=(
-        "Key at p and query at p + k: one pair on the left, the whole head’s score on the right. "
-        "Drag both tokens along the line: does the score change? Then switch to “add”."
+        "Left: one pair of the key at p and the query at p + k. Right: the whole head’s score. "
+        "Drag both tokens along the line: does the score change? Then try “add” and “halves”."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
-    controls=(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD),
-    widths=(1, 1, 1, 1),
+    controls=(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD, PAIRING),
+    idle_with={(METHOD.name, ADD): (PAIRING.name,)},
+    widths=WIDTHS,
     related={
         "rotation": "The same matrix, at work on the sinusoid.",
         "embedding": "What it means to add an encoding.",
@@ -32,9 +42,10 @@ ROPE = Lesson(
     terms=("RoPE", "query and key", "attention head", "rotation", "offset", "S(k)"),
     file_note=FileNote(
         "score(k) = sum over i of cos(omega_i k) / sqrt(d_head) for rotated vectors whose pairs "
-        "are all (1, 1)/sqrt(2); omega_i = base^(-2i/d_head)",
+        "are all (1, 1)/sqrt(2); omega_i = base^(-2i/d_head); wrong pairs: a head that looks "
+        f"{LOOKS_BACK} tokens back, with i and i + d_head/2 rotated together",
         "offset k in tokens, score with rotation, score with added encodings for the key at "
-        "position p, no unit",
+        "position p, score of the head as trained and with wrong pairs, no unit",
     ),
     experiments=(
         Experiment(
@@ -51,11 +62,20 @@ ROPE = Lesson(
         ),
         Experiment(
             "A checkpoint in the wrong library.",
-            "The code pairs halves, the weights pair neighbours. Where is the score still right?",
-            {"d_model": 128, "base": 10_000, "position": 20},
+            "The weights were trained with neighbouring pairs; the code pairs halves. At which "
+            "distance is the score still right?",
+            {
+                "d_model": 128,
+                "base": 10_000,
+                "position": 20,
+                "rotation_offset": LOOKS_BACK,
+                "method": ROTATE,
+                "code_pairs": HALVES,
+            },
             opens=("pairing",),
-            answer="At distance 0 only, where a query looks at its own token.",
+            answer="Only at distance 0, where a query looks at its own token. The peak that the "
+            "head was trained for is gone.",
         ),
     ),
-    old_links=OldLinks(names={"offset": ROTATION_OFFSET.name}),
+    old_links=OldLinks(names={"offset": [ROTATION_OFFSET.name]}),
 )

@@ -5,12 +5,20 @@ from typing import NamedTuple
 import numpy as np
 
 from pages.lessons.rope import text
-from pages.lessons.rope.definition import METHOD, ROTATE
+from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
 from pages.lessons.rope.scene import rope_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
-from pe_core.rotary import AddedTerms, added_terms, rotary_scores, unit_content
+from pe_core.rotary import (
+    AddedTerms,
+    Pairing,
+    added_terms,
+    backward_head,
+    mispaired_scores,
+    rotary_scores,
+    unit_content,
+)
 
 
 class Scores(NamedTuple):
@@ -35,19 +43,39 @@ def measure(shared: Shared, offset: int) -> Scores:
 
 
 def opening(
-    shared: Shared, scores: Scores, *, pair: int, position: int, offset: int, method: str
+    shared: Shared,
+    scores: Scores,
+    *,
+    pair: int,
+    position: int,
+    offset: int,
+    method: str,
+    pairing: Pairing,
 ) -> LiveOpening:
     """Return a query and a key with their score."""
     added = scores.added.score
-    return LiveOpening(
-        rope_scene(shared, pair=pair, position=position, offset=offset, method=method),
-        lambda: text.takeaway(
+
+    def takeaway() -> str:
+        if method == ROTATE and pairing == HALVES:
+            head = backward_head(shared.sinusoid, LOOKS_BACK)
+            right, wrong = (
+                float(scores_of(shared.sinusoid, *head, [LOOKS_BACK])[0])
+                for scores_of in (rotary_scores, mispaired_scores)
+            )
+            return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
+        return text.takeaway(
             scores.rotated,
             float(added.min()),
             float(added.max()),
             offset=offset,
             rotates=method == ROTATE,
+        )
+
+    return LiveOpening(
+        rope_scene(
+            shared, pair=pair, position=position, offset=offset, method=method, pairing=pairing
         ),
+        takeaway,
         numbers=lambda: {"rotated": scores.rotated, "added": added},
     )
 
@@ -62,4 +90,5 @@ def opening_at(link: Link) -> LiveOpening:
         position=link[POSITION],
         offset=offset,
         method=link[METHOD],
+        pairing=link[PAIRING],
     )

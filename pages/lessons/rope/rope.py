@@ -8,7 +8,7 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.rope import snippets, text
-from pages.lessons.rope.definition import METHOD
+from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, WIDTHS
 from pages.lessons.rope.opening import measure, opening
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
@@ -16,6 +16,7 @@ from pe_core.figures.rope import over_distance
 from pe_core.rotary import (
     ROTARY_MODELS,
     added_terms,
+    backward_head,
     halves_order,
     mispaired_scores,
     random_score_spread,
@@ -27,7 +28,7 @@ from pe_core.seeding import seeded_generator
 
 # Largest distance in the section on pairing, and in the one on decay, in tokens.
 PAIRING_SPAN, DECAY_SPAN = 64, 1000
-# Distance that a key is made for, in tokens.
+# Distance that a key prefers, in tokens.
 PREFERRED = 500
 # Random pairs of vectors, and the distances at which their scores are compared.
 SAMPLES, COMPARED = 400, (1, 1000)
@@ -36,12 +37,17 @@ SMALL_HEAD = 8
 
 shared = controls.shared()
 page.head()
-pair, position, offset, method = controls.row(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD)
+pair, position, offset, method, pairing = controls.row(
+    ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD, PAIRING, widths=WIDTHS
+)
+controls.hide_idle()
 
 sinusoid = shared.sinusoid
 content = unit_content(sinusoid)
 scores = measure(shared, offset)
-first = opening(shared, scores, pair=pair, position=position, offset=offset, method=method)
+first = opening(
+    shared, scores, pair=pair, position=position, offset=offset, method=method, pairing=pairing
+)
 live.present(first.scene)
 tour.publish(first.numbers())
 page.takeaway(first.takeaway())
@@ -60,16 +66,16 @@ def four_terms() -> None:
 
 
 @page.section("pairing", "Neighbouring pairs or halves?")
-def pairing() -> None:
+def pairs_of_dimensions() -> None:
     distances = np.arange(PAIRING_SPAN + 1, dtype=np.float64)
-    query = seeded_generator("rope query", 0).standard_normal(sinusoid.d_model)
-    right = rotary_scores(sinusoid, query, query, distances)
-    wrong = mispaired_scores(sinusoid, query, query, distances)
+    query, key = backward_head(sinusoid, LOOKS_BACK)
+    right = rotary_scores(sinusoid, query, key, distances)
+    wrong = mispaired_scores(sinusoid, query, key, distances)
     largest = float(np.abs(wrong - right).max())
     page.figure(
         over_distance(distances, {"pairs as trained": right, "wrong pairs": wrong}),
         "pairing",
-        text.pairing_alt(largest, PAIRING_SPAN),
+        text.pairing_alt(largest, PAIRING_SPAN, LOOKS_BACK),
     )
     page.words(text.pairing(SMALL_HEAD, halves_order(SMALL_HEAD).tolist(), largest, PAIRING_SPAN))
 
@@ -81,12 +87,12 @@ def distance() -> None:
     made = rotate(sinusoid, query, PREFERRED)
     curves = {
         "equal query and key": rotary_scores(sinusoid, query, query, distances),
-        f"key made for {PREFERRED}": rotary_scores(sinusoid, query, made, distances),
+        f"key that prefers {PREFERRED}": rotary_scores(sinusoid, query, made, distances),
         "random query and key": rotary_scores(sinusoid, query, key, distances),
     }
     page.figure(over_distance(distances, curves), "over_distance", text.distance_alt(PREFERRED))
     spreads = random_score_spread(sinusoid, COMPARED, samples=SAMPLES)
-    found = int(curves[f"key made for {PREFERRED}"].argmax())
+    found = int(curves[f"key that prefers {PREFERRED}"].argmax())
     page.words(text.distance(PREFERRED, found, dict(zip(COMPARED, spreads.tolist(), strict=True))))
 
 
@@ -110,6 +116,10 @@ page.take_with_you(
             at_query=[position + step for step in offsets],
             at_key=position,
         ).score,
+        "as trained": rotary_scores(sinusoid, *backward_head(sinusoid, LOOKS_BACK), list(offsets)),
+        "wrong pairs": mispaired_scores(
+            sinusoid, *backward_head(sinusoid, LOOKS_BACK), list(offsets)
+        ),
     },
     snippets.rope(shared, position=position, offset=offset),
 )

@@ -8,10 +8,15 @@ import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/liv
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
-import { type Layout, layout, REACH, type RopeParameters, type RopeView } from "./rope_layout";
+import {
+  type Layout,
+  layout,
+  REACH,
+  type RopeCore,
+  type RopeParameters,
+  type RopeView,
+} from "./rope_layout";
 
-/** Direction of (1, 1), counter-clockwise from the right. */
-const CONTENT = Math.PI / 4;
 const TERMS = [
   "content · content",
   "content · position",
@@ -32,13 +37,14 @@ const pointAt = (
   { circle }: Layout,
   angle: number,
   from: { x: number; y: number } = circle,
+  length = 1,
 ): Place => ({
-  x: from.x + circle.unit * Math.cos(angle),
-  y: from.y - circle.unit * Math.sin(angle),
+  x: from.x + length * circle.unit * Math.cos(angle),
+  y: from.y - length * circle.unit * Math.sin(angle),
 });
 
 /** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
-function anglesOf({ parameters }: RopeView, { frequencies, adds }: Layout) {
+function anglesOf({ parameters }: RopeView, { frequencies, adds, contents }: Layout) {
   const { pair, position, rotation_offset } = parameters;
   const [key, query] = [position, position + rotation_offset].map(
     (place) => frequencies[pair] * place,
@@ -46,25 +52,26 @@ function anglesOf({ parameters }: RopeView, { frequencies, adds }: Layout) {
   // An encoding is (sin, cos): it starts upwards and turns clockwise.
   return adds
     ? { key: Math.PI / 2 - key, query: Math.PI / 2 - query }
-    : { key: CONTENT + key, query: CONTENT + query };
+    : { key: contents.key.angle + key, query: contents.query.angle + query };
 }
 
 /** Tips of the hands, and the place around which positions turn them. */
 function handsOf(view: RopeView, places: Layout) {
   const centre = { x: places.circle.x, y: places.circle.y };
-  const pivot = places.adds ? pointAt(places, CONTENT) : centre;
+  const { contents } = places;
+  const pivot = places.adds ? pointAt(places, contents.key.angle) : centre;
   const { key, query } = anglesOf(view, places);
   return {
     centre,
     pivot,
-    key: pointAt(places, key, pivot),
-    query: pointAt(places, query, pivot),
+    key: pointAt(places, key, pivot, contents.key.length),
+    query: pointAt(places, query, pivot, contents.query.length),
   };
 }
 
 function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { circle, adds, frequencies } = places;
+  const { circle, adds, isMispaired, frequencies } = places;
   const { pair } = view.parameters;
   const { centre, pivot, key, query } = handsOf(view, places);
   const angles = anglesOf(view, places);
@@ -79,7 +86,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
     const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
     pen.curve([pivot.x, pivot.y, key.x, key.y], style);
     pen.curve([pivot.x, pivot.y, query.x, query.y], style);
-  } else {
+  } else if (!isMispaired) {
     const by = angles.query - angles.key;
     const shown = by % (2 * Math.PI);
     // Wedges are clockwise from the top.
@@ -90,7 +97,8 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const labels = new Labels(pen, view);
   const angle = Math.abs(frequencies[pair] * view.parameters.rotation_offset);
   const degrees = fixed((angle * 180) / Math.PI, 1);
-  const text = adds ? `pair ${pair}, added` : `pair ${pair}: ${degrees}° apart`;
+  let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${degrees}° apart`;
+  if (isMispaired) text = `dims ${pair} and ${pair + frequencies.length}`;
   const y = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   labels.put(text, [[circle.x, Math.max(y, font), "center"]], { weight: STRONG });
   const hands = [
@@ -133,12 +141,12 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 /** The terms of the score as bars. */
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, line, terms, score, added, adds } = places;
+  const { list, line, terms, score, other, adds, isMispaired } = places;
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
   const heading = adds ? "score, in four terms" : "score of the head";
   pen.text(heading, list.x, list.y - HEADING * font, strong);
-  const drawn = [...terms, added ?? 0];
+  const drawn = [...terms, other ?? 0];
   const most = Math.max(...drawn.map(Math.abs), 1e-9);
   const numberWidth = 4 * font;
   const isSigned = drawn.some((term) => term < 0);
@@ -158,23 +166,33 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   };
   terms.forEach((term, index) => {
     const isMoving = adds && MOVING.includes(index);
-    const name = adds ? TERMS[index] : "rotated query · rotated key";
-    drawBar(isMoving ? `${name} ↔` : name, term, isMoving ? look.mark : look.result, "term");
+    const rotated = isMispaired ? "rotated in wrong pairs" : "rotated query · rotated key";
+    const name = adds ? TERMS[index] : rotated;
+    const fill = isMoving || isMispaired ? look.mark : look.result;
+    drawBar(isMoving ? `${name} ↔` : name, term, fill, "term");
   });
-  const total = adds ? `sum: ${fixed(score, 2)}` : "the same at every p";
+  let [total, note] = ["the same at every p", "as long as the offset k is"];
+  if (adds) [total, note] = [`sum: ${fixed(score, 2)}`, "↔ changes with p"];
+  else if (isMispaired)
+    [total, note] = [`wrong by ${fixed(Math.abs(score - other!), 2)}`, "always right at k = 0"];
   pen.text(total, list.x, y, { ...strong, mark: "total" });
-  const note = adds ? "↔ changes with p" : "as long as the offset k is";
   pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
   y += 4.2 * font;
   const end = Math.min(list.y + list.height, line.y + 0.3 * font);
-  if (added === null || y + step > end) return;
-  drawBar("with added encodings", added, look.quiet, "added");
-  pen.text("changes with p", list.x, y, { ...strong, mark: "added-note" });
+  if (other === null || y + step > end) return;
+  drawBar(
+    isMispaired ? "in the pairs of training" : "with added encodings",
+    other,
+    look.quiet,
+    "added",
+  );
+  const compared = isMispaired ? `best at k = ${view.core.looks_back}` : "changes with p";
+  pen.text(compared, list.x, y, { ...strong, mark: "added-note" });
 }
 
 function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { curve, offset, value, scores, atStart, score, adds, isNarrow } = places;
+  const { curve, offset, value, scores, compared, score, adds, isMispaired, isNarrow } = places;
   const { rotation_offset, position } = view.parameters;
   const lowestTick = curve.y + curve.height - font;
   const ticks = value.ticks(4).filter((level) => value(level) < lowestTick);
@@ -195,15 +213,16 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     return points;
   };
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    if (adds) {
-      const start = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "curve-at-start" };
-      pen.curve(pointsOf(atStart), start);
+    if (compared !== scores) {
+      const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
+      pen.curve(pointsOf(compared), other);
     }
-    pen.curve(pointsOf(scores), { stroke: look.result, width: 2.4, mark: "curve" });
+    const stroke = isMispaired ? look.mark : look.result;
+    pen.curve(pointsOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  const heading = adds
-    ? `score, key at ${inTokens(position)} (dashed: key at 0)`
-    : "score, the same curve for every key";
+  let heading = "score, the same curve for every key";
+  if (adds) heading = `score, key at ${inTokens(position)} (dashed: key at 0)`;
+  else if (isMispaired) heading = "score in wrong pairs (dashed: as trained)";
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "curve-name" };
   const fits = pen.widthOf(heading, style) <= curve.width + 2 * font;
   pen.text(fits ? heading : "score", curve.x + curve.width, curve.y - HEADING * font, {
@@ -270,7 +289,7 @@ function nearHand(view: RopeView, places: Layout, place: Place) {
     : { name: "key-hand", ...key };
 }
 
-export const rope: Scene<RopeParameters, unknown, Layout> = {
+export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
@@ -283,16 +302,19 @@ export const rope: Scene<RopeParameters, unknown, Layout> = {
   formula({ parameters }, { score, adds }) {
     const { position, rotation_offset } = parameters;
     const [m, n] = [position + rotation_offset, position].map(inTokens);
-    const sum = adds ? `(q + PE(${m})) · (k + PE(${n}))` : `R(${m}) q · R(${n}) k`;
+    const sum = adds ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
     return `${sum} / √${grouped(parameters.d_model)} = ${fixed(score, 4)}`;
   },
 
-  describe({ parameters }, { score, terms, adds }) {
+  describe({ parameters, core }, { score, terms, other, adds, isMispaired }) {
     const { position, rotation_offset, pair } = parameters;
     const where = `a key at position ${inTokens(position)} and a query at ${inTokens(position + rotation_offset)}`;
-    const how = adds
-      ? `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`
-      : "Both are rotated. The score is the same wherever the two tokens are, as long as their distance stays.";
+    let how =
+      "Both are rotated. The score is the same wherever the two tokens are, as long as their distance stays.";
+    if (adds)
+      how = `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
+    else if (isMispaired)
+      how = `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(other!, 2)}, and highest ${core.looks_back} tokens back.`;
     return (
       `Pair ${pair} of ${where} as two hands, and the score of the head, ${fixed(score, 2)}. ${how} ` +
       "Left and right arrow keys move both tokens, up and down change their distance."
@@ -309,7 +331,7 @@ export const rope: Scene<RopeParameters, unknown, Layout> = {
 
   drag(view, places, name, to): Record<string, number> {
     const { position, rotation_offset, pair, seq_len } = view.parameters;
-    const { token, offset, frequencies, adds } = places;
+    const { token, offset, frequencies, adds, contents } = places;
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
@@ -320,7 +342,8 @@ export const rope: Scene<RopeParameters, unknown, Layout> = {
     if (name === "tokens") return at(token.invert(to.x));
     const { pivot } = handsOf(view, places);
     const direction = Math.atan2(pivot.y - to.y, to.x - pivot.x);
-    const angle = withoutTurns(adds ? Math.PI / 2 - direction : direction - CONTENT);
+    const { angle: content } = name === "key-hand" ? contents.key : contents.query;
+    const angle = withoutTurns(adds ? Math.PI / 2 - direction : direction - content);
     const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
     if (name === "key-hand") return at(near(position));
     return withOffset(near(position + rotation_offset) - position);

@@ -4,7 +4,12 @@ import { linear, type Scale } from "../../ui/live/axes";
 import { frequenciesOf, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import { addedTerms, rotatedScore } from "../../ui/live/todays_models";
+import {
+  addedTerms,
+  backwardHead,
+  mispairedScores,
+  rotatedScore,
+} from "../../ui/live/todays_models";
 
 export type RopeParameters = {
   d_model: number;
@@ -16,19 +21,37 @@ export type RopeParameters = {
   rotation_offset: number;
   /** 0: both vectors are rotated; 1: encodings are added to them. */
   adds: number;
+  /** 1: the code pairs dimensions i and i + d/2, the weights neighbours. */
+  halves: number;
 };
 
-export type RopeView = View<RopeParameters>;
+export interface RopeCore {
+  /** Distance at which a head trained with neighbouring pairs scores highest. */
+  looks_back: number;
+}
+
+export type RopeView = View<RopeParameters, RopeCore>;
+
+/** A vector's part in one pair. */
+export interface Part {
+  /** Counter-clockwise from the right. */
+  angle: number;
+  length: number;
+}
 
 export interface Layout {
   isNarrow: boolean;
   adds: boolean;
+  /** True if the vectors are rotated with the wrong pairs. */
+  isMispaired: boolean;
   frequencies: Float64Array;
+  /** Contents of the key and of the query in the chosen pair, before they are rotated. */
+  contents: { key: Part; query: Part };
   /** The score's terms: one if the vectors are rotated, four if encodings are added. */
   terms: readonly number[];
   score: number;
-  /** Score with added encodings, where the vectors are rotated. */
-  added: number | null;
+  /** Another score to compare with, where the vectors are rotated: added, or as trained. */
+  other: number | null;
   circle: Place & { radius: number; unit: number };
   list: Box;
   curve: Box;
@@ -36,15 +59,19 @@ export interface Layout {
   /** Offsets along the curve, and scores. */
   offset: Scale;
   value: Scale;
-  /** Scores of the curve at the whole offsets from -REACH on, and for a key at position 0. */
+  /** Scores of the curve at the whole offsets from -REACH on. */
   scores: Float64Array;
-  atStart: Float64Array;
+  /** The same for a key at position 0, or as trained. */
+  compared: Float64Array;
   /** Positions along the line. */
   token: Scale;
 }
 
+/** Direction of (1, 1), counter-clockwise from the right. */
+export const CONTENT = Math.PI / 4;
 /** Largest offset of the curve. */
 export const REACH = 64;
+const OFFSETS = 2 * REACH + 1;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -77,28 +104,23 @@ export function layout(view: RopeView): Layout {
   curve.width = Math.max(10, width - curve.x - font);
   curve.height = Math.max(10, above - curve.y - BOTTOM * font);
   const line = { x: LEFT * font, y: above, width: width - 2 * LEFT * font, height: height - above };
-  const scores = curveOf(position, frequencies, adds);
-  const atStart = adds ? curveOf(0, frequencies, adds) : scores;
   const peak = rotatedScore(0, frequencies);
-  const lowest = Math.min(0, ...scores, ...atStart);
-  const addedScores = addedTerms({ query, key: position }, frequencies);
-  const terms = adds ? addedScores : [rotatedScore(rotation_offset, frequencies)];
-  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value);
+  const sums = scoresOf(view, frequencies);
+  const { scores, compared, terms } = sums;
+  const lowest = Math.min(0, ...scores, ...compared);
+  const longest = sums.isMispaired ? Math.SQRT2 : 1;
   return {
     isNarrow: narrow,
     adds,
+    ...sums,
     frequencies,
-    terms,
     score: sumOf(terms),
-    added: adds ? null : sumOf(addedScores),
-    circle: { ...circle, unit: adds ? radius / 2 : radius },
+    circle: { ...circle, unit: radius / (adds ? 2 : longest) },
     list,
     curve,
     line,
     offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
     value: linear([lowest, adds ? 4 * peak : 1.1 * peak], [curve.y + curve.height, curve.y]),
-    scores,
-    atStart,
     token: linear(
       [Math.min(0, query), Math.max(seq_len - 1, query)],
       [line.x, line.x + line.width],
@@ -106,18 +128,54 @@ export function layout(view: RopeView): Layout {
   };
 }
 
-/** Scores of a key at a position with queries at offsets -REACH … REACH from it. */
-function curveOf(position: number, frequencies: Float64Array, adds: boolean): Float64Array {
-  const peak = rotatedScore(0, frequencies);
-  const right = similarities(frequencies, { step: 1, count: REACH + 1 });
-  const rotated = Float64Array.from(
-    { length: 2 * REACH + 1 },
-    (_, index) => peak * right[Math.abs(index - REACH)],
-  );
-  if (!adds) return rotated;
-  return rotated.map((_, index) =>
-    addedTerms({ query: position + index - REACH, key: position }, frequencies).reduce(
-      (sum, term) => sum + term,
-    ),
-  );
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value);
+
+/** Scores here and along the curve, others to compare with, and the contents of the pair. */
+function scoresOf({ parameters, core }: RopeView, frequencies: Float64Array) {
+  const { position, rotation_offset, pair, adds, halves } = parameters;
+  const added = addedTerms({ query: position + rotation_offset, key: position }, frequencies);
+  const equal = { angle: CONTENT, length: 1 };
+  const plain = { isMispaired: false, contents: { query: equal, key: equal } };
+  if (adds)
+    return {
+      ...plain,
+      terms: added,
+      other: null,
+      scores: addedCurve(position, frequencies),
+      compared: addedCurve(0, frequencies),
+    };
+  if (!halves) {
+    const scores = rotatedCurve(0, frequencies);
+    const other = sumOf(added);
+    const terms = [rotatedScore(rotation_offset, frequencies)];
+    return { ...plain, terms, other, scores, compared: scores };
+  }
+  const [query, key] = backwardHead(frequencies, core.looks_back);
+  const wrongAt = (from: number, count: number) =>
+    mispairedScores([query, key], frequencies, { from, step: 1, count });
+  const partOf = (vector: Float64Array): Part => {
+    const [x, y] = [vector[pair], vector[pair + frequencies.length]];
+    return { angle: Math.atan2(y, x), length: Math.hypot(x, y) };
+  };
+  return {
+    isMispaired: true,
+    contents: { query: partOf(query), key: partOf(key) },
+    terms: [...wrongAt(rotation_offset, 1)],
+    other: rotatedScore(rotation_offset - core.looks_back, frequencies),
+    scores: wrongAt(-REACH, OFFSETS),
+    compared: rotatedCurve(core.looks_back, frequencies),
+  };
 }
+
+/** Scores at offsets -REACH … REACH of a rotated query and key that fit best at one of them. */
+function rotatedCurve(best: number, frequencies: Float64Array): Float64Array {
+  const peak = rotatedScore(0, frequencies);
+  const sampling = { from: -REACH - best, step: 1, count: OFFSETS };
+  return similarities(frequencies, sampling).map((value) => peak * value);
+}
+
+/** Scores of a key at a position with queries at these offsets from it, with encodings added. */
+const addedCurve = (position: number, frequencies: Float64Array): Float64Array =>
+  Float64Array.from({ length: OFFSETS }, (_, index) =>
+    sumOf(addedTerms({ query: position + index - REACH, key: position }, frequencies)),
+  );

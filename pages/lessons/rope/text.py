@@ -53,6 +53,18 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     )
 
 
+def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) -> str:
+    """Say what a head scores at the distance that it was trained for, with the wrong pairs."""
+    because = "Code must rotate the pairs of dimensions that the weights were trained with."
+    if d_head == 2:
+        return f"{because} A head of 2 dimensions has a single pair, so nothing can go wrong."
+    return (
+        f"{because} This head should score **{decimals(right, 2)}** at {tokens} tokens back; "
+        f"with the wrong pairs, it scores **{decimals(wrong, 2)}**. Only at distance 0 is it "
+        "sure to be right."
+    )
+
+
 def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tuple[str, str]:
     """Write the score in symbols, and its value."""
     query = position + offset
@@ -88,11 +100,12 @@ FOUR_TERMS = (
 )
 
 
-def pairing_alt(largest: float, span: int) -> str:
+def pairing_alt(largest: float, span: int, tokens: int) -> str:
     """Describe the score over the distance, with the right and the wrong pairing."""
     return (
-        f"Score over distances 0 to {span}, of equal query and key. With the wrong pairing it is "
-        f"right at distance 0 and off by up to {decimals(largest, 2)} elsewhere."
+        f"Score over distances 0 to {span} of a head that looks {tokens} tokens back. With the "
+        f"wrong pairing it is right at distance 0 and off by up to {decimals(largest, 2)} "
+        "elsewhere."
     )
 
 
@@ -110,7 +123,7 @@ def distance_alt(preferred: int) -> str:
     """Describe the three curves of scores over the distance."""
     return (
         "Scores over the distance: of equal query and key, highest at 0; of two random vectors, "
-        f"no trend; of a key made for distance {preferred}, highest there."
+        f"no trend; of a key that prefers distance {preferred}, highest there."
     )
 
 

@@ -67,5 +67,5 @@ ROTATION = Lesson(
             answer="Yes, but 64 tokens turn it by less than half a degree.",
         ),
     ),
-    old_links=OldLinks(names={"offset": ROTATION_OFFSET.name, "second": SECOND.name}),
+    old_links=OldLinks(names={"offset": [ROTATION_OFFSET.name], "second": [SECOND.name]}),
 )

@@ -9,7 +9,7 @@ from pages.lessons.decay.definition import DECAY, DEFAULT_MAX_OFFSET, offset_wit
 from pages.lessons.flashcards.card import Dice
 from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
 from pages.lessons.heatmap.definition import DIM, HEATMAP
-from pages.lessons.images.definition import IMAGES, PATCHES
+from pages.lessons.images.definition import COLUMNS, IMAGES
 from pages.lessons.longer.definition import FACTOR, LONGER, TRAINED
 from pages.lessons.pendulums.definition import PENDULUMS
 from pages.lessons.rope.definition import ROPE
@@ -29,7 +29,7 @@ _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
     (BIASES, (STRETCH, ALIBI_HEAD)),
     (LONGER, (FACTOR, TRAINED)),
     (COORDINATES, (COUNT,)),
-    (IMAGES, (PATCHES, _BASE)),
+    (IMAGES, (COLUMNS, _BASE)),
 )
 
 _FAR = 0.5

@@ -32,7 +32,7 @@ export interface LinkRules {
   /** Values of the shared parameters by the names of the presets. */
   presets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Current names by those in older links. */
-  names: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A picture at a link: its data, and where its sliders start. */
@@ -61,8 +61,9 @@ const lastOf = (link: URLSearchParams, name: string): string | undefined =>
 /** The link under the current names, which win over those of older links. */
 function rewritten(query: string, names: LinkRules["names"]): URLSearchParams {
   const link = new URLSearchParams(query);
-  for (const [old, name] of Object.entries(names))
-    if (!link.has(name)) for (const value of link.getAll(old)) link.append(name, value);
+  for (const [old, now] of Object.entries(names))
+    for (const name of now)
+      if (!link.has(name)) for (const value of link.getAll(old)) link.append(name, value);
   return link;
 }
 

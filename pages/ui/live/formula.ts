@@ -100,10 +100,10 @@ export function similarity(offset: number, frequencies: Float64Array): number {
   return sum / frequencies.length;
 }
 
-/** S(k) at equally spaced offsets from 0. */
-export function similarities(frequencies: Float64Array, { step, count }: Sampling): Float64Array {
-  const values = new Float64Array(count);
-  forEachRow(frequencies, { step, count }, (row, _, cosines) => {
+/** S(k) at equally spaced offsets. */
+export function similarities(frequencies: Float64Array, offsets: Sampling): Float64Array {
+  const values = new Float64Array(offsets.count);
+  forEachRow(frequencies, offsets, (row, _, cosines) => {
     let sum = 0;
     for (const cosine of cosines) sum += cosine;
     values[row] = sum / cosines.length;

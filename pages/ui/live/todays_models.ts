@@ -4,7 +4,14 @@
  * Tests hold this module to `pe_core` within 1e-9.
  */
 
-import { FULL_TURN, frequenciesOf, similarities, similarity } from "./formula";
+import {
+  FULL_TURN,
+  forEachRow,
+  frequenciesOf,
+  type Sampling,
+  similarities,
+  similarity,
+} from "./formula";
 
 const kept: { key: string; values: Float64Array } = { key: "", values: new Float64Array() };
 
@@ -63,6 +70,40 @@ export function addedTerms(
   return [content, withContent(key), withContent(query), positions];
 }
 
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** Query and key whose score is largest `tokens` back, with neighbouring dimensions as pairs. */
+export function backwardHead(
+  frequencies: Float64Array,
+  tokens: number,
+): [query: Float64Array, key: Float64Array] {
+  const turned = (by: number) =>
+    Float64Array.from({ length: 2 * frequencies.length }, (_, dim) => {
+      const angle = GOLDEN_ANGLE * (dim >> 1) + frequencies[dim >> 1] * by;
+      return dim % 2 ? Math.sin(angle) : Math.cos(angle);
+    });
+  return [turned(0), turned(tokens)];
+}
+
+/** Scores at equally spaced offsets if code rotates dimension i together with i + d/2. */
+export function mispairedScores(
+  [query, key]: readonly [Float64Array, Float64Array],
+  frequencies: Float64Array,
+  offsets: Sampling,
+): Float64Array {
+  const half = frequencies.length;
+  const scores = new Float64Array(offsets.count);
+  const dots = frequencies.map((_, i) => query[i] * key[i] + query[i + half] * key[i + half]);
+  const crosses = frequencies.map((_, i) => query[i] * key[i + half] - query[i + half] * key[i]);
+  forEachRow(frequencies, offsets, (row, sin, cos) => {
+    let sum = 0;
+    for (let pair = 0; pair < half; pair += 1)
+      sum += dots[pair] * cos[pair] + crosses[pair] * sin[pair];
+    scores[row] = sum / Math.sqrt(2 * half);
+  });
+  return scores;
+}
+
 const BUCKETS = 32;
 const EXACT_BUCKETS = BUCKETS / 2;
 const BUCKET_RATIO = Math.log(128 / EXACT_BUCKETS);
@@ -96,27 +137,26 @@ export function softmax(scores: Float64Array): Float64Array {
   return shares;
 }
 
-/** Ways to scale frequencies, by the numbers that Python gives them. */
-export const SCALINGS = [
-  "none",
-  "interpolation",
-  "NTK-aware",
-  "dynamic NTK",
-  "by parts",
-  "YaRN",
-  "Llama 3.1",
-  "own",
-] as const;
+/** Ways to scale frequencies, by the core's names. */
+export type Scaling =
+  | "none"
+  | "interpolation"
+  | "ntk-aware"
+  | "dynamic-ntk"
+  | "by-parts"
+  | "yarn"
+  | "llama3"
+  | "own";
 
 /** Letters of the levels of bars, as in bars.py. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const HIGHEST_LEVEL = LETTERS.length - 1;
 
-/** Settings of scaled frequencies; `scaling_index` is that of `SCALINGS`. */
+/** Settings of scaled frequencies. */
 export interface ScalingSettings {
   d_model: number;
   base: number;
-  scaling_index: number;
+  scaling: Scaling;
   scale_factor: number;
   trained_length: number;
   /** Length of the text as a share of the longest, in percent. */
@@ -126,11 +166,8 @@ export interface ScalingSettings {
 }
 
 /** The current method: dragging bars makes it one's own. */
-export const methodOf = ({
-  bars,
-  scaling_index,
-}: Pick<ScalingSettings, "bars" | "scaling_index">): (typeof SCALINGS)[number] =>
-  bars ? "own" : SCALINGS[scaling_index];
+export const methodOf = ({ bars, scaling }: Pick<ScalingSettings, "bars" | "scaling">): Scaling =>
+  bars ? "own" : scaling;
 
 /** Number of tokens of the text so far. */
 export const lengthSoFar = ({
@@ -144,8 +181,8 @@ export const lengthSoFar = ({
 function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {
   const { d_model, base, trained_length } = settings;
   const method = methodOf(settings);
-  if (method !== "YaRN") {
-    const fast = method === "by parts" ? 32 : 4;
+  if (method !== "yarn") {
+    const fast = method === "by-parts" ? 32 : 4;
     return frequencies.map((frequency) => {
       const turned = (trained_length * frequency) / FULL_TURN;
       return Math.min(Math.max((turned - 1) / (fast - 1), 0), 1);
@@ -192,9 +229,9 @@ export function scaledFrequencies(settings: ScalingSettings): Float64Array {
       return frequencies;
     case "interpolation":
       return frequencies.map((frequency) => frequency / scale_factor);
-    case "NTK-aware":
+    case "ntk-aware":
       return raised(scale_factor);
-    case "dynamic NTK": {
+    case "dynamic-ntk": {
       const grown = (scale_factor * lengthSoFar(settings)) / trained_length;
       return raised(Math.max(grown - (scale_factor - 1), 1));
     }
@@ -227,9 +264,11 @@ export interface PatchSettings {
   d_model: number;
   base: number;
   encoding: PatchEncoding;
-  /** Number of patches in a row. */
-  patches: number;
+  image_rows: number;
+  image_columns: number;
 }
+
+type Similarity = (down: number, across: number) => number;
 
 /** Sections of M-RoPE: 16, 24 and the remaining pairs of 64, in proportion. */
 export function mropeSections(pairs: number): [time: number, height: number, width: number] {
@@ -237,31 +276,63 @@ export function mropeSections(pairs: number): [time: number, height: number, wid
   return [time, height, pairs - time - height];
 }
 
+/** A function of a distance that computes each value once. */
+function remembered(compute: (distance: number) => number): (distance: number) => number {
+  const values = new Map<number, number>();
+  return (distance) => {
+    const at = Math.abs(distance);
+    const value = values.get(at) ?? compute(at);
+    values.set(at, value);
+    return value;
+  };
+}
+
 /** Similarity of two patches by their distance in rows and in columns. */
-export function patchSimilarities(
-  settings: PatchSettings,
-): (down: number, across: number) => number {
-  const { d_model, base, patches } = settings;
+export function patchSimilarities(settings: PatchSettings): Similarity {
+  const { d_model, base, image_rows, image_columns } = settings;
   const frequencies = frequenciesOf(d_model, base);
   const count = frequencies.length;
   switch (settings.encoding) {
     case "one-row":
-      return (down, across) => similarity(down * patches + across, frequencies);
+      return oneRow(settings, image_rows * image_columns);
     case "m-rope": {
       const [time, height, width] = mropeSections(count);
       const ofHeight = frequencies.subarray(time, time + height);
       const ofWidth = frequencies.subarray(time + height);
-      const total = (rates: Float64Array, distance: number) =>
-        rates.length && rates.length * similarity(distance, rates);
-      return (down, across) =>
-        (time + total(ofHeight, down) + total(ofWidth, across)) / (time + height + width);
+      const totalOf = (rates: Float64Array) =>
+        remembered((distance) => rates.length && rates.length * similarity(distance, rates));
+      const [down, across] = [ofHeight, ofWidth].map(totalOf);
+      return (rows, columns) => (time + down(rows) + across(columns)) / (time + height + width);
     }
     default: {
       const half = frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base);
-      return (down, across) => (similarity(down, half) + similarity(across, half)) / 2;
+      const ofAxis = remembered((distance) => similarity(distance, half));
+      return (down, across) => (ofAxis(down) + ofAxis(across)) / 2;
     }
   }
 }
+
+/** Similarity in one long row of patches, at whole distances; those in the image are kept. */
+function oneRow(settings: PatchSettings, count: number): Similarity {
+  const similar = similaritiesBelow(settings, count, count);
+  return (down, across) => {
+    const distance = Math.abs(down * settings.image_columns + across);
+    return (
+      similar[distance] ?? similarity(distance, frequenciesOf(settings.d_model, settings.base))
+    );
+  };
+}
+
+/** Row and column of a patch by code that reads the image column by column. */
+export const transposedPlace = (
+  { image_rows, image_columns }: PatchSettings,
+  row: number,
+  column: number,
+): [row: number, column: number] => {
+  const index = row * image_columns + column;
+  const wrongColumn = Math.floor(index / image_rows);
+  return [index - wrongColumn * image_rows, wrongColumn];
+};
 
 /** γ(v) · γ(v′) / L, over the distance of two coordinates: the mean of cos(2^j π distance). */
 export function fourierKernel(distance: number, count: number): number {

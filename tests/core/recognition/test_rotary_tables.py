@@ -19,12 +19,12 @@ def rates(method, d, base, s, length):
         kept = {
             "none": 1,
             "interpolation": 0,
-            "by parts": (turns - 1) / 31,
-            "Llama 3.1": (turns - 1) / 3,
-            "YaRN": 1 - (pair - low) / ((high - low) or 0.001),
+            "by-parts": (turns - 1) / 31,
+            "llama3": (turns - 1) / 3,
+            "yarn": 1 - (pair - low) / ((high - low) or 0.001),
         }.get(method, 1)
         kept = min(max(kept, 0), 1)
-        if method == "NTK-aware":
+        if method == "ntk-aware":
             rate = (base * s ** (d / (d - 2))) ** (-2 * pair / d)
         result.append(kept * rate + (1 - kept) * rate / s)
     return np.array(result)
@@ -35,12 +35,12 @@ SETTINGS = [
     ("none", 128, 500_000, 1, 8192),
     ("interpolation", 128, 10_000, 8, 4096),
     ("interpolation", 16, 500, 2.5, 4096),
-    ("NTK-aware", 128, 10_000, 8, 4096),
-    ("NTK-aware", 64, 500_000, 4, 8192),
-    ("by parts", 128, 10_000, 8, 4096),
-    ("YaRN", 128, 10_000, 16, 4096),
-    ("YaRN", 64, 1_000_000, 4, 32_768),
-    ("Llama 3.1", 128, 500_000, 8, 8192),
+    ("ntk-aware", 128, 10_000, 8, 4096),
+    ("ntk-aware", 64, 500_000, 4, 8192),
+    ("by-parts", 128, 10_000, 8, 4096),
+    ("yarn", 128, 10_000, 16, 4096),
+    ("yarn", 64, 1_000_000, 4, 32_768),
+    ("llama3", 128, 500_000, 8, 8192),
 ]
 FORMS = {
     ("cosines", "halves"): lambda a: np.cos(np.hstack([a, a])),
@@ -64,23 +64,23 @@ def test_a_table_is_recognised_with_its_settings(settings, form):
     assert found is not None
     assert (found.waves, found.pairing, found.scaling, found.d_head) == (*form, method, d)
     assert (found.base, found.factor) == (base, s)
-    assert found.trained_length == (length if method in ("by parts", "YaRN", "Llama 3.1") else None)
+    assert found.trained_length == (length if method in ("by-parts", "yarn", "llama3") else None)
     assert found.temperature == 1
     assert found.largest_difference < 1e-5
 
 
 def test_the_temperature_of_yarn_is_divided_out():
-    table = 1.2079 * np.cos(np.outer(np.arange(100), rates("YaRN", 64, 10_000, 8, 4096)))
+    table = 1.2079 * np.cos(np.outer(np.arange(100), rates("yarn", 64, 10_000, 8, 4096)))
     found = recognise_rotary_table(np.hstack([table, table]))
     assert found is not None
-    assert (found.scaling, found.temperature) == ("YaRN", pytest.approx(1.2079))
+    assert (found.scaling, found.temperature) == ("yarn", pytest.approx(1.2079))
 
 
 def test_three_decimals_are_enough_for_the_method():
-    angles = np.outer(np.arange(500), rates("Llama 3.1", 128, 500_000, 8, 8192))
+    angles = np.outer(np.arange(500), rates("llama3", 128, 500_000, 8, 8192))
     found = recognise_rotary_table(np.cos(np.hstack([angles, angles])).round(3))
     assert found is not None
-    assert (found.scaling, found.pairing, found.factor) == ("Llama 3.1", "halves", 8)
+    assert (found.scaling, found.pairing, found.factor) == ("llama3", "halves", 8)
 
 
 @pytest.mark.parametrize(

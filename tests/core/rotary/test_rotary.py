@@ -10,6 +10,7 @@ from pe_core import Sinusoid
 from pe_core.rotary import (
     ROTARY_MODELS,
     added_terms,
+    backward_head,
     halves_order,
     mispaired_scores,
     random_score_spread,
@@ -147,6 +148,18 @@ def test_a_checkpoint_read_the_wrong_way_is_right_at_distance_0_only():
         right = rotary_scores(sinusoid, query, key, [m - n])
         assert right == pytest.approx(converted / 8)
         assert (m == n) == bool(wrong == pytest.approx(float(right[0])))
+
+
+@pytest.mark.parametrize("tokens", [0, 1, 16])
+def test_a_head_that_looks_back_scores_most_there(tokens):
+    sinusoid = Sinusoid(64)
+    query, key = backward_head(sinusoid, tokens)
+    for vector in (query, key):
+        np.testing.assert_allclose(np.abs(as_complex(vector)), 1, atol=1e-12)
+    distances = np.arange(-64, 65)
+    scores = rotary_scores(sinusoid, query, key, distances)
+    assert distances[scores.argmax()] == tokens
+    np.testing.assert_allclose(scores, 4 * sinusoid.similarity(distances - tokens), atol=1e-9)
 
 
 def test_pairs_that_never_complete_a_cycle_in_training():

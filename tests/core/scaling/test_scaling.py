@@ -41,13 +41,13 @@ def by_hand(method, d, base, s, length):
         return rates
     if method == "interpolation":
         return [rate / s for rate in rates]
-    if method == "NTK-aware":
+    if method == "ntk-aware":
         return plain(d, base * s ** (d / (d - 2)))
-    if method == "dynamic NTK":
+    if method == "dynamic-ntk":
         # transformers at the full length, s times the trained one.
         return plain(d, base * ((s * s * length / length) - (s - 1)) ** (d / (d - 2)))
-    if method in ("by parts", "Llama 3.1"):
-        high = 32 if method == "by parts" else 4
+    if method in ("by-parts", "llama3"):
+        high = 32 if method == "by-parts" else 4
         result = []
         for rate in rates:
             wavelength = 2 * math.pi / rate
@@ -89,7 +89,7 @@ def test_a_single_pair_can_be_scaled(method):
 
 @pytest.mark.parametrize("length", [1, 4096, 4097, 10_000, 32_768, 40_000])
 def test_dynamic_ntk_depends_on_the_length_so_far(length):
-    found = scaled_frequencies(LLAMA_2, "dynamic NTK", 8, 4096, length=length)
+    found = scaled_frequencies(LLAMA_2, "dynamic-ntk", 8, 4096, length=length)
     raised = 10_000 * max(8 * length / 4096 - 7, 1) ** (128 / 126)
     np.testing.assert_allclose(found, plain(128, raised), rtol=1e-12)
     unchanged = np.array_equal(found, LLAMA_2.frequencies)
@@ -97,7 +97,7 @@ def test_dynamic_ntk_depends_on_the_length_so_far(length):
 
 
 def test_ntk_leaves_the_first_pair_and_divides_the_last_by_the_factor():
-    ratio = scaled_frequencies(LLAMA_2, "NTK-aware", 8, 4096) / LLAMA_2.frequencies
+    ratio = scaled_frequencies(LLAMA_2, "ntk-aware", 8, 4096) / LLAMA_2.frequencies
     assert ratio[0] == 1
     assert ratio[-1] == pytest.approx(1 / 8, rel=1e-12)
     assert np.all(ratio[1:] < 1)
@@ -106,20 +106,20 @@ def test_ntk_leaves_the_first_pair_and_divides_the_last_by_the_factor():
 def test_unseen_pairs_of_the_facts():
     """Llama 2 at eight times its length: 18 slow pairs."""
     counts = {}
-    for method in ("none", "interpolation", "NTK-aware", "by parts", "YaRN"):
+    for method in ("none", "interpolation", "ntk-aware", "by-parts", "yarn"):
         scaled = scaled_frequencies(LLAMA_2, method, 8, 4096)
         counts[method] = int(unseen_pairs(LLAMA_2.frequencies, scaled, 4096, 8 * 4096).sum())
-    assert counts == {"none": 18, "interpolation": 0, "NTK-aware": 17, "by parts": 0, "YaRN": 0}
+    assert counts == {"none": 18, "interpolation": 0, "ntk-aware": 17, "by-parts": 0, "yarn": 0}
 
 
 def test_llama_3_1_keeps_29_pairs_and_divides_29():
-    ratio = scaled_frequencies(LLAMA_3, "Llama 3.1", 8, 8192) / LLAMA_3.frequencies
+    ratio = scaled_frequencies(LLAMA_3, "llama3", 8, 8192) / LLAMA_3.frequencies
     kept, divided = np.isclose(ratio, 1), np.isclose(ratio, 1 / 8)
     assert (kept.sum(), divided.sum(), (~kept & ~divided).sum()) == (29, 29, 6)
 
 
 def test_the_ramps_of_paper_and_code_differ_by_up_to_2_3():
-    paper, code = (scaled_frequencies(LLAMA_2, name, 8, 4096) for name in ("by parts", "YaRN"))
+    paper, code = (scaled_frequencies(LLAMA_2, name, 8, 4096) for name in ("by-parts", "yarn"))
     assert round(float((code / paper).max()), 1) == 2.3
 
 
@@ -127,7 +127,7 @@ def test_the_ramp_of_the_code_falls_between_its_ends():
     assert ramp_ends(Sinusoid(2, 2), 64) == (0, 1)
     for sinusoid, length in ((LLAMA_2, 4096), (LLAMA_3, 8192), (Sinusoid(8), 512)):
         low, high = ramp_ends(sinusoid, length)
-        share = ramp(sinusoid, "YaRN", length)
+        share = ramp(sinusoid, "yarn", length)
         pairs = np.arange(sinusoid.pairs)
         np.testing.assert_array_equal(share[pairs <= low], 1)
         np.testing.assert_array_equal(share[pairs >= high], 0)
@@ -153,7 +153,7 @@ def test_bars_divide_by_powers_of_the_factor():
         assert divisor == pytest.approx(8 ** (level / 63), rel=1e-12)
     assert bars_of(divisors, 8) == letters
     found = scaled_frequencies(LLAMA_2, "own", 8, 4096, own=divisors)
-    np.testing.assert_allclose(found, by_hand("NTK-aware", 128, 10_000, 8, 4096), rtol=1e-12)
+    np.testing.assert_allclose(found, by_hand("ntk-aware", 128, 10_000, 8, 4096), rtol=1e-12)
 
 
 def test_bars_of_another_number_of_pairs_are_stretched():
@@ -198,7 +198,7 @@ def test_models_have_known_methods():
     ("entry", "name", "factor", "length", "base"),
     [
         ({"rope_type": "linear", "factor": 4.0}, "interpolation", 4, None, None),
-        ({"type": "dynamic", "factor": 2}, "dynamic NTK", 2, None, None),
+        ({"type": "dynamic", "factor": 2}, "dynamic-ntk", 2, None, None),
         (
             {
                 "rope_type": "llama3",
@@ -207,7 +207,7 @@ def test_models_have_known_methods():
                 "high_freq_factor": 4.0,
                 "original_max_position_embeddings": 8192,
             },
-            "Llama 3.1",
+            "llama3",
             8,
             8192,
             None,
@@ -221,7 +221,7 @@ def test_models_have_known_methods():
                     "original_max_position_embeddings": 32768,
                 },
             },
-            "YaRN",
+            "yarn",
             4,
             32768,
             1e6,
@@ -240,7 +240,7 @@ def test_entries_of_configurations(entry, name, factor, length, base):
 
 
 def test_an_entry_copied_with_its_name():
-    assert read_scaling('"rope_scaling": {"type": "yarn", "factor": 8},').scaling == "YaRN"
+    assert read_scaling('"rope_scaling": {"type": "yarn", "factor": 8},').scaling == "yarn"
 
 
 @pytest.mark.parametrize(
@@ -248,9 +248,9 @@ def test_an_entry_copied_with_its_name():
     [
         ("none", "none"),
         ("interpolation", "interpolation"),
-        ("by parts", "by parts"),
-        ("YaRN", "YaRN"),
-        ("Llama 3.1", "Llama 3.1"),
+        ("by-parts", "by-parts"),
+        ("yarn", "yarn"),
+        ("llama3", "llama3"),
     ],
 )
 @pytest.mark.parametrize(("sinusoid", "length"), [(LLAMA_2, 4096), (LLAMA_3, 8192)])
@@ -258,7 +258,7 @@ def test_methods_are_recognised_from_their_frequencies(method, name, sinusoid, l
     values = scaled_frequencies(sinusoid, method, 8, length)
     found = read_scaling(str([float(f"{value:.6g}") for value in values]))
     assert found.scaling == name
-    assert found.trained_length == (length if name in ("by parts", "Llama 3.1") else None)
+    assert found.trained_length == (length if name in ("by-parts", "llama3") else None)
     assert found.base == pytest.approx(sinusoid.base, rel=0.01)
     if method != "none":
         assert found.factor == pytest.approx(8, rel=0.01)

@@ -47,7 +47,11 @@ function pictureOf(
   const data = dataOf(...variables);
   return {
     data: { ...data, parameters: { ...data.parameters, ...others } },
-    rules: { controls, presets: PRESETS, names: { i: "pair", sorted: "order" } },
+    rules: {
+      controls,
+      presets: PRESETS,
+      names: { i: ["pair"], sorted: ["order"], both: ["position", "pair"] },
+    },
   };
 }
 
@@ -144,6 +148,7 @@ test("the last of several values counts, and the current name before an old one"
   expect(start("position=3&position=5").position).toBe(5);
   expect(start("i=5").pair).toBe(5);
   expect(start("i=5&pair=6").pair).toBe(6);
+  expect(start("both=3&pair=1")).toMatchObject({ position: 3, pair: 1 });
 });
 
 test("a preset sets the shared values unless the link contradicts it", () => {

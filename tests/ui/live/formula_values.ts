@@ -74,10 +74,18 @@ const values = {
     const terms = models.addedTerms({ query, key: query - offset }, frequencies);
     return [models.rotatedScore(offset, frequencies), ...terms];
   }),
+  mispaired: cases.matrices.map(({ d_model, base }) => {
+    const frequencies = formula.frequenciesOf(d_model, base);
+    const head = models.backwardHead(frequencies, 16);
+    const offsets = { from: -64, step: 1, count: 129 };
+    return [
+      ...head.map((vector) => [...vector]),
+      [...models.mispairedScores(head, frequencies, offsets)],
+    ];
+  }),
   buckets: Array.from({ length: 4096 }, (_, distance) => models.t5Bucket(distance)),
   biases: Array.from({ length: 4096 }, (_, distance) => models.t5Bias(distance)),
   slopes: cases.heads_of_alibi.map(models.alibiSlope),
-  scalings: models.SCALINGS,
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;
     const before = formula.frequenciesOf(d_model, base);
@@ -94,6 +102,9 @@ const values = {
     const similar = models.patchSimilarities(settings);
     return apart.map(([down, across]) => similar(down, across));
   }),
+  transposed: Array.from({ length: 9 * 14 }, (_, index) =>
+    models.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
+  ),
   kernels: Array.from({ length: 10 }, (_, index) =>
     cases.distances.map((distance) => models.fourierKernel(distance, index + 1)),
   ),

@@ -206,12 +206,12 @@ describe("what scenes ask for", () => {
       base: 10_000,
       trained_length: 4096,
       scale_factor: 8,
-      scaling_index: 0,
+      scaling: "none",
       so_far: 100,
       bars: "",
     };
     expect(truthOf(longer as never, stretched)).toEqual([46]);
-    const cured = { ...stretched, scaling_index: 1 };
+    const cured = { ...stretched, scaling: "interpolation" };
     expect(truthOf(longer as never, cured)).toEqual([64]);
     const { gap } = guessOf(longer as never, cured)!;
     expect(gap([60])).toBe("Your guess: from pair 60 on. No pair meets new angles.");
@@ -225,7 +225,7 @@ describe("what scenes ask for", () => {
       trained_length: 256,
       scale_factor: 8,
       so_far: 100,
-      scaling_index: 0,
+      scaling: "none",
     };
     // The slowest pair alone is divided by s, and meets no new angle.
     expect(guessOf(longer as never, { ...stretched, bars: "AAAAAAA_" })).toBeNull();

@@ -15,8 +15,14 @@ from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
 from pe_core.coordinates import fourier_kernel
-from pe_core.images import PATCH_ENCODINGS, patch_similarity
-from pe_core.rotary import added_terms, rotary_scores, unit_content
+from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
+from pe_core.rotary import (
+    added_terms,
+    backward_head,
+    mispaired_scores,
+    rotary_scores,
+    unit_content,
+)
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
 
@@ -53,22 +59,29 @@ STRETCHED: list[dict] = [
     {
         "d_model": d_model,
         "base": base,
-        "scaling_index": scaling,
+        "scaling": scaling,
         "scale_factor": factor,
         "trained_length": length,
         "so_far": so_far,
-        "bars": "AAf-_" if name == "own" else "",
+        "bars": "AAf-_" if scaling == "own" else "",
     }
-    for (d_model, base), (scaling, name), (factor, length), so_far in product(
+    for (d_model, base), scaling, (factor, length), so_far in product(
         [*CORNERS, (128, 10_000)],
-        enumerate(SCALINGS),
+        SCALINGS,
         ((1, 512), (8, 4096), (32, 131_072)),
         (35, 100),
     )
 ]
 APART = [(0, 0), (0, 5), (4, 3), (13, 1), (-7, 2)]
 PATCHES: list[dict] = [
-    {"d_model": d_model, "base": base, "encoding": encoding, "patches": 14, "apart": APART}
+    {
+        "d_model": d_model,
+        "base": base,
+        "encoding": encoding,
+        "image_rows": 9,
+        "image_columns": 14,
+        "apart": APART,
+    }
     for (d_model, base), encoding in product([*CORNERS, (6, 100), (128, 10_000)], PATCH_ENCODINGS)
 ]
 DISTANCES = [0, 0.01, 0.1, 0.25, 1]
@@ -179,6 +192,13 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
         )
 
 
+def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
+    for (d_model, base), (query, key, scores) in zip(CORNERS, values["mispaired"], strict=True):
+        sinusoid = Sinusoid(d_model, base)
+        agrees([query, key], backward_head(sinusoid, 16))
+        agrees(scores, mispaired_scores(sinusoid, query, key, np.arange(-64, 65)))
+
+
 def test_buckets_and_slopes(values: dict) -> None:
     buckets = t5_bucket(-np.arange(len(values["buckets"])))
     assert values["buckets"] == buckets.tolist()
@@ -187,10 +207,9 @@ def test_buckets_and_slopes(values: dict) -> None:
 
 
 def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
-    assert values["scalings"] == list(SCALINGS)
     for case, (frequencies, unseen) in zip(STRETCHED, values["stretched"], strict=True):
         settings = Settings(
-            SCALINGS[case["scaling_index"]],
+            case["scaling"],
             case["scale_factor"],
             case["trained_length"],
             case["so_far"],
@@ -207,6 +226,11 @@ def test_similarities_of_patches(values: dict) -> None:
         sinusoid = Sinusoid(case["d_model"], case["base"])
         expected = patch_similarity(sinusoid, case["encoding"], down, across, columns=14)
         agrees(similarities, expected)
+
+
+def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:
+    down, across = patch_coordinates(9, 14, transposed=True)
+    assert values["transposed"] == list(map(list, zip(down.tolist(), across.tolist(), strict=True)))
 
 
 def test_kernel_of_coordinates(values: dict) -> None:
