@@ -203,7 +203,8 @@ def section(
 
 def equation(*lines: str, source: str) -> None:
     """Show an equation with the current numbers in it, line by line, and where it comes from."""
-    st.latex(grouped(r"\begin{gathered}" + r" \\[4pt] ".join(lines) + r"\end{gathered}"))
+    rows = r" \\[4pt] ".join(f"& {line}" for line in lines)
+    st.latex(grouped(r"\begin{aligned}" + rows + r"\end{aligned}"))
     st.caption(f"Source: {source}")
 
 

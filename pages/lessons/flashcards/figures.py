@@ -236,7 +236,7 @@ def rotation(angle: float) -> theme.FigureSpec:
     swept = np.linspace(0, angle, 64, dtype=np.float64)
     across, up = rotation_matrix(1, angle)[:, 1].tolist()
     return theme.figure(
-        240,
+        _HEIGHT,
         [_rim(), _arc(swept, 0.35, theme.MARK, "dot", 3)],
         showlegend=False,
         margin={"t": 8, "l": 52},
