@@ -78,7 +78,7 @@ def test_older_links_with_one_size_show_a_square():
 
 @pytest.mark.parametrize(("rows", "columns"), [(10, 16), (14, 14), (6, 4)])
 def test_swapped_coordinates_are_in_the_takeaway(rows, columns):
-    at = open_whole("images", image_rows=rows, image_columns=columns, axes="swapped")
+    at = open_whole("images", image_rows=rows, image_columns=columns, axes="yx")
     assert_clean(at)
     assert scene(at, "images")["parameters"]["transposed"] == 1
     row, column = min(7, rows - 1), min(7, columns - 1)
@@ -94,7 +94,7 @@ def test_swapped_coordinates_are_in_the_takeaway(rows, columns):
 def test_one_long_row_has_no_coordinates_to_swap():
     rows = {"patch_encoding": "one-row", "image_rows": 10}
     plain = open_whole("images", **rows)
-    assert takeaway(open_whole("images", **rows, axes="swapped")) == takeaway(plain)
+    assert takeaway(open_whole("images", **rows, axes="yx")) == takeaway(plain)
 
 
 @pytest.mark.both

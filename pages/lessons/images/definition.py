@@ -24,9 +24,9 @@ ROWS, COLUMNS = (
     Slider(name, label, range(4, 41), DEFAULT_PATCHES)
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
-RIGHT, SWAPPED = "right", "swapped"
-AXES = Radio("axes", "x and y", (RIGHT, SWAPPED), RIGHT)
-WIDTHS = (5, 2, 2, 2, 2, 3)
+RIGHT, SWAPPED = "xy", "yx"
+AXES = Radio("axes", "axes", (RIGHT, SWAPPED), RIGHT)
+WIDTHS = (9, 4, 4, 4, 4, 4)
 
 
 def row_within(rows: int) -> Slider:

@@ -27,8 +27,8 @@ ROPE = Lesson(
         "rotates every query and every key."
     ),
     caption=(
-        "Left: one pair of the key at p and the query at p + k. Right: the whole head’s score. "
-        "Drag both tokens along the line: does the score change? Then try “add” and “halves”."
+        "Left: one pair of the key at p and the query at p + k. Right: the head’s score. Drag both "
+        "tokens along the line: does it change? Then try “add” and “halves”."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
