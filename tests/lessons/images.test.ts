@@ -82,6 +82,12 @@ describe("coordinates that are read column by column", () => {
       }
   });
 
+  test("leave the ring of a square image as it is, also outside the image", () => {
+    const [right, wrong] = [0, 1].map((transposed) => at({ transposed, patch_column: 13 }));
+    expect(wrong.formula()).toBe(right.formula());
+    expect(wrong.layout.curve).toEqual(right.layout.curve);
+  });
+
   test("put the patches of another image into the wrong places", () => {
     const wide = { image_rows: 3, image_columns: 4, patch_row: 0, patch_column: 0 };
     const { values } = at({ ...wide, transposed: 1 }).layout;

@@ -69,10 +69,13 @@ export function aroundRing(
 
 /** Similarity to the chosen patch by the distance from it, and whether distances must be whole. */
 function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "isStepwise"> {
-  const { encoding, transposed, patch_row, patch_column } = parameters;
+  const { encoding, transposed, image_rows, image_columns, patch_row, patch_column } = parameters;
   const similar = patchSimilarities(parameters);
   if (encoding === "one-row") return { similar, isStepwise: true };
   if (!transposed) return { similar, isStepwise: false };
+  // On a square image also outside of it, where the ring may lie.
+  if (image_rows === image_columns)
+    return { similar: (down, across) => similar(across, down), isStepwise: false };
   const [row, column] = transposedPlace(parameters, patch_row, patch_column);
   return {
     isStepwise: true,
