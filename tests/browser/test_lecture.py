@@ -242,7 +242,7 @@ def test_the_notes_follow_the_tour_and_lead_it(page_at: Callable[..., Visit]) ->
     option = visit.page.locator(".st-key-option_b")
     expect(option).to_have_attribute("data-count", "31×")
     size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")
-    assert size >= 0.03 * PROJECTOR[1]
+    assert size >= LEAST_TEXT[1920] / 1080 * PROJECTOR[1] - 1
     assert visit.console_errors == []
 
 

@@ -82,7 +82,7 @@ ENCODING = (
         name="Numbers from 0 to 1",
         lesson="baselines",
         settings={"short": 4, "long": 40},
-        hint="Look at the normalised index: one step of the short sentence is labelled.",
+        hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
         question="How far apart are neighbouring tokens in the long sentence?",
         options=(
             Option("0.026"),
