@@ -50,7 +50,7 @@ with words:
             else:
                 label = ", ".join(filter(None, ["your answer", card.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            if st.form_submit_button("Check", type="primary"):
+            if st.form_submit_button("Check"):
                 progress.mark(card.accepts(reply), reply)
             st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
         if progress.shown:
