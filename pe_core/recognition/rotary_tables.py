@@ -70,7 +70,7 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
     >>> angles = np.outer(np.arange(50), rates)
     >>> found = recognise_rotary_table(np.cos(np.hstack([angles, angles])))
     >>> found.scaling, found.pairing, found.factor, found.trained_length
-    ('YaRN', 'halves', 8.0, 4096)
+    ('yarn', 'halves', 8.0, 4096)
     """
     rows = check_rows(table, "table", low=2)
     if len(rows) < 3:

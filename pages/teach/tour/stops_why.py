@@ -158,7 +158,8 @@ WHY = (
         hides=(
             "curve",
             "dot",
-            "integers",
+            "stair",
+            "stair-label",
             "legend",
             "name",
         ),
