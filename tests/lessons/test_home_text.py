@@ -17,45 +17,34 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("words", "order", "is_same", "expected"),
+    ("words", "order", "is_same", "without", "encoded"),
     [
-        (["one"], [0], True, "A single word has no order"),
-        (["a", "b"], [0, 1], True, "no word has moved"),
-        (["dog", "bites", "Dog"], [2, 1, 0], True, "the sentence is the same"),
-        (["dog", "bites", "man"], [2, 1, 0], False, "the outputs themselves change"),
+        (["one"], [0], True, "A single word has no order", "A single word has no order"),
+        (["a", "b"], [0, 1], True, "No word has moved", "its place counts. No word has moved"),
+        (["dog", "a", "Dog"], [2, 1, 0], True, "the same, and no output changed", "still change"),
+        (["dog", "bites", "man"], [2, 1, 0], False, "Here 2 words changed", "the outputs change"),
+        (["a", "b", "c"], [1, 2, 0], False, "Here 3 words changed", "the outputs change"),
     ],
 )
-def test_outputs_change_only_where_words_have_changed_places(words, order, is_same, expected):
-    blind, seeing = (
-        order_blindness(words, order, Sinusoid(8), encoded=added) for added in (False, True)
-    )
-    takeaway = plain(
-        text.takeaway(
-            words,
-            order,
-            is_same_sentence=is_same,
-            change_without=blind.largest_difference,
-            change_with=seeing.largest_difference,
+def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, encoded):
+    for is_encoded, expected in ((False, without), (True, encoded)):
+        change = order_blindness(words, order, Sinusoid(8), encoded=is_encoded).largest_difference
+        takeaway = plain(
+            text.takeaway(
+                words, order, is_same_sentence=is_same, is_encoded=is_encoded, change=change
+            )
         )
-    )
-    assert expected in takeaway
-    assert len(takeaway.split()) <= 55
-    assert ("themselves change" in takeaway) == (expected == "the outputs themselves change")
-
-
-@pytest.mark.parametrize(("change", "is_rounding"), [(0.0, False), (1e-15, True)])
-def test_a_difference_is_called_rounding_where_there_is_one(change, is_rounding):
-    takeaway = text.takeaway(
-        ["a", "b"], [1, 0], is_same_sentence=False, change_without=change, change_with=1.0
-    )
-    assert ("rounding error" in plain(takeaway)) == is_rounding
+        assert expected in takeaway
+        assert len(takeaway.split()) <= 45
+        is_changed = is_encoded and order != sorted(order)
+        assert (f"by up to {change:.2f}" in takeaway) == is_changed
 
 
 @pytest.mark.parametrize(
     ("count", "change", "wording"),
     [
         (1, 0.0, "nothing to wait for"),
-        (2, 0.0, "the sentence itself"),
+        (2, 0.0, "in its old order"),
         (4, 0.25, "differs by up to 0.25"),
         (4, 0.25, "step 4 needs the result of step 3, so 4 steps run"),
     ],

@@ -23,8 +23,8 @@ HEADS = Lesson(
         "that does: its weights contain the rotation Tₖ."
     ),
     caption=(
-        "Attention of a head whose inputs are bare encodings: a row for each query p, a column "
-        "for each key q. Drag the bright diagonal to change k. On the right, the marked row."
+        "The inputs are encodings alone, without words: a row for each query p, a column for each "
+        "key q. Drag the bright diagonal to change k. On the right, the marked row."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

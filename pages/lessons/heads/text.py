@@ -16,29 +16,35 @@ SCORE_SOURCE = (
 DIRECTION = (
     "Tₖ looks k tokens **back**: applied to the key of position q, it gives the encoding of "
     "q + k, which matches the query at p = q + k. To look ahead, a head needs the opposite "
-    "rotation, T with −k. Many explanations have this the wrong way round."
+    "rotation, T with −k."
 )
 WHAT_FOLLOWS = (
-    "In today’s models nobody waits for a head to learn this. Rotary encoding turns every query "
-    "and every key by its own position, in every layer, so that the rotation is built in."
+    "Most of today’s models do not wait for a head to learn this. Rotary encoding turns every "
+    "query and every key by its own position, in every layer, so that the rotation is built in."
 )
 
 
 def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: int) -> str:
-    """Say what moves the diagonal and what makes it sharp; ``plain`` has the weights at gain 1."""
+    """Say what makes a head look back or ahead; ``plain`` has the weights at gain 1."""
     wanted = position - offset
-    because = (
-        "A head looks k tokens back if its weights contain the rotation Tₖ, which moves the "
-        "diagonal, and a gain, which makes it sharp."
-    )
+    if offset > 0:
+        turned = "A head looks k tokens back if its weights rotate each key by k tokens: then the"
+        match = f"{turned} key k back"
+    elif offset < 0:
+        turned = "A head looks ahead if its weights rotate each key the other way: then the key"
+        match = f"{turned} {counted(-offset, 'token')} later"
+    else:
+        match = "A head that rotates nothing looks at its own position: that key"
+    because = f"{match} matches the query best, and a gain sharpens the match."
     if not 0 <= wanted < len(row):
         return f"{because} Query {position:,} wants key {wanted:,}, and there is no such token."
     here = (
-        f"{because} Query {position:,} gives key {wanted:,} **{rough_share(row[wanted])}** of its"
+        f"{because} Query {position:,} gives **{rough_share(row[wanted])}** of its weight to key "
+        f"{wanted:,}"
     )
     if gain == 1:
-        return f"{here} weight at gain 1: the rotation alone barely singles it out."
-    return f"{here} weight; at gain 1 it would be **{rough_share(plain[wanted])}**."
+        return f"{here}: gain 1 sharpens nothing."
+    return f"{here}; without gain, **{rough_share(plain[wanted])}**."
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:

@@ -29,8 +29,8 @@ HOME = Lesson(
     lead_in="A Transformer reads all words of a sentence at once, by a mechanism called "
     "attention. So how does it know their order? This first lesson of the **Positional Encoding "
     "Lab** lets you test it: drag a word to another place, then add the positions.",
-    caption="Each strip is the output that one attention head computes for a word. A line joins "
-    "the two outputs of the same word: = same, ≠ different.",
+    caption="Each strip is one attention head’s output for a word. Lines join the same word before "
+    "and after: = unchanged, ≠ changed.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

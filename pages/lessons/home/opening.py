@@ -59,9 +59,19 @@ def opening(
             "change_with": seeing.largest_difference,
         }
 
+    def takeaway() -> str:
+        is_encoded = positions == WITH_POSITIONS
+        return text.takeaway(
+            words,
+            order,
+            is_same_sentence=is_same_sentence(words, order),
+            is_encoded=is_encoded,
+            change=both[is_encoded].largest_difference,
+        )
+
     return LiveOpening(
         scene,
-        lambda: text.takeaway(words, order, **changes()),
+        takeaway,
         _tiles(words, order),
         numbers=lambda: {"words": words, **changes()},
     )

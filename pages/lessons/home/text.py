@@ -73,27 +73,29 @@ def takeaway(
     order: Sequence[int],
     *,
     is_same_sentence: bool,
-    change_without: float,
-    change_with: float,
+    is_encoded: bool,
+    change: float,
 ) -> str:
-    """Say what attention loses, by the changes that a reordering makes to the outputs."""
+    """Say what attention loses; ``change`` is the largest that a reordering makes to the outputs.
+
+    The outputs are those on screen: of encoded words, or of words without positions.
+    """
     lost = "Attention loses the **order of the words**"
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
-    added = decimals(change_with, 2)
-    rounding = " (without it, by nothing but rounding error)" if change_without else ""
-    lost += ": without positions, moving a word only moves its output along."
-    if list(order) == list(range(len(words))):
-        return f"{lost} Here no word has moved yet: drag one, or choose another order."
+    lost += ": without positions, a word’s output is the same wherever the word stands."
+    moved = sum(old != place for place, old in enumerate(order))
+    added = decimals(change, 2)
+    if not moved:
+        here = "With positions added, its place counts. " if is_encoded else ""
+        return f"{lost} {here}No word has moved yet: drag one, or choose another order."
     if is_same_sentence:
-        return (
-            f"{lost} Here equal words have changed places, so the sentence is the same. With the "
-            f"encoding added, outputs still change by up to **{added}**: the positions count."
-        )
-    return (
-        f"{lost} With the positional encoding added, the outputs themselves change, here by up to "
-        f"**{added}**{rounding}."
-    )
+        same = "Here equal words changed places, so the sentence is the same"
+        end = f". With positions added, outputs still change, by up to **{added}**."
+        return f"{lost} {same}{end if is_encoded else ', and no output changed.'}"
+    if is_encoded:
+        return f"{lost} With positions added, the outputs change, here by up to **{added}**."
+    return f"{lost} Here {moved:,} words changed places, and no output changed."
 
 
 def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...]:
@@ -122,7 +124,7 @@ def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
         f"**{states.largest_difference:.2g}**, without any positions: the order is in the sequence "
         "of steps."
         if states.largest_difference
-        else "Here the reordered sentence is the sentence itself, so its last state is the same."
+        else "Here the sentence is in its old order, so the last state is the same: move a word."
     )
     count = len(words)
     wait = (
@@ -130,8 +132,8 @@ def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
         if count == 1
         else f"The price: step {count} needs the result of step {count - 1}, so "
         f"{counted(count, 'step')} run one after the other. Attention compares all words in "
-        "**one** step, on parallel hardware. The longer the sentence, the more steps that saves. "
-        "Its work, though, grows with the square of the length."
+        "**one** step, on parallel hardware. The longer the sentence, the more steps this "
+        "saves, but the work of attention grows with the square of the length."
     )
     return f"A recurrent network reads word after word and updates a state. {state} {wait}"
 

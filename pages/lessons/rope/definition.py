@@ -22,12 +22,12 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "A head can learn to look k tokens back, but it has to learn the rotation. Rotary position "
-        "encoding, RoPE, builds it in. The sinusoid rotates one fixed vector and adds it; RoPE "
+        "To look k tokens back, a head must first learn the rotation. Rotary position encoding, "
+        "RoPE, builds it in. The sinusoid rotates one fixed vector and adds it; RoPE "
         "rotates every query and every key."
     ),
     caption=(
-        "Left: one pair of the key at p and the query at p + k. Right: the head’s score. Drag both "
+        "Left: one pair of the key (at p) and of the query (at p + k). Right: the score. Drag both "
         "tokens along the line: does it change? Then try “add” and “halves”."
     ),
     shared=ALL_SHARED,
@@ -58,7 +58,7 @@ ROPE = Lesson(
             "The same move, added.",
             "Move the tokens again. What changes now?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ADD},
-            answer="The score does: two of its four terms depend on one position alone.",
+            answer="The score does: two of its four terms depend on where a token stands.",
         ),
         Experiment(
             "A checkpoint in the wrong library.",

@@ -38,17 +38,17 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "Rotation makes the score depend only on the distance between two tokens, not on "
-            "where they are."
+            "With rotation, for given words, position enters the score only through the offset "
+            "between two tokens, not through where they stand."
         )
     else:
         because = (
-            "Adding mixes content with position, so the score depends on where the two tokens "
-            "are, not only on their distance."
+            "Adding mixes content with position, so the score also depends on where the two "
+            "tokens stand, not only on their offset."
         )
     return (
-        f"{because} At k = {offset}, rotated vectors score **{decimals(rotated, 2)}** everywhere; "
-        f"with added encodings the score varies from **{decimals(least, 2)}** to "
+        f"{because} At k = {offset}, the rotated score is **{decimals(rotated, 2)}** everywhere; "
+        f"with added encodings it varies from **{decimals(least, 2)}** to "
         f"**{decimals(most, 2)}**."
     )
 

@@ -18,9 +18,9 @@ ROTATION = Lesson(
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
-        "Similarity depends on how far apart two positions are, not on which comes first. The "
-        "encoding itself has the same property. A step of k tokens rotates each pair by an angle "
-        "that does not depend on where you start."
+        "Similarity depends only on how far apart two positions are, not on where they stand. The "
+        "encoding has a similar property: a step of k tokens rotates each pair by the same angle "
+        "wherever you start."
     ),
     caption=(
         "One pair as a clock hand at p and at p + k. Thin green lines: the same step from "

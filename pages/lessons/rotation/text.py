@@ -30,8 +30,8 @@ DIRECTION = (
 RELATIVE_POSITIONS = (
     "This is the reason that the paper gives for sines and cosines: its authors expected that a "
     "model could “easily learn to attend by relative positions”. If a head turns every key by "
-    "Tₖ, the key of position q looks like the query of position q + k: each position looks k "
-    "tokens back."
+    "Tₖ, the key of position q looks like the query of position q + k, so each query finds the "
+    "key k tokens before it."
 )
 ABSOLUTE_POSITIONS = (
     "To give each position a row of its own, either function alone would do: at whole positions, "
