@@ -1,8 +1,32 @@
 /** Functions of test_lecture.py that run in the page. */
 
+declare global {
+  interface Window {
+    drawnSizes: Record<string, number>;
+  }
+}
+
 export async function afterTwoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Collect the sizes of all texts that a canvas draws from now on, by their letters. */
+export function recordDrawnSizes(): void {
+  const drawn: Record<string, number> = {};
+  const draw = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    drawn[text] = Number.parseFloat(this.font.match(/[\d.]+(?=px)/)![0]);
+    draw.call(this, text, ...place);
+  };
+  window.drawnSizes = drawn;
+}
+
+/** Return the sizes of the texts drawn since the last call. */
+export function drawnSizes(): Record<string, number> {
+  const drawn = { ...window.drawnSizes };
+  for (const text of Object.keys(drawn)) delete window.drawnSizes[text];
+  return drawn;
 }
 
 const sizeOf = (text: Element): number => Number.parseFloat(getComputedStyle(text).fontSize);

@@ -85,7 +85,7 @@ function drawBlock(
   if (subscript)
     pen.text(subscript, x + width / 2 + 0.35 * size, y + 0.3 * line, {
       ...bold,
-      size: 0.75 * size,
+      size: 0.8 * size,
       mark: "subscript",
     });
   pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill });

@@ -1,0 +1,106 @@
+"""The stops of a tour in a lecture hall: the picture has half of the screen and keeps its place."""
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import FloatRect, expect
+
+from browser.live import WHOLE
+from browser.visit import Visit, box
+from front_end import page_functions
+from pages.teach.tour.stops import COURSES
+from pages.ui.definitions import LETTERS, Stop
+
+COURSE = COURSES[0]
+SCREENS = ((1920, 1080), (1280, 720))
+LEAST_SHARE = 0.5
+# Pixels of the smallest text at 1080 lines.
+LEAST = {".st-key-tour_question p": 44, ".st-key-options p": 36, ".st-key-tour_response p": 30}
+LEAST_DRAWN = 24
+
+_function = page_functions("browser/lecture.ts")
+AFTER_TWO_FRAMES = _function("afterTwoFrames")
+RECORD_DRAWN_SIZES, DRAWN_SIZES = _function("recordDrawnSizes"), _function("drawnSizes")
+FONT_SIZES = "all => all.map(text => Number.parseFloat(getComputedStyle(text).fontSize))"
+FITS = "main => main.scrollHeight <= main.clientHeight && main.scrollWidth <= main.clientWidth"
+
+
+def open_stop(page_at: Callable[..., Visit], stop: Stop, **query: str) -> Visit:
+    settings = {"tour": stop.key, **stop.settings, "lecture": "true", **query}
+    return page_at(f"{stop.lesson}?{urlencode(settings, doseq=True)}", viewport=SCREENS[0])
+
+
+def picture_on(visit: Visit, screen: tuple[int, int]) -> FloatRect:
+    """Return the picture's place on a screen, once what is around it has been checked."""
+    page, (_, lines) = visit.page, screen
+    visit.show_in(screen, "light")
+    page.evaluate(AFTER_TWO_FRAMES)
+    for selector, least in LEAST.items():
+        sizes = page.locator(selector).evaluate_all(FONT_SIZES)
+        assert sizes
+        assert min(sizes) >= least * lines / 1080 - 0.1, selector
+    drawn = page.evaluate(DRAWN_SIZES)
+    assert drawn
+    assert {t: s for t, s in drawn.items() if s < LEAST_DRAWN * lines / 1080} == {}
+    assert page.locator(".stMain").evaluate(FITS)
+    place = box(page.locator(f"{WHOLE} canvas.picture"))
+    assert place["height"] >= LEAST_SHARE * lines
+    bar = box(page.locator("[data-testid=stSidebar]"))
+    under = box(page.locator(f"{WHOLE} .bar"))
+    assert under["y"] + under["height"] <= bar["y"]
+    return place
+
+
+@pytest.mark.parametrize("stop", COURSE.stops, ids=lambda stop: stop.key)
+def test_a_picture_has_half_of_the_screen_and_stays_when_the_answer_comes(
+    stop: Stop, page_at: Callable[..., Visit]
+) -> None:
+    visit = open_stop(page_at, stop)
+    visit.page.evaluate(RECORD_DRAWN_SIZES)
+    wrong = (stop.right + 1) % len(LETTERS)
+    with visit.answer():
+        visit.page.keyboard.press(str(wrong + 1))
+    asked = [picture_on(visit, screen) for screen in reversed(SCREENS)]
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(f".st-key-option_{LETTERS[wrong].lower()}")).to_contain_text("✗")
+    assert [picture_on(visit, screen) for screen in SCREENS][::-1] == asked
+    assert visit.console_errors == []
+
+
+def test_the_longest_answer_at_other_settings_leaves_the_picture_in_place(
+    page_at: Callable[..., Visit],
+) -> None:
+    stop = next(stop for stop in COURSE.stops if stop.key == "own-model")
+    visit = open_stop(page_at, stop, d_model="256")
+    visit.page.evaluate(RECORD_DRAWN_SIZES)
+    asked = picture_on(visit, SCREENS[1])
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(".st-key-tour_response")).to_contain_text("own settings")
+    visit.show_in(SCREENS[0], "light")
+    assert picture_on(visit, SCREENS[1]) == asked
+
+
+@pytest.mark.both
+def test_sliders_in_the_bar_are_moved_by_keys_and_by_their_values(
+    page_at: Callable[..., Visit],
+) -> None:
+    """A slider's value is on its thumb: it is what the pointer drags."""
+    stop = next(stop for stop in COURSE.stops if stop.lesson == "decay")
+    visit = open_stop(page_at, stop)
+    page, before = visit.page, int(visit.value("d_model"))
+    visit.control("d_model").focus()
+    with visit.answer():
+        page.keyboard.press("ArrowRight")
+    assert int(visit.value("d_model")) == before + 2
+    thumb = box(page.locator(".st-key-d_model [data-testid=stSliderThumbValue]"))
+    x, y = thumb["x"] + thumb["width"] - 6, thumb["y"] + thumb["height"] / 2
+    with visit.answer():
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 60, y, steps=5)
+        page.mouse.up()
+    assert int(visit.value("d_model")) > before + 2
+    assert visit.console_errors == []
