@@ -58,8 +58,9 @@ def test_live_map_has_the_values_of_the_controls(case):
 def test_a_width_beyond_that_of_heads_stays_and_is_explained():
     at = open_lesson("heads", d_model=512)
     assert scene(at, "heads")["parameters"]["d_model"] == 512
-    assert "d_head = 512" in prose(at)
-    assert "d_head = " not in prose(open_lesson("heads", d_model=256))
+    explained = "Here d_head = "
+    assert f"{explained}512" in prose(at)
+    assert explained not in prose(open_lesson("heads", d_model=256))
     (label,) = [slider.label for slider in at.select_slider if slider.key == "d_model"]
     assert label == "d_head"
     at = open_lesson("rotation", d_model=512)

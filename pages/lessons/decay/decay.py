@@ -52,7 +52,16 @@ def too_fast(step: int) -> int:
     return int(np.count_nonzero(~resolvable(sinusoid.wavelengths, step)))
 
 
-@page.section("matrix", "Which positions are similar?", opened=True, ask=lambda: controls.row(KIND))
+@page.section("fall", "Does S fall steadily to zero?", opened=True)
+def fall() -> None:
+    page.words(
+        text.fall(
+            profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
+        )
+    )
+
+
+@page.section("matrix", "Which positions are similar?", ask=lambda: controls.row(KIND))
 def all_positions(kind: Literal["dot", "cosine"]) -> None:
     count = max_offset + 1
     page.figure(similarity_heatmap(sinusoid, count, kind=kind), "similarity", text.SIMILARITY_ALT)
@@ -61,15 +70,6 @@ def all_positions(kind: Literal["dot", "cosine"]) -> None:
         shown = len(sample_indices(count, limit=HEATMAP_POSITIONS))
         st.caption(f"The map shows every position that is a multiple of {step}, {shown} in all.")
     page.words(text.toeplitz(shared, last=max_offset, norm=sinusoid.norm))
-
-
-@page.section("fall", "Does S fall steadily to zero?")
-def fall() -> None:
-    page.words(
-        text.fall(
-            profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
-        )
-    )
 
 
 @page.section("pairs", "Which pairs agree, which do not?")

@@ -46,10 +46,22 @@ page.equation(
 page.words(text.DIRECTION)
 
 
+@page.section("learn", "What would a model have to learn?", opened=True)
+def learn() -> None:
+    wanted = position - offset
+    if 0 <= wanted < shared.seq_len:
+        gains = {
+            weight: gain_for_weight(sinusoid, shared.seq_len, position, offset, weight)
+            for weight in WEIGHTS
+        }
+        page.table(text.gains(gains))
+        st.caption(text.gains_caption(shared, position=position, offset=offset))
+    page.words(text.to_learn(shared))
+
+
 @page.section(
     "few",
     "What if the head uses only the fastest pairs?",
-    opened=True,
     ask=lambda: controls.row(FIRST_PAIRS),
 )
 def few(first_pairs: int) -> None:
@@ -78,19 +90,6 @@ def direction() -> None:
     )
     before, after = relative_scores(sinusoid, [0, 2 * offset], gain=gain)
     page.words(text.before_and_after(offset, gain=gain, before=float(before), after=float(after)))
-
-
-@page.section("learn", "What would a model have to learn?")
-def learn() -> None:
-    wanted = position - offset
-    if 0 <= wanted < shared.seq_len:
-        gains = {
-            weight: gain_for_weight(sinusoid, shared.seq_len, position, offset, weight)
-            for weight in WEIGHTS
-        }
-        page.table(text.gains(gains))
-        st.caption(text.gains_caption(shared, position=position, offset=offset))
-    page.words(text.to_learn(shared))
 
 
 page.words(text.WHAT_FOLLOWS)
