@@ -11,7 +11,7 @@ from lessons.every import address
 from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose, queries
 from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face
-from pages.teach.lecturers.codes import MOST_CODES, chart, tally
+from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
 from pages.teach.tour.stops import STOPS
@@ -54,7 +54,11 @@ def test_a_course_of_unknown_stops_is_refused(course):
 def test_codes_are_counted_for_every_stop():
     found = tally("acd\n ABD \n\nx!\nA\n" + "A" * 99, SHORT)
     assert found.accepted == 3
-    assert found.rejected == ("x!", "A" * 99)
+    assert [(number, line) for number, line, _ in found.rejected] == [(4, "x!"), (6, "A" * 99)]
+    assert [reason for *_, reason in found.rejected] == [
+        "`x` is not A, B, C, D or -",
+        f"99 letters, but this lecture has {len(SHORT.stops)} stops",
+    ]
     assert found.counts[0] == {"A": 3}
     assert found.counts[1] == {"C": 1, "B": 1}
     assert tally("--d", SHORT).counts[2] == {"D": 1}
@@ -66,12 +70,28 @@ def test_codes_are_counted_for_every_stop():
     assert tally("A\n" * 3 * MOST_CODES, SHORT).accepted == MOST_CODES
 
 
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_the_example_of_a_code_is_counted(course):
+    field = open_lesson("lecturers", script=course.key).text_area(key="codes")
+    assert field.placeholder == f"for example {example(course)}"
+    assert tally(example(course), course).accepted == 1
+    assert example(course)[-1] in "ABCD"
+
+
+def test_a_long_list_of_rejected_lines_is_cut():
+    told = rejections(tally("x\n" * 8, SHORT)).splitlines()
+    assert told[0] == "8 lines left out:"
+    assert told[-2].startswith("- line 5, ")
+    assert told[-1] == "- and 3 more"
+
+
 def test_codes_are_pasted_into_the_page():
     at = open_lesson("lecturers", script=SHORT.key)
     at.text_area(key="codes").set_value("ACA\nACB\n<script>").run()
     assert_healthy(at)
     assert "2 codes" in prose(at)
-    assert "1 line left out: not a code of this lecture, for example `<script>`" in notices(at)
+    assert "1 line left out:" in notices(at)
+    assert "line 3, `<script>`: `<` is not A, B, C, D or -" in notices(at)
     assert "<script>" not in prose(at)
 
 
@@ -79,7 +99,7 @@ def test_a_code_that_is_refused_is_shown_as_it_was_typed():
     at = open_lesson("lecturers", script=SHORT.key)
     at.text_area(key="codes").set_value("**A** $x$ :smile: `y`\nB" + "-" * 50).run()
     assert "2 lines left out" in notices(at)
-    assert "example `**A** $x$ :smile:  y `" in notices(at)
+    assert "line 1, `**A** $x$ :smile:  y `: `*` is not A" in notices(at)
 
 
 def test_the_longest_lecture_s_codes_fit_the_field():

@@ -1,14 +1,28 @@
 """The codes in which students bring their predictions: counted for every stop of a course."""
 
 from collections import Counter
+from itertools import cycle, islice
 from typing import NamedTuple
 
 from pages.ui.definitions import LETTERS, Course
+from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
+from pages.ui.text.typed import as_code
 from pages.ui.tour import NONE, Place, predictions_at
 
 MOST_CODES = 2000
 _LONGEST_BAR = 12
+_MOST_REASONS = 5
+_LONGEST_SHOWN = 40
+
+
+class Rejected(NamedTuple):
+    """A line that is not a code of the course."""
+
+    number: int
+    """From 1 on, as in the pasted text."""
+    line: str
+    reason: str
 
 
 class Tally(NamedTuple):
@@ -17,24 +31,50 @@ class Tally(NamedTuple):
     counts: tuple[Counter[str], ...]
     """Number of students who chose each letter, for every stop."""
     accepted: int
-    rejected: tuple[str, ...]
-    """Lines that are no codes of the course."""
+    rejected: tuple[Rejected, ...]
+
+
+def example(course: Course) -> str:
+    """Return a code of a course, of no particular student."""
+    return "".join(islice(cycle("ACDDADCB"), len(course.stops)))
 
 
 def tally(text: str, course: Course) -> Tally:
     """Count the codes in a text, one a line; further lines than `MOST_CODES` are left out."""
     counts = tuple(Counter[str]() for _ in course.stops)
     rejected = []
-    lines = [line.strip() for line in text.splitlines() if line.strip()][:MOST_CODES]
-    for line in lines:
+    numbered = enumerate(map(str.strip, text.splitlines()), start=1)
+    lines = [(number, line) for number, line in numbered if line][:MOST_CODES]
+    for number, line in lines:
         code, refusal = predictions_at(Place(course, 1), line)
         if refusal:
-            rejected.append(line)
+            rejected.append(Rejected(number, line, _reason(line, course)))
             continue
         for count, letter in zip(counts, code, strict=True):
             if letter != NONE:
                 count[letter] += 1
     return Tally(counts, len(lines) - len(rejected), tuple(rejected))
+
+
+def _reason(line: str, course: Course) -> str:
+    """Return why a line is not a code of a course."""
+    unknown = [one for one in line if one.upper() not in {*LETTERS, NONE}]
+    if unknown:
+        return f"{as_code(unknown[0])} is not {', '.join(LETTERS)} or {NONE}"
+    stops = counted(len(course.stops), "stop")
+    return f"{counted(len(line), 'letter')}, but this lecture has {stops}"
+
+
+def rejections(found: Tally) -> str:
+    """Return in Markdown which lines were left out, and why."""
+    first, more = found.rejected[:_MOST_REASONS], len(found.rejected[_MOST_REASONS:])
+    items = [
+        f"- line {number}, {as_code(line[:_LONGEST_SHOWN])}: {reason}"
+        for number, line, reason in first
+    ]
+    if more:
+        items.append(f"- and {more} more")
+    return "\n".join([f"{counted(len(found.rejected), 'line')} left out:", "", *items])
 
 
 def chart(found: Tally, course: Course) -> Table:

@@ -6,7 +6,7 @@ from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
 from pages.teach.elsewhere.definition import ELSEWHERE
 from pages.teach.exercises.definition import EXERCISES
-from pages.teach.lecturers.codes import MOST_CODES, chart, tally
+from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
@@ -22,7 +22,6 @@ from pages.ui import controls, lecture, navigation, page, tour
 from pages.ui.parameters import OWN_STOPS
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
-from pages.ui.text.typed import as_code
 from pages.ui.tour import editor
 from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop, key_of
 from pages.ui.url_state import absolute
@@ -80,15 +79,15 @@ st.markdown(
     "lab counts them for this page, stores nothing and passes nothing on."
 )
 written = st.text_area(
-    "codes", key="codes", max_chars=MOST_CODES * (MOST_STOPS + 1), placeholder="ACDDADCB"
+    "codes",
+    key="codes",
+    max_chars=MOST_CODES * (MOST_STOPS + 1),
+    placeholder=f"for example {example(course)}",
 )
 if written.strip():
     found = tally(written, course)
     if found.rejected:
-        st.warning(
-            f"{counted(len(found.rejected), 'line')} left out: not a code of this lecture, for "
-            f"example {as_code(found.rejected[0][:40])}"
-        )
+        st.warning(rejections(found))
     st.markdown(f"{counted(found.accepted, 'code')}:")
     page.table(chart(found, course))
 
