@@ -18,7 +18,7 @@ from pages.teach.lecturers.lecture_file import KEYS, lecture_page
 from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
 from pages.ui.definitions import Course
 
-PROMPT = re.compile(r"^\?$|Drag|Draw|Which key")
+PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 HALL, PHONE = (1920, 1080), (390, 844)
 LARGEST = 1_500_000
 SMALLEST_TEXT = 22

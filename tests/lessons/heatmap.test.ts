@@ -58,3 +58,17 @@ test.each([
     expect(computed).toBeCloseTo(Number(value.replace("−", "-")), 3);
   },
 );
+
+test("a question that hides the cells leaves the chosen row", () => {
+  const asked = { ...viewOf({ ...DEFAULTS, position: 1 }), isAsked: true };
+  const shown = picture(heatmap, asked);
+  const { matrix, cellHeight } = shown.layout;
+  const cells = shown.draw().marked("chosen-row");
+  expect(cells).toHaveLength(DEFAULTS.d_model);
+  for (const { box } of cells) {
+    expect(box!.y).toBeCloseTo(matrix.y + cellHeight);
+    expect(box!.height).toBeCloseTo(cellHeight);
+  }
+  expect(shown.draw().marked("cells")).toHaveLength(1);
+  expect(at().draw().marked("chosen-row")).toEqual([]);
+});

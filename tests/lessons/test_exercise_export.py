@@ -6,6 +6,7 @@ import zipfile
 from xml.etree import ElementTree as ET
 
 import pytest
+import streamlit as st
 
 from lessons.visit import assert_clean, open_lesson
 from pages.catalogue import CATALOGUE
@@ -13,7 +14,7 @@ from pages.lessons.flashcards.card import NumberCard
 from pages.lessons.flashcards.definition import TOPICS
 from pages.teach.exercises.export import as_gift, as_html, as_moodle_xml, as_qti
 from pages.teach.exercises.sheet import explanations, sheet
-from pages.teach.exercises.text import model_answer
+from pages.teach.exercises.text import explained, model_answer
 from pages.teach.tour.stops import STOPS
 
 SEEDS = range(1, 13)
@@ -24,7 +25,7 @@ UNESCAPED = re.compile(r"(?<!\\)(?:\\\\)*([~=#{}:])")
 @pytest.mark.parametrize("topic", TOPICS)
 def test_moodle_gets_every_question_with_one_right_answer(topic, seed):
     exercises = sheet(topic, seed, 10)
-    quiz = ET.fromstring(as_moodle_xml("sheet", exercises))
+    quiz = ET.fromstring(as_moodle_xml("sheet", exercises, []))
     assert len(quiz) == len(exercises)
     for question, (card, options) in zip(quiz, exercises, strict=True):
         assert question.findtext("questiontext/text") == as_html(card.text)
@@ -47,7 +48,7 @@ def test_moodle_gets_every_question_with_one_right_answer(topic, seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_gift_escapes_everything_that_has_a_meaning(seed):
     exercises = sheet(TOPICS[0], seed, 10)
-    category, *blocks = as_gift("sheet: 1", exercises).strip().split("\n\n")
+    category, *blocks = as_gift("sheet: 1", exercises, []).strip().split("\n\n")
     assert category == "$CATEGORY: sheet: 1"
     assert len(blocks) == len(exercises)
     for block, (card, options) in zip(blocks, exercises, strict=True):
@@ -91,8 +92,8 @@ def text_of(element):
 @pytest.mark.parametrize("topic", TOPICS)
 def test_a_qti_package_lists_an_item_for_every_question(topic):
     exercises = sheet(topic, 1, 10)
-    content = as_qti("sheet", exercises)
-    assert content == as_qti("sheet", exercises)
+    content = as_qti("sheet", exercises, [])
+    assert content == as_qti("sheet", exercises, [])
     with zipfile.ZipFile(io.BytesIO(content)) as package:
         manifest = ET.fromstring(package.read("imsmanifest.xml"))
         paths = [one.get("href") for one in manifest.iterfind(".//p:resource", PACKAGE)]
@@ -116,6 +117,53 @@ def test_a_qti_package_lists_an_item_for_every_question(topic):
             marked = next(one for one in choices if one.get("identifier") == right)
             expected = ET.fromstring(f"<p>{as_html(card.answer)}</p>")
             assert text_of(marked).strip() == text_of(expected).strip()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_platform_gets_the_questions_to_explain_as_essays(seed):
+    asked = [explained(stop, CATALOGUE) for stop in explanations(seed)]
+    assert len(asked) == 2
+    exercises = sheet(TOPICS[0], seed, 3)
+    blocks = as_gift("sheet", exercises, asked).strip().split("\n\n")[1:]
+    quiz = list(ET.fromstring(as_moodle_xml("sheet", exercises, asked)))
+    with zipfile.ZipFile(io.BytesIO(as_qti("sheet", exercises, asked))) as package:
+        items = [ET.fromstring(package.read(f"question-{number}.xml")) for number in range(1, 6)]
+        assert len(package.namelist()) == len(items) + 1
+    assert len(blocks) == len(quiz) == len(exercises) + len(asked)
+    for number, (text, answer) in enumerate(asked, start=len(exercises) + 1):
+        assert text.endswith("Explain in one or two sentences.")
+        block, question, item = blocks[number - 1], quiz[number - 1], items[number - 1]
+        heading, feedback = re.fullmatch(r"(::.+::\[html\].+) \{####(.+)\}", block).groups()
+        assert heading.startswith(f"::sheet {number}::")
+        assert UNESCAPED.findall(feedback) == []
+        assert question.get("type") == "essay"
+        assert question.findtext("questiontext/text") == as_html(text)
+        assert question.findtext("graderinfo/text") == as_html(answer)
+        assert question.find("answer") is None
+        declared = item.find("q:responseDeclaration", QTI)
+        assert declared.get("baseType") == "string"
+        field = item.find("q:itemBody/q:extendedTextInteraction", QTI)
+        assert field.get("responseIdentifier") == declared.get("identifier")
+        rubric = item.find("q:itemBody/q:rubricBlock[@view='scorer']", QTI)
+        expected = ET.fromstring(f"<p>{as_html(answer)}</p>")
+        assert text_of(rubric).strip() == text_of(expected)
+        assert item.find("q:responseProcessing", QTI) is None
+
+
+def test_the_page_exports_every_question_of_the_sheet(monkeypatch):
+    offered = []
+    original = st.download_button
+
+    def listen(label, data, *arguments, **options):
+        offered.append(data)
+        return original(label, data, *arguments, **options)
+
+    monkeypatch.setattr(st, "download_button", listen)
+    open_lesson("exercises", seed=1, count=4)
+    moodle, gift, qti = (data() for data in offered)
+    assert moodle.count("<question ") == gift.count("::[html]") == 4
+    with zipfile.ZipFile(io.BytesIO(qti)) as package:
+        assert len(package.namelist()) == 4 + 1
 
 
 def test_a_sheet_ends_with_questions_to_explain_and_computed_model_answers():

@@ -14,7 +14,7 @@ from pages.teach.card.faces import face
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
-from pages.teach.tour.stops import STOPS
+from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
 from pages.ui.tour.own_lecture import MOST_STOPS, course_at
@@ -168,3 +168,15 @@ def test_a_script_is_edited_with_its_own_times(course):
         query for query in queries(open_lesson("lecturers", script=course.key)) if "stops" in query
     )
     assert course_at(query["stops"], CATALOGUE).duration == course.duration
+
+
+def test_the_tour_offers_every_course_as_a_lecture():
+    at = open_lesson("tour")
+    assert_clean(at)
+    offered = [query for query in queries(at) if query.get("lecture") == "true"]
+    assert [query.get("course", COURSES[0].key) for query in offered] == [
+        course.key for course in COURSES
+    ]
+    labels = [link.proto.label for link in at.get("page_link")]
+    for course in COURSES:
+        assert f"**{course.duration}**, {len(course.stops)} stops" in labels

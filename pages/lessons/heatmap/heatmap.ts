@@ -51,18 +51,37 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, rows, pairs, cellWidth } = places;
   const image = imageOf(view, places);
   const { fans } = view.parameters;
-  if (fans === 0) drawCells(pen, image, matrix);
+  const mark = "cells";
+  if (fans === 0) drawCells(pen, image, matrix, { mark });
   else
     pen.inside(matrix, () => {
       for (let shown = 0; shown < 2 * pairs; shown += 1) {
         const x = matrix.x + columnOf(shown, pairs, fans) * cellWidth;
         const strip = { x: shown, y: 0, width: 1, height: rows };
         const column = { ...matrix, x, width: cellWidth + 0.5 };
-        pen.image(image, strip, column, { whole: matrix });
+        pen.image(image, strip, column, { whole: matrix, mark });
       }
     });
+  if (view.isAsked) drawChosenCells(pen, view, places, image);
   const { x, y, width, height } = matrix;
   pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix" });
+}
+
+/** The chosen row of the matrix, which a question may leave when it hides all cells. */
+function drawChosenCells(
+  pen: Pen,
+  { parameters }: HeatmapView,
+  { matrix, rowStep, pairs, cellWidth, cellHeight }: Layout,
+  image: HTMLCanvasElement,
+): void {
+  const row = Math.floor(parameters.position / rowStep);
+  const y = matrix.y + row * cellHeight;
+  for (let shown = 0; shown < 2 * pairs; shown += 1) {
+    const x = matrix.x + columnOf(shown, pairs, parameters.fans) * cellWidth;
+    const cell = { x: shown, y: row, width: 1, height: 1 };
+    const box = { x, y, width: cellWidth + 0.5, height: cellHeight };
+    pen.image(image, cell, box, { whole: matrix, mark: "chosen-row" });
+  }
 }
 
 /** Notes on rows and columns left out, from long to short. */

@@ -1,5 +1,6 @@
 """A sheet of exercises to print: questions on one page, answers on another."""
 
+from collections.abc import Callable
 from functools import partial
 
 import streamlit as st
@@ -12,6 +13,7 @@ from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
     FIND_NOTE,
     NOTE,
+    explained,
     model_answer,
     name_and_date,
     open_question,
@@ -39,7 +41,14 @@ with st.container(key="sheet"):
             st.markdown(open_question(number, stop))
             live.illustrate(stop, scene_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
-name = f"{topic}, sheet {seed}"
+name, catalogue = f"{topic}, sheet {seed}", navigation.catalogue()
+
+
+def write(export: Callable[..., str | bytes]) -> str | bytes:
+    """Return the whole sheet as a file; called without a session, once it is asked for."""
+    return export(name, exercises, [explained(stop, catalogue) for stop in open_questions])
+
+
 with st.container(key="exports", horizontal=True):
     for label, content, ending, kind in (
         ("Download for Moodle (XML)", as_moodle_xml, "xml", "text/xml"),
@@ -48,7 +57,7 @@ with st.container(key="exports", horizontal=True):
     ):
         st.download_button(
             label,
-            partial(content, name, exercises),
+            partial(write, content),
             f"exercises-{topic.replace(' ', '-')}-{seed}.{ending}",
             kind,
             icon=":material/download:",

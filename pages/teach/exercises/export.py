@@ -12,7 +12,7 @@ from io import BytesIO
 from xml.etree import ElementTree as ET
 
 from pages.lessons.flashcards.card import ChoiceCard, NumberCard
-from pages.teach.exercises.sheet import Exercise
+from pages.teach.exercises.sheet import Exercise, Explanation
 
 _FORMULA = re.compile(r"\$([^$]+)\$")
 _STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
@@ -22,11 +22,12 @@ _PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 _TEMPLATES = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/"
 _DATE = (2017, 6, 12, 0, 0, 0)
+_ESSAY_LINES = 5
 _EXACT = 1e-9
 """Accepted error of an exact answer, as a share of it: platforms compare floats."""
 
 
-def as_gift(name: str, exercises: Iterable[Exercise]) -> str:
+def as_gift(name: str, exercises: Sequence[Exercise], explanations: Iterable[Explanation]) -> str:
     """Return exercises in the GIFT format, in a category of this name."""
     blocks = [f"$CATEGORY: {name}"]
     for number, (card, options) in enumerate(exercises, start=1):
@@ -38,32 +39,55 @@ def as_gift(name: str, exercises: Iterable[Exercise]) -> str:
                 f"{mark}{_gift(as_html(option))}"
                 for mark, option in zip(marks, options, strict=True)
             )
-        why = _gift(as_html(f"{card.worked()}."))
-        title = _gift(f"{name} {number}")
-        blocks.append(f"::{title}::[html]{_gift(as_html(card.text))} {{{answers} ####{why}}}")
+        blocks.append(
+            _gift_block(f"{name} {number}", card.text, f"{answers} ", card.worked() + ".")
+        )
+    for number, asked in enumerate(explanations, start=len(exercises) + 1):
+        # Nothing before the feedback: the answer is an essay.
+        blocks.append(_gift_block(f"{name} {number}", asked.text, "", asked.answer))
     return "\n\n".join(blocks) + "\n"
 
 
-def as_moodle_xml(name: str, exercises: Iterable[Exercise]) -> str:
+def _gift_block(title: str, text: str, answers: str, why: str) -> str:
+    feedback = f"####{_gift(as_html(why))}"
+    return f"::{_gift(title)}::[html]{_gift(as_html(text))} {{{answers}{feedback}}}"
+
+
+def as_moodle_xml(
+    name: str, exercises: Sequence[Exercise], explanations: Iterable[Explanation]
+) -> str:
     """Return exercises as Moodle XML."""
     quiz = ET.Element("quiz")
     for number, (card, options) in enumerate(exercises, start=1):
         kind = "numerical" if isinstance(card, NumberCard) else "multichoice"
-        question = ET.SubElement(quiz, "question", type=kind)
-        _text(ET.SubElement(question, "name"), f"{name} {number}")
-        _text(ET.SubElement(question, "questiontext", format="html"), as_html(card.text))
-        _text(ET.SubElement(question, "generalfeedback", format="html"), as_html(card.worked()))
+        question = _add_question(quiz, kind, f"{name} {number}", card.text, card.worked())
         if isinstance(card, NumberCard):
             answer = ET.SubElement(question, "answer", fraction="100")
             _text(answer, repr(card.value))
             ET.SubElement(answer, "tolerance").text = repr(_tolerance(card))
         else:
             _add_options(question, card, options)
+    for number, asked in enumerate(explanations, start=len(exercises) + 1):
+        title = f"{name} {number}"
+        question = _add_question(quiz, "essay", title, asked.text, asked.answer)
+        ET.SubElement(question, "responseformat").text = "editor"
+        ET.SubElement(question, "responserequired").text = "1"
+        ET.SubElement(question, "responsefieldlines").text = str(_ESSAY_LINES)
+        ET.SubElement(question, "attachments").text = "0"
+        _text(ET.SubElement(question, "graderinfo", format="html"), as_html(asked.answer))
     ET.indent(quiz)
     return ET.tostring(quiz, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def as_qti(name: str, exercises: Iterable[Exercise]) -> bytes:
+def _add_question(quiz: ET.Element, kind: str, title: str, text: str, feedback: str) -> ET.Element:
+    question = ET.SubElement(quiz, "question", type=kind)
+    _text(ET.SubElement(question, "name"), title)
+    _text(ET.SubElement(question, "questiontext", format="html"), as_html(text))
+    _text(ET.SubElement(question, "generalfeedback", format="html"), as_html(feedback))
+    return question
+
+
+def as_qti(name: str, exercises: Iterable[Exercise], explanations: Iterable[Explanation]) -> bytes:
     """Return exercises as a QTI 2.1 package: a ZIP file with a manifest and an item for each."""
     file = BytesIO()
     manifest = ET.Element("manifest", {"xmlns": _PACKAGE, "identifier": "sheet"})
@@ -77,46 +101,71 @@ def as_qti(name: str, exercises: Iterable[Exercise]) -> bytes:
             entry = zipfile.ZipInfo(path, date_time=_DATE)
             package.writestr(entry, ET.tostring(root, encoding="utf-8", xml_declaration=True))
 
-        for number, exercise in enumerate(exercises, start=1):
+        questions: list[Exercise | Explanation] = [*exercises, *explanations]
+        for number, asked in enumerate(questions, start=1):
             path = f"question-{number}.xml"
             kind = {"identifier": f"question-{number}", "type": "imsqti_item_xmlv2p1"}
             resource = ET.SubElement(resources, "resource", {**kind, "href": path})
             ET.SubElement(resource, "file", href=path)
-            add(path, _item(f"{name} {number}", kind["identifier"], exercise))
+            add(path, _item(f"{name} {number}", kind["identifier"], asked))
         add("imsmanifest.xml", manifest)
     return file.getvalue()
 
 
-def _item(title: str, identifier: str, exercise: Exercise) -> ET.Element:
-    """Return an exercise as an item of QTI, with the response processing of a standard template."""
-    card, options = exercise
+def _item(title: str, identifier: str, asked: Exercise | Explanation) -> ET.Element:
+    """Return a question as an item of QTI."""
     item = ET.Element(
         "assessmentItem",
         {"xmlns": _ITEM, "title": title, "identifier": identifier}
         | {"adaptive": "false", "timeDependent": "false"},
     )
-    is_number = isinstance(card, NumberCard)
-    response = ET.SubElement(
-        item,
-        "responseDeclaration",
-        {"identifier": "RESPONSE", "cardinality": "single"}
-        | {"baseType": "float" if is_number else "identifier"},
-    )
+    if isinstance(asked, Explanation):
+        _ask_for_essay(item, asked)
+    else:
+        _ask_for_answer(item, asked)
+    return item
+
+
+def _declare(item: ET.Element, kind: str) -> ET.Element:
+    """Add the declaration of a response of a kind, and return it."""
+    response = {"identifier": "RESPONSE", "cardinality": "single", "baseType": kind}
+    return ET.SubElement(item, "responseDeclaration", response)
+
+
+def _begin_body(item: ET.Element, text: str) -> ET.Element:
+    """Add the score and the body, which begins with a question, and return the body."""
+    outcome = {"identifier": "SCORE", "cardinality": "single", "baseType": "float"}
+    ET.SubElement(item, "outcomeDeclaration", outcome)
+    body = ET.SubElement(item, "itemBody")
+    _prompt(body, "p", text)
+    return body
+
+
+def _ask_for_essay(item: ET.Element, asked: Explanation) -> None:
+    """Add a field for a text, which a person scores by the model answer."""
+    _declare(item, "string")
+    body = _begin_body(item, asked.text)
+    field = {"responseIdentifier": "RESPONSE", "expectedLines": str(_ESSAY_LINES)}
+    ET.SubElement(body, "extendedTextInteraction", field)
+    _prompt(ET.SubElement(body, "rubricBlock", view="scorer"), "p", asked.answer)
+
+
+def _ask_for_answer(item: ET.Element, exercise: Exercise) -> None:
+    """Add a field for a number or options, with the response processing of a standard template."""
+    card, options = exercise
+    response = _declare(item, "float" if isinstance(card, NumberCard) else "identifier")
     if isinstance(card, NumberCard):
         right = repr(card.value)
     else:
         right = f"option{options.index(str(card.answer))}"
     correct = ET.SubElement(response, "correctResponse")
     ET.SubElement(correct, "value").text = right
-    outcome = {"identifier": "SCORE", "cardinality": "single", "baseType": "float"}
-    ET.SubElement(item, "outcomeDeclaration", outcome)
-    body = ET.SubElement(item, "itemBody")
-    _prompt(body, "p", card.text)
+    body = _begin_body(item, card.text)
     if isinstance(card, NumberCard):
         line = ET.SubElement(body, "p")
         ET.SubElement(line, "textEntryInteraction", responseIdentifier="RESPONSE")
         _score_number(item, card)
-        return item
+        return
     choices = ET.SubElement(
         body,
         "choiceInteraction",
@@ -125,7 +174,6 @@ def _item(title: str, identifier: str, exercise: Exercise) -> ET.Element:
     for index, option in enumerate(options):
         _prompt(choices, "simpleChoice", option, identifier=f"option{index}")
     ET.SubElement(item, "responseProcessing", template=f"{_TEMPLATES}match_correct")
-    return item
 
 
 def _score_number(item: ET.Element, card: NumberCard) -> None:

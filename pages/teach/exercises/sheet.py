@@ -24,6 +24,13 @@ class Exercise(NamedTuple):
     """Its options in printed order; empty if a number answers it."""
 
 
+class Explanation(NamedTuple):
+    """A question to be answered in words, and its model answer."""
+
+    text: str
+    answer: str
+
+
 def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     """Return the exercises of a sheet, the same for the same topic, seed and length."""
     dice = Dice(f"letters {topic} {seed}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.teach.exercises.sheet import Exercise
+from pages.teach.exercises.sheet import Exercise, Explanation
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
 from pages.ui.text.numbers import counted, listed, with_minus
@@ -54,15 +54,23 @@ def question(number: int, exercise: Exercise) -> str:
 
 def open_question(number: int, stop: Stop) -> str:
     """Return a numbered question that asks for an explanation."""
-    heading = _numbered(number, _EXPLANATION_POINTS)
-    return f"{heading} {stop.question} Explain in one or two sentences."
+    return f"{_numbered(number, _EXPLANATION_POINTS)} {_to_explain(stop)}"
+
+
+def _to_explain(stop: Stop) -> str:
+    return f"{stop.question} Explain in one or two sentences."
 
 
 def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
     """Return the answer to an open question, computed at the stop's settings."""
+    return f"**{number}.** {explained(stop, catalogue).answer}"
+
+
+def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
+    """Return an open question with its answer, computed at the stop's settings."""
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
-    return f"**{number}.** {with_minus(answer_at(stop, lesson))}"
+    return Explanation(_to_explain(stop), with_minus(answer_at(stop, lesson)))
 
 
 def target_label(target: Target) -> str:

@@ -151,7 +151,7 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 16, "position": 1, "dim": 0, "fans": False},
-        hint="Compare rows 0 and 1, column by column.",
+        hint="Only the marked row is shown. The others appear with the answer.",
         question="Move one token on. Which columns change most?",
         options=(
             Option("the left ones"),
@@ -169,6 +169,9 @@ ENCODING = (
             ),
         ),
         hides=(
+            "cells",
+            "column",
+            "column-dots",
             "row-sines",
             "row-cosines",
         ),

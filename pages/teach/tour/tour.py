@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.teach.tour.slides import BEFORE
-from pages.teach.tour.stops import STOPS
+from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation, page, tour
 from pages.ui.text.numbers import counted
 
@@ -17,7 +17,11 @@ st.markdown(
 )
 with st.container(horizontal=True):
     tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
-    tour.link_to_start(tour.start().course, "**Present as a lecture**", icon="slideshow")
+st.markdown("Present it as a lecture:")
+with st.container(horizontal=True, key="lectures"):
+    for course in COURSES:
+        label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
+        tour.link_to_start(course, label, icon="slideshow")
 for slide in BEFORE:
     st.subheader("After the tour you can …", anchor=False)
     st.markdown(slide.text)

@@ -7,7 +7,6 @@ import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } fro
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
-const HIDDEN_FORMULA = "?";
 const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it.";
 
 /** Without a question, it is the scene itself. */
@@ -70,10 +69,10 @@ export class AskedScene {
     if (!isBelow) drawGuess();
   }
 
-  /** The line below the picture: first what to guess, in the end its gap to the truth. */
+  /** The line below the picture: first what to guess or nothing, in the end the gap to the truth. */
   formula(view: View, layout: unknown): string {
     const guess = this.#guess(view, layout);
-    if (this.isHiding) return (!this.#guesses.isDrawn && guess?.prompt) || HIDDEN_FORMULA;
+    if (this.isHiding) return (!this.#guesses.isDrawn && guess?.prompt) || "";
     const gap = guess ? this.#guesses.describe(guess) : "";
     return gap || this.scene.formula(view, layout);
   }

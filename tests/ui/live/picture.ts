@@ -3,6 +3,7 @@
 import type {
   Box,
   DotStyle,
+  ImageStyle,
   Pen,
   Place,
   Points,
@@ -82,9 +83,9 @@ export class RecordingPen implements Pen {
     return LETTER * size * text.length;
   }
 
-  image(source: HTMLCanvasElement, _part: Box, box: Box): void {
+  image(source: HTMLCanvasElement, _part: Box, box: Box, style?: ImageStyle): void {
     const { pixels } = source as unknown as { pixels: Uint32Array };
-    this.shapes.push({ kind: "image", points: [box], style: {}, box, pixels });
+    this.shapes.push({ kind: "image", mark: style?.mark, points: [box], style: {}, box, pixels });
   }
 
   inside(_box: Box, draw: () => void): void {

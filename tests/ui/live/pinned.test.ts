@@ -14,7 +14,7 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   expect(recorded.texts).toEqual([]);
   expect(recorded.shapes.map(({ kind, mark }) => [kind, mark])).toEqual([
     ["curve", "pinned"],
-    ["image", undefined],
+    ["image", "pinned"],
     ["curve", "pinned"],
   ]);
   expect(recorded.shapes[0].style.alpha).toBeCloseTo(0.2, 9);
