@@ -115,7 +115,7 @@ def shown(name: str) -> Iterator[Scene]:
                     )
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
-                order = ("fastest on the left", "slowest on the left")[end]
+                order = ("fastest left", "slowest left")[end]
                 pairs = sorted({0, pair})
                 yield pendulums_scene(
                     shared, position=end * last, pairs=pairs, picture=picture, order=order

@@ -17,9 +17,9 @@ POSITION, PAIR = 40, 9
 @pytest.mark.parametrize(
     ("picture", "order"),
     [
-        pytest.param("sine pendulums", "fastest on the left", marks=pytest.mark.both),
-        ("cosine pendulums", "slowest on the left"),
-        ("clock hands", "fastest on the left"),
+        pytest.param("sine pendulums", "fastest left", marks=pytest.mark.both),
+        ("cosine pendulums", "slowest left"),
+        ("clock hands", "fastest left"),
     ],
 )
 def test_picture_order_and_pairs_of_the_link_are_drawn(

@@ -65,7 +65,7 @@ describe("the map", () => {
   test("has the weights of every query, also where the wanted key does not exist", () => {
     for (const head_offset of [-20, -3, 0, 3, 20]) {
       const shown = at({ head_offset, gain: 100 });
-      const { cells } = drawnWeights(shown.view, shown.layout);
+      const cells = drawnWeights(shown.view, shown.layout);
       for (let query = 0; query < 24; query += 1)
         weightsOf(query, { head_offset, gain: 100 }).forEach((weight, key) => {
           expect(cells[24 * query + key]).toBeCloseTo(weight, 9);
@@ -77,7 +77,7 @@ describe("the map", () => {
     const shown = at({ seq_len: 2000, d_model: 8, gain: 17 });
     const { step, count } = shown.layout;
     expect(step).toBeGreaterThan(1);
-    const { cells } = drawnWeights(shown.view, shown.layout);
+    const cells = drawnWeights(shown.view, shown.layout);
     const query = 3 * step;
     const weights = weightsOf(query, { seq_len: 2000, d_model: 8, gain: 17 });
     for (let cell = 0; cell < 5; cell += 1) {

@@ -89,8 +89,26 @@ describe("the score", () => {
     expect(new Set(scores(1).map((score) => score.toFixed(3))).size).toBe(3);
   });
 
-  test("is one bar or four, of which two change with the position", () => {
-    expect(at().draw().marked("term")).toHaveLength(1);
+  test("is a flat line over the position if rotated, and a moving one if added", () => {
+    const shown = at();
+    const pen = shown.draw();
+    const [flat] = pen.marked("rotated");
+    expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
+    const { step, added } = shown.layout.byPosition;
+    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len]);
+    for (const key of [0, 12, 63])
+      expect(added[key]).toBeCloseTo(scoreOf(key, key + 5, { adds: 1 }), 9);
+    const [moving] = pen.marked("added");
+    expect(new Set(moving.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
+    expect(pen.matching(/^rotated: /)[0].text).toBe(`rotated: ${shown.layout.score.toFixed(2)}`);
+    expect(
+      at({ seq_len: 2048 })
+        .draw()
+        .matching(/1 in 8/),
+    ).toHaveLength(1);
+  });
+
+  test("is four bars if encodings are added, of which two change with the position", () => {
     const pen = at({ adds: 1 }).draw();
     expect(pen.marked("term").map(({ style }) => style.fill)).toEqual([
       "result",

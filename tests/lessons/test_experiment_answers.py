@@ -105,7 +105,7 @@ COMPUTED = {
     "Small enough to do by hand (16 × 8).": lambda _: [0, 1],
     "The size of the original model (512 × 512).": one_cycle,
     "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
-    "Just 16 hands.": lambda name: [*completed_pairs(name), 100],
+    "Just 16 pairs.": lambda name: [*completed_pairs(name), 100],
     "A thousand times further.": lambda name: [settings(name)["seq_len"]],
     "The original model’s size.": rising_step,
     "Just one pair.": lambda _: [1],
@@ -171,6 +171,6 @@ def test_words_of_answers_are_true():
     slowest = "The slowest pair."
     turned = sinusoid(slowest).frequencies[settings(slowest)["pair"]] * 64
     assert np.degrees(turned) < 0.5
-    assert completed_pairs("Just 16 hands.")[1] == 4
-    assert sinusoid("Just 16 hands.").wavelengths[5] > 100
+    assert completed_pairs("Just 16 pairs.")[1] == 4
+    assert sinusoid("Just 16 pairs.").wavelengths[5] > 100
     assert 1 - np.cos(sinusoid("A thousand times further.").frequencies[63] * 63) < 0.001

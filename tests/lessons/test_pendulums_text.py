@@ -20,10 +20,10 @@ def plain(sentences):
 
 @pytest.mark.parametrize(
     ("d_model", "label"),
-    [(2, "The only hand"), (4, "the slow one every"), (64, "each one after it takes 1.333 times")],
+    [(2, "The only hand"), (4, "the slowest every 628.3"), (128, "the slowest every 54,410")],
 )
 def test_takeaway_compares_pairs_where_there_are_several(d_model, label):
-    assert label in plain(text.takeaway(Sinusoid(d_model).wavelengths, ratio=1.3335))
+    assert label in plain(text.takeaway(Sinusoid(d_model).wavelengths))
 
 
 @pytest.mark.parametrize(("seq_len", "falls"), [(2, True), (4, True), (5, False)])

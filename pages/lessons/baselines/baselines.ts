@@ -19,7 +19,7 @@ import {
   type Layout,
   layout,
 } from "./ruler_layout";
-import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
+import { axisOf, drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
@@ -35,23 +35,27 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
   ] as const) {
     const x = endOf(places, length);
     const style = { stroke: look.ink, width: 1.3, dash, mark: "end-line" };
-    for (const { y, height } of [raw, binary]) pen.curve([x, y + height, x, y - above], style);
+    // The numbers below the axis of the raw index stay free, like those of the colour scale.
+    const ends = [
+      [raw, axisOf(raw, font)],
+      [binary, binary.y + binary.height],
+    ] as const;
+    for (const [{ y }, end] of ends) pen.curve([x, end, x, y - above], style);
     const bottom = sinusoid.y + sinusoid.height + above;
-    const toRail = hasRail ? [lengths(length), rail.y] : [];
+    const toRail = hasRail ? [lengths(length), rail.y, x, rail.y - font] : [];
     pen.curve([...toRail, x, bottom, x, sinusoid.y - above], style);
   }
 }
 
 /** Titles of the ruler of lengths: the usual one, and a short one. */
-function lengthsTitles({ longer, tokenWidth }: Layout): [usual: string, brief: string] {
+function lengthsTitles({ longer }: Layout): [usual: string, brief: string] {
   if (longer <= FULL_SCALE)
     return [
       `tokens in a sentence (drag its end; beyond ${FULL_SCALE} the rulers shrink)`,
       "tokens in a sentence: drag an end",
     ];
   return [
-    `tokens in a sentence; beyond ${FULL_SCALE} the rulers shrink: ` +
-      `1 token is ${fixed(tokenWidth, 1)} pixels`,
+    `tokens in a sentence; beyond ${FULL_SCALE} the rulers shrink`,
     `tokens; beyond ${FULL_SCALE} rulers shrink`,
   ];
 }

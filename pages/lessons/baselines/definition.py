@@ -21,8 +21,8 @@ BASELINES = Lesson(
     path="baselines",
     question="Why not just number the tokens?",
     lead_in=(
-        "Attention needs to know where each word is. Why not simply count the words? Three obvious "
-        "ways to number them fail, and each failure shows something that a good encoding needs."
+        "Attention needs to know where each token is. Three obvious ways to number the tokens "
+        "fail, and each failure shows something that a good encoding needs."
     ),
     caption=(
         "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "
@@ -51,7 +51,7 @@ BASELINES = Lesson(
         ),
         Experiment(
             "What does 0.4 mean?",
-            f"Which word is that in a sentence of {A_FEW}? In one of {MANY}?",
+            f"Which word does 0.4 stand for in a sentence of {A_FEW}? In one of {MANY}?",
             {"short": A_FEW, "long": MANY, "fraction": 0.4},
             opens=("meaning",),
             answer="No word at all: in the short sentence it falls between positions 1 and 2, in "

@@ -178,10 +178,13 @@ function stepsInWords({ shorter, longer }: Layout) {
   };
 }
 
+/** Height of the axis in the ruler of the raw index. */
+export const axisOf = ({ y, height }: Ruler, font: number): number => y + height - 1.5 * font;
+
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   const { raw: ruler, longer, tokenWidth } = places;
   const { look, font } = view;
-  const y = ruler.y + ruler.height - 1.5 * font;
+  const y = axisOf(ruler, font);
   const xOf = (index: number) => endOf(places, index - 0.5);
   const last = Math.max(FULL_SCALE, longer);
   const peak = y - ruler.y - 0.2 * font;
@@ -213,7 +216,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     headline: `The last token gets ${longer}`,
     detail:
       longer > BAND
-        ? `${longer} times a typical embedding value.`
+        ? `${significant(longer / BAND, 3)} times the edge of the shaded range.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -295,18 +298,17 @@ function drawFlips(
 function flipsInWords({ longer }: Layout) {
   const digits = binaryDigits(longer);
   const busiest = busiestPosition(longer);
-  const last = longer - 1;
   const flips = flippedDigits(busiest);
   const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
   const headline = `Step ${busiest - 1} → ${busiest} flips ${share}`;
   const summary = `step ${busiest - 1} → ${busiest} flips ${share}`;
   const detail = digits > 1 ? "at once: neighbours look far apart." : "It is the only step.";
-  if (busiest === last) return { summary, headline, detail };
-  const lastFlips = flippedDigits(last);
+  if (busiest === longer - 1) return { summary, headline, detail };
+  const next = flippedDigits(busiest + 1);
   return {
-    summary: `${summary}, the last step ${lastFlips}`,
+    summary: `${summary}, the next step ${next}`,
     headline,
-    detail: `${detail} The last step flips ${lastFlips}.`,
+    detail: `${detail} The next step flips only ${next}.`,
   };
 }
 
@@ -370,8 +372,8 @@ function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
       : `a wave, ${fastest} tokens long`;
   return {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
-    summary: `token ${shorter - 1} has the same numbers in both`,
-    headline: "Same numbers in both",
-    detail: `Token ${shorter - 1} keeps its numbers, within −1\u00a0…\u00a01.`,
+    summary: "smooth, bounded, the same in both",
+    headline: "Smooth, bounded, same in both",
+    detail: `Token ${shorter - 1} has equal numbers in both.`,
   };
 }

@@ -36,9 +36,9 @@ def takeaway(
         else f"a normalised step is {step} (choose two lengths to see it change)"
     )
     return (
-        "Each obvious numbering breaks something: counts outgrow the words’ own numbers, "
-        "normalised values depend on the sentence’s length, and binary digits can all flip between "
-        f"neighbours. Here the count reaches **{largest_index:,.0f}**, and {scaled}."
+        "Each obvious numbering breaks something: counts outgrow the embeddings, normalised steps "
+        "depend on the sentence’s length, and binary digits can all flip between neighbours. "
+        f"Here the count reaches **{largest_index:,.0f}**, and {scaled}."
     )
 
 

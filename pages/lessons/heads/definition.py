@@ -23,8 +23,9 @@ HEADS = Lesson(
         "that does: its weights contain the rotation Tₖ."
     ),
     caption=(
-        "The inputs are encodings alone, without words: a row for each query p, a column for each "
-        "key q. Drag the bright diagonal to change k. On the right, the marked row."
+        "Inputs are encodings alone, without words. Rows are queries p, columns keys q; on the "
+        "right, the marked row. Drag the diagonal. Where no key is k back, weight collects on the "
+        "nearest."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

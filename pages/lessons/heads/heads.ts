@@ -46,16 +46,16 @@ const leftOut = ({ step }: Layout): string =>
 function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
   const { map, count, step } = places;
-  const { cells, largest } = drawnWeights(view, places);
+  const cells = drawnWeights(view, places);
   const colours = pixelsOf(look.sequential);
   const image = cellImage(count, count, (pixels) => {
     for (let at = 0; at < cells.length; at += 1)
-      pixels[at] = colours[Math.round((cells[at] / largest) * STEPS)];
+      pixels[at] = colours[Math.round(cells[at] * STEPS)];
   });
   drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
-  colourBar(pen, view, look.sequential, bar, [percent(largest), "0"]);
+  colourBar(pen, view, look.sequential, bar, ["100%", "0%"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
   const style = { size: font, weight: STRONG, fill: look.ink };
@@ -127,8 +127,13 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   pen.rect(x + 0.5, top, wide, bottom - top, { fill: look.mark, mark: "wanted" });
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
   const isRight = x + wide + pen.widthOf(text, style) + font < bars.x + bars.width;
-  const y = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
   const place = isRight ? x + wide + 0.5 * font : x - 0.5 * font;
+  const length = pen.widthOf(text, style) * (isRight ? 1 : -1);
+  const [first, last] = [place, place + length].sort((one, other) => one - other);
+  const under = row.filter((_, key) => barX(key + 1) > first && barX(key) < last);
+  const above = barY(Math.max(...under)) - 0.4 * font;
+  const beside = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
+  const y = Math.max(bars.y + font, Math.min(beside, above));
   pen.text(text, place, y, {
     ...style,
     align: isRight ? "left" : "right",

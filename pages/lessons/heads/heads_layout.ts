@@ -89,7 +89,7 @@ export function layout(view: HeadsView): Layout {
 }
 
 /**
- * Weights of the drawn rows, row after row, and the largest; of several keys in a cell the largest.
+ * Weights of the drawn rows, row after row; of several keys in a cell the largest.
  *
  * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
  * share the largest share of their keys, and the total of a row is a sum from either side of it.
@@ -141,7 +141,7 @@ export function drawnWeights(view: HeadsView, { scores, step, count }: Layout) {
         );
     }
   }
-  return { cells, largest: largestIn(cells, 0, cells.length) };
+  return cells;
 }
 
 /** The query and the key at a place in the map. */

@@ -13,7 +13,7 @@ from pages.ui.parameters import (
 )
 
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"
-FASTEST_LEFT, SLOWEST_LEFT = "fastest on the left", "slowest on the left"
+FASTEST_LEFT, SLOWEST_LEFT = "fastest left", "slowest left"
 WHOLE_RANGE, FIT_THE_CURVE = "whole range", "fit the curve"
 PAIRS = Several("pairs", "pairs", UpTo("d_model", times=0.5, plus=-1), (0, 8, 16), most=4)
 PICTURE = Choice("picture", "picture", (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS), CLOCK_HANDS)
@@ -37,8 +37,8 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each hand or pendulum is one pair. A hand’s tip is as far right as the sine and as high "
-        "as the cosine. Below: waves of the chosen pairs. Drag a hand or press Play."
+        "Each hand or pendulum is one pair. The sine is how far right a hand’s tip is, the cosine "
+        "how high. Below: waves of the chosen pairs. Drag a hand or press Play."
     ),
     shared=ALL_SHARED,
     controls=(
@@ -53,7 +53,7 @@ PENDULUMS = Lesson(
     widths=(1, 1, 1, 1),
     related={
         "rope": "Today’s models turn queries and keys like these hands.",
-        "longer": "Slow waves that never complete a cycle limit the length of a text.",
+        "longer": "Slow waves that never complete a cycle limit how far a model can read.",
     },
     terms=("pair", "dim", "position", "wavelength", "base", "sinusoid"),
     file_note=FileNote(
@@ -63,7 +63,7 @@ PENDULUMS = Lesson(
     ),
     experiments=(
         Experiment(
-            "Just 16 hands.",
+            "Just 16 pairs.",
             "Press Play. Which of them complete a cycle?",
             {"d_model": 32, "seq_len": 64, "base": 10_000, "position": 0},
             answer="The five fastest, pairs 0 to 4. All others take more than 100 tokens.",
@@ -83,5 +83,13 @@ PENDULUMS = Lesson(
             "of its first cycle.",
         ),
     ),
-    old_links=OldLinks(names={"offset": [LATER.name]}),
+    old_links=OldLinks(
+        names={"offset": [LATER.name]},
+        values={
+            ORDER.name: {
+                "fastest on the left": FASTEST_LEFT,
+                "slowest on the left": SLOWEST_LEFT,
+            }
+        },
+    ),
 )

@@ -17,7 +17,7 @@ def opening(
     sinusoid = shared.sinusoid
     return LiveOpening(
         pendulums_scene(shared, position=position, pairs=pairs, picture=picture, order=order),
-        lambda: text.takeaway(sinusoid.wavelengths, ratio=sinusoid.wavelength_ratio),
+        lambda: text.takeaway(sinusoid.wavelengths),
         numbers=lambda: {
             "wavelengths": sinusoid.wavelengths,
             "wavelength_ratio": sinusoid.wavelength_ratio,

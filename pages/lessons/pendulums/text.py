@@ -14,31 +14,22 @@ RANGE_SOURCE = (
 )
 USE_OF_PERIODS = (
     "**Because each wave is a sine**, values stay within −1 … 1, and one step turns a pair by the "
-    "same angle everywhere. **Because it is periodic**, after a few cycles, later tokens show a "
-    "pair close to an angle that it had before, though never exactly there."
+    "same angle everywhere. **Because it is periodic**, after a few cycles, a pair comes "
+    "back close to earlier angles, though never exactly."
 )
 
 
-def takeaway(lengths: NDArray, *, ratio: float) -> str:
-    """Describe one dimension, by the wavelengths of the first and the last pair.
-
-    ``ratio`` is that of neighbouring wavelengths.
-    """
+def takeaway(lengths: NDArray) -> str:
+    """Describe one dimension, by the wavelengths of the first and the last pair."""
     swing = (
-        "A dimension swings like a pendulum: it is one coordinate of a clock hand that turns at "
-        "constant speed."
+        "It goes up and down in a wave: a dimension is one coordinate of a clock hand that turns "
+        "at constant speed."
     )
     if len(lengths) == 1:
         return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
-    if len(lengths) == 2:
-        return (
-            f"{swing} The fast hand completes a cycle every **{short(lengths[0])}** tokens, the "
-            f"slow one every **{short(lengths[1])}**."
-        )
     return (
-        f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, each "
-        f"one after it takes **{ratio:.4g}** times as long, and the slowest needs "
-        f"**{short(lengths[-1])}**."
+        f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, the "
+        f"slowest every **{short(lengths[-1])}**."
     )
 
 

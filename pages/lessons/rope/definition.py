@@ -24,7 +24,7 @@ ROPE = Lesson(
     lead_in=(
         "To look k tokens back, a head must first learn the rotation. Rotary position encoding, "
         "RoPE, builds it in. The sinusoid rotates one fixed vector and adds it; RoPE "
-        "rotates every query and every key."
+        "rotates every query and key."
     ),
     caption=(
         "Left: one pair of the key (at p) and of the query (at p + k). Right: the score. Drag both "

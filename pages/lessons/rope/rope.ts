@@ -1,6 +1,6 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { horizontalAxis, linear, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
@@ -138,10 +138,69 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
   labels.put(hand.name, [...beside, below, above], style);
 }
 
+/** The score over the position of the key: flat if rotated, changing if encodings are added. */
+function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
+  const { look, font } = view;
+  const { list, line, score, other, byPosition, isNarrow } = places;
+  const { position, seq_len } = view.parameters;
+  const { step, added } = byPosition;
+  const sum = other ?? score;
+  const heading = step > 1 ? `score at every p (1 in ${step})` : "score at every p";
+  const style = { size: font, fill: look.ink, weight: STRONG } as const;
+  pen.text(heading, list.x, list.y - HEADING * font, style);
+  const end = Math.min(list.y + list.height, line.y - font);
+  const plot = {
+    x: list.x + 1.6 * font,
+    y: list.y + 0.6 * font,
+    width: list.width - 2.2 * font,
+    height: 0,
+  };
+  plot.height = Math.max(
+    10,
+    Math.min(end - (isNarrow ? 2 : 3) * font, list.y + 20 * font) - plot.y,
+  );
+  const bottom = plot.y + plot.height;
+  const lowest = Math.min(0, score, ...added);
+  const most = Math.max(score, sum, ...added, 1e-9);
+  const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
+  const at = linear([0, Math.max(seq_len - 1, 1)], [plot.x, plot.x + plot.width]);
+  verticalAxis(pen, view, level, plot.x, { values: [0], gridTo: plot.x + plot.width });
+  horizontalAxis(pen, view, at, bottom, {
+    title: "position p of the key",
+    values: [0, seq_len - 1],
+  });
+  const points = new Float64Array(2 * added.length);
+  added.forEach((value, index) => {
+    points.set([at(index * step), level(value)], 2 * index);
+  });
+  pen.curve(points, { stroke: look.quiet, width: 2.4, mark: "added" });
+  const flat = level(score);
+  const ends = [plot.x, flat, plot.x + plot.width, flat];
+  pen.curve(ends, { stroke: look.result, width: 3, mark: "rotated" });
+  const here = at(position);
+  pen.curve([here, level(sum), here, flat], { stroke: look.mark, dash: [2, 3] });
+  pen.dots([here, level(sum)], 5, { fill: look.quiet, mark: "added-here" });
+  pen.dots([here, flat], 5, { fill: look.result, mark: "rotated-here" });
+  const halo = { ...style, halo: look.paper, align: "right" } as const;
+  const right = plot.x + plot.width;
+  pen.text(`added: ${fixed(sum, 2)} here`, right, plot.y + 0.7 * font, {
+    ...halo,
+    fill: look.quiet,
+  });
+  const isClose = flat - plot.y < 3 * font;
+  const y = flat + (isClose ? 1.4 : -0.6) * font;
+  const label = `rotated: ${fixed(score, 2)}`;
+  pen.text(label, right, y, { ...halo, fill: look.result, mark: "total" });
+}
+
 /** The terms of the score as bars. */
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { list, line, terms, score, other, adds, isMispaired } = places;
+  if (!adds && !isMispaired) {
+    drawByPosition(pen, view, places);
+    return;
+  }
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
   const heading = adds ? "score, in four terms" : "score of the head";
@@ -166,27 +225,20 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   };
   terms.forEach((term, index) => {
     const isMoving = adds && MOVING.includes(index);
-    const rotated = isMispaired ? "rotated in wrong pairs" : "rotated query · rotated key";
-    const name = adds ? TERMS[index] : rotated;
+    const name = adds ? TERMS[index] : "rotated in wrong pairs";
     const fill = isMoving || isMispaired ? look.mark : look.result;
     drawBar(isMoving ? `${name} ↔` : name, term, fill, "term");
   });
-  let [total, note] = ["the same at every p", "as long as the offset k is"];
-  if (adds) [total, note] = [`sum: ${fixed(score, 2)}`, "↔ changes with p"];
-  else if (isMispaired)
-    [total, note] = [`wrong by ${fixed(Math.abs(score - other!), 2)}`, "always right at k = 0"];
+  const [total, note] = adds
+    ? [`sum: ${fixed(score, 2)}`, "↔ changes with p"]
+    : [`wrong by ${fixed(Math.abs(score - other!), 2)}`, "always right at k = 0"];
   pen.text(total, list.x, y, { ...strong, mark: "total" });
   pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
   y += 4.2 * font;
   const end = Math.min(list.y + list.height, line.y + 0.3 * font);
   if (other === null || y + step > end) return;
-  drawBar(
-    isMispaired ? "in the pairs of training" : "with added encodings",
-    other,
-    look.quiet,
-    "added",
-  );
-  const compared = isMispaired ? `best at k = ${view.core.looks_back}` : "changes with p";
+  drawBar("in the pairs of training", other, look.quiet, "added");
+  const compared = `best at k = ${view.core.looks_back}`;
   pen.text(compared, list.x, y, { ...strong, mark: "added-note" });
 }
 
@@ -220,7 +272,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     const stroke = isMispaired ? look.mark : look.result;
     pen.curve(pointsOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  let heading = "score, the same curve for every key";
+  let heading = "rotated score, same content, any p";
   if (adds) heading = `score, key at ${inTokens(position)} (dashed: key at 0)`;
   else if (isMispaired) heading = "score in wrong pairs (dashed: as trained)";
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "curve-name" };
@@ -310,7 +362,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const { position, rotation_offset, pair } = parameters;
     const where = `a key at position ${inTokens(position)} and a query at ${inTokens(position + rotation_offset)}`;
     let how =
-      "Both are rotated. The score is the same wherever the two tokens are, as long as their distance stays.";
+      "Both are rotated. The score is the same wherever the two tokens are, for a given offset. With encodings added, it changes with the position.";
     if (adds)
       how = `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
     else if (isMispaired)

@@ -65,6 +65,8 @@ export interface Layout {
   compared: Float64Array;
   /** Positions along the line. */
   token: Scale;
+  /** Scores with encodings added, by the position of the key, from one in `step` on. */
+  byPosition: { step: number; added: Float64Array };
 }
 
 /** Direction of (1, 1), counter-clockwise from the right. */
@@ -72,6 +74,8 @@ export const CONTENT = Math.PI / 4;
 /** Largest offset of the curve. */
 export const REACH = 64;
 const OFFSETS = 2 * REACH + 1;
+/** Most positions in the curve of scores by position. */
+const MOST_POSITIONS = 256;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -113,6 +117,7 @@ export function layout(view: RopeView): Layout {
     isNarrow: narrow,
     adds,
     ...sums,
+    byPosition: addedByPosition(view, frequencies),
     frequencies,
     score: sumOf(terms),
     circle: { ...circle, unit: radius / (adds ? 2 : longest) },
@@ -165,6 +170,17 @@ function scoresOf({ parameters, core }: RopeView, frequencies: Float64Array) {
     scores: wrongAt(-REACH, OFFSETS),
     compared: rotatedCurve(core.looks_back, frequencies),
   };
+}
+
+/** Scores of a key and a query k tokens later with encodings added, over positions of the key. */
+function addedByPosition({ parameters }: RopeView, frequencies: Float64Array) {
+  const { seq_len, rotation_offset } = parameters;
+  const step = Math.ceil(seq_len / MOST_POSITIONS);
+  const added = Float64Array.from({ length: Math.ceil(seq_len / step) }, (_, index) => {
+    const key = index * step;
+    return sumOf(addedTerms({ query: key + rotation_offset, key }, frequencies));
+  });
+  return { step, added };
 }
 
 /** Scores at offsets -REACH … REACH of a rotated query and key that fit best at one of them. */

@@ -48,7 +48,7 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
         )
     return (
         f"{because} At k = {offset}, the rotated score is **{decimals(rotated, 2)}** everywhere; "
-        f"with added encodings it varies from **{decimals(least, 2)}** to "
+        f"the added one varies from **{decimals(least, 2)}** to "
         f"**{decimals(most, 2)}**."
     )
 
