@@ -297,3 +297,10 @@ def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
         assert result["text"] == f"→ {found:,} {'✓' if found == position else '✗'}"
         assert result["isRight"] == (found == position)
         assert words.startswith(f"nearest encoding: position {found} ")
+
+
+@pytest.mark.parametrize(("d_model", "drawn"), [(8, 8), (128, 16), (1024, 16)])
+def test_the_axis_counts_the_dimensions_that_are_drawn(d_model, drawn):
+    at = open_whole("embedding", d_model=d_model)
+    assert list(strips(at)[1]) == list(range(drawn))
+    assert f"over {drawn} of {d_model} dimensions" in scene(at, "strips")["core"]["alt"]

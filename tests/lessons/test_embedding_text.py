@@ -32,7 +32,7 @@ def test_a_share_below_one_percent_is_not_rounded():
     shared = Shared(d_model=2, seq_len=2048, base=10_000)
     sentence = text.takeaway(shared, NearestRow(0.001, 0.01, 500, 4000)).replace("*", "")
     assert "less than 1% of random words" in sentence
-    assert "by chance: 0.049%" in sentence
+    assert "guessing finds 0.049%" in sentence
 
 
 @pytest.mark.parametrize("seq_len", [2, 3])

@@ -9,9 +9,15 @@ INTEGERS = {"float16": 2048, "bfloat16": 256}
 NONE, ONE = DuplicateRows(0, None), DuplicateRows(1, (1, 711))
 
 
-def takeaway(repeats=NONE, *, rows=4096, exactly):
+def takeaway(repeats=NONE, *, half=NONE, last=NONE, rows=4096, exactly):
     sentence = text.takeaway(
-        ERRORS, NONE, repeats, rows=rows, exact_integers=INTEGERS, exactly=exactly
+        ERRORS,
+        half,
+        repeats,
+        rounded_last={"float16": NONE, "bfloat16": last},
+        rows=rows,
+        exact_integers=INTEGERS,
+        exactly=exactly,
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 55
@@ -24,12 +30,19 @@ def test_rows_that_repeat_lie_close_together_where_angles_are_exact():
     assert "closer together" not in takeaway(rows=16, exactly=True)
 
 
-def test_positions_that_share_a_number_are_named_where_the_table_has_them():
+def test_positions_are_rounded_together_where_the_table_has_them():
     for rows, merged in ((257, False), (258, True)):
-        assert ("stores 257 as 256" in takeaway(ONE, rows=rows, exactly=False)) == merged
+        assert ("rounded together" in takeaway(ONE, rows=rows, exactly=False)) == merged
 
 
 def test_errors_are_stated_where_no_row_repeats():
     sentence = takeaway(rows=16, exactly=False)
     assert "Enough to keep these positions apart" in sentence
     assert "0.5 in bfloat16 and 0 in float16" in sentence
+
+
+def test_rows_that_repeat_are_compared_with_those_left_when_rounded_last():
+    sentence = takeaway(DuplicateRows(3327, (256, 257)), exactly=False)
+    assert "3,327 repeat an earlier one in bfloat16, and none if rounded last" in sentence
+    assert "and 1 if rounded last" in takeaway(ONE, last=ONE, exactly=False)
+    assert "1 repeats an earlier one in float16" in takeaway(half=ONE, exactly=False)

@@ -20,7 +20,7 @@ EMBEDDING = Lesson(
     caption=(
         "Embeddings of the words, encodings of their positions, and the sums, on one colour scale: "
         "add two cells by eye. The embeddings are random numbers, fixed for each word. At most "
-        f"{SHOWN_DIMS} dimensions are drawn."
+        f"the first {SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),

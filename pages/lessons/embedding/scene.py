@@ -11,7 +11,6 @@ from pages.ui.live.scene import Scene, shared_variables, waiting
 from pages.ui.live.strips import Strip, cells, strips_scene
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
-from pe_core.downsampling import sample_dims
 from pe_core.embedding import similarity_to_rows
 from pe_core.embedding.token_sum import SumEffect
 
@@ -26,7 +25,7 @@ def token_sum(
     words: Sequence[str],
 ) -> Scene:
     """Return strips of tokens, encodings and their sums; the browser follows the base."""
-    dims = sample_dims(shared.d_model, limit=SHOWN_DIMS)
+    dims = np.arange(min(shared.d_model, SHOWN_DIMS))
     sums_cut, tokens_cut = (
         bool(np.abs(entries[:, dims]).max() > LIMIT) for entries in (tokens + encodings, tokens)
     )
@@ -50,8 +49,9 @@ def token_sum(
         ),
     )
     alt = (
-        f"Three strips over {shared.d_model} dimensions for {counted(len(words), 'word')}, on one "
-        "colour scale: the random token embeddings, the regular encoding, and their sum."
+        f"Three strips over {len(dims)} of {shared.d_model} dimensions for "
+        f"{counted(len(words), 'word')}, on one colour scale: the random "
+        "token embeddings, the regular encoding, and their sum."
     )
     names = [f"{position} {word}" for position, word in enumerate(words)]
     seq_len = max(shared.seq_len, len(words))

@@ -43,10 +43,10 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
     still = "still" if _is_readable(nearest, shared) else "only"
     return (
-        "The encoding is added to the word’s embedding before the first layer: that keeps "
-        f"its width, but mixes word and position. Of {shared.seq_len:,} encodings, the one "
-        f"nearest to the sum is {still} the right one for **{_percent(nearest.right)}** of "
-        f"random words (by chance: {100 / shared.seq_len:.2g}%)."
+        "It is added to the word’s embedding before the first layer: the vector stays as wide, "
+        f"though word and position mix. Of {shared.seq_len:,} encodings, the one nearest to the "
+        f"sum is {still} the right one for **{_percent(nearest.right)}** of random words; guessing "
+        f"finds {100 / shared.seq_len:.2g}%."
     )
 
 
@@ -98,8 +98,8 @@ def read_back(*, position: int, most_similar: int, encoding_norm: float) -> str:
     return (
         "All rows have the same norm, so the row most similar to a sum is also the nearest one. "
         f"For the last word, at position {position:,}, it is {row}. The dotted curve is the "
-        "encoding without the word: S(k), measured from the word’s position. The word moves each "
-        f"point by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in wider models."
+        "encoding without the word: S(k), measured from the word’s position. The word shifts "
+        f"each point of the curve by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in wider models."
     )
 
 
@@ -172,7 +172,7 @@ def costs(
                 f"{added.rms_error:.2f}",
                 f"{appended.rms_error:.2f}",
             ],
-            ["share of the variance that this sum explains", _share(added), _share(appended)],
+            ["share of the variance that the fit explains", _share(added), _share(appended)],
         ],
     )
 
@@ -196,7 +196,7 @@ def how_positions_are_read(shared: Shared, probe: PositionProbe, nearest: Neares
 def norms(budget: NormBudget) -> Table:
     """Compare the norms of encoding and word, with and without the paper's scale."""
     return Table(
-        ["", "norm of the word", "norm of the encoding", "encoding : word"],
+        ["", "norm of the word", "norm of the encoding", "encoding ÷ word"],
         [
             [
                 "word embedding scaled by √d_model, as in the paper",

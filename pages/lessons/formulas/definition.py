@@ -42,11 +42,12 @@ FORMULAS = Lesson(
     title="Which formula?",
     path="formulas",
     question="Which version of the formula does my library use?",
-    lead_in="A trained model only fits the encoding that it was trained with. But "
+    lead_in="A trained model works only with the encoding it was trained with. But "
     "“sinusoidal” is not one formula: libraries order the columns differently, or use "
     "other frequencies. Choose your library, or paste a matrix that your own code made.",
     caption="From top to bottom: the version you compare with, your library’s, the same with its "
-    "columns reordered (if that helps), and the difference. Hover over a cell to read it.",
+    "columns reordered (where that brings it closer), and the difference. Point at a "
+    "cell to read it.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

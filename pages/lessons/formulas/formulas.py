@@ -59,7 +59,7 @@ page.equation(
 
 @page.section(
     "own",
-    "Which variant did my code make, and is there a mistake in it?",
+    "Which version does my code produce, and does it contain a mistake?",
     opened=True,
     ask=lambda: (matrix_input.ask(),),
 )

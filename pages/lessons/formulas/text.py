@@ -93,7 +93,7 @@ def _difference(
     if result.agreement == "permutation":
         return (
             f"{users} the same numbers as {first.name}, in another column order. "
-            f"{_same_columns(result)} of {first.name}. A trained checkpoint needs its own order."
+            f"{_same_columns(result)} of {first.name}. A trained model needs its own order."
         )
     if result.factor is not None:
         return (
@@ -101,20 +101,21 @@ def _difference(
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
     if result.same_frequencies:
-        starts = (it.variant.first_position for it in (second, first))
-        why = "the frequencies of {}, with positions counted from {} instead of {}".format(
-            first.name, *starts
+        here, there = (it.variant.first_position for it in (second, first))
+        why = (
+            f"{second.name}, for example, uses the frequencies of {first.name}, with positions "
+            f"counted from {here} instead of {there}"
         )
     else:
-        why = f"different frequencies from {first.name}"
+        why = f"the frequencies of {second.name}, for example, differ from those of {first.name}"
     place = (
-        f"but never exceed {threshold}"
+        f"but never by more than {threshold}"
         if matters is None
-        else f"and exceed {threshold} for the first time at position **{matters:,}**"
+        else f"and by more than {threshold} for the first time at position **{matters:,}**"
     )
     return (
-        f"{users} {why}: the two are not interchangeable. Here their differences reach "
-        f"**{result.largest_by_position.max():.2g}**, {place}."
+        f"Libraries use several versions, and a model only fits its own: {why}. Here the two "
+        f"differ by up to **{result.largest_by_position.max():.2g}**, {place}."
     )
 
 
@@ -124,7 +125,7 @@ def _same_columns(result: Comparison) -> str:
     some = " …" if len(result.permutation) > len(columns) else ""
     there = ", ".join(map(str, columns))
     here = ", ".join(map(str, range(len(columns))))
-    return f"Columns {there}{some} of the one are columns {here}{some}"
+    return f"Columns {there}{some} here are columns {here}{some}"
 
 
 def name_in_title(presented: PresentedVariant) -> str:

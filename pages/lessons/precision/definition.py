@@ -21,8 +21,8 @@ PRECISION = Lesson(
     lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
-    caption="Curves: the largest error of each position’s encoding, compared with float64. Bars: "
-    "the share of positions that stay different once rounded.",
+    caption="Curves: the largest error of each position’s encoding, compared with float64; 2 is "
+    "the largest possible. Bars: the share of positions that stay different once rounded.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

@@ -15,6 +15,7 @@ from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES, DuplicateRows, FloatType, Rounding, exact_integers
 
 REFERENCE, *ROUNDED = FLOAT_TYPES
+SIXTEEN_BITS: tuple[FloatType, FloatType] = ("float16", "bfloat16")
 
 
 class Errors(NamedTuple):
@@ -55,8 +56,7 @@ def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpeni
         shown=SHOWN,
     )
     half, brain = (
-        repeated_rows(shared, name, rows=rows, rounding=errors.rounding)
-        for name in ("float16", "bfloat16")
+        repeated_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
     )
     return LiveOpening(
         scene,
@@ -64,6 +64,10 @@ def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpeni
             errors.largest,
             half,
             brain,
+            rounded_last={
+                name: repeated_rows(shared, name, rows=rows, rounding="result")
+                for name in SIXTEEN_BITS
+            },
             rows=rows,
             exact_integers=errors.integers,
             exactly=exactly,

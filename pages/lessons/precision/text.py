@@ -23,15 +23,20 @@ def takeaway(
     half: DuplicateRows,
     brain: DuplicateRows,
     *,
+    rounded_last: Mapping[FloatType, DuplicateRows],
     rows: int,
     exact_integers: Mapping[FloatType, int],
     exactly: bool,
 ) -> str:
-    """Say how much is lost in 16 bits, by the rows that repeat others or else by the errors."""
+    """Say how much is lost in 16 bits, by the rows that repeat others or else by the errors.
+
+    ``rounded_last`` has the rows that repeat in float16 and bfloat16 when only the result is
+    rounded.
+    """
     if exactly:
         how = (
-            "As much as 16 bits can hold, if you compute exactly and round only at the end: each "
-            "entry is off by at most half a unit of its last digit."
+            "As much as 16 bits can hold, if you compute exactly and round at the end: each "
+            "entry is off by at most half a unit of its last binary digit."
         )
         if not half.count and not brain.count:
             return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
@@ -45,14 +50,18 @@ def takeaway(
             f"**{tiny(errors['bfloat16'])}** in bfloat16 and **{tiny(errors['float16'])}** in "
             f"float16. {_CURE}"
         )
-    limit = exact_integers["bfloat16"]
+    name: FloatType
+    name, found = ("bfloat16", brain) if brain.count else ("float16", half)
     why = (
-        f"bfloat16 stores {limit + 1} as {limit}, so both get the same encoding"
-        if rows > limit + 1
+        "later positions are rounded together and share an encoding"
+        if rows > exact_integers[name] + 1
         else "different positions get the same encoding"
     )
+    last = rounded_last[name].count
     return (
-        f"Too little, if you compute in 16 bits: {why}. {_repeats(half, brain, rows=rows)}. {_CURE}"
+        f"Too little if you compute in 16 bits: {why}. Compute in float32 or better, and round at "
+        f"the end. Of {rows:,} rows, **{found.count:,}** repeat{'s' if found.count == 1 else ''} "
+        f"an earlier one in {name}, and **{f'{last:,}' if last else 'none'}** if rounded last."
     )
 
 
