@@ -22,6 +22,8 @@ PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 HALL, PHONE = (1920, 1080), (390, 844)
 LARGEST = 1_500_000
 SMALLEST_TEXT = 22
+# The file has the font of the system, which may be a wide one.
+LEAST_SHARE = 0.45
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 
 
@@ -84,6 +86,8 @@ def test_a_remote_leads_through_the_whole_lecture(
             formula = page.locator(".formula").inner_text()
             assert bool(PROMPT.search(formula)) == bool(stop.hides or stop.masks)
             place = page.locator("canvas").bounding_box()
+            assert place
+            assert place["height"] > LEAST_SHARE * HALL[1]
             page.keyboard.press("PageDown")
             expect(page.locator(".options .right")).to_contain_text(stop.options[stop.right].text)
             expect(response).not_to_contain_text(stop.hint)

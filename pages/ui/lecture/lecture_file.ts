@@ -135,7 +135,9 @@ class Lecture {
       const template = document.querySelector("template")!;
       stage.append(template.content.cloneNode(true));
       const number = element("div", { className: "number", textContent: slide.number });
-      this.#main.replaceChildren(number, heading, options, response, stage, this.#footer());
+      const title = element("div", { className: "title" });
+      title.append(number, heading);
+      this.#main.replaceChildren(title, options, response, stage, this.#footer());
       this.#stage = new Stage(stage, this.#scenes[slide.picture.scene], { hasOwnSliders: true });
       this.#stage.show(pictureOf(slide, this.#isRevealed));
       this.#fill(slide);
