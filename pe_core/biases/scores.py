@@ -22,7 +22,7 @@ def distance_scores(
     ----------
     method : {"none", "sinusoid", "T5", "ALiBi", "RoPE"}
         Nothing; PE(p)·PE(q) / √d with the identity as weights; T5's example biases; −slope times
-        the distance; rotated q = k = (1, …, 1), divided by √d.
+        the distance; equal query and key, as long as an encoding, rotated, then divided by √d.
     distances : array_like of int
         Query minus key, in tokens, at least 0.
     sinusoid : Sinusoid
@@ -49,8 +49,8 @@ def distance_scores(
         return example_biases()[t5_bucket(-at)]
     if method == "ALiBi":
         return np.asarray(-slope * at, dtype=np.float64)
-    norm = sinusoid.pairs if method == "sinusoid" else sinusoid.d_model
-    scores = norm * sinusoid.similarity(at) / np.sqrt(sinusoid.d_model)
+    # Encodings have the squared norm d / 2. The rotated query and key have it, too.
+    scores = sinusoid.pairs * sinusoid.similarity(at) / np.sqrt(sinusoid.d_model)
     return np.asarray(scores, dtype=np.float64)
 
 

@@ -101,6 +101,14 @@ describe("coordinates that are read column by column", () => {
   });
 });
 
+test("the colours and the curve span even a small range of similarities", () => {
+  const { values, least, level, ring } = at({ encoding: "m-rope", base: 1_000_000 }).layout;
+  expect(least).toBeGreaterThan(0.99);
+  expect(least).toBeCloseTo(Math.min(...values), 9);
+  expect(level(least)).toBeLessThanOrEqual(ring.y + ring.height);
+  expect(level(least) - level(1)).toBeGreaterThan(0.9 * ring.height);
+});
+
 test("patches are squares, whatever the image's shape", () => {
   for (const size of SIZES) {
     const { grid, cell } = at({ image_rows: 8, image_columns: 20 }, size).layout;

@@ -19,7 +19,7 @@ def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, 
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     if length > seq_len:
-        assert states_share(sentence, shares["sinusoid"])
+        assert states_share(sentence, shares["none"])
         assert states_share(sentence, shares["ALiBi"])
     else:
         assert "there is none" in sentence
@@ -28,7 +28,9 @@ def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     length, _, shares = measure(Shared(d_model=128, seq_len=64, base=10_000), stretch=200, head=4)
     assert length == 128
-    assert [round(100 * shares[name]) for name in ("none", "sinusoid")] == [50, 24]
+    assert [round(100 * shares[name]) for name in ("none", "sinusoid", "RoPE")] == [50, 24, 24]
+    sentence = text.takeaway(shares, trained=64, length=length, head=4)
+    assert "twice as long, that is **1.8%**" in sentence
 
 
 @pytest.mark.parametrize(

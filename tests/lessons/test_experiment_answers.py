@@ -74,9 +74,10 @@ def wanted_weight(name):
     return weights[position - offset]
 
 
-def new_share(name, method):
-    """The weight on distances never trained at the length of an experiment."""
-    trained, stretch = settings(name)["seq_len"], settings(name)["length_percent"]
+def new_share(name, method, *, trained=None):
+    """The weight on distances never trained, at the settings of an experiment."""
+    trained = trained or settings(name)["seq_len"]
+    stretch = settings(name)["length_percent"]
     slope = 2.0 ** -settings(name).get("alibi_head", 4)
     distances = range(round(trained * stretch / 100))
     scores = distance_scores(method, distances, sinusoid(name), slope=slope)
@@ -129,7 +130,10 @@ COMPUTED = {
         round(100 * new_share(name, "none")),
         *[70 - settings(name)["seq_len"], round(1.1 * settings(name)["seq_len"])],
     ],
-    "The flattest head.": lambda name: [ceil(100 * new_share(name, "ALiBi"))],
+    "The flattest head, trained on 1,024 tokens.": lambda name: [
+        ceil(100 * new_share(name, "ALiBi")),
+        *[64, round(100 * new_share(name, "ALiBi", trained=64))],
+    ],
     "The steepest head.": lambda _: [alibi_reach(0.5), 99],
     "Interpolate.": lambda name: [
         settings(name)["scale_factor"],

@@ -52,7 +52,8 @@ def test_takeaway_states_two_similarities(case):
     assert_clean(at)
     per_axis = "axis" in case["patch_encoding"]
     for down, across in ((0, 5), (4, 3) if per_axis else (5, 0)):
-        assert states(takeaway(at), similarity(case, down, across), places=3)
+        places = {"one-row": 3, "m-rope": 4}.get(case["patch_encoding"], 2)
+        assert states(takeaway(at), similarity(case, down, across), places=places)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -14,7 +14,19 @@ def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
     sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, down=-0.25)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence.replace("−", "-")) == [0.867, -0.25]
+    places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
+    assert numbers(sentence.replace("−", "-")) == [round(0.8671, places), -0.25]
+
+
+def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
+    near, far = (
+        {"straight": 0.9, "slanted": 0.7, "down": 0.7},
+        dict.fromkeys(("slanted", "down"), 1.0),
+    )
+    assert "a cross instead of a disc" in text.takeaway("per-axis", **near)
+    assert "a cross" not in text.takeaway("per-axis", straight=0.9, **far)
+    assert "rows apart better than columns" in text.takeaway("m-rope", **near)
+    assert "better" not in text.takeaway("m-rope", straight=0.9, **far)
 
 
 @pytest.mark.parametrize("is_square", [True, False])

@@ -1,7 +1,7 @@
 """What if the attention score itself depends on distance?
 
-Main points: T5 and ALiBi add a number to the score, and on longer texts what counts is the weight
-on distances never trained.
+Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
+distances never trained.
 """
 
 import numpy as np

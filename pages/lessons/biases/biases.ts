@@ -169,7 +169,7 @@ function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, chart }: Panel
     { box: matrix, texts: ["score (query ↓, key →)", "score"] },
     {
       box: chart,
-      texts: ["weight of the last query (square-root scale)", "last query’s weight (√)", "√"],
+      texts: ["weight of the last query, square-root scale", "last weights, √ scale", "√"],
     },
   ];
   for (const { box, texts } of names) {

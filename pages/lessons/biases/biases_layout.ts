@@ -54,7 +54,7 @@ export interface Layout {
 }
 
 /** Longest text, in per cent of the trained length. */
-export const LONGEST = 200;
+export const LONGEST = 300;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -75,7 +75,8 @@ function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Floa
   if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
   if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
   const peak = rotatedScore(0, frequenciesOf(d_model, base));
-  return similar.map((value) => (method === "RoPE" ? 2 * peak : peak) * value);
+  // RoPE's query and key are equal, and as long as an encoding.
+  return similar.map((value) => peak * value);
 }
 
 export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number =>

@@ -5,7 +5,7 @@ from pages.ui.parameters import ALL_SHARED, Slider
 
 HEADS_SHOWN = 8
 """Number of ALiBi heads of which the picture shows one."""
-STRETCH = Slider("length_percent", "text length, % of training", range(100, 201, 5), 200)
+STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, HEADS_SHOWN + 1), 4)
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
 
@@ -16,13 +16,13 @@ BIASES = Lesson(
     question="What if the attention score itself depends on distance?",
     lead_in=(
         "RoPE makes scores depend on distance by rotating vectors. You can also leave the vectors "
-        "alone and add a number, a bias, to each score. Either way, a text longer than those in "
+        "alone and add a number, a bias, to each score. Either way, a text longer than any in "
         "training contains distances that the model has never met."
     ),
     caption=(
-        "Top: the score of each query for each earlier key. The frame is the training length; "
-        "hatched distances never occurred in it. Bottom: the last query’s weights, new "
-        "distances in red. Drag a ring."
+        "Triangles: the score of each query (row) for earlier keys (columns), hatched beyond the "
+        "training length. Below: the last query’s weights. With equal query and key, RoPE has the "
+        "sinusoid’s curve S(k). Drag a ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -34,7 +34,7 @@ BIASES = Lesson(
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
         "score by distance: none 0; sinusoid sum of cos(omega_i k) / sqrt(d_head); T5 -0.25 * "
-        "bucket(k), an example; ALiBi -slope * k; RoPE 2 * sum of cos(omega_i k) / sqrt(d_head)",
+        "bucket(k), an example; ALiBi -slope * k; RoPE as the sinusoid",
         "distance k in tokens, score for each method, no unit",
     ),
     experiments=(
@@ -45,7 +45,7 @@ BIASES = Lesson(
             answer="About 9%: the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
         ),
         Experiment(
-            "The flattest head.",
+            "The flattest head, trained on 1,024 tokens.",
             "How much weight does ALiBi give to distances it never saw?",
             {
                 "d_model": 128,
@@ -54,8 +54,7 @@ BIASES = Lesson(
                 "length_percent": 200,
                 "alibi_head": 8,
             },
-            answer="Less than 2%. ALiBi copes with long texts because it puts almost no weight "
-            "that far back.",
+            answer="Less than 2%. Trained on only 64 tokens, the same head would give them 44%.",
         ),
         Experiment(
             "The steepest head.",

@@ -12,8 +12,9 @@ SOURCE = (
 )
 EXAMPLES = (
     "Learned numbers differ from model to model. T5’s biases are shown by an example that falls "
-    f"by {EXAMPLE_STEP} from bucket to bucket, the learned table by random vectors. All contents "
-    "are equal, so that only position counts; RoPE is shown for q = k = (1, …, 1)."
+    f"by {EXAMPLE_STEP} from bucket to bucket; the learned table is shown with random vectors. All "
+    "contents are equal, so that only position counts. RoPE’s query and key are equal and as long "
+    "as an encoding, so its scores are the sinusoid’s."
 )
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
@@ -25,14 +26,15 @@ CAUSAL = (
 def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on distances never trained."""
     because = (
-        "Then attention needs no position vectors. What matters on longer texts is how much "
-        "weight falls on distances that never occurred in training."
+        "A bias can make attention prefer near tokens without any position vectors. The steeper it "
+        "is, the less weight reaches distances never seen in training."
     )
     if length <= trained:
         return f"{because} At the training length of **{counted(trained, 'token')}** there is none."
+    times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} Here it is **{rough_share(shares['sinusoid'])}** with the sinusoid and "
-        f"**{rough_share(shares['ALiBi'])}** with head {head} of ALiBi."
+        f"{because} In a text {times}, that is **{rough_share(shares['ALiBi'])}** with ALiBi’s "
+        f"head {head}, against **{rough_share(shares['none'])}** without any encoding."
     )
 
 
@@ -77,8 +79,8 @@ def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
         f"T5 has {T5_BUCKETS} learned numbers per head, one for each bucket of distances. The "
         f"paper names {T5_MAX_DISTANCE} as the largest distance. In a decoder, though, the last "
         f"bucket already begins at **{causal}**, in an encoder at **{both}**: more distant keys "
-        f"share it. An encoder never uses bucket {named}, which would be for a later key at "
-        "distance 0."
+        f"share it. In an encoder, bucket {named} stays empty: it would hold later keys at "
+        "distance 0, which cannot exist."
     )
 
 
@@ -94,16 +96,18 @@ def slopes(values: Sequence[float], reaches: Sequence[int]) -> list[Column]:
 def slopes_in_words(heads: int, least: int, most: int) -> str:
     """Say how far the heads look, and that any number of heads will do."""
     between = (
-        f"Its only head looks **{counted(most, 'token')}** back."
+        f"Its only head gives {REACHED_SHARE:.0%} of its weight to the nearest "
+        f"**{counted(most, 'token')}**."
         if heads == 1
-        else f"Its {heads} heads look **{least:,}** to **{most:,}** tokens back."
+        else f"Its {heads} heads give {REACHED_SHARE:.0%} of their weight to the nearest "
+        f"**{least:,}** to **{most:,}** tokens."
     )
-    power = heads & (heads - 1) == 0
+    below = 1 << (heads.bit_length() - 1)
     rule = (
         f"{heads:,} is a power of two, so the slopes are a geometric series."
-        if power
-        else f"{heads:,} is not a power of two: the authors’ code takes the slopes of the next "
-        "lower one, then every second slope of the next higher one."
+        if heads == below
+        else f"{heads:,} is not a power of two: the authors’ code takes the slopes for {below}, "
+        f"then every second slope for {2 * below}."
     )
     return (
         f"{between} ALiBi runs on longer texts than it was trained with because far tokens get "

@@ -25,8 +25,14 @@ ROWS, COLUMNS = (
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
-AXES = Radio("axes", "axes", (RIGHT, SWAPPED), RIGHT)
-WIDTHS = (9, 4, 4, 4, 4, 4)
+AXES = Radio(
+    "axes",
+    "coordinates",
+    (RIGHT, SWAPPED),
+    RIGHT,
+    labels={RIGHT: "by row", SWAPPED: "by column"},
+)
+WIDTHS = (8, 3, 3, 3, 3, 6)
 
 
 def row_within(rows: int) -> Slider:
@@ -50,12 +56,12 @@ IMAGES = Lesson(
     question="How does a model know where a patch is?",
     lead_in=(
         "A vision model cuts an image into square patches, its tokens. A patch has a row and a "
-        "column, so the model must encode both. Which patches does that make similar?"
+        "column, so the model must encode both. Which patches does that make look alike?"
     ),
     caption=(
-        "Each patch coloured by its similarity to the chosen one. The ring is 5 patches away. "
-        "Right: similarity around the ring; if only distance counted, the line would be flat. "
-        "Drag the chosen patch."
+        "Each patch is coloured by its similarity to the chosen one. The curve is the similarity "
+        "around the ring, 5 patches away. If only distance counted, it would be flat. Drag the "
+        "chosen patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(
@@ -88,7 +94,7 @@ IMAGES = Lesson(
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
             "Does the model see rows and columns equally well?",
-            SQUARE | {"patch_encoding": "m-rope"},
+            SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
             answer="No. The width has the slowest pairs, so similarity falls less along a row than "
             "along a column.",
         ),

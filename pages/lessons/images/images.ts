@@ -46,7 +46,7 @@ function patchAt(
 function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
-  const { grid, cell, values, least } = places;
+  const { grid, cell, values, least, digits } = places;
   const colours = pixelsOf(look.sequential);
   const image = cellImage(image_columns, image_rows, (pixels) => {
     values.forEach((value, at) => {
@@ -57,7 +57,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   drawCells(pen, image, grid, { mark: "similarity" });
   pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
   const bar = { x: grid.x + grid.width + 0.5 * font, y: grid.y, height: grid.height };
-  colourBar(pen, view, look.sequential, bar, ["1", significant(least, 2)]);
+  colourBar(pen, view, look.sequential, bar, ["1", significant(least, digits)]);
   const chosen = middleOf(places, patch_row, patch_column);
   pen.inside(grid, () => {
     const style = { stroke: look.mark, width: 2, dash: [5, 4], mark: "ring" };
@@ -84,13 +84,13 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar } = places;
+  const { ring, direction, level, curve, similar, digits } = places;
   verticalAxis(pen, view, level, ring.x, {
     // The name of a direction is below the lowest tick.
     values: level
       .ticks(Math.min(5, ring.height / (2 * font)))
       .filter((value) => level(value) < ring.y + ring.height - font),
-    format: (value) => significant(value, 2),
+    format: (value) => significant(value, digits),
     gridTo: ring.x + ring.width,
   });
   horizontalAxis(pen, view, direction, ring.y + ring.height, {
@@ -112,8 +112,11 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
-function compared({ similar }: Layout): string {
-  const [straight, slanted] = MARKED.map(({ down, across }) => fixed(similar(down, across), 3));
+function compared({ similar, digits }: Layout): string {
+  const places = Math.max(3, digits);
+  const [straight, slanted] = MARKED.map(({ down, across }) =>
+    fixed(similar(down, across), places),
+  );
   return `5 to the right ${straight}; 3 right and 4 down ${slanted}`;
 }
 

@@ -31,8 +31,10 @@ export interface Layout {
   isStepwise: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
-  /** The smallest of them, at most 0.9: the darkest colour. */
+  /** The smallest of them: the darkest colour. */
   least: number;
+  /** Significant digits that tell it from 1. */
+  digits: number;
   grid: Box;
   cell: number;
   ring: Box;
@@ -44,7 +46,8 @@ export interface Layout {
 
 /** Radius of the ring, in patches. */
 export const RADIUS = 5;
-const MOST_LEAST = 0.9;
+/** Largest value of the darkest colour: a smaller range would be rounding error. */
+const MOST_LEAST = 1 - 1e-6;
 const DIRECTIONS = 180;
 
 // Multiples of the font size.
@@ -124,6 +127,7 @@ export function layout(view: ImagesView): Layout {
     ...found,
     values,
     least,
+    digits: Math.max(2, 1 - Math.floor(Math.log10(1 - least))),
     grid,
     cell,
     ring,

@@ -15,8 +15,8 @@ CROSS = (
     "With half of the width for each axis, similarity is the **mean** of two curves, one for the "
     "rows and one for the columns. For a patch in the same row, the curve for the rows "
     "stays at its maximum, however far away the patch is. So the bright region is a cross, not a "
-    "disc. RoPE per axis gives the same picture at equal query and key: it multiplies where "
-    "sine–cosine adds."
+    "disc. RoPE per axis gives the same picture if query and key are equal, though it rotates them "
+    "instead of adding to them."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
@@ -37,14 +37,25 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: 
             f"below is a whole row away. {below}"
         )
     if encoding == "m-rope":
-        return (
-            "Each axis has pairs of its own, and M-RoPE gives the faster ones to the height, so "
-            f"rows and columns are told apart unequally well. {below}"
+        tells = (
+            "gives the faster ones to the height, so it tells rows apart better than columns"
+            if down < straight
+            else "does not tell rows and columns apart equally well"
         )
+        return (
+            f"Each axis has pairs of its own. M-RoPE {tells}. Five patches to the right, "
+            f"similarity is **{decimals(straight, 4)}**; five patches down, it is "
+            f"**{decimals(down, 4)}**."
+        )
+    shape = (
+        "similar patches form a cross instead of a disc"
+        if slanted < straight
+        else "similarity is the mean of a row part and a column part"
+    )
     return (
-        "Each axis gets half of the dimensions, so similarity is the mean of a row part and a "
-        f"column part. {beside} equally far away, three right and four down, it is "
-        f"**{decimals(slanted, 3)}**."
+        f"Half of the dimensions encode the row, half the column, so {shape}. Five patches to the "
+        f"right, similarity is **{decimals(straight, 2)}**; equally far away diagonally, "
+        f"**{decimals(slanted, 2)}**."
     )
 
 
@@ -59,7 +70,7 @@ def transposed_takeaway(right: float, wrong: float, *, is_square: bool) -> str:
     )
     return (
         f"{because} A patch and its vertical neighbour have a similarity of "
-        f"**{decimals(wrong, 3)}**; read line by line, it would be **{decimals(right, 3)}**."
+        f"**{decimals(wrong, 3)}**; read row by row, it would be **{decimals(right, 3)}**."
     )
 
 
@@ -96,7 +107,7 @@ def coordinates(right: Sequence[int], wrong: Sequence[int], *, size: tuple[int, 
             *(f"{index}" for index in range(shown)),
         ),
         [
-            ("x, read line by line", *map(str, right)),
+            ("x, read row by row", *map(str, right)),
             ("x, read column by column", *map(str, wrong)),
         ],
     )
@@ -106,15 +117,15 @@ TRANSPOSED = (
     "On a square image, reading it column by column exchanges x and y for every patch. The model "
     "never notices: it learns with the axes exchanged. On any other image the same code puts "
     "patches into the wrong places. RT-DETR in Hugging Face Transformers had this mistake. In "
-    "MAE’s code, `emb_h` holds x, as its author confirms. It does no harm there: all images are "
-    "square."
+    "MAE’s code, too, `emb_h` holds x, as its author confirms. That does no harm, since all its "
+    "images are square."
 )
 
 
 def sections(named: Sections, degrees: Mapping[str, float], *, columns: int) -> Table:
     """Return M-RoPE's sections, and how far the fastest pair of each turns across the image."""
     return Table(
-        ("axis", "pairs", f"fastest pair over {columns} patches, degrees"),
+        ("axis", "pairs", f"fastest pair over {columns} steps, degrees"),
         [
             (axis, str(count), decimals(degrees[axis], 2) if axis in degrees else "none")
             for axis, count in zip(("time", "height", "width"), named, strict=True)

@@ -107,7 +107,7 @@ def test_scores_by_distance():
             "sinusoid": cosines / 4,
             "T5": -0.25 * bucket_by_hand(-distance, causal=True),
             "ALiBi": -slope * distance,
-            "RoPE": 2 * cosines / 4,
+            "RoPE": cosines / 4,
         }
         for method in METHODS:
             found = distance_scores(method, distance, Sinusoid(d, base), slope=slope)
