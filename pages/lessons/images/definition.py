@@ -25,14 +25,8 @@ ROWS, COLUMNS = (
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
-AXES = Radio(
-    "axes",
-    "coordinates",
-    (RIGHT, SWAPPED),
-    RIGHT,
-    labels={RIGHT: "by row", SWAPPED: "by column"},
-)
-WIDTHS = (8, 3, 3, 3, 3, 6)
+AXES = Radio("axes", "order", (RIGHT, SWAPPED), RIGHT)
+WIDTHS = (9, 4, 4, 4, 4, 4)
 
 
 def row_within(rows: int) -> Slider:

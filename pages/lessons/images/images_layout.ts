@@ -96,7 +96,7 @@ export function layout(view: ImagesView): Layout {
   const [x, y] = [LEFT * font, TOP * font];
   const below = height - BOTTOM * font;
   const [most, high] = isNarrow
-    ? [width - x - 4.4 * font, 0.56 * height - y]
+    ? [width - x - 5.6 * font, 0.56 * height - y]
     : [0.5 * width - x, below - y];
   const cell = Math.min(most / image_columns, high / image_rows);
   const grid = { x, y, width: cell * image_columns, height: cell * image_rows };
