@@ -19,7 +19,6 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of, kind_of
 from pages.lessons.myths.definition import HIDDEN, MYTHS, SHOWN
-from pages.lessons.myths.figure import place_of
 from pages.lessons.myths.text import HIDDEN_ROWS
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
@@ -58,9 +57,23 @@ def flips(at):
 @by_settings
 def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
     held = [claim for claim in CLAIMS if holds(claim.key, settings)]
-    words = takeaway(myths(settings))
+    words = takeaway(myths(settings, verdict=SHOWN))
     assert f"**{len(held)} of {len(CLAIMS)}** are true" in words
     assert not any(statement in words for statement in STATEMENTS.values())
+
+
+def test_takeaway_keeps_the_count_of_true_claims_from_those_who_predict():
+    words = takeaway(myths())
+    depend = sum(bool(claim.holds_at and claim.fails_at) for claim in CLAIMS)
+    assert f"**{depend} of {len(CLAIMS)}** are true at some settings" in words
+    assert "At yours" not in words
+
+
+def test_the_number_of_claims_drawn_is_stated():
+    for group in (SINUSOID, TODAYS_MODELS):
+        at = myths(claim=group[0].key)
+        assert f"of {len(CLAIMS)}; the table shows {len(group)} of them" in prose(at)
+        assert len(row_names(at)) == len(group)
 
 
 def row_names(at):
@@ -77,9 +90,8 @@ def test_table_marks_each_claim_here_and_at_every_preset(settings, group):
     keys = [of_name.get(name) for name in row_names(at)]
     assert set(of_name.values()) == {key for key in keys if key}
     columns = [settings, *(preset.settings for preset in PRESETS.values())]
-    places = {place_of(column, len(columns)): column for column in range(len(columns))}
     for trace, expected in ((circles, True), (crosses, False)):
-        marked = {(keys[int(y)], places[x]) for x, y in zip(trace.x, trace.y, strict=True)}
+        marked = {(keys[int(y)], x) for x, y in zip(trace.x, trace.y, strict=True)}
         assert marked == {
             (key, column)
             for key in of_name.values()
@@ -231,10 +243,11 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     assert list(controls(at)["claim"].proto.options) == list(STATEMENTS.values())
     fig = figures(at)[0]
     assert row_names(at) == [claim.statement for claim in SINUSOID]
-    sizes = (preset.settings for preset in PRESETS.values())
+    sizes = [preset.settings for preset in PRESETS.values()]
     for size in sizes:
         assert f"{size.d_model} × {size.seq_len}" in MYTHS.caption
-    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", "others"]
+    heads = [f"{size.d_model}<br>×{size.seq_len}" for size in sizes]
+    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b>", *heads]
     assert {preset.settings.base for preset in PRESETS.values()} == {10_000}
 
 

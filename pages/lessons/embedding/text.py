@@ -99,7 +99,8 @@ def read_back(*, position: int, most_similar: int, encoding_norm: float) -> str:
         "All rows have the same norm, so the row most similar to a sum is also the nearest one. "
         f"For the last word, at position {position:,}, it is {row}. The dotted curve is the "
         "encoding without the word: S(k), measured from the word’s position. The word shifts "
-        f"each point of the curve by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in wider models."
+        f"each point of the curve by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in "
+        "wider models."
     )
 
 

@@ -10,10 +10,7 @@ HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 52, 18, 6
 MOST_IN_LECTURE = 11
 """Number of rows in lecture mode."""
 _NAMES, _RIGHT = 236, 4
-_HERE, _ELSEWHERE = "here", "others"
 _LARGE, _SMALL = 11, 6
-_GAP = 0.19
-"""Distance between marks for other settings, in columns."""
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
 _HOLDS = {"name": "true", "symbol": "circle", "color": theme.RESULT}
 _FAILS = {"name": "false", "symbol": "x-thin", "color": theme.MARK}
@@ -36,8 +33,8 @@ def claim_table(
 ) -> theme.FigureSpec:
     """Draw a circle where a claim is true and a cross where it is false; frame the chosen claim.
 
-    ``holds`` maps each claim to its verdict at all settings, which ``settings`` names. The first
-    are the current ones; the others share a column, a small mark each.
+    ``holds`` maps each claim to its verdict at all settings, which ``settings`` names, a column
+    each. The first are the current ones; the marks of the others are small.
     Claims that are ``hidden`` have a question mark. ``headings`` maps a claim to the heading above
     it, which has a row of its own.
     """
@@ -54,15 +51,15 @@ def claim_table(
         margin=theme.fixed(_NAMES, _RIGHT, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
-        shapes=_shapes(row, len(names)),
+        shapes=_shapes(row, len(names), columns=len(settings)),
         xaxis={
             **_GRIDLESS,
             "side": "top",
-            "range": [-0.5, 1.5],
-            "tickvals": [0, 1],
-            "ticktext": [f"<b>{_HERE}</b>", _ELSEWHERE],
+            "range": [-0.5, len(settings) - 0.5],
+            "tickvals": list(range(len(settings))),
+            "ticktext": [f"<b>{settings[0]}</b>", *map(_in_two_lines, settings[1:])],
             "tickangle": 0,
-            "tickfont": {"size": theme.FONT_SIZE - 1},
+            "tickfont": {"size": theme.FONT_SIZE - 2},
         },
         yaxis={
             **_GRIDLESS,
@@ -74,9 +71,9 @@ def claim_table(
     )
 
 
-def place_of(setting: int, count: int) -> float:
-    """Return the place along the columns of a setting; the first has a column of its own."""
-    return 1 + _GAP * (setting - count / 2) if setting else 0.0
+def _in_two_lines(size: str) -> str:
+    """Return a size, such as 96 × 64, in two lines: columns are narrow on a phone."""
+    return size.replace(" × ", "<br>×")
 
 
 def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:
@@ -118,7 +115,7 @@ def _cells(
     colours = [small if setting else look["color"] for setting, _ in cells]
     return {
         "type": "scatter",
-        "x": [place_of(setting, len(settings)) for setting, _ in cells],
+        "x": [setting for setting, _ in cells],
         "y": [row for _, row in cells],
         "name": look["name"],
         "mode": "markers",
@@ -149,12 +146,13 @@ def _question_marks(rows: Sequence[int]) -> dict:
     }
 
 
-def _shapes(row: int, rows: int) -> list[dict]:
+def _shapes(row: int, rows: int, *, columns: int) -> list[dict]:
     """Return lines between rows, the shade of the current column and the chosen claim's frame."""
     line = {"type": "line", "layer": "below", "line": {"color": theme.GRID, "width": 1}}
+    right = columns - 0.5
     between = [place - 0.5 for place in range(1, rows)]
     return [
-        *({**line, "x0": -0.5, "x1": 1.5, "y0": place, "y1": place} for place in between),
+        *({**line, "x0": -0.5, "x1": right, "y0": place, "y1": place} for place in between),
         {
             "type": "rect",
             "layer": "below",
@@ -171,7 +169,7 @@ def _shapes(row: int, rows: int) -> list[dict]:
             "type": "rect",
             "line": {"color": theme.FRAME, "width": 2},
             "x0": -0.49,
-            "x1": 1.49,
+            "x1": right - 0.01,
             "y0": row - 0.5,
             "y1": row + 0.5,
         },

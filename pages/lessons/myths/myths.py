@@ -64,7 +64,7 @@ with picture:
     )
     pick_row("claims", CLAIM.name, [keys.get(row) for row in rows], key)
 with words:
-    st.caption(f"Claim {place + 1} of {len(CLAIMS)}")
+    st.caption(text.drawn(place=place, drawn_count=len(group), count=len(CLAIMS)))
     page.words(f"## “{claim.statement}”")
     if is_hidden:
         page.words(text.question(shared))
@@ -73,7 +73,7 @@ with words:
         page.words(text.answered(verdict, predictions.of(key, shared)))
         page.words(verdict.finding)
         page.words(f"**What is true:** {verdict.truth}")
-    page.takeaway(takeaway(shared))
+    page.takeaway(takeaway(shared, mode))
 
 page.try_this(
     claim_experiments(claim, holds=None if is_hidden else verdict.holds, shown_at=settings)

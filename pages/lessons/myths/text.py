@@ -93,12 +93,25 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int, count: int) -> str:
-    """Say that claims depend on the model, and count those that are true."""
+def takeaway(*, held: int | None, depend: int, count: int) -> str:
+    """Say that claims depend on the model, and count those that do or those that are true.
+
+    ``held`` is None while the reader predicts the verdicts.
+    """
+    if held is None:
+        return (
+            "It depends on the model: some claims hold for every model, some for none. "
+            f"**{depend} of {count}** are true at some settings of this page and false at others."
+        )
     return (
         "It depends on the model: some claims hold for every model, some for none, and some only "
         f"at certain settings. At yours, **{held} of {count}** are true."
     )
+
+
+def drawn(*, place: int, drawn_count: int, count: int) -> str:
+    """State the number of a claim, and how many claims the table shows."""
+    return f"Claim {place + 1} of {count}; the table shows {drawn_count} of them"
 
 
 def changed(statements: Sequence[str]) -> str:
