@@ -186,8 +186,8 @@ describe("the numbers", () => {
     const by = frequencyOf(3) * offset;
     const drawn = ((by % (2 * Math.PI)) * 180) / Math.PI;
     const [degrees] = shown.draw().matching(/°$/);
-    expect(degrees.text).toBe(`${withMinus(drawn, Math.abs(drawn) < 10 ? 1 : 0)}°`);
-    const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 2)];
+    expect(degrees.text).toBe(`${withMinus(drawn, 1)}°`);
+    const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 1)];
     expect(shown.formula()).toContain(` = ${size} rad (${angle}°) ${way}, at every p`);
     expect(shown.formula()).not.toContain("−");
     const [turned] = shown.describe().match(/turned by .* radians[^,]*/)!;
@@ -216,11 +216,11 @@ describe("the numbers", () => {
 
   test("count complete turns", () => {
     const turned = at({ pair: 0, rotation_offset: 20 }).draw();
-    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(0);
+    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(1);
     expect(turned.matching(/°$/)[0].text).toBe(`${rest}°`);
     expect(turned.matching(/turn/)[0].text).toBe("+ 3 turns");
     const once = at({ pair: 0, rotation_offset: -7 }).draw();
-    expect(once.matching(/°$/)[0].text).toBe("−41°");
+    expect(once.matching(/°$/)[0].text).toBe("−41.1°");
     expect(once.matching(/turn/)[0].text).toBe("− 1 turn");
     expect(at({ pair: 0, rotation_offset: 6 }).draw().matching(/turn/)).toEqual([]);
   });

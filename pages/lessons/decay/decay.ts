@@ -22,9 +22,10 @@ import {
 const COSINES = [-1, 0, 1];
 /** Names of the pairs past a quarter turn, and of the others. */
 const SPEEDS = ["fast", "slow"];
-/** A group of at least this many pairs with a mean this close to 0 cancels; from SAME on it agrees. */
+/** A group of at least this many pairs with a mean this close to 0 cancels. */
 const SEVERAL = 3;
-const CANCELS = 0.25;
+const CANCELS = 0.1;
+/** Least cosine of pairs that agree; with a mean from here on, most agree. */
 const SAME = 0.75;
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.55;
@@ -55,7 +56,7 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const bottom = curve.y + curve.height;
   const base = { stroke: look.quiet, width: 1.2, mark: "foot" };
   pen.curve([curve.x, bottom, curve.x + curve.width, bottom], base);
-  const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens), the same for −k";
+  const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens, either direction)";
   horizontalAxis(pen, view, offset, bottom, { title });
   const y = curve.y - HEADING * font;
   const heading = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
@@ -105,9 +106,9 @@ function drawBarsOf(
   }
 }
 
-/** Description of the cosines of a group of pairs, by their mean; may be empty. */
-function verdictOf(pairs: number, mean: number): string {
-  if (mean >= SAME) return pairs > 1 ? " still agree" : "";
+/** Description of the cosines of a group of pairs, by their mean and the least; may be empty. */
+function verdictOf(pairs: number, mean: number, least: number): string {
+  if (mean >= SAME && pairs > 1) return least >= SAME ? " agree" : " mostly agree";
   return pairs >= SEVERAL && Math.abs(mean) <= CANCELS ? " nearly cancel" : "";
 }
 
@@ -127,7 +128,9 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     const value = (shortness < 2 ? "mean " : "") + fixed(mean, 2);
     const name = SPEEDS[align === "left" ? 0 : 1];
     if (shortness) return [`${grouped(pairs.length)} ${name}`, value];
-    return [counted(pairs.length, `${name} pair`) + verdictOf(pairs.length, mean), value];
+    const least = Math.min(...pairs.map((frequency) => Math.cos(frequency * parameters.offset)));
+    const verdict = verdictOf(pairs.length, mean, least);
+    return [counted(pairs.length, `${name} pair`) + verdict, value];
   };
   const widthOf = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => pen.widthOf(line, { size: font, weight: STRONG })));

@@ -30,9 +30,9 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. All encodings have the same norm, so "
-        "their dot product is larger the more similar they are. Take two positions k tokens "
-        "apart, let k grow, and watch."
+        "Attention compares vectors by their dot product. All encodings have the same length, so "
+        "the more similar two of them are, the larger their dot product. Take two positions k "
+        "tokens apart, let k grow, and watch."
     ),
     caption=(
         "S(k) is the dot product, divided so that S(0) = 1. Each bar is the cosine of one pair "
@@ -73,7 +73,7 @@ DECAY = Lesson(
             "A thousand tokens away.",
             "Where does S first drop below zero? Look for the diamond.",
             {"d_model": 64, "base": 10_000, "max_offset": 1024},
-            answer="At offset 725.",
+            answer="At offset 725. One token later it is positive again.",
         ),
     ),
 )

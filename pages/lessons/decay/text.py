@@ -35,9 +35,8 @@ def takeaway(profile: DecayProfile) -> str:
         else "and the similarity falls at every step shown"
     )
     return (
-        f"Nearby positions have more similar encodings than distant ones, {steps}. "
-        f"The similarity S(k) depends on the offset alone: **{near}** for neighbours, at most "
-        f"**{far}** for positions {half:,} to {last:,} tokens apart."
+        f"By similarity: nearby positions have more similar encodings than distant ones, {steps}. "
+        f"S(k) is **{near}** for neighbours and at most **{far}** from {half:,} to {last:,} tokens."
     )
 
 

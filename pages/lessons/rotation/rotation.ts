@@ -185,7 +185,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     const by = Math.abs(angles.by);
     return (
       `pair ${pair}: ${inTokens(Math.abs(rotation_offset))} · ${short(frequencies[pair])} rad = ` +
-      `${decimals(by)} rad (${decimals((by * 180) / Math.PI, 2)}°)` +
+      `${decimals(by)} rad (${decimals((by * 180) / Math.PI, 1)}°)` +
       `${directionOf(rotation_offset)}, at every p`
     );
   },

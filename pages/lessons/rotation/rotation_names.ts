@@ -52,7 +52,7 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
   const [x, y] = pointAt(circle, middle, 0.6);
   const degrees = (shown * 180) / Math.PI;
   const turns = completeTurns(by);
-  const lines = [`${decimals(degrees, Math.abs(degrees) < 10 ? 1 : 0)}°`];
+  const lines = [`${decimals(degrees, 1)}°`];
   if (turns && circle.radius > WITH_TURNS * font)
     lines.push(`${by < 0 ? MINUS : "+"} ${turns} ${turns > 1 ? "turns" : "turn"}`);
   const style = {

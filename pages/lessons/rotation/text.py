@@ -52,10 +52,11 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
     if not offset:
         return f"{because} For **k = 0** the angle is **0**: every position stays where it is."
     sense = "clockwise" if offset > 0 else "counter-clockwise"
-    radians, degree = short(abs(angle)), short(abs(degrees(angle)))
+    turn = abs(degrees(angle))
+    degree = decimals(turn, 1) if turn >= 1 else short(turn)
     return (
-        f"{because} For k = {offset}, one matrix turns pair {pair} by **{radians} rad "
-        f"({degree}°)** {sense}, at every position p."
+        f"{because} For k = {offset}, one matrix turns pair {pair} {sense} by **{degree}°**, at "
+        "every position p."
     )
 
 
