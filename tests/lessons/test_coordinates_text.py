@@ -20,7 +20,7 @@ def test_takeaway_on_timesteps():
     sentence = text.steps_takeaway(0.9702, 0.159, last=1000)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0.97, 0.159, 0, 1000]
+    assert numbers(sentence) == [0, 1000, 0.159, 1000, 0.97]
 
 
 def test_equations_state_their_values():

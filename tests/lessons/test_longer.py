@@ -66,6 +66,10 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
     cured = unseen(case)
     assert cured in numbers(takeaway(at)) or (cured == 0 and "none" in takeaway(at))
     assert unseen({**case, "scaling": "none"}) in numbers(takeaway(at))
+    # Interpolation slows every pair, also those that had seen every angle.
+    price = 64 - unseen({**case, "scaling": "none"})
+    states_price = f"slows **all {price}** that" in takeaway(at)
+    assert states_price == (case["scaling"] == "interpolation")
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -15,7 +15,7 @@ from text_checks import flaws
 def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
     sentence = text.takeaway(
-        scaling, factor, 4096, factor * 4096, unseen=unseen, without=without, pairs=pairs
+        scaling, factor, 4096, factor * 4096, unseen=unseen, without=without, slowed=0, pairs=pairs
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
@@ -44,7 +44,7 @@ def test_every_method_has_its_formula(scaling):
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
-    counts = {"unseen": 5, "without": 5, "pairs": 64}
+    counts = {"unseen": 5, "without": 5, "slowed": 46, "pairs": 64}
     short = text.takeaway(scaling, 8, 4096, 1638, **counts)
     assert numbers(short) == [1638]
     assert "no longer than" in short

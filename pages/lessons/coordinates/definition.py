@@ -5,7 +5,7 @@ from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Radio, Slider
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio("encoded", "what is encoded", (POINTS, STEPS), POINTS)
-COUNT = Slider("frequency_count", "frequencies L", range(1, 11), 5)
+COUNT = Slider("frequency_count", "frequencies L", range(1, 11), 4)
 
 COORDINATES = Lesson(
     group="Today’s models",
@@ -15,11 +15,12 @@ COORDINATES = Lesson(
     lead_in=(
         "Text positions are not the only numbers that a network must read. NeRF, which learns a "
         "3D scene from photographs, encodes coordinates; diffusion models encode the timestep. "
-        "Both use sines and cosines, each with its own frequencies."
+        "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "Left: the curve fitted to samples, or the similarity of timesteps to step 0. Right: how "
-        "similar two points are, or the cycles of each pair. Drag sideways on the right."
+        "Coordinates: the curve fitted to the dots, and how similar the encodings of two points "
+        "are. Drag the ring sideways to change L. Timesteps: their similarity to step 0, and each "
+        "pair’s cycles."
     ),
     shared=WIDTH_AND_BASE,
     controls=(ENCODED, COUNT),

@@ -13,21 +13,21 @@ POINTS_SOURCE = (
 STEPS_SOURCE = "Ho et al. 2020, diffusion_tf/nn.py; S is the similarity of two encodings."
 NOT_THE_SAME = (
     "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
-    "**twice** the one before. The Transformer’s start with the fastest and fall to 1/base. "
+    "**twice** the one before. The Transformer’s start with the fastest and fall almost to 1/base. "
     "“The lower dimensions vary slowly” is true of the one and false of the other."
 )
 KERNEL = (
-    "The dot product of two encoded coordinates depends on their distance alone. It is the lab’s "
-    "S(k), with frequencies 2ʲπ instead of $\\text{base}^{-2i/d}$. The network sees the "
-    "coordinates only through it."
+    "The dot product of two encoded coordinates depends on their distance alone. It is the "
+    "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
+    "$\\text{base}^{-2i/d}$. In this fit, that dot product is all that counts."
 )
 
 
 def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
     """Say what too few and too many frequencies do; two numbers of them with their errors."""
     because = (
-        "Waves let a network see fine detail. With too few frequencies the curve is too smooth; "
-        "with too many it collapses between the samples."
+        "Waves let a network tell close numbers apart and so learn fine detail. Too few blur it; "
+        "too many lose what lies between the samples."
     )
     here = f"{because} The largest error is **{decimals(error, 2)}** with {count}"
     if count == most:
@@ -38,9 +38,9 @@ def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "Diffusion models encode the timestep like a position. Divided by the number of steps, "
-        f"timesteps hardly differ: the similarity of the first and the last is "
-        f"**{decimals(scaled, 3)}**, instead of **{decimals(whole, 3)}** for steps 0 and {last:,}."
+        "Diffusion models encode the timestep like a position, without dividing it by the number "
+        f"of steps. Steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; divided by "
+        f"{last:,}, they would have **{decimals(scaled, 3)}**."
     )
 
 
@@ -74,9 +74,9 @@ def errors(by_count: Sequence[float]) -> Table:
 def with_and_without_pi(paper: int, code: int) -> str:
     """Compare the numbers of inputs of NeRF's paper and of its code."""
     return (
-        f"The paper multiplies by π and has **{paper}** inputs for a point in space. The authors’ "
-        f"code has no π, and keeps the coordinates themselves: **{code}** inputs. With π, all "
-        "features repeat after a distance of 2, so coordinates must stay within −1 … 1."
+        f"The NeRF paper multiplies by π and has **{paper}** inputs for a point in space. The "
+        f"authors’ code has no π, and keeps the coordinates themselves: **{code}** inputs. With π, "
+        "all features repeat after a distance of 2, so coordinates must stay within −1 … 1."
     )
 
 

@@ -32,11 +32,12 @@ LONGER = Lesson(
     question="How do you stretch a model beyond its training length?",
     lead_in=(
         "On a longer text, RoPE reaches larger angles. A fast pair turned many times in training "
-        "and has seen every angle. A slow pair has not, and must be slowed down."
+        "and has seen every angle. A slow pair has not finished its first turn, so it must turn "
+        "more slowly still."
     ),
     caption=(
-        "Left: the largest angle of each pair, up to one turn; red never occurred in training. Top "
-        "right: the speed that each pair keeps. Drag a bar, or several in one stroke."
+        "Grey and red bars: the largest angle of each pair; red angles never occurred in training. "
+        "Green bars: the speed that each pair keeps. Drag bars, or the ring to change s."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
@@ -78,7 +79,7 @@ LONGER = Lesson(
                 "scaling": OWN,
             },
             answer="46: each completed a cycle in training and has seen every angle. The other 18 "
-            "must end where they ended in training. Methods by parts do nearly that.",
+            "must not turn further than they did in training. Methods by parts do nearly that.",
         ),
         Experiment(
             "What Llama does.",

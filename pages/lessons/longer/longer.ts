@@ -60,7 +60,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
       const [high, low] = [unscaled, Math.max(reached, trained)].map((one) =>
         turn(Math.min(one, 1)),
       );
-      const outline = { stroke: look.mark, width: 1, alpha: 0.7, mark: "unscaled" };
+      const outline = { fill: look.mark, alpha: 0.3, mark: "unscaled" };
       pen.rect(x, high, width - gap, low - high, outline);
     }
     const seen = turn(Math.min(trained, reached, 1));
@@ -72,8 +72,8 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
   const text = [
-    `${count}: angles never seen (red; outlined: without scaling)`,
-    `${count}: angles never seen (red)`,
+    `${count} beyond training (pale: without scaling)`,
+    `${count} beyond training (red)`,
   ];
   heading(pen, view, text, bars, "unseen-count");
 }
@@ -156,7 +156,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     width: 3,
     mark: "handle",
   });
-  heading(pen, view, "similarity S, sampled (dashed: in training)", curve);
+  heading(pen, view, "similarity S (dashed: in training)", curve);
 }
 
 export const longer: Scene<LongerParameters, LongerCore, Layout> = {

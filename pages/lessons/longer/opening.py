@@ -21,6 +21,7 @@ def opening(shared: Shared, settings: Settings) -> LiveOpening:
             settings.length,
             unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
             without=settings.unseen_with(shared.sinusoid, "none"),
+            slowed=settings.slowed_without_need(shared.sinusoid, settings.scaling),
             pairs=shared.pairs,
         ),
         numbers=lambda: {

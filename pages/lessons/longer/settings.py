@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pages.lessons.longer.definition import OWN
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
+from pe_core.row_metrics import ROUNDING
 from pe_core.scaling import (
     Scaling,
     bar_divisors,
@@ -51,6 +52,11 @@ class Settings:
     def unseen_with(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
         """Count the pairs that meet angles never seen in training."""
         return int(self.unseen(sinusoid, scaling).sum())
+
+    def slowed_without_need(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
+        """Count the pairs that a method slows though they meet no new angles without it."""
+        slower = self.frequencies(sinusoid, scaling) < sinusoid.frequencies * (1 - ROUNDING)
+        return int((slower & ~self.unseen(sinusoid, "none")).sum())
 
 
 def bars_in(written: str, old_ramp: str, shared: Shared, factor: int) -> str:

@@ -16,10 +16,10 @@ SOURCES = (
 TRADE_OFF = (
     "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
     "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods “by parts” "
-    "keep the fast pairs, divide the slow ones, and blend those in between."
+    "keep the fast pairs, divide the frequencies of the slow ones by s, and blend those in between."
 )
 LARGER_BASE = (
-    "A larger base does not extend the context by itself: it only leaves more pairs that never "
+    "A larger base does not extend the context by itself: it only slows the pairs, so that fewer "
     "complete a cycle within the training length."
 )
 OWN = (
@@ -29,9 +29,10 @@ OWN = (
 )
 DYNAMIC = (
     "**Dynamic NTK** raises the base only once the text is longer than those in training, and "
-    "again with every token. In transformers, its base at the full length is that of NTK-aware "
-    "scaling by s² − s + 1, not by s. Keys that were rotated with an earlier base no longer fit "
-    "the new queries, so a cache must keep them unrotated (Peng et al. 2023, section 3.3)."
+    "again with every token. In the transformers library, its base at the full length is that of "
+    "NTK-aware scaling by s² − s + 1, not by s. Keys that were rotated with an earlier base no "
+    "longer fit the new queries, so a cache must keep them unrotated (Peng et al. 2023, section "
+    "3.3)."
 )
 
 
@@ -64,9 +65,13 @@ def takeaway(
     *,
     unseen: int,
     without: int,
+    slowed: int,
     pairs: int,
 ) -> str:
-    """Say what to do with slow and fast pairs, and how many pairs meet new angles."""
+    """Say what to do with slow and fast pairs, how many meet new angles, and what it costs.
+
+    ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
+    """
     because = "Slow down the pairs that would meet new angles, and leave the fast ones alone."
     if factor == 1:
         return f"{because} At **s = 1**, the text is as long as those in training."
@@ -79,15 +84,28 @@ def takeaway(
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
-    many = f"{because} {where}, {plain} meet" + ("s" if without == 1 else "")
     if scaling == "none":
-        return f"{many} angles that never occurred in training."
+        meet = "meets" if without == 1 else "meet"
+        return f"{because} {where}, {plain} {meet} angles that never occurred in training."
     cured = "none" if unseen == 0 else f"{unseen:,}"
-    return f"{many} new angles without scaling, and **{cured}** with {_named(scaling)}."
+    result = (
+        f"{because} {where}, {plain} would meet new angles; {_named(scaling)} "
+        f"{'leave' if scaling == 'own' else 'leaves'} **{cured}**"
+    )
+    if not slowed:
+        return f"{result}."
+    needless = pairs - without
+    verb = "slow" if scaling == "own" else "slows"
+    count = f"all {slowed:,}" if slowed == needless > 1 else f"{slowed:,} of the {needless:,}"
+    return f"{result}, but {verb} **{count}** that needed no help."
 
 
 def _named(scaling: Scaling) -> str:
-    named = {"own": "your own bars", "by-parts": "scaling by parts"}
+    named = {
+        "own": "your own bars",
+        "by-parts": "scaling by parts",
+        "ntk-aware": "NTK-aware scaling",
+    }
     return named.get(scaling, SCALING_LABELS[scaling])
 
 
@@ -140,12 +158,12 @@ def ramps_alt(largest: float) -> str:
 def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
     """Compare the paper's ramp with that of the code."""
     return (
-        "In the paper, the ramp is linear in the number of **cycles**; in the authors’ code, which "
-        "everybody runs, it is linear in the **index of the pair**. "
+        "In the paper, the ramp is linear in the number of **cycles**; in the authors’ code, it is "
+        "linear in the **index of the pair**. "
         f"At these settings, frequencies differ by up to "
         f"**{decimals(largest, 2)} times**, at pair {pair}. YaRN also multiplies cosines and sines "
         f"by 0.1 ln s + 1 = {decimals(temperature, 4)} for s = {factor}: it is not NTK-aware "
-        "scaling with a temperature, because its fast pairs are not scaled at all."
+        "scaling with a temperature, because it leaves a group of fast pairs unscaled."
     )
 
 
