@@ -18,7 +18,7 @@ EMBEDDING = Lesson(
         "told apart?"
     ),
     caption=(
-        "Embeddings of the words, encodings of their positions, and the sums, on one colour scale: "
+        "Word embeddings, encodings of the positions, and the sums, on one colour scale: "
         "add two cells by eye. The embeddings are random numbers, fixed for each word. At most "
         f"the first {SHOWN_DIMS} dimensions are drawn."
     ),

@@ -25,8 +25,8 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption=f"“Here” is your settings; the other columns are d_model × seq_len {_SIZES}, at base "
-    f"{DEFAULTS.base:,}. In “{HIDDEN}”, a row appears once you have answered.",
+    caption=f"“Here” is your settings; the others are d_model × seq_len {_SIZES}, at base "
+    f"{DEFAULTS.base:,}. In “{HIDDEN}”, a row appears once you answer.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -57,7 +57,7 @@ def claim_table(
             "side": "top",
             "range": [-0.5, len(settings) - 0.5],
             "tickvals": list(range(len(settings))),
-            "ticktext": [f"<b>{settings[0]}</b>", *map(_in_two_lines, settings[1:])],
+            "ticktext": [f"<b>{settings[0]}</b><br>\u00a0", *map(_in_two_lines, settings[1:])],
             "tickangle": 0,
             "tickfont": {"size": theme.FONT_SIZE - 2},
         },

@@ -58,7 +58,7 @@ def test_current_column_is_shaded_and_bold():
     fig = claim_table(HOLDS, COLUMNS, "second")
     (band,) = (shape for shape in rectangles(fig) if shape.yref == "paper")
     assert band.x0 < 0 < band.x1 < 1
-    assert fig.layout.xaxis.ticktext == ("<b>here</b>", "8<br>×16", "512<br>×512")
+    assert fig.layout.xaxis.ticktext == ("<b>here</b><br>\u00a0", "8<br>×16", "512<br>×512")
 
 
 def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
