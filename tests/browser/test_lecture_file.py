@@ -24,6 +24,44 @@ LARGEST = 1_500_000
 SMALLEST_TEXT = 22
 # The file has the font of the system, which may be a wide one.
 LEAST_SHARE = 0.45
+RECORD_TEXTS = """
+() => {
+  const prototype = CanvasRenderingContext2D.prototype;
+  const { clearRect, fillText } = prototype;
+  prototype.clearRect = function (...box) {
+    window.lastTexts = [];
+    clearRect.apply(this, box);
+  };
+  prototype.fillText = function (text, x, y) {
+    const { a, b, d, e, f } = this.getTransform();
+    const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right,
+            actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
+    // A title along an axis is beside its ticks.
+    if (b === 0) window.lastTexts.push({
+      text, left: a * (x - left) + e, right: a * (x + right) + e,
+      top: d * (y - up) + f, bottom: d * (y + down) + f,
+    });
+    fillText.call(this, text, x, y);
+  };
+}
+"""
+"""Collects the texts of the last frame, and their boxes."""
+OVERLAPS = """
+() => {
+  const { width, height } = lastFrame.canvas;
+  const found = [];
+  lastTexts.forEach((one, index) => {
+    if (one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > height + 1)
+      found.push(`${one.text} is cut off`);
+    for (const other of lastTexts.slice(index + 1)) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 1 && down > 2) found.push(`${one.text} | ${other.text}`);
+    }
+  });
+  return found;
+}
+"""
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 
 
@@ -160,11 +198,12 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
             notes.get_by_label(f"Votes for {letter}").fill(str(votes))
         options = page.locator(".options button")
         assert options.evaluate_all("all => all.map(it => it.dataset.count)") == [
-            "12×",
-            "3×",
-            "0×",
-            "140×",
+            "12 (8 %)",
+            "3 (2 %)",
+            "0 (0 %)",
+            "140 (90 %)",
         ]
+        assert page.locator(".options").get_attribute("data-total") == "155 votes"
         for _ in range(2):
             notes.keyboard.press("PageDown")
         expect(page.locator("h1")).to_have_text(second.question)
@@ -212,3 +251,28 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
         )
         assert min(sizes) >= 29
         assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("size", [HALL, (1280, 720)], ids=lambda size: f"{size[0]}")
+def test_no_texts_of_a_picture_overlap(
+    size: tuple[int, int], browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    found = []
+    with opened(browser, written(course, tmp_path), size) as page:
+        page.emulate_media(reduced_motion="reduce")
+        page.evaluate(RECORD_TEXTS)
+        for title in expected_titles(course):
+            page.keyboard.press("PageDown")
+            expect(page.locator("h1")).to_have_text(title)
+            if not page.locator(".options").count():
+                continue
+            for step in ("asked", "revealed"):
+                if step == "revealed":
+                    page.keyboard.press("PageDown")
+                    expect(page.locator(".options .right")).to_have_count(1)
+                page.wait_for_function("() => lastFrame?.canvas.isConnected")
+                page.wait_for_timeout(200)
+                assert page.evaluate("lastTexts.length") > 3
+                found += [(title, step, one) for one in page.evaluate(OVERLAPS)]
+    assert found == []

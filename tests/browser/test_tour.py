@@ -92,6 +92,36 @@ def test_page_up_from_the_summary_leads_to_the_last_stop_of_the_same_course(
     assert visit.parameters.get("course") == ([key] if kept else None)
 
 
+def test_a_remote_leads_through_every_screen_of_the_summary(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("summary?course=short&lecture=true", viewport=(1920, 1080))
+    code = box(visit.page.locator(".st-key-slide img"))
+    assert min(code["width"], code["height"]) >= 400
+    address = visit.page.locator(".st-key-slide strong", has_text="goals?course=short")
+    expect(address).to_be_in_viewport(ratio=1)
+    titles = visit.page.locator(".st-key-slide h3")
+    bar = box(visit.page.locator("[data-testid=stSidebar]"))
+    seen = set()
+
+    def look() -> None:
+        for text in visit.page.locator(".st-key-slide :is(h3, p)").all():
+            place = box(text)
+            if place["y"] >= 0 and place["y"] + place["height"] <= bar["y"]:
+                seen.add(text.inner_text())
+
+    look()
+    for title in ("The encoding", "What came after 2017"):
+        visit.page.keyboard.press("PageDown")
+        expect(titles.filter(has_text=title)).to_be_in_viewport(ratio=1)
+        look()
+    assert seen >= set(visit.page.locator(".st-key-slide :is(h3, p)").all_inner_texts())
+    for _ in range(2):
+        visit.page.keyboard.press("PageUp")
+    assert visit.page.locator(".stMain").evaluate("main => main.scrollTop") == 0
+    assert visit.link.split("?")[0] == "summary"
+
+
 def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link_of(1))
     way = visit.page.locator(".st-key-walk_next a")

@@ -1,25 +1,48 @@
 """After the last stop: three sentences, the formula, what came later, and what to read."""
 
+from urllib.parse import urlencode, urlsplit
+
 import streamlit as st
 
+from pages.teach.goals.definition import GOALS
 from pages.teach.tour.slides import AFTER, FORMULA
 from pages.ui import page, share, tour
 from pages.ui.url_state import absolute
 
+_LONGEST_ADDRESS = 60
+_THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
+
+
+def _questions(link: str) -> None:
+    """Show the code and, if a reader can type it, the address of a course's first page."""
+    image = share.code_as_image(link)
+    if not image:
+        return
+    st.html(image)
+    address = urlsplit(link)
+    if len(link) <= _LONGEST_ADDRESS:
+        st.markdown(f"**{link.removeprefix(f'{address.scheme}://')}**")
+    st.caption("The questions again, on your own device")
+    if address.hostname in _THIS_COMPUTER:
+        st.caption("Only this computer can open this address.")
+
+
 page.head()
 course = tour.lead_on("")
-remember, *more = AFTER
+query = tour.query_of(tour.Place(course, 1))
+named = urlencode({"course": query["course"]}, doseq=True) if "course" in query else ""
+remember, task, *more = AFTER
 with st.container(key="slide"):
-    closing, code = st.columns([4, 1])
-    with closing:
-        for slide in (remember, FORMULA):
-            st.subheader(slide.title, anchor=False)
-            st.markdown(slide.text)
-    image = share.code_as_image(absolute(tour.address_of(tour.Place(course, 1))))
-    if image:
+    # In a lecture, each of these fills the screen.
+    with st.container(key="screen_1"):
+        closing, code = st.columns([5, 2])
+        with closing:
+            st.subheader(remember.title, anchor=False)
+            st.markdown(remember.text)
         with code:
-            st.html(image)
-            st.caption("The questions again, on your own device")
-    for slide in more:
-        st.subheader(slide.title, anchor=False)
-        st.markdown(slide.text)
+            _questions(absolute(f"{GOALS.path}?{named}".rstrip("?")))
+    for number, slides in enumerate(((FORMULA, task), more), start=2):
+        with st.container(key=f"screen_{number}"):
+            for slide in slides:
+                st.subheader(slide.title, anchor=False)
+                st.markdown(slide.text)

@@ -10,7 +10,7 @@
 
 import { mountOnce } from "../live/streamlit";
 import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
-import { type Notes, Presenter, showCount } from "./presenter";
+import { type Notes, Presenter, showCounts } from "./presenter";
 
 type Step = "next" | "back" | "first" | "last";
 /** A key and what it does, as the page for lecturers lists them. */
@@ -43,9 +43,28 @@ let keys: KeyHelp = [];
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
 
+/** Scroll to the next or the previous screen of a long slide; return whether there is one. */
+function turnPage(step: "next" | "back"): boolean {
+  const main = find(".stMain");
+  if (!main) return false;
+  const start = main.getBoundingClientRect().top;
+  const starts = [...document.querySelectorAll(".st-key-slide [class*=st-key-screen_]")]
+    .slice(1)
+    .map((screen) => screen.getBoundingClientRect().top - start + main.scrollTop);
+  const at = main.scrollTop;
+  const to =
+    step === "next"
+      ? starts.find((place) => place > at + 1)
+      : [0, ...starts].findLast((place) => place < at - 1);
+  if (to === undefined) return false;
+  main.scrollTo({ top: to });
+  return Math.abs(main.scrollTop - at) > 1;
+}
+
 function walk(step: Step): void {
   const answer = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
   const isSingle = step === "next" || step === "back";
+  if (isSingle && turnPage(step)) return;
   if (answer && isSingle && answer.checked === (step === "back")) answer.click();
   else find(`.st-key-walk_${step} a`)?.click();
 }
@@ -64,9 +83,7 @@ function choose(option: string): boolean {
 }
 
 const presenter = new Presenter(walk, (counts) => {
-  document.querySelectorAll<HTMLElement>("[class*=st-key-option_]").forEach((option, index) => {
-    showCount(option, counts, index);
-  });
+  showCounts(document.querySelectorAll<HTMLElement>("[class*=st-key-option_]"), counts);
 });
 
 /** Show a stop's notes in the lecturer's window, if it is open. */

@@ -4,7 +4,7 @@ import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import type { KeyHelp } from "./keys";
 import { closeOverlay, toggleBlack, toggleHelp } from "./overlay";
-import { Presenter, showCount } from "./presenter";
+import { Presenter, showCounts } from "./presenter";
 
 interface TextSlide {
   kind: "text";
@@ -228,9 +228,7 @@ class Lecture {
 
   /** Show how many chose each option. */
   #count(counts: readonly string[]): void {
-    this.#main.querySelectorAll<HTMLElement>(".options button").forEach((button, index) => {
-      showCount(button, counts, index);
-    });
+    showCounts(this.#main.querySelectorAll<HTMLElement>(".options button"), counts);
   }
 
   // Keys

@@ -25,12 +25,19 @@ const STYLE =
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Show how many chose an option, and their share as a bar; nothing without a number. */
-export function showCount(option: HTMLElement, counts: readonly string[], index: number): void {
-  const count = counts[index];
-  if (count) option.dataset.count = `${count}×`;
-  else delete option.dataset.count;
-  option.style.setProperty("--share", `${Number(count) / sum(counts, Number)}`);
+/** Show how many chose each option, their share in words and as a bar, and the total below. */
+export function showCounts(options: Iterable<HTMLElement>, counts: readonly string[]): void {
+  const total = sum(counts, Number);
+  for (const [index, option] of [...options].entries()) {
+    const count = counts[index];
+    const share = total ? Number(count) / total : 0;
+    if (count) option.dataset.count = `${Number(count)} (${Math.round(100 * share)} %)`;
+    else delete option.dataset.count;
+    option.style.setProperty("--share", `${share}`);
+    const all = option.closest<HTMLElement>(".options, .st-key-options");
+    if (all && total) all.dataset.total = `${total} ${total === 1 ? "vote" : "votes"}`;
+    else if (all) delete all.dataset.total;
+  }
 }
 
 /**
