@@ -17,6 +17,7 @@ from lessons.visit import (
     takeaway,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.myths import text
 from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, group_of, kind_of
 from pages.lessons.myths.definition import HIDDEN, MYTHS, SHOWN
 from pages.lessons.myths.text import HIDDEN_ROWS
@@ -67,6 +68,9 @@ def test_takeaway_keeps_the_count_of_true_claims_from_those_who_predict():
     depend = sum(bool(claim.holds_at and claim.fails_at) for claim in CLAIMS)
     assert f"**{depend} of {len(CLAIMS)}** are true at some settings" in words
     assert "At yours" not in words
+    description = {"count": len(SINUSOID), "columns": 5}
+    assert "are true" not in text.alt(SINUSOID[0], **description, held=None)
+    assert "7 are true" in text.alt(SINUSOID[0], **description, held=7)
 
 
 def test_the_number_of_claims_drawn_is_stated():

@@ -59,7 +59,7 @@ with picture:
             claim,
             count=len(group),
             columns=len(columns),
-            held=sum(here[other.key].holds for other in group),
+            held=sum(here[other.key].holds for other in group) if mode == SHOWN else None,
         ),
     )
     pick_row("claims", CLAIM.name, [keys.get(row) for row in rows], key)

@@ -34,11 +34,12 @@ def true_or_false(holds: bool) -> str:
     return "true" if holds else "false"
 
 
-def alt(claim: Claim, *, count: int, columns: int, held: int) -> str:
-    """Describe the table of claims."""
+def alt(claim: Claim, *, count: int, columns: int, held: int | None) -> str:
+    """Describe the table of claims; ``held`` of them are true, None before predictions."""
+    true_ones = "" if held is None else f": {held} are true at the current ones"
     return (
-        f"Table of {counted(count, 'claim')} by {columns} sets of parameters: {held} are true at "
-        f"the current ones. The claim “{claim.statement}” is framed."
+        f"Table of {counted(count, 'claim')} by {columns} sets of parameters{true_ones}. "
+        f"The claim “{claim.statement}” is framed."
     )
 
 
