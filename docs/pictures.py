@@ -4,7 +4,7 @@
     .venv-tests/newest/bin/python docs/pictures.py previews    only those of the lessons
 
 It writes `heatmap.gif`, which shows a drag on the heatmap, a picture of one lesson of each group,
-a picture of the tour, and `preview.png` in the folder of each lesson.
+pictures of the tour and of lecture mode, and `preview.png` in the folder of each lesson.
 """
 
 import sys
@@ -35,9 +35,11 @@ GROUPS = {
     "problem": "baselines?short=8&long=40",
     "encoding": "pendulums?d_model=64&position=21",
     "why": "rotation?pair=6&position=9&rotation_offset=5",
+    "today": "longer",
     "practice": "embedding",
     "check": "myths?verdict=shown",
     "tour": "decay?tour=near-far&predictions=-------b",
+    "lecture": "rotation?lecture=true",
 }
 # A screenshot shows no pointer.
 POINTER = """() => {

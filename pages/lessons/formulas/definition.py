@@ -56,7 +56,7 @@ FORMULAS = Lesson(
         SAMPLE,
     ),
     widths=(3, 3, 2),
-    terms=("variant", "encoding matrix", "frequency", "base", "d_model"),
+    terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second variant (your library), its columns reordered, minus first variant, each "
         "by its library's formula",

@@ -178,7 +178,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const ends = [plot.x, flat, plot.x + plot.width, flat];
   pen.curve(ends, { stroke: look.result, width: 3, mark: "rotated" });
   const here = at(position);
-  pen.curve([here, level(sum), here, flat], { stroke: look.mark, dash: [2, 3] });
+  pen.curve([here, level(sum), here, flat], { stroke: look.mark, dash: [2, 3], mark: "gap" });
   pen.dots([here, level(sum)], 5, { fill: look.quiet, mark: "added-here" });
   pen.dots([here, flat], 5, { fill: look.result, mark: "rotated-here" });
   const halo = { ...style, halo: look.paper, align: "right" } as const;
@@ -186,6 +186,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   pen.text(`added: ${fixed(sum, 2)} here`, right, plot.y + 0.7 * font, {
     ...halo,
     fill: look.quiet,
+    mark: "added-note",
   });
   const isClose = flat - plot.y < 3 * font;
   const y = flat + (isClose ? 1.4 : -0.6) * font;

@@ -312,13 +312,13 @@ _ENTRIES = (
         ("embedding", "embeddings"),
     ),
     Term(
-        "variant",
-        "One of the ways in which libraries write the encoding. Variants differ in their "
+        "version",
+        "One of the ways in which libraries write the encoding. Versions differ in their "
         "frequencies and in the order of the columns.",
         "",
         "",
         "formulas",
-        ("variants",),
+        ("versions",),
     ),
     Term(
         "wavelength",

@@ -1,5 +1,6 @@
 """After the last stop: three sentences, the formula, what came later, and what to read."""
 
+from ipaddress import ip_address
 from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
@@ -10,7 +11,13 @@ from pages.ui import page, share, tour
 from pages.ui.url_state import absolute
 
 _LONGEST_ADDRESS = 60
-_THIS_COMPUTER = ("localhost", "127.0.0.1", "::1")
+
+
+def _is_this_computer(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name
+        return host == "localhost"
 
 
 def _questions(link: str) -> None:
@@ -23,7 +30,7 @@ def _questions(link: str) -> None:
     if len(link) <= _LONGEST_ADDRESS:
         st.markdown(f"**{link.removeprefix(f'{address.scheme}://')}**")
     st.caption("The questions again, on your own device")
-    if address.hostname in _THIS_COMPUTER:
+    if _is_this_computer(address.hostname or ""):
         st.caption("Only this computer can open this address.")
 
 

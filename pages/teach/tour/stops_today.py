@@ -53,7 +53,16 @@ TODAY = (
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
-        hides=("note", "added", "added-note", "curve", "handle"),
+        hides=(
+            "added",
+            "added-here",
+            "added-note",
+            "rotated",
+            "rotated-here",
+            "gap",
+            "curve",
+            "handle",
+        ),
         masks=(
             "total",
             "curve-name",
