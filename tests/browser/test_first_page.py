@@ -187,6 +187,7 @@ def test_a_phone_shows_first_what_the_lesson_shows(
     first = open_first(path, "phone")
     wait_for_picture(first, FIRST)
     lesson = page_at(path, viewport=SIZES["phone"]).page
+    lesson.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
     wait_for_picture(lesson, LESSON)
     said, shown = texts(first, FIRST), texts(lesson, LESSON)
     assert said == {name: shown[name] for name in said}
