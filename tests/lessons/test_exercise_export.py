@@ -6,9 +6,8 @@ import zipfile
 from xml.etree import ElementTree as ET
 
 import pytest
-import streamlit as st
 
-from lessons.visit import assert_clean, open_lesson
+from lessons.visit import assert_clean, listen_to_downloads, open_lesson
 from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.card import NumberCard
 from pages.lessons.flashcards.definition import TOPICS
@@ -151,14 +150,7 @@ def test_every_platform_gets_the_questions_to_explain_as_essays(seed):
 
 
 def test_the_page_exports_every_question_of_the_sheet(monkeypatch):
-    offered = []
-    original = st.download_button
-
-    def listen(label, data, *arguments, **options):
-        offered.append(data)
-        return original(label, data, *arguments, **options)
-
-    monkeypatch.setattr(st, "download_button", listen)
+    offered = listen_to_downloads(monkeypatch)
     open_lesson("exercises", seed=1, count=4)
     moodle, gift, qti = (data() for data in offered)
     assert moodle.count("<question ") == gift.count("::[html]") == 4

@@ -5,10 +5,17 @@ import re
 from urllib.parse import unquote
 
 import pytest
-import streamlit as st
 
 from lessons.every import address
-from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose, queries
+from lessons.visit import (
+    assert_clean,
+    assert_healthy,
+    listen_to_downloads,
+    notices,
+    open_lesson,
+    prose,
+    queries,
+)
 from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
@@ -149,14 +156,7 @@ def test_summary_and_goals_state_no_numbers():
 @pytest.mark.parametrize("path", ["lecturers", "editor"])
 def test_the_file_of_a_lecture_is_made_without_a_session(path, monkeypatch):
     """Streamlit calls what makes a file once it is asked for, outside the run of the script."""
-    offered = []
-    original = st.download_button
-
-    def listen(label, data, *arguments, **options):
-        offered.append(data)
-        return original(label, data, *arguments, **options)
-
-    monkeypatch.setattr(st, "download_button", listen)
+    offered = listen_to_downloads(monkeypatch)
     assert_clean(open_lesson(path))
     monkeypatch.setattr(navigation, "catalogue", None)
     assert any("<html" in data() for data in offered)

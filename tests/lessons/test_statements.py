@@ -11,7 +11,7 @@ from pages.catalogue import CATALOGUE
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "statements.md"
 PATHS = {lesson.title: lesson.path for lesson in CATALOGUE.lessons}
-# What every lesson has besides its sections and the choices of its controls.
+# Titles that every lesson has, besides its sections and the options of its controls.
 ALWAYS = ("headline", "equation")
 
 

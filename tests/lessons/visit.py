@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 import numpy as np
 import plotly.graph_objects as go
 import pytest
+import streamlit as st
 from streamlit.components.v2.bidi_component.main import _make_trigger_id
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Element
@@ -244,3 +245,16 @@ def decoded(value: dict):
     flat = np.frombuffer(base64.b64decode(value["bdata"]), dtype=value["dtype"])
     shape = value.get("shape", str(flat.size))
     return flat.reshape([int(side) for side in shape.split(",")])
+
+
+def listen_to_downloads(monkeypatch: pytest.MonkeyPatch) -> list:
+    """Return a list that gets the data of every download button that is drawn from now on."""
+    offered = []
+    original = st.download_button
+
+    def listen(label, data, *arguments, **options):
+        offered.append(data)
+        return original(label, data, *arguments, **options)
+
+    monkeypatch.setattr(st, "download_button", listen)
+    return offered

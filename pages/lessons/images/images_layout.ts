@@ -25,7 +25,7 @@ export interface ImagesCore {
 export type ImagesView = View<ImagesParameters, ImagesCore>;
 
 export interface Layout {
-  /** Similarity of the chosen patch to one so many rows and columns away. */
+  /** Similarity of the chosen patch to the patch this many rows and columns away. */
   similar: (down: number, across: number) => number;
   /** True if similarities are defined for whole distances only. */
   isStepwise: boolean;

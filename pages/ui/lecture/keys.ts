@@ -147,7 +147,7 @@ function use(key: string, target: Focusable): boolean {
   else if (slides) parent.focus();
   else if (openOver(key.toLowerCase())) return true;
   else if (step && (isSingle || canJump(step, target))) {
-    // What a black screen covers, a step would change unseen.
+    // A step behind the black screen would go unseen.
     if (!closeOverlay()) walk(step);
   } else return key === " " && play(target);
   return true;
