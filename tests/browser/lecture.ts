@@ -1,5 +1,7 @@
 /** Functions of test_lecture.py that run in the page. */
 
+import { atRest } from "./visit";
+
 declare global {
   interface Window {
     drawnSizes: Record<string, number>;
@@ -9,6 +11,11 @@ declare global {
 export async function afterTwoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Wait until a picture keeps its place: what is around it arrives in more than one frame. */
+export async function placeAtRest(picture: Element): Promise<void> {
+  await atRest(() => JSON.stringify(picture.getBoundingClientRect()));
 }
 
 /** Collect the sizes of all texts that a canvas draws from now on, by their letters. */

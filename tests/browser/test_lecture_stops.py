@@ -20,7 +20,7 @@ LEAST = {".st-key-tour_question p": 44, ".st-key-options p": 36, ".st-key-tour_r
 LEAST_DRAWN = 24
 
 _function = page_functions("browser/lecture.ts")
-AFTER_TWO_FRAMES = _function("afterTwoFrames")
+PLACE_AT_REST = _function("placeAtRest")
 RECORD_DRAWN_SIZES, DRAWN_SIZES = _function("recordDrawnSizes"), _function("drawnSizes")
 FONT_SIZES = "all => all.map(text => Number.parseFloat(getComputedStyle(text).fontSize))"
 FITS = "main => main.scrollHeight <= main.clientHeight && main.scrollWidth <= main.clientWidth"
@@ -35,7 +35,8 @@ def picture_on(visit: Visit, screen: tuple[int, int]) -> FloatRect:
     """Return the picture's place on a screen, once what is around it has been checked."""
     page, (_, lines) = visit.page, screen
     visit.show_in(screen, "light")
-    page.evaluate(AFTER_TWO_FRAMES)
+    picture = page.locator(f"{WHOLE} canvas.picture")
+    picture.evaluate(PLACE_AT_REST)
     for selector, least in LEAST.items():
         sizes = page.locator(selector).evaluate_all(FONT_SIZES)
         assert sizes
@@ -44,7 +45,7 @@ def picture_on(visit: Visit, screen: tuple[int, int]) -> FloatRect:
     assert drawn
     assert {t: s for t, s in drawn.items() if s < LEAST_DRAWN * lines / 1080} == {}
     assert page.locator(".stMain").evaluate(FITS)
-    place = box(page.locator(f"{WHOLE} canvas.picture"))
+    place = box(picture)
     assert place["height"] >= LEAST_SHARE * lines
     bar = box(page.locator("[data-testid=stSidebar]"))
     under = box(page.locator(f"{WHOLE} .bar"))

@@ -36,7 +36,7 @@ export function isIdle(): boolean {
 }
 
 /** Wait until a text stays the same for a number of frames; return it. */
-async function atRest(read: () => string, frames = FRAMES_AT_REST): Promise<string> {
+export async function atRest(read: () => string, frames = FRAMES_AT_REST): Promise<string> {
   let before = read();
   let still = 0;
   while (still < frames) {
