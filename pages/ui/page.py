@@ -125,10 +125,14 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
         )
 
 
-def takeaway(sentence: str) -> None:
-    """Show the caption of the picture, and below it what to remember."""
+def caption() -> None:
+    """Show the caption of the lesson's picture."""
     with st.container(key="caption"):
         st.caption(_lesson().caption_at(controls.shared()))
+
+
+def takeaway(sentence: str) -> None:
+    """Show what to remember."""
     st.info(with_minus(sentence), icon=":material/lightbulb:")
 
 

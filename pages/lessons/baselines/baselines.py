@@ -42,6 +42,7 @@ sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)
 tour.publish(first.numbers())
 
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.normalised_steps(steps, short=short, long=long), source=text.TWO_NORMALISATIONS)

@@ -33,6 +33,7 @@ length, slope, shares = stretched
 first = opening(shared, stretched, stretch=stretch, head=head)
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.score(head=head, slope=slope), source=text.SOURCE)

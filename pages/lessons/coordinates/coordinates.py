@@ -34,6 +34,7 @@ first = opening(shared, encoded=encoded, count=count)
 scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 if encoded == POINTS:

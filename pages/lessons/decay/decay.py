@@ -36,6 +36,7 @@ profile, rise, negative = decay
 first = opening(shared, decay, max_offset=max_offset, offset=offset)
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 similarity = float(sinusoid.similarity(offset))
@@ -68,7 +69,7 @@ def all_positions(kind: Literal["dot", "cosine"]) -> None:
     step = stride(count, limit=HEATMAP_POSITIONS)
     if step > 1:
         shown = len(sample_indices(count, limit=HEATMAP_POSITIONS))
-        st.caption(f"The map shows every position that is a multiple of {step}, {shown} in all.")
+        st.caption(text.positions_apart(step=step, shown=shown))
     page.words(text.toeplitz(shared, last=max_offset, norm=sinusoid.norm))
 
 
@@ -92,8 +93,7 @@ def distance() -> None:
     page.figure(
         distance_beside_similarity(shown, profile.values[shown], distances, shared.d_model),
         "distance",
-        f"Above, S over offsets 0 to {max_offset:,}. Below, the squared distance of the two "
-        "encodings: the same curve upside down.",
+        text.distance_alt(max_offset),
     )
     step = stride(max_offset + 1, limit=MAX_CURVE_OFFSETS)
     if step > 1:
@@ -102,7 +102,7 @@ def distance() -> None:
     squared = float(squared_distance(sinusoid, offset))
     page.equation(
         *text.distance_from_similarity(shared, similarity=similarity, squared=squared),
-        source=f"q = p + k, and every encoding has squared length d/2; here k is {offset:,}.",
+        source=text.distance_source(offset),
     )
 
 

@@ -105,6 +105,11 @@ def sum_and_limit(
     )
 
 
+def positions_apart(*, step: int, shown: int) -> str:
+    """State the distance between a map's positions, and their number."""
+    return f"The map shows every position that is a multiple of {step}, {shown} in all."
+
+
 def rows_apart(*, step: int, unresolved: int) -> str:
     """State the distance between a picture's rows, and how many waves are too fast for it."""
     return f"The rows are {step} offsets apart. {_aliased(unresolved)}"
@@ -166,6 +171,19 @@ def near_and_far(profile: DecayProfile) -> str:
         "A larger offset does not always mean a larger distance. The distance gets **smaller** at "
         f"**{profile.rising_steps:,}** of these {steps}, exactly where S rises."
     )
+
+
+def distance_alt(max_offset: int) -> str:
+    """Describe the curve of S and that of the distance."""
+    return (
+        f"Above, S over offsets 0 to {max_offset:,}. Below, the squared distance of the two "
+        "encodings: the same curve upside down."
+    )
+
+
+def distance_source(offset: int) -> str:
+    """Name the assumptions of the distance, and the current offset."""
+    return f"q = p + k, and every encoding has squared length d/2; here k is {offset:,}."
 
 
 def distance_from_similarity(

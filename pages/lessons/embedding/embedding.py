@@ -42,6 +42,7 @@ live.present(first.scene)
 effect = sum_effect(tokens, encodings)
 tour.publish(first.numbers())
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 cells = [
@@ -51,7 +52,7 @@ cells = [
 page.equation(
     r"e_p = \mathrm{embedding}(w_p) + PE(p)",
     *text.cells_in_numbers(cells),
-    source="Vaswani et al. 2017, section 3.5.",
+    source=text.SOURCE,
 )
 
 
@@ -76,8 +77,7 @@ def why_add() -> None:
     page.figure(
         similarity_by_row(of_sum, of_encoding, position=position, nearest=most_similar),
         "read",
-        f"Similarity of the last word’s sum to the row of each of {seq_len:,} positions: "
-        f"highest at {most_similar:,}; the word is at position {position}.",
+        text.read_back_alt(position=position, most_similar=most_similar, seq_len=seq_len),
     )
     page.words(
         text.read_back(position=position, most_similar=most_similar, encoding_norm=sinusoid.norm)

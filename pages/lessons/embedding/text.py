@@ -18,6 +18,7 @@ from pe_core.sinusoid.last_pair import CountedPair
 
 _ONE_PERCENT = 0.01
 _TWO = 2
+SOURCE = "Vaswani et al. 2017, section 3.5."
 STACKS_ALT = (
     "Two stacks side by side. At the bottom of each, words become embeddings, and the same "
     "encoding PE is added to them before the first layer. The encoder’s output goes to the "
@@ -85,6 +86,14 @@ def no_rotation(degrees: NDArray) -> str:
         f"others stay the same, because sin 0 = 0. Word and sum are {angles} apart, and the norm "
         "changes, too: a rotation would keep it. What *does* rotate is the encoding itself, from "
         "one position to the next."
+    )
+
+
+def read_back_alt(*, position: int, most_similar: int, seq_len: int) -> str:
+    """Describe the similarity of the last word's sum to every row."""
+    return (
+        f"Similarity of the last word’s sum to the row of each of {seq_len:,} positions: "
+        f"highest at {most_similar:,}; the word is at position {position}."
     )
 
 

@@ -14,9 +14,12 @@ from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
     CLOSING,
     LAST,
+    LINK,
     SHOW_WITHOUT_NUMBER,
     SHOW_WITHOUT_OPTION,
+    deck_alt,
     feedback,
+    picture_alt,
     takeaway,
     tally,
 )
@@ -61,20 +64,18 @@ with words:
 write(progress)
 with picture:
     if card:
-        page.figure(card.picture(), "picture", f"{card.caption}. It belongs to: {card.text}")
+        page.figure(card.picture(), "picture", picture_alt(card.caption, card.text))
         st.caption(f"{card.caption}.")
 with strip:
     states = progress.states()
     figure = deck_strip(states)
     counts = tally(states, progress.first_time)
-    page.figure(figure, "deck", f"Progress through {len(cards)} cards. {counts}".replace("*", ""))
+    page.figure(figure, "deck", deck_alt(len(cards), counts))
 
+page.caption()
 page.takeaway(takeaway(counts))
 page.try_this(of_deck(seed))
-st.caption(
-    "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "
-    "score, one letter for each answer."
-)
+st.caption(LINK)
 page.equation(
     card.formula if card else PE_FORMULA,
     source="section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762), and the lessons.",

@@ -11,6 +11,10 @@ CLOSING = (
     "step of k tokens turns each hand by the same angle, wherever it starts, and so a model can "
     "tell how far apart two words are."
 )
+LINK = (
+    "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "
+    "score, one letter for each answer."
+)
 SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
 SHOW_WITHOUT_NUMBER = "Press Check without a number to see the answer."
 
@@ -37,6 +41,16 @@ def tally(states: Sequence[str], first_time: int) -> str:
         return f"**{cards}** show you whether you can recall it."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
     return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"
+
+
+def picture_alt(caption: str, question: str) -> str:
+    """Describe the picture of a card."""
+    return f"{caption}. It belongs to: {question}"
+
+
+def deck_alt(cards: int, counts: str) -> str:
+    """Describe the progress through a deck."""
+    return f"Progress through {cards} cards. {counts}".replace("*", "")
 
 
 def takeaway(counts: str) -> str:

@@ -8,14 +8,7 @@ import numpy as np
 import streamlit as st
 from numpy.typing import NDArray
 
-from pages.lessons.formulas import (
-    cached,
-    matrix_input,
-    overview,
-    rotary_text,
-    snippets,
-    text,
-)
+from pages.lessons.formulas import cached, matrix_input, overview, rotary_text, snippets, text
 from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening
 from pages.lessons.formulas.variants import PRESENTED
@@ -45,6 +38,7 @@ matters = first_difference(comparison, threshold)
 seen = opening(shared, first, second, threshold=threshold)
 live.present(seen.scene)
 tour.publish(seen.numbers())
+page.caption()
 page.takeaway(seen.takeaway())
 page.try_this()
 page.equation(
@@ -122,7 +116,7 @@ def where_it_matters() -> None:
     page.figure(
         difference_by_position(comparison.largest_by_position, threshold, matters),
         "difference",
-        f"The largest difference of the two at each position, beside the threshold {threshold}.",
+        text.difference_alt(threshold),
     )
 
 
@@ -135,7 +129,7 @@ def both_frequencies() -> None:
     page.figure(
         frequency_curves(curves[0], curves[1], names),
         "frequencies",
-        f"Frequencies of {names[0]} and {names[1]} in radians per token, over the pairs.",
+        text.frequencies_alt(names),
     )
 
 
@@ -146,7 +140,7 @@ def code_forms() -> None:
     page.table(text.forms_table(exponent_forms(min(d_model, MAX_TABLE_COLUMNS))))
     page.words(text.forms_agree(exponent_forms(d_model)))
     odd = min(d_model + 1, MAX_TABLE_COLUMNS - 1)
-    page.words(f"**An odd width, d_model = {odd}:**")
+    page.words(text.odd_heading(odd))
     cells = [Sinusoid(odd, base).cell(WORKED_POSITION, dim) for dim in range(odd)]
     page.table(text.odd_table(cells, position=WORKED_POSITION))
     page.words(text.odd_width(odd_width(seq_len, odd, base=base), seq_len=seq_len))

@@ -44,6 +44,5 @@ def _read(data: bytes, name: str) -> np.ndarray | None:
         with cached.ONE_MATRIX_AT_A_TIME:
             return parse_matrix(data, name)
     except ValueError as error:
-        rule, _, found = str(error).partition("got ")
-        st.error(f"This matrix cannot be read: {rule}got {as_code(found)}.")
+        st.error(f"This matrix cannot be read: {as_code(str(error))}")
         return None

@@ -277,6 +277,16 @@ def checks(recognition: Recognition) -> Table:
     )
 
 
+def difference_alt(threshold: float) -> str:
+    """Describe the difference of two variants by position."""
+    return f"The largest difference of the two at each position, beside the threshold {threshold}."
+
+
+def frequencies_alt(names: tuple[str, str]) -> str:
+    """Describe the frequencies of two variants."""
+    return f"Frequencies of {names[0]} and {names[1]} in radians per token, over the pairs."
+
+
 def forms_table(forms: ExponentForms) -> Table:
     """List the exponents of the columns by both codes."""
     columns = range(len(forms.doubled_half))
@@ -293,6 +303,11 @@ def forms_agree(forms: ExponentForms) -> str:
     """Say whether both codes agree in every column."""
     equal = bool((forms.doubled_half == forms.by_parity).all())
     return f"Equal in each of the {len(forms.doubled_half):,} columns? {yes_no(equal)}."
+
+
+def odd_heading(d_model: int) -> str:
+    """Return the heading of the table of an odd width."""
+    return f"**An odd width, d_model = {d_model}:**"
 
 
 def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:

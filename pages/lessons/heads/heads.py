@@ -37,6 +37,7 @@ first = opening(shared, position=position, offset=offset, gain=gain)
 weights = relative_weights(sinusoid, shared.seq_len, position, offset, gain=gain)
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

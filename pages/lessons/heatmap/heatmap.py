@@ -36,6 +36,7 @@ matrix = sinusoid.matrix(shared.seq_len)
 cell = sinusoid.cell(position, dim)
 tour.publish(first.numbers())
 
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 

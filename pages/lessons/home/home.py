@@ -58,6 +58,7 @@ changes = {
     "change_with": seeing.largest_difference,
 }
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)

@@ -56,6 +56,7 @@ straight, slanted = (
     for apart in (STRAIGHT, SLANTED)
 )
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equation(encoding, straight=straight, slanted=slanted), source=text.SOURCE)

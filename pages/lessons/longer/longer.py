@@ -56,6 +56,7 @@ scaled = settings.frequencies(sinusoid, scaling)
 unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
 live.present(first.scene, on_text={BARS: choose_bars})
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

@@ -73,6 +73,7 @@ with words:
         page.words(text.answered(verdict, predictions.of(key, shared)))
         page.words(verdict.finding)
         page.words(f"**What is true:** {verdict.truth}")
+    page.caption()
     page.takeaway(takeaway(shared, mode))
 
 page.try_this(

@@ -39,6 +39,7 @@ bound = sinusoid.wavelength_bound
 cycles = (shared.seq_len - 1) / lengths
 tour.publish(first.numbers())
 
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)

@@ -10,7 +10,6 @@ from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.opening import REFERENCE, measure, opening, repeated_rows
 from pages.ui import controls, live, page, tour
-from pages.ui.text.numbers import tiny
 from pe_core.figures.precision import error_by_position
 from pe_core.precision import (
     FLOAT_TYPES,
@@ -28,6 +27,7 @@ errors = measure(shared, rows=rows, way=way)
 first = opening(shared, errors, rows=rows, way=way)
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(*text.equations(errors.integers, exactly=exactly), source=text.SOURCE)
@@ -51,8 +51,7 @@ def usual_recipe() -> None:
     page.figure(
         error_by_position(positions, of_recipe),
         "recipe",
-        f"Error of a common float32 recipe up to position {LAST_POSITION:,}: it reaches "
-        f"{tiny(of_recipe.max())}.",
+        text.recipe_alt(positions, of_recipe),
     )
     page.words(text.float32_recipe(positions, of_recipe))
 

@@ -109,6 +109,14 @@ def _collision(rows: DuplicateRows) -> str:
     return "none" if rows.first is None else f"{rows.first[0]:,} and {rows.first[1]:,}"
 
 
+def recipe_alt(positions: NDArray, errors: NDArray) -> str:
+    """Describe the error of the usual float32 recipe by position."""
+    return (
+        f"Error of a common float32 recipe up to position {positions[-1]:,}: it reaches "
+        f"{tiny(errors.max())}."
+    )
+
+
 def float32_recipe(positions: NDArray, errors: NDArray) -> str:
     """State the error of the usual float32 recipe at the last position and half way to it."""
     half = len(positions) // 2

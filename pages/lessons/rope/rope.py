@@ -50,6 +50,7 @@ first = opening(
 )
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(

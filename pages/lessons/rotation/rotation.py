@@ -14,7 +14,7 @@ from pages.lessons.rotation.opening import opening
 from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import controls, live, page, tour
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
-from pages.ui.text.numbers import grouped, tiny
+from pages.ui.text.numbers import grouped
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
 from pe_core.sinusoid.shift import shift_derivation
@@ -29,6 +29,7 @@ matrix = rotation_matrix(offset, frequency)
 first = opening(shared, pair=pair, position=position, offset=offset)
 live.present(first.scene)
 tour.publish(first.numbers())
+page.caption()
 page.takeaway(first.takeaway())
 page.try_this()
 page.equation(
@@ -76,8 +77,7 @@ def without_cosine() -> None:
     page.figure(
         sine_alone(fit.factor, frequency=frequency, offset=offset, seq_len=shared.seq_len),
         "sine_alone",
-        f"The sine shifted by {offset}, and the best multiple of the unshifted sine. They differ "
-        f"by up to {tiny(fit.residual)}.",
+        text.sine_alone_alt(fit, offset=offset),
     )
     page.words(text.single_factor(shared, fit, offset=offset, sine=matrix[0, 1]))
     page.words(text.ABSOLUTE_POSITIONS)

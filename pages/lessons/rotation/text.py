@@ -97,6 +97,14 @@ def product_residual(both: Composition) -> str:
     return f"Largest difference of the two: **{tiny(both.residual)}**."
 
 
+def sine_alone_alt(fit: SingleFactorFit, *, offset: int) -> str:
+    """Describe the shifted sine beside the best multiple of the unshifted one."""
+    return (
+        f"The sine shifted by {offset}, and the best multiple of the unshifted sine. They differ "
+        f"by up to {tiny(fit.residual)}."
+    )
+
+
 def single_factor(shared: Shared, fit: SingleFactorFit, *, offset: int, sine: float) -> str:
     """Explain why no number shifts the sine alone; ``sine`` is sin(ωk)."""
     wanted = (
