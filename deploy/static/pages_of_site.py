@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from pack import ReplacementError
 
 from pages.ui.content_policy import content_security_policy, inline_script_hashes
+from pages.ui.elements import ELEMENTS
 from pages.ui.text.markup import script_json
 
 PAGE = Path(__file__).parent / "page"
@@ -25,8 +26,6 @@ BUNDLES = {
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 LATER = {"tables.zip", "rarely_used.zip"}
 PAGE_SCRIPTS = ("start.js",)
-# Elements that every lesson has, of those that stlite loads only when one is asked for.
-SHOWN_WITH = ("BidiComponent", "Button", "Checkbox", "Html", "PageLink", "Selectbox", "Slider")
 
 
 def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool) -> None:
@@ -54,7 +53,7 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
         "worker": worker(build, ["live", *([] if self_contained else [runtime])]),
         "font": f"{build}/stlite/{font_of(stlite)}",
         "kilobytes": kilobytes(out / build),
-        "chunks": [chunk_of(stlite, name) for name in SHOWN_WITH],
+        "chunks": [chunk_of(stlite, name) for name in ELEMENTS],
     }
     (out / "previews").mkdir()
     for page in pages["pages"]:

@@ -20,6 +20,7 @@ import pages_of_site  # noqa: E402
 
 from pages.catalogue import CATALOGUE  # noqa: E402
 from pages.ui import bundle  # noqa: E402
+from pages.ui.elements import ELEMENTS  # noqa: E402
 from pages.ui.first_page.document import Host, document, opened  # noqa: E402
 from pages.ui.link import read_link  # noqa: E402
 
@@ -101,7 +102,7 @@ def site(tmp_path, request):
     (tmp_path / "stlite/stlite.css").write_text(
         "@font-face{font-family:Source Sans;font-style:normal;src:url(./assets/a.woff2)}"
     )
-    for name in pages_of_site.SHOWN_WITH:
+    for name in ELEMENTS:
         (tmp_path / f"stlite/{name}-a1b2.js").touch()
     host = Host("@root@", "@font@", "@loading@", {"rules": RULES}, "Loading", ADDRESS, "/")
     pages = {

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import streamlit
 
+from pages.ui.elements import ELEMENTS
+
 _STATIC = Path(streamlit.__file__).parent / "static"
-# Elements that every lesson has; Streamlit loads their modules when the first one is drawn.
-_ELEMENTS = (
-    "BidiComponent", "Button", "Checkbox", "Expander", "Html", "PageLink", "Popover", "Selectbox",
-    "Slider", "rehype-katex",
-)  # fmt: skip
+# Loaded with the first formula.
+_FORMULAS = "rehype-katex"
 _IMPORTS = re.compile(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""")
 
 
@@ -70,7 +69,7 @@ def streamlit_files() -> StreamlitFiles:
 def _modules_of_elements() -> list[str]:
     """Return the modules of the lab's elements, with all that they import."""
     folder = _STATIC / "static" / "js"
-    waiting = [file.name for name in _ELEMENTS for file in folder.glob(f"{name}.*.js")]
+    waiting = [file.name for name in (*ELEMENTS, _FORMULAS) for file in folder.glob(f"{name}.*.js")]
     found: dict[str, None] = {}
     while waiting:
         name = waiting.pop()

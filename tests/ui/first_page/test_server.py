@@ -16,6 +16,7 @@ from asgi import get, get_at_once, get_in_turn
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.content_policy import inline_script_hashes
+from pages.ui.elements import ELEMENTS
 from pages.ui.first_page import server
 from pages.ui.first_page.document import opened
 from pages.ui.first_page.server import LONGEST_QUERY, MOST_PENDING, FirstPages
@@ -229,7 +230,7 @@ def test_the_files_that_streamlit_needs_exist() -> None:
     for file in (*files.scripts, *files.styles, *files.preloads, files.font):
         assert (static / file).is_file(), file
     names = " ".join(files.preloads)
-    for element in ("BidiComponent", "Slider", "Selectbox", "PageLink", "rehype-katex"):
+    for element in (*ELEMENTS, "rehype-katex"):
         assert f"/{element}." in names
 
 
