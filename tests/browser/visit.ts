@@ -96,7 +96,7 @@ function valuesOf(box: Element): (string | null)[] | undefined {
     return [...new Set(labels)];
   }
   const chosen = box.querySelector("[data-testid=stRadio] input:checked")?.closest("label");
-  if (chosen) return [chosen.innerText.trim()];
+  if (chosen) return [chosen.textContent.trim()];
   const field = input("stSelectbox") ?? input("stTextInput");
   return field ? [field.value] : undefined;
 }
