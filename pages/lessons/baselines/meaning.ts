@@ -1,8 +1,9 @@
 /** The positions that one normalised value stands for in sentences of several lengths. */
 
-import { horizontalAxis, linear, type Scale } from "../../ui/live/axes";
+import { horizontalAxis } from "../../ui/live/axes";
 import { counted, grouped, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { MIDDLE } from "../../ui/live/sizes";
 

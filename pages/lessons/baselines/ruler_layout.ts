@@ -1,13 +1,12 @@
 /** Layout of the four rulers and the ruler of lengths. */
 
 import { sum } from "d3-array";
-import { scaleLinear } from "d3-scale";
-import type { Scale } from "../../ui/live/axes";
 import { frequenciesOf, wavelength } from "../../ui/live/formula";
 import { highest } from "../../ui/live/limits";
 import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { spread } from "../../ui/live/sampling";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 
@@ -155,7 +154,7 @@ export function layout(view: BaselinesView): Layout {
     pairHeight: Math.min(sinusoid.height / pairs.length, sinusoid.height / 3),
     rail,
     longest,
-    lengths: scaleLinear([0, FULL_SCALE, longest], [x, fullScaleEnd, end]),
+    lengths: linear([0, FULL_SCALE, longest], [x, fullScaleEnd, end]),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The rulers of the four numberings, each on a scale of its own. */
 
-import { horizontalAxis, linear, valueBar } from "../../ui/live/axes";
+import { horizontalAxis, valueBar } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   binaryDigit,
@@ -15,6 +15,7 @@ import {
 import { Labels } from "../../ui/live/labels";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "./ruler_layout";

@@ -1,6 +1,6 @@
 /** Six ways to put distance into attention: their scores by position, and where they look. */
 
-import { maxIndex, mean } from "d3-array";
+import { maxIndex, mean, range } from "d3-array";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import { levelsGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -41,30 +41,39 @@ const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped
 const limitOf = (scores: Float64Array): number =>
   scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
 
-function drawScores(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
-  const { look, core } = view;
-  const { matrix, scores } = panel;
-  const { length } = places;
-  const trained = view.parameters.seq_len;
-  const count = Math.min(length, MOST_CELLS, Math.max(2, Math.floor(matrix.width)));
+/** The pixel of a query and a key that is not after it. */
+type PixelOf = (query: number, key: number) => number;
+
+/** Pixels of scores by distance. */
+function pixelsByDistance({ look }: BiasesView, scores: Float64Array): PixelOf {
   const colours = pixelsOf(look.values);
-  const limit = scores ? limitOf(scores) || 1 : 1;
+  const limit = limitOf(scores) || 1;
+  const pixels = new Uint32Array(scores.length);
+  for (let distance = 0; distance < scores.length; distance += 1)
+    pixels[distance] = colours[pixelOfValue(scores[distance] / limit)];
+  return (query, key) => pixels[query - key];
+}
+
+/** Pixels of the learned table, which are transparent after its last row. */
+function pixelsOfLearned({ look, core, parameters }: BiasesView): PixelOf {
+  const colours = pixelsOf(look.values);
   const learned = learnedScores(core.learned);
+  const rowOf = (position: number) => Math.floor((position * core.rows) / parameters.seq_len);
+  return (query, key) => {
+    if (query >= parameters.seq_len) return 0;
+    return colours[pixelOfValue(learned[rowOf(query) * core.rows + rowOf(key)])];
+  };
+}
+
+function drawScores(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
+  const { matrix, scores } = panel;
+  const count = Math.min(length, MOST_CELLS, Math.max(2, Math.floor(matrix.width)));
+  const positions = range(count).map((index) => Math.floor((index * length) / count));
+  const pixelOf = scores ? pixelsByDistance(view, scores) : pixelsOfLearned(view);
   const image = cellImage(count, count, (pixels) => {
     for (let row = 0; row < count; row += 1)
-      for (let column = 0; column <= row; column += 1) {
-        const query = Math.floor((row * length) / count);
-        const key = Math.floor((column * length) / count);
-        let value: number;
-        if (scores) value = scores[query - key] / limit;
-        else {
-          if (query >= trained) continue;
-          const at = Math.floor((query * core.rows) / trained);
-          const beside = Math.floor((key * core.rows) / trained);
-          value = learned[at * core.rows + beside];
-        }
-        pixels[row * count + column] = colours[pixelOfValue(value)];
-      }
+      for (let column = 0; column <= row; column += 1)
+        pixels[row * count + column] = pixelOf(positions[row], positions[column]);
   });
   drawCells(pen, image, matrix);
 }

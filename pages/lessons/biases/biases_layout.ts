@@ -92,8 +92,7 @@ export function layout(view: BiasesView): Layout {
   const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_CHART * font);
   const side = Math.max(10, Math.min(slot.width - GAP * font, most));
   const length = lengthOf(parameters);
-  const longest = lengthOf({ ...parameters, length_percent: LONGEST });
-  const similar = similaritiesBelow(parameters, length, longest);
+  const similar = similaritiesBelow(parameters, length);
   const panels = METHODS.map((method, index): Panel => {
     const x = left + (index % columns) * slot.width + (slot.width - side) / 2;
     const y = Math.floor(index / columns) * slot.height + HEAD * font;

@@ -1,10 +1,11 @@
 /** A curve through samples by encoded coordinates; or the similarity of timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
-import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";

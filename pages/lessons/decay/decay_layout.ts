@@ -1,6 +1,5 @@
 /** Layout of the curve of S(k) and of the bars beside it, and their sampling. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import {
   aliasedPairs,
   frequenciesOf,
@@ -11,6 +10,7 @@ import {
 } from "../../ui/live/formula";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 

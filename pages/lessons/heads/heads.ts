@@ -1,11 +1,12 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
-import { colourBar, horizontalAxis, linear, verticalAxis } from "../../ui/live/axes";
+import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import { weightsOfQuery } from "../../ui/live/todays_models";

@@ -1,7 +1,7 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import type { Box, Place } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 import { scoresByLag, similaritiesBelow, weightsOfQuery } from "../../ui/live/todays_models";
@@ -46,8 +46,6 @@ const GAP = 8;
 const NARROW_GAP = 5.4;
 const RIGHT = 0.8;
 const BAR_SPACE = 6;
-/** Largest distance that a head looks back or ahead. */
-const LARGEST_OFFSET = 64;
 
 export function layout(view: HeadsView): Layout {
   const { parameters, width, height, font } = view;
@@ -62,11 +60,7 @@ export function layout(view: HeadsView): Layout {
     : { x: left + side + GAP * font, y: top, width: 0, height: side };
   if (narrow) bars.height = Math.max(10, height - bars.y - BOTTOM * font);
   else bars.width = Math.max(10, width - bars.x - RIGHT * font);
-  const similar = similaritiesBelow(
-    parameters,
-    seq_len + Math.abs(head_offset),
-    seq_len + LARGEST_OFFSET,
-  );
+  const similar = similaritiesBelow(parameters, seq_len + Math.abs(head_offset));
   const scores = scoresByLag(similar, gain, d_model);
   const wanted = position - head_offset;
   const step = Math.ceil(seq_len / side);

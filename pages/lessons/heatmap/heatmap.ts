@@ -1,6 +1,6 @@
 /** The encoding matrix with a chosen cell, its column as a wave and its row as two curves. */
 
-import { linear, roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
+import { roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import {
   aliasedPairs,
@@ -13,6 +13,7 @@ import {
 import { lineGuess } from "../../ui/live/guess";
 import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE } from "../../ui/live/sizes";
 import {

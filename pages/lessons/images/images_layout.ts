@@ -1,7 +1,7 @@
 /** Layout of the patches of an image, and of their similarity around a ring. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import type { Box } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import {
   type PatchEncoding,

@@ -1,8 +1,8 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import { frequenciesOf, similarity } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import {
   isUnseen,

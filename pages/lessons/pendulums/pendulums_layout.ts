@@ -1,10 +1,10 @@
 /** Layout of the pendulums picture: the swings above, the waves of the chosen pairs below. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formula";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import { spread } from "../../ui/live/sampling";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 

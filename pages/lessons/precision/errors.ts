@@ -6,7 +6,7 @@
 
 import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";
-import { horizontalAxis, linear, type Scale, verticalAxis } from "../../ui/live/axes";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf } from "../../ui/live/formula";
 import { clamp, grouped, tiny } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -15,8 +15,11 @@ import {
   type FloatType,
   type GroupedErrors,
   groupedErrors,
+  type Stretch,
+  stretchesOf,
   type Table,
 } from "../../ui/live/rounding";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 
@@ -55,17 +58,10 @@ interface Curve {
   heights: Float64Array;
 }
 
-/** Positions of which rounding leaves one in `every` different. */
-interface Stair {
-  from: number;
-  to: number;
-  every: number;
-}
-
 interface Staircase {
   name: string;
   hue: string;
-  stairs: readonly Stair[];
+  stairs: readonly Stretch[];
 }
 
 interface Layout {
@@ -174,22 +170,15 @@ function errorsAt(view: ErrorsView, index: number): number[] {
 const pointAt = (view: ErrorsView, scale: Scale, x: number): number =>
   Math.floor(clamp(Math.round(scale.invert(x)), 0, view.parameters.rows - 1) / stepOf(view));
 
-/** Positions from 0 to `rows`, in stretches at which a type that rounds them skips equally many. */
-function stairsOf(integers: number, rows: number): Stair[] {
-  const stairs = [{ from: 0, to: Math.min(integers, rows), every: 1 }];
-  // Beyond each power of two, the numbers of a float type are twice as far apart.
-  for (let from = integers, every = 2; from < rows; from *= 2, every *= 2)
-    stairs.push({ from, to: Math.min(2 * from, rows), every });
-  return stairs;
-}
-
 function layout(view: ErrorsView): Layout {
   const { core, look, at, width, height, font } = view;
   const { lines, floor, top } = core;
   const { rows, exactly } = view.parameters;
   const step = stepOf(view);
   const staircases = lines.flatMap(({ name, integers, hue }): Staircase[] =>
-    integers ? [{ name, hue: look[hue], stairs: stairsOf(exactly ? rows : integers, rows) }] : [],
+    integers
+      ? [{ name, hue: look[hue], stairs: stretchesOf(exactly ? rows : integers, rows) }]
+      : [],
   );
   const stairs = (height < TALL * font ? LOW_STAIRS : STAIRS) * font;
   const apart = stairs + APART * font;

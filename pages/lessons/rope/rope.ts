@@ -1,11 +1,13 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { horizontalAxis, linear, verticalAxis } from "../../ui/live/axes";
+import { ticks } from "d3-array";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import {
@@ -248,9 +250,9 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { curve, offset, value, scores, compared, score, adds, isMispaired, isNarrow } = places;
   const { rotation_offset, position } = view.parameters;
   const lowestTick = curve.y + curve.height - font;
-  const ticks = value.ticks(4).filter((level) => value(level) < lowestTick);
+  const levels = ticks(...value.domain(), 4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
-    values: ticks,
+    values: levels,
     format: (level) => fixed(level, 0),
     gridTo: curve.x + curve.width,
   });

@@ -1,8 +1,8 @@
 /** Layout of a pair's circle, the terms of the score, its curve and the line of tokens. */
 
-import { linear, type Scale } from "../../ui/live/axes";
 import { frequenciesOf, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import {
   addedTerms,

@@ -1,24 +1,17 @@
-/** Scales, axes, colour bars and notes that scenes share. */
+/** Axes, colour bars and notes that scenes share. */
 
 import { range, tickStep, ticks } from "d3-array";
-import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { stripOf } from "./colours";
 import { clamp, fixed, grouped } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import { everyNth } from "./sampling";
+import type { Scale } from "./scale";
 import type { Stops, View } from "./scene";
 import { AXIS_TITLE, LINE, MIDDLE, NOTE_LINE, TICK, TICK_LABEL } from "./sizes";
 import { truncate } from "./text_layout";
 
-export type Scale = ScaleLinear<number, number>;
 type Format = (value: number) => string;
 type TextLook = Pick<View, "look" | "font">;
-
-/** A scale from values to pixels. */
-export const linear = (
-  domain: readonly [low: number, high: number],
-  pixels: readonly [start: number, end: number],
-): Scale => scaleLinear(domain, pixels);
 
 const TOLERANCE = 0.999;
 

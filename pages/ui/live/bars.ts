@@ -1,8 +1,9 @@
 /** Two bars for each word of a sentence, one an outline and one filled. */
 
-import { linear, namesBelow, roundTicks, type Scale, verticalAxis } from "./axes";
+import { namesBelow, roundTicks, verticalAxis } from "./axes";
 import { clamp, decimals, significant } from "./numbers";
 import type { Pen } from "./pen";
+import { linear, type Scale } from "./scale";
 import type { Parameters, Scene, View } from "./scene";
 
 interface Series {

@@ -100,13 +100,43 @@ export function similarity(offset: number, frequencies: Float64Array): number {
   return sum / frequencies.length;
 }
 
-/** S(k) at equally spaced offsets. */
-export function similarities(frequencies: Float64Array, offsets: Sampling): Float64Array {
-  const values = new Float64Array(offsets.count);
-  forEachRow(frequencies, offsets, (row, _, cosines) => {
-    let sum = 0;
-    for (const cosine of cosines) sum += cosine;
-    values[row] = sum / cosines.length;
+/** Number of offsets on either side of a middle one that are computed from it. */
+const BESIDE = 16;
+
+/**
+ * S(k) at equally spaced offsets.
+ *
+ * cos ω(m ± j) = cos ωm cos ωj ∓ sin ωm sin ωj: the same products serve the offsets on either side of
+ * a middle m, so that each takes one multiplication per pair.
+ */
+export function similarities(
+  frequencies: Float64Array,
+  { from = 0, step, count }: Sampling,
+): Float64Array {
+  const values = new Float64Array(count);
+  const pairs = frequencies.length;
+  const sinesBeside = new Float64Array((BESIDE + 1) * pairs);
+  const cosinesBeside = new Float64Array((BESIDE + 1) * pairs);
+  forEachRow(frequencies, { step, count: BESIDE + 1 }, (row, sines, cosines) => {
+    sinesBeside.set(sines, row * pairs);
+    cosinesBeside.set(cosines, row * pairs);
+  });
+  const apart = 2 * BESIDE + 1;
+  const middles = { from, step: apart * step, count: Math.ceil((count + BESIDE) / apart) };
+  forEachRow(frequencies, middles, (index, sines, cosines) => {
+    const middle = index * apart;
+    for (let row = 0; row <= BESIDE; row += 1) {
+      const start = row * pairs;
+      let ofSines = 0;
+      let ofCosines = 0;
+      for (let pair = 0; pair < pairs; pair += 1) {
+        ofSines += sines[pair] * sinesBeside[start + pair];
+        ofCosines += cosines[pair] * cosinesBeside[start + pair];
+      }
+      if (middle - row >= 0 && middle - row < count)
+        values[middle - row] = (ofCosines + ofSines) / pairs;
+      if (middle + row < count) values[middle + row] = (ofCosines - ofSines) / pairs;
+    }
   });
   return values;
 }

@@ -1,11 +1,11 @@
 /** A prediction that the user draws into a picture before its answer is revealed. */
 
 import { mean } from "d3-array";
-import type { Scale } from "./axes";
 import { withoutTurns } from "./formula";
 import { clamp, fixed } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
+import type { Scale } from "./scale";
 import type { ArrowKey, View } from "./scene";
 
 /** A guess in a picture, and the truth; the scene decides the meaning of a value. */

@@ -1,7 +1,8 @@
 /**
  * The encoding computed in the float types that models run in, and its errors.
  *
- * Tests hold the roundings to `pe_core` bit by bit, and the errors within 1e-9.
+ * Tests hold the roundings and the stretches of positions to `pe_core` bit by bit, and the errors
+ * within 1e-9.
  */
 
 export const FLOAT_TYPES = ["float64", "float32", "float16", "bfloat16"] as const;
@@ -51,6 +52,26 @@ const FORMATS: Record<FloatType, Format> = {
 };
 
 export const roundTo = (value: number, type: FloatType): number => FORMATS[type].round(value);
+
+/** Positions `from` … `to` - 1, of which rounding to a type leaves one in `every` different. */
+export interface Stretch {
+  from: number;
+  to: number;
+  every: number;
+}
+
+/**
+ * The first `count` positions, in stretches.
+ *
+ * `integers` is the largest integer up to which the type holds every one. Beyond each power of two,
+ * its numbers are twice as far apart.
+ */
+export function stretchesOf(integers: number, count: number): Stretch[] {
+  const stretches = [{ from: 0, to: Math.min(integers, count), every: 1 }];
+  for (let from = integers, every = 2; from < count; from *= 2, every *= 2)
+    stretches.push({ from, to: Math.min(2 * from, count), every });
+  return stretches;
+}
 
 /** A table of encodings. */
 export interface Table {

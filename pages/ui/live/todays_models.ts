@@ -13,22 +13,25 @@ import {
   similarity,
 } from "./formula";
 
-const kept: { key: string; values: Float64Array } = { key: "", values: new Float64Array() };
+let kept = { key: "", values: new Float64Array() };
 
 /**
- * S(k) at the distances 0 … count - 1, computed once for all of 0 … most - 1.
+ * S(k) at the distances 0 … count - 1.
  *
- * It is kept until width, base or `most` change: a drag that changes `count` computes nothing.
+ * They are kept until width or base change: a drag that changes `count` computes what is missing.
  */
 export function similaritiesBelow(
   { d_model, base }: { d_model: number; base: number },
   count: number,
-  most: number,
 ): Float64Array {
-  const key = [d_model, base, most].join();
-  if (kept.key !== key) {
-    kept.key = key;
-    kept.values = similarities(frequenciesOf(d_model, base), { step: 1, count: most });
+  const key = [d_model, base].join();
+  const known = kept.key === key ? kept.values : new Float64Array();
+  if (known.length < count) {
+    const missing = { from: known.length, step: 1, count: count - known.length };
+    const values = new Float64Array(count);
+    values.set(known);
+    values.set(similarities(frequenciesOf(d_model, base), missing), known.length);
+    kept = { key, values };
   }
   return kept.values.subarray(0, count);
 }
@@ -314,7 +317,7 @@ export function patchSimilarities(settings: PatchSettings): Similarity {
 
 /** Similarity in one long row of patches, at whole distances; those in the image are kept. */
 function oneRow(settings: PatchSettings, count: number): Similarity {
-  const similar = similaritiesBelow(settings, count, count);
+  const similar = similaritiesBelow(settings, count);
   return (down, across) => {
     const distance = Math.abs(down * settings.image_columns + across);
     return (

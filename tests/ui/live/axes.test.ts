@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  horizontalAxis,
-  linear,
-  note,
-  roundTicks,
-  verticalAxis,
-} from "../../../pages/ui/live/axes";
+import { horizontalAxis, note, roundTicks, verticalAxis } from "../../../pages/ui/live/axes";
+import { linear } from "../../../pages/ui/live/scale";
 import { RecordingPen, viewOf } from "./picture";
 
 const LOW_DIGITS = [1, 2, 5];

@@ -7,7 +7,6 @@ import { heatmap } from "../../../pages/lessons/heatmap/heatmap";
 import { longer } from "../../../pages/lessons/longer/longer";
 import { pendulums } from "../../../pages/lessons/pendulums/pendulums";
 import { rotation } from "../../../pages/lessons/rotation/rotation";
-import { linear } from "../../../pages/ui/live/axes";
 import {
   curveGuess,
   GuessLayer,
@@ -15,6 +14,7 @@ import {
   levelsGuess,
   lineGuess,
 } from "../../../pages/ui/live/guess";
+import { linear } from "../../../pages/ui/live/scale";
 import type { Scene } from "../../../pages/ui/live/scene";
 import { RecordingPen, viewOf } from "./picture";
 

@@ -2,10 +2,17 @@
 
 import { readFileSync } from "node:fs";
 import { frequenciesOf } from "../../../pages/ui/live/formula";
-import { FLOAT_TYPES, groupedErrors, roundTo, type Table } from "../../../pages/ui/live/rounding";
+import {
+  FLOAT_TYPES,
+  groupedErrors,
+  roundTo,
+  stretchesOf,
+  type Table,
+} from "../../../pages/ui/live/rounding";
 
 interface Cases {
   numbers: number[];
+  stretches: [integers: number, count: number][];
   tables: (Omit<Table, "frequencies"> & {
     d_model: number;
     base: number;
@@ -15,10 +22,11 @@ interface Cases {
   })[];
 }
 
-const { numbers, tables }: Cases = JSON.parse(readFileSync(0, "utf8"));
+const { numbers, stretches, tables }: Cases = JSON.parse(readFileSync(0, "utf8"));
 const values = {
   types: FLOAT_TYPES,
   rounded: FLOAT_TYPES.map((type) => numbers.map((number) => roundTo(number, type))),
+  stretches: stretches.map(([integers, count]) => stretchesOf(integers, count)),
   errors: tables.map(({ d_model, base, rows, isExact, ...search }) => {
     const table = { frequencies: frequenciesOf(d_model, base), rows, isExact };
     const { errors, looked } = groupedErrors(table, FLOAT_TYPES, search);

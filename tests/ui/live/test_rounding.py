@@ -11,7 +11,14 @@ from numpy.typing import NDArray
 
 from front_end import bundled
 from pe_core import Sinusoid
-from pe_core.precision import FLOAT_TYPES, FloatType, Rounding, error_by_position, matrix_in
+from pe_core.precision import (
+    FLOAT_TYPES,
+    FloatType,
+    Rounding,
+    error_by_position,
+    exact_integers,
+    matrix_in,
+)
 from pe_core.precision.float_types import round_to
 
 ENOUGH = 10**12
@@ -23,6 +30,9 @@ TABLES: list[dict] = [
     )
 ]
 TABLES += [{"d_model": 64, "base": 10_000, "rows": 4096, "isExact": way} for way in (False, True)]
+STRETCHES: list[tuple[FloatType, int]] = list(
+    product(("float32", "float16", "bfloat16"), (2, 255, 256, 257, 300, 512, 2049, 4096, 10_000))
+)
 STEP = 16
 SEARCHES: dict[str, dict] = {
     "all": {"most": ENOUGH, "closeness": 1},
@@ -59,7 +69,8 @@ def values() -> dict:
     tables = [{**table, "step": STEP, **search} for search in SEARCHES.values() for table in TABLES]
     program = bundled(Path(__file__).with_name("rounding_values.ts"), platform="node")
     command = ("node", "--input-type=module", "--eval", program)
-    cases = json.dumps({"numbers": numbers(), "tables": tables})
+    stretches = [(exact_integers(name), count) for name, count in STRETCHES]
+    cases = json.dumps({"numbers": numbers(), "stretches": stretches, "tables": tables})
     answer = json.loads(subprocess.check_output(command, input=cases, text=True))
     found = iter(answer["errors"])
     return {**answer, "errors": {name: [next(found) for _ in TABLES] for name in SEARCHES}}
@@ -79,6 +90,20 @@ def test_numbers_are_rounded_bit_by_bit_as_in_the_core(values: dict) -> None:
     for name, rounded in zip(FLOAT_TYPES, values["rounded"], strict=True):
         expected = round_to(numbers(), name).astype(np.float64)
         np.testing.assert_array_equal(np.array(rounded), expected, err_msg=name)
+
+
+def test_stretches_of_positions_hold_one_in_every_few(values: dict) -> None:
+    for (name, count), stretches in zip(STRETCHES, values["stretches"], strict=True):
+        ends = [0, *(stretch["to"] for stretch in stretches)]
+        assert [stretch["from"] for stretch in stretches] == ends[:-1]
+        assert ends[-1] == count
+        for stretch in stretches:
+            positions = np.arange(stretch["from"], stretch["to"], dtype=np.float64)
+            rounded = round_to(positions, name).astype(np.float64)
+            held = positions[rounded == positions]
+            np.testing.assert_array_equal(held, positions[:: stretch["every"]], err_msg=name)
+            # The last positions of a stretch may round to the first of the next.
+            assert set(rounded) - set(held) <= {held[-1] + stretch["every"]}
 
 
 @pytest.mark.parametrize("index", range(len(TABLES)), ids=[str(table) for table in TABLES])
