@@ -76,7 +76,9 @@ def restore_address(query: str) -> None:
     named after a control of the old page. Not needed once it keeps them, or once no two pages have
     a control of the same name.
     """
-    with _context().session_state.query_params() as parameters:
+    context = _context()
+    context.query_string = query
+    with context.session_state.query_params() as parameters:
         parameters.set_initial_query_params(query)
         parameters.populate_from_query_string(query)
 

@@ -37,6 +37,8 @@ _RUN = "_url_run"
 class _Run:
     """The link in the current run."""
 
+    asked: list[tuple[str, str]] = field(default_factory=list)
+    """Names and values of the link that is followed."""
     is_followed: bool = False
     is_by_history: bool = False
     is_reset: bool = False
@@ -62,7 +64,11 @@ def enter(page: Page) -> None:
     state = st.session_state
     asked, is_by_history = streamlit_quirks.address_asked_for()
     is_followed = _RUN in state and (FOLLOW in st.query_params or is_by_history)
-    state[_RUN] = _Run(is_followed, is_by_history, is_reset=state.pop(_RESET, False))
+    state[_RUN] = run = _Run(
+        is_followed=is_followed,
+        is_by_history=is_by_history,
+        is_reset=state.pop(_RESET, False),
+    )
     if not state.pop(_KEEP_REFUSALS, False):
         state[_REFUSALS] = []
     if is_followed:
@@ -70,9 +76,8 @@ def enter(page: Page) -> None:
         if not is_by_history:
             foreign = _foreign_names(page)
             pairs = [(name, value) for name, value in pairs if name not in foreign]
-        # Marked, so that dropping the mark tells the browser the address.
-        asked = urlencode(page.old_links.rewritten(pairs))
-        streamlit_quirks.restore_address(f"{asked}&{FOLLOW}=1")
+        run.asked = page.old_links.rewritten(pairs)
+        _restore_marked(run.asked)
     st.query_params.pop(FOLLOW, None)
     _leave(page)
     if not is_followed:
@@ -162,6 +167,23 @@ def _rewrite(values: Mapping[str, list[str]], refusal: str | None = None) -> Non
     st.rerun()
 
 
+def _restore_marked(pairs: Sequence[tuple[str, str]]) -> None:
+    """Let the link have these names and values, and a mark: to drop it tells the browser."""
+    streamlit_quirks.restore_address(urlencode([*pairs, (FOLLOW, "1")]))
+
+
+def _follow_with(name: str, values: list[str], refusal: str | None) -> None:
+    """Start the run again, with other values of a parameter in the link that is followed.
+
+    After Back and Forward, Streamlit gives a control its default if the link's value is no option.
+    """
+    others = [pair for pair in _run().asked if pair[0] != name and pair[0] != FOLLOW]
+    _restore_marked([*others, *((name, value) for value in values)])
+    refuse(refusal)
+    st.session_state[_KEEP_REFUSALS] = True
+    st.rerun()
+
+
 def _foreign_names(page: Page) -> set[str]:
     """Return the names of controls that other pages have and this page never had."""
     names = {control.name for other in navigation.catalogue() for control in other.controls}
@@ -201,6 +223,8 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
     if is_reset():
         state[name] = default
     elif is_followed():
+        if refusal and is_by_history():
+            _follow_with(name, as_written(value), refusal)
         state[name] = value
         refuse(refusal)
     elif name not in state:
