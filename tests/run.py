@@ -161,7 +161,9 @@ def environment(name: str) -> Path:
         if run(Path(sys.executable), "-m", "venv", "--clear", folder):
             raise SetupError(f"{sys.executable} could not make a virtual environment in {folder}.")
         files = [argument for file in REQUIREMENTS for argument in ("-r", file)]
-        if run(python, "-m", "pip", "install", "-qq", "--no-input", *files, *PINS[name]):
+        # Python compiles what it imports; pip would compile everything.
+        options = ("-qq", "--no-input", "--no-compile")
+        if run(python, "-m", "pip", "install", *options, *files, *PINS[name]):
             raise SetupError(
                 f"pip could not install what the {name} environment needs (see above)."
             )

@@ -1,10 +1,10 @@
 """Every lesson in a real browser: opened by a link, looked at, moved by keyboard, tried out.
 
-Each lesson is opened once; its tests follow one another on that page. On the minimum supported
-Streamlit, test_first_page.py opens every lesson.
+Each lesson is opened once; its tests follow one another on that page. A process of the tests opens
+its first lesson cold and follows a link to the others; test_first_page.py opens all of them cold.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
@@ -90,13 +90,24 @@ def marks_of(lesson: Lesson) -> list[pytest.MarkDecorator]:
         for place, lesson in enumerate(CATALOGUE.lessons)
     ],
 )
-def opened(request: pytest.FixtureRequest, open_cold: Callable[[str], Visit]) -> Opened:
+def opened(request: pytest.FixtureRequest, tab: Visit) -> Iterator[Opened]:
     lesson, hostile = CATALOGUE.lessons[request.param], HOSTILE[request.param % len(HOSTILE)]
     given = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(lesson.path)}
     given.pop(hostile.name, None)
     query = urlencode(given, doseq=True)
     query += "".join(f"&{hostile.name}={quote(value)}" for value in hostile.given)
-    return Opened(lesson, given, hostile, open_cold(f"{lesson.path}?{query}"))
+    link = f"{lesson.path}?{query}"
+    failed = request.session.testsfailed
+    tab.forget()
+    if tab.is_open:
+        tab.delay_sending(0)
+        tab.show_in(PROJECTOR, "light")
+        tab.follow(link, refused=hostile.name)
+    else:
+        tab.open(link)
+    yield Opened(lesson, given, hostile, tab)
+    if request.session.testsfailed > failed:
+        tab.leave()
 
 
 @pytest.fixture
@@ -206,7 +217,7 @@ def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
 
 
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
-    opened: Opened, visit: Visit, page_at: Callable[..., Visit]
+    opened: Opened, visit: Visit
 ) -> None:
     # The lesson's own controls come first: on home, positions are added before the base is moved.
     visit.page.get_by_test_id("stTopNavSection").first.focus()
@@ -232,19 +243,16 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
         if not waiting:
             break
     assert not waiting
-    again = page_at(visit.link)
-    again.wait_for_values(visit.values())
-    assert again.link == visit.link
-    again.wait_for_headline(visit.headline_data())
-    assert again.page.locator(NOTICE).count() == 0
-    assert again.console_errors == []
     assert visit.console_errors == []
 
 
 def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
     opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:
-    """Of every second one all that the page sends arrives late, as on a slow connection."""
+    """Of every second one all that the page sends arrives late, as on a slow connection.
+
+    The address of the last one opens the same picture in another tab.
+    """
     experiments = visit.page.locator(EXPERIMENT)
     assert experiments.count() >= 2
     for number in range(experiments.count()):
@@ -262,10 +270,12 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
             shown = visit.page.locator(f".st-key-part_{opened.lesson.path or 'home'}_{part}")
             expect(shown).to_be_in_viewport()
         assert visit.page.locator(NOTICE).count() == 0
-        afresh = page_at(visit.link)
-        afresh.wait_for_values(visit.values())
-        visit.wait_for_headline(afresh.headline_data())
-    assert visit.console_errors == []
+    afresh = page_at(visit.link)
+    afresh.wait_for_values(visit.values())
+    visit.wait_for_headline(afresh.headline_data())
+    assert afresh.link == visit.link
+    assert afresh.page.locator(NOTICE).count() == 0
+    assert afresh.console_errors == visit.console_errors == []
 
 
 def move(control: Locator) -> None:

@@ -104,15 +104,18 @@ class Visit:
         if figure and urlsplit(link).path.removeprefix("/") not in WITHOUT_FIGURE:
             self.page.wait_for_selector(DRAWN_FIGURE)
 
-    def follow(self, link: str) -> None:
+    def follow(self, link: str, *, refused: str = "") -> None:
         """Follow a link of the app on the open page; a control that it does not name is restored.
 
-        As if it were the address that the reader goes back to in the browser's history.
+        As if it were the address that the reader goes back to in the browser's history. The page
+        does not take the value that the link gives to `refused`.
         """
         marked = f"/{link}{'&' if '?' in link else '?'}{FOLLOW}=1"
         with self.answer(RUNS_OF_HISTORY):
             self.page.evaluate(GO_TO, marked)
-        self.wait_for_values(self.of_controls(parse_qs(urlsplit(link).query)))
+        settings = parse_qs(urlsplit(link).query)
+        settings.pop(refused, None)
+        self.wait_for_values(self.of_controls(settings))
 
     @property
     def is_open(self) -> bool:

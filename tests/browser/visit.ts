@@ -132,8 +132,12 @@ function pictureData(picture: Picture): string {
 }
 
 /** Return a picture's data once it has stopped moving. */
-export const pictureAtRest = (picture: Picture): Promise<string> =>
-  atRest(() => pictureData(picture));
+export async function pictureAtRest(picture: Picture): Promise<string> {
+  const isLive = picture instanceof HTMLCanvasElement;
+  // To read pixels takes longer than to draw them.
+  await atRest(() => (isLive ? String(window.drawn.length) : pictureData(picture)));
+  return pictureData(picture);
+}
 
 /** Return whether a picture's data differs from `data`, or equals it if no change is expected. */
 export const hasChanged = ([picture, data, isExpected]: [Picture, string, boolean]): boolean =>

@@ -11,7 +11,7 @@ from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import DEFAULTS
 
 SCENE = decay_scene(DEFAULTS, 128, 16, first_rise=None, first_negative=None)
-NAMES = st.from_regex(r"[a-z_]{1,20}", fullmatch=True)
+NAMES = st.text("abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=20)
 VALUES = st.dictionaries(NAMES, st.integers(-999_999, 999_999), min_size=1, max_size=6)
 
 
