@@ -72,7 +72,7 @@ def test_a_target_is_found_by_the_mouse_and_by_touch(page_at: Callable[..., Visi
             else:
                 picture.press(place)
                 visit.page.mouse.up()
-        expect(formula).to_have_text("Found: position p 13, dim 4.")
+        expect(formula).to_have_text("Found: position p 13, dimension 4.")
         assert visit.value("position") == "13"
 
 

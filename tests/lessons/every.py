@@ -62,7 +62,7 @@ def other_values(path):
             # The offset ends where the window chosen before it ends.
             options = options[: int(chosen["max_offset"]) + 1]
         at_least = len(options) * (order + 1) // (len(defaults(path)) + 1)
-        standing = text_of(value)
+        standing = text_of(value) if isinstance(value, list) else [text_of(value)]
         pick = next(option for option in options[at_least:] + options if option not in standing)
         chosen[name] = [pick] if isinstance(value, list) else pick
     return chosen | dict.fromkeys(texts(first_visit(path)), "the dog saw the dog")

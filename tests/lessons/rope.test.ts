@@ -100,7 +100,9 @@ describe("the score", () => {
       expect(added[key]).toBeCloseTo(scoreOf(key, key + 5, { adds: 1 }), 9);
     const [moving] = pen.marked("added");
     expect(new Set(moving.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
-    expect(pen.matching(/^rotated: /)[0].text).toBe(`rotated: ${shown.layout.score.toFixed(2)}`);
+    expect(pen.matching(/^rotated: /)[0].text).toBe(
+      `rotated: ${shown.layout.score.toFixed(2)} everywhere`,
+    );
     expect(
       at({ seq_len: 2048 })
         .draw()

@@ -111,21 +111,21 @@ describe("the circle", () => {
     }
   });
 
-  test("shows equally long chords at no more than 24 earlier positions", () => {
-    for (const [position, count] of [
-      [0, 0],
-      [12, 12],
-      [24, 24],
-      [25, 13],
-      [63, 21],
-    ]) {
-      const pen = at({ position }).draw();
-      const chords = pen.marked("earlier-chord");
-      expect(chords.length).toBe(count);
-      const lengths = [...chords, ...pen.marked("chord")].map(({ points: [start, end] }) =>
-        Math.hypot(end.x - start.x, end.y - start.y),
-      );
-      for (const length of lengths) expect(length).toBeCloseTo(lengths[0], 6);
+  test("shows the same rotation at up to three other positions", () => {
+    for (const [changes, count] of [
+      [{ position: 5 }, 3],
+      [{ position: 0 }, 2],
+      [{ position: 5, rotation_offset: 0 }, 0],
+      [{ position: 5, pair: 0, rotation_offset: 4 }, 1],
+      [{ position: 5, pair: 15 }, 1],
+    ] as const) {
+      const pen = at({ rotation_offset: 5, ...changes }).draw();
+      expect(pen.marked("other-position")).toHaveLength(count);
+      const wedges = pen
+        .marked("other-rotation")
+        .concat(pen.marked("rotation"))
+        .flatMap(({ angles }) => (angles ? [angles[1] - angles[0]] : []));
+      for (const by of wedges) expect(by).toBeCloseTo(wedges[0], 6);
     }
   });
 
@@ -136,7 +136,8 @@ describe("the circle", () => {
   ])("names the hands: %o", (changes, names) => {
     const texts = at(changes)
       .draw()
-      .matching(/^p( \+ k)? = /);
+      .matching(/^p( \+ k)? = /)
+      .filter(({ mark }) => mark !== "other-name");
     expect(texts.map(({ text }) => text)).toEqual(names);
   });
 

@@ -172,7 +172,7 @@ def test_baselines(short, long, offered):
     assert not table.astype(str).apply(lambda column: column.str.contains(r"\(")).any(axis=None)
 
 
-@pytest.mark.parametrize("shown", ["without positions", "with the encoding added"])
+@pytest.mark.parametrize("shown", ["without", "with"])
 @pytest.mark.parametrize(
     "case",
     [{}, {"text": "dog bites man", "reorder": "reverse", "d_model": 2}, {"text": "one"}],

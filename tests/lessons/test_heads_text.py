@@ -36,8 +36,9 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
 def test_takeaway_states_both_weights_of_the_facts():
     row, plain = (relative_weights(SHARED.sinusoid, 64, 32, 3, gain=gain) for gain in (17, 1))
     sentence = text.takeaway(row, plain, position=32, offset=3, gain=17)
-    assert "**90%**" in sentence
-    assert "**8.3%**" in sentence
+    assert (round(row[29], 2), round(plain[29], 3)) == (0.9, 0.083)
+    assert f"**{row[29]:.1%}**" in sentence
+    assert f"**{plain[29]:.1%}**" in sentence
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

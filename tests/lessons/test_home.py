@@ -22,6 +22,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
+from pages.lessons.home.definition import HOME, POSITIONS
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pe_core import Sinusoid
@@ -35,7 +36,7 @@ CASES = [
     {"text": "one two three four five six", "reorder": "shuffle", "d_model": 512},
 ]
 FOUR = "My name is RK"
-WITH = {"positions": "with the encoding added"}
+WITH = {"positions": "with"}
 
 
 def encoding(count, case):
@@ -339,11 +340,18 @@ def test_a_link_to_the_section_of_moved_outputs_opens_the_maps():
     assert len(maps(at)) == 3
 
 
+@pytest.mark.parametrize(("label", "positions"), HOME.old_links.values[POSITIONS.name].items())
+def test_longer_names_of_the_positions_in_old_links_still_work(label, positions):
+    at = open_lesson("", positions=label)
+    assert_clean(at)
+    assert controls(at)[POSITIONS.name].value == positions
+
+
 @pytest.mark.parametrize("reorder", ["as typed", "reverse"])
 def test_one_colour_scale_covers_the_outputs_without_and_with_positions(reorder):
     cores = [
         scene(open_lesson("", reorder=reorder, positions=positions), "outputs")["core"]
-        for positions in ("without positions", "with the encoding added")
+        for positions in ("without", "with")
     ]
     (limit,) = {core["limit"] for core in cores}
     words = ("dog", "bites", "man")

@@ -25,7 +25,10 @@ import { axisOf, drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rul
 const HALF_END = 0.8;
 const END_WEIGHT = 700;
 
-/** Lines from the ruler of lengths up to the ends of both sentences; the titles stay free. */
+/**
+ * Lines from the ruler of lengths up to the sinusoid at the ends of both sentences. That of the
+ * shorter one continues through the rulers above, which the longer one fills; titles stay free.
+ */
 function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
   const { rail, hasRail, raw, binary, sinusoid, lengths, shorter, longer } = places;
   const above = 0.2 * font;
@@ -34,16 +37,18 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
     [longer, []],
   ] as const) {
     const x = endOf(places, length);
-    const style = { stroke: look.ink, width: 1.3, dash, mark: "end-line" };
+    const isShorter = dash.length > 0;
+    const stroke = isShorter ? look.quiet : look.ink;
+    const style = { stroke, width: 1.3, dash, mark: "end-line" };
     // The numbers below the axis of the raw index stay free, like those of the colour scale.
     const ends = [
       [raw, axisOf(raw, font)],
       [binary, binary.y + binary.height],
     ] as const;
-    for (const [{ y }, end] of ends) pen.curve([x, end, x, y - above], style);
+    if (isShorter) for (const [{ y }, end] of ends) pen.curve([x, end, x, y - above], style);
     const bottom = sinusoid.y + sinusoid.height + above;
     const toRail = hasRail ? [lengths(length), rail.y, x, rail.y - font] : [];
-    pen.curve([...toRail, x, bottom, x, sinusoid.y - above], style);
+    pen.curve([...toRail, x, bottom, ...(isShorter ? [x, sinusoid.y - above] : [])], style);
   }
 }
 
@@ -161,7 +166,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
 
   formula(_view, { shorter, longer }) {
     const step = (length: number) =>
-      `1/(${length} − 1) = ${significant(normalisedStep(length), 4)}`;
+      `1/(${length} − 1) = ${significant(normalisedStep(length), 3)}`;
     return `Normalised step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
   },
 

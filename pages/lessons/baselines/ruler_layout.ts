@@ -79,10 +79,10 @@ const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 4.1, low: 2.7, share: 1.05 },
-  { usual: 3, low: 2.6, share: 1.05 },
-  { usual: 3.7, low: 2.2, share: 1.3 },
-  { usual: 2.5, low: 2.3, share: 1.2 },
+  { usual: 4.1, low: 2.7, share: 1.2 },
+  { usual: 3, low: 2.6, share: 0.5 },
+  { usual: 3.7, low: 2.2, share: 1.1 },
+  { usual: 2.5, low: 2.3, share: 2.2 },
 ];
 
 /** The four rulers from top to bottom, in the height above `bottom`. */

@@ -42,15 +42,16 @@ const BELL_END = 3;
 const BELL_STEPS = 8;
 /** The rows of digits are as low as those of this many digits, at most. */
 const FEWEST_DIGIT_ROWS = 6;
-/** A step of few flips, to compare with the step of the most flips. */
-const COMPARED_POSITION = 8;
 
 // Multiples of the font size.
-const BEFORE_SIGN_TEXT = 1.3;
+const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
 const HEADING = 650;
+/** Sizes of a verdict beside its ruler, and of its sign. */
+const HEADLINE = 1.1;
+const SIGN = 1.5;
 
 /**
  * A ruler's name, and its verdict below or beside it; returns the baseline that follows.
@@ -87,8 +88,9 @@ function drawVerdict(
       y += LINE * font;
     }
   };
-  pen.text(sign, ruler.verdictX, y, { ...style, size: 1.2 * font, mark: detailed });
-  write(wrap(pen, headline, width - x, style), { ...style, mark: verdict });
+  const strong = { ...style, size: HEADLINE * font };
+  pen.text(sign, ruler.verdictX, y, { ...style, size: SIGN * font, mark: detailed });
+  write(wrap(pen, headline, width - x, strong), { ...strong, mark: verdict });
   const lines = wrap(pen, detail, width - x, style);
   const fits = y + LINE * (lines.length - 1) * font <= end - 0.8 * font;
   if (fits) write(lines, { size: font, fill: look.ink, mark: detailed });
@@ -261,7 +263,7 @@ function drawDigits(
   }
 }
 
-/** Mark the step of the most flips, and one of four. */
+/** Mark the step of the most flips. */
 function drawFlips(
   pen: Pen,
   view: BaselinesView,
@@ -270,30 +272,28 @@ function drawFlips(
 ): void {
   const { binary: ruler, shorter, longer } = places;
   const { look, font } = view;
+  const position = busiestPosition(longer);
+  if (position >= longer) return;
   const labels = new Labels(pen, view);
   const nameEnd = ruler.x + pen.widthOf(name, { size: font, weight: HEADING });
   const top = ruler.nameTop;
   labels.avoidBox({ left: 0, right: nameEnd, top, bottom: top + LINE * font });
-  for (const length of [shorter, longer])
-    labels.avoidLine([endOf(places, length), top, endOf(places, length), y]);
-  for (const position of new Set([busiestPosition(longer), COMPARED_POSITION])) {
-    if (position >= longer) continue;
-    const x = endOf(places, position);
-    const flips = flippedDigits(position);
-    const line = { stroke: look.mark, width: 2, mark: "flips" };
-    pen.curve([x, y - 3, x, y + flips * rowHeight], line);
-    if (places.isLow) continue;
-    const baseline = y - 0.45 * font;
-    labels.put(
-      `${position - 1} → ${position}: ${counted(flips, "flip")}`,
-      [
-        [x, baseline, "center"],
-        [x + 0.4 * font, baseline, "left"],
-        [x - 0.4 * font, baseline, "right"],
-      ],
-      { isOptional: true, fill: look.mark, weight: STRONG, mark: "flips" },
-    );
-  }
+  labels.avoidLine([endOf(places, shorter), top, endOf(places, shorter), y]);
+  const x = endOf(places, position);
+  const flips = flippedDigits(position);
+  const line = { stroke: look.mark, width: 2.5, mark: "flips" };
+  pen.curve([x, y - 3, x, y + flips * rowHeight], line);
+  if (places.isLow) return;
+  const baseline = y - 0.45 * font;
+  labels.put(
+    `${position - 1} → ${position}: ${counted(flips, "flip")}`,
+    [
+      [x, baseline, "center"],
+      [x + 0.4 * font, baseline, "left"],
+      [x - 0.4 * font, baseline, "right"],
+    ],
+    { isOptional: true, fill: look.mark, weight: STRONG, mark: "flips" },
+  );
 }
 
 function flipsInWords({ longer }: Layout) {

@@ -7,7 +7,7 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
@@ -31,6 +31,9 @@ const SAME = 0.75;
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.55;
 const SLOW_ALPHA = 0.9;
+/** Width of the line of the mean, and its length beyond the bars, in pixels. */
+const MEAN_WIDTH = 2.5;
+const MEAN_TICK = 6;
 /** Narrower bars are drawn as one outline, in pixels. */
 const NARROW_BAR = 4;
 /** Least distance of whole offsets that are drawn as dots, in pixels. */
@@ -39,7 +42,7 @@ const DOTS_FROM = 9;
 const HEADING = 0.8;
 
 function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
-  const { look, font } = view;
+  const { look } = view;
   const { curve, bars, offset, value, cosine } = places;
   for (const [box, scale, levels] of [
     [curve, value, ticks(...value.domain(), 5)],
@@ -59,12 +62,30 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   pen.curve([curve.x, bottom, curve.x + curve.width, bottom], base);
   const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens, either direction)";
   horizontalAxis(pen, view, offset, bottom, { title });
-  const y = curve.y - HEADING * font;
-  const heading = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
-  if (!places.isNarrow)
-    pen.text("similarity S(k) of positions k tokens apart", curve.x + curve.width / 2, y, heading);
-  const order = places.isNarrow ? "pairs, fast → slow" : "cos(ω k) of each pair, fast → slow";
-  pen.text(order, bars.x + bars.width / 2, y, heading);
+  drawHeadings(pen, view, places);
+}
+
+/** Headings of both panels; that of the bars has the line of their mean below it. */
+function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
+  const { look, font } = view;
+  const { curve, bars, isNarrow, frequencies, mean } = places;
+  const lineOf = ({ y }: { y: number }, line: number) => y - (HEADING + LINE * line) * font;
+  const style = { size: font, weight: STRONG, fill: look.ink } as const;
+  const title = isNarrow ? "similarity S(k)" : "similarity S(k) of positions k tokens apart";
+  // Beside the handle at offset 0.
+  const x = curve.x + (isNarrow ? 1.2 * font : 0);
+  pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
+  pen.text("cos(ω k) of each pair, fast → slow", bars.x, lineOf(bars, 1), style);
+  const y = lineOf(bars, 0);
+  const swatch = [bars.x, y - MIDDLE * font, bars.x + 1.6 * font, y - MIDDLE * font];
+  pen.curve(swatch, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean-swatch" });
+  const count = frequencies.length;
+  const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
+  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x + 2.1 * font, y, {
+    ...style,
+    fill: look.mark,
+    mark: "mean-name",
+  });
 }
 
 function drawBars(pen: Pen, view: DecayView, places: Layout): void {
@@ -168,15 +189,18 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
   pen.dots(whole, Math.min(4, pixelsPerToken / 4), { fill: look.result, mark: "tokens" });
 }
 
-/** The mean of the bars, as a line from the bars to the same value on the curve's axis. */
+/** The mean of the bars as a line across them, and the same value on the curve. */
 function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const { curve, bars, cosine, handle, mean } = places;
   const { x, y } = handle;
   const bottom = curve.y + curve.height;
-  pen.curve([x, y, x, bottom], { stroke: look.mark, dash: [2, 3], mark: "offset" });
-  const line = { stroke: look.mark, width: 2, mark: "mean" };
+  const reading = { stroke: look.mark, dash: [2, 3], mark: "offset" };
+  pen.curve([curve.x, y, x, y, x, bottom], reading);
   const level = cosine(mean);
-  pen.curve([x, y, curve.x + curve.width, y, bars.x, level, bars.x + bars.width, level], line);
+  const across = [bars.x - MEAN_TICK, level, bars.x + bars.width + MEAN_TICK, level];
+  // Paper on either side, so that the line is seen on the bars.
+  pen.curve(across, { stroke: look.paper, width: MEAN_WIDTH + 3 });
+  pen.curve(across, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }

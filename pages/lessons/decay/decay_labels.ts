@@ -1,9 +1,9 @@
 /** Labels of the curve of S(k). */
 
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { fixed, grouped } from "../../ui/live/numbers";
+import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
-import { LINE, STRONG } from "../../ui/live/sizes";
+import { LINE } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
 
@@ -38,7 +38,7 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
   const end = endOf(places);
   labels.avoidLine(similarityCurve);
   labels.avoidLine(limitCurve);
-  labels.avoidLine([handle.x, handle.y, curve.x + curve.width, handle.y]);
+  labels.avoidLine([curve.x, handle.y, handle.x, handle.y]);
   labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
@@ -57,7 +57,6 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
   labelLandmarks(pen, labels, view, places);
-  labelMean(labels, view, places);
   labelCurves(pen, labels, view, places);
 }
 
@@ -89,20 +88,6 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
   labels.put(reading, candidates, { size, weight: HEADING });
 }
 
-/** The name of the line of the mean. */
-function labelMean(labels: Labels, { look, font }: DecayView, places: Layout): void {
-  const { handle, frequencies } = places;
-  const isShort = places.isNarrow || frequencies.length === 1;
-  const text = isShort ? "mean of the bars" : `mean of the ${grouped(frequencies.length)} bars`;
-  const x = endOf(places);
-  const atEnd: Candidate[] = [
-    [x, handle.y + 1.3 * font, "right"],
-    [x, handle.y - 0.6 * font, "right"],
-    ...placesNear(places, font, { x, y: handle.y }, ["right"]),
-  ];
-  labels.put(text, atEnd, { fill: look.mark, weight: STRONG });
-}
-
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
   for (const { x, y, text, isDiamond } of places.landmarks) {
@@ -111,15 +96,15 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     const label = labels.put(
       text,
       candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
-      { mark: "landmark-name" },
+      { mark: "landmark-name", fill: look.quiet },
     );
     if (!label) continue;
     const [, height] = label;
     const end = height < y ? height + 0.4 * font : height - font;
-    pen.curve([x, y, x, end], { stroke: look.ink, mark: "pointer" });
+    pen.curve([x, y, x, end], { stroke: look.quiet, mark: "pointer" });
     labels.avoidLine([x, y, x, end]);
-    const dot = { fill: look.ink, stroke: look.paper, width: 1.5, isDiamond, mark: "landmark" };
-    pen.dots([x, y], 5, dot);
+    const dot = { fill: look.quiet, stroke: look.paper, width: 1.5, isDiamond, mark: "landmark" };
+    pen.dots([x, y], isDiamond ? 7 : 4, dot);
   }
 }
 
@@ -136,10 +121,10 @@ function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout):
   const { similarityCurve, limitCurve, isNarrow } = places;
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
   labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
-  const names = isNarrow ? ["limit"] : ["limit for a very wide model", "limit"];
+  const names = isNarrow ? ["limit"] : ["dashed: limit for a very wide model", "limit"];
   const [atEnd, limitAtEnd] = [endOf(places), limitCurve[limitCurve.length - 1]];
   const nearEnd = placesNear(places, font, { x: atEnd - 0.6 * font, y: limitAtEnd }, ["right"]);
-  const style = { fill: look.ink, alpha: 0.8, isOptional: true, mark: "curve-name" };
+  const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   let label: Candidate | null = null;
   for (const name of names) label ??= labels.put(name, nearEnd, style);
   if (!label) return;

@@ -64,23 +64,24 @@ export const HANDLE_RADIUS = 8;
 
 // Multiples of the font size.
 const LEFT = 2.8;
-const TOP = 2;
+/** Two lines of headings. */
+const TOP = 3.2;
 const BOTTOM = 3.1;
+/** From the foot of the curve to the bars, where they are below it. */
+const BETWEEN = 6.6;
+/** Share of the curve in the height or width of both panels. */
+const CURVE_SHARE = 0.6;
 const RIGHT = 0.8;
+const GAP = 4;
 /** Multiple of which the lowest value of the curve's axis is. */
 const LOWEST_STEP = 0.25;
 
 export function layout(view: DecayView): Layout {
   const { parameters, width, height, font, isAsked } = view;
   const narrow = isNarrow(view);
-  const left = LEFT * font;
-  const gap = (narrow ? 2.6 : 3.6) * font;
-  const [y, bottom] = [TOP * font, height - BOTTOM * font];
-  const room = width - left - gap - RIGHT * font;
-  const curve = { x: left, y, width: 0.6 * room, height: bottom - y };
-  const bars = { x: left + curve.width + gap, y, width: 0.4 * room, height: bottom - y };
+  const { curve, bars } = panels({ width, height, font }, narrow);
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
-  const offset = linear([0, parameters.max_offset], [left, left + curve.width]);
+  const offset = linear([0, parameters.max_offset], [curve.x, curve.x + curve.width]);
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
   const levels = levelsOf(parameters, frequencies, sampled);
@@ -88,7 +89,7 @@ export function layout(view: DecayView): Layout {
   const highest = isAsked ? 0 : 1 - LOWEST_STEP;
   const least = Math.min(highest, mean, ...levels.similar, ...levels.limits);
   const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
-  const value = linear([lowest, 1], [bottom, y]);
+  const value = linear([lowest, 1], [curve.y + curve.height, curve.y]);
   return {
     isNarrow: narrow,
     frequencies,
@@ -98,13 +99,35 @@ export function layout(view: DecayView): Layout {
     bars,
     offset,
     value,
-    cosine: linear([-1, 1], [bottom, y]),
+    cosine: linear([-1, 1], [bars.y + bars.height, bars.y]),
     handle: { x: offset(parameters.offset), y: value(mean) },
     ...sampled,
     similarityCurve: pointsOf(levels.similar, sampled, offset, value),
     limitCurve: pointsOf(levels.limits, sampled, offset, value),
     landmarks: landmarks(view, { frequencies, offset, value }),
   };
+}
+
+/** The curve, and the bars beside it or, in a narrow picture, below it. */
+function panels(
+  { width, height, font }: { width: number; height: number; font: number },
+  narrow: boolean,
+): { curve: Box; bars: Box } {
+  const x = LEFT * font;
+  const room = width - x - RIGHT * font;
+  if (narrow) {
+    const y = 2 * font;
+    const high = Math.max(20, height - y - (BETWEEN + BOTTOM) * font);
+    const curve = { x, y, width: room, height: CURVE_SHARE * high };
+    const below = y + curve.height + BETWEEN * font;
+    return { curve, bars: { x, y: below, width: room, height: (1 - CURVE_SHARE) * high } };
+  }
+  const y = TOP * font;
+  const panel = { y, height: height - y - BOTTOM * font };
+  const wide = room - GAP * font;
+  const curve = { ...panel, x, width: CURVE_SHARE * wide };
+  const bars = { ...panel, x: x + curve.width + GAP * font, width: (1 - CURVE_SHARE) * wide };
+  return { curve, bars };
 }
 
 function sampling({ d_model, max_offset }: DecayParameters, curve: Box, bars: Box): Sampling {

@@ -1,5 +1,6 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
+import { ticks } from "d3-array";
 import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
@@ -22,6 +23,12 @@ import {
 /** Distance from a panel up to its heading, as a multiple of the font size. */
 const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
+/** Weights from here on share the last colour, so that a row without its key outshines none. */
+const BRIGHTEST = 0.5;
+/** Size of the name of the wanted bar, as a multiple of the font size. */
+const LARGE = 1.25;
+/** Distance of the name of the weights at gain 1 from the wanted key, as a share of the panel. */
+const PLAIN_NAME = 0.16;
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 
@@ -51,12 +58,12 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const colours = pixelsOf(look.sequential);
   const image = cellImage(count, count, (pixels) => {
     for (let at = 0; at < cells.length; at += 1)
-      pixels[at] = colours[Math.round(cells[at] * STEPS)];
+      pixels[at] = colours[Math.round(Math.min(cells[at] / BRIGHTEST, 1) * STEPS)];
   });
   drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
-  colourBar(pen, view, look.sequential, bar, ["100%", "0%"]);
+  colourBar(pen, view, look.sequential, bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
   const style = { size: font, weight: STRONG, fill: look.ink };
@@ -90,8 +97,8 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { bars, barX, barY, row, wanted, isNarrow } = places;
   const { position, gain } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
-    values: [0, 0.5, 1],
-    format: (level) => `${100 * level}%`,
+    values: ticks(...barY.domain(), bars.height < 12 * font ? 1 : 4),
+    format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });
   const width = barX(1) - barX(0);
@@ -117,7 +124,8 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     fill: look.ink,
   });
   horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
-  const style = { size: font, fill: look.ink, halo: look.paper };
+  const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
+  if (gain !== 1) drawPlain(pen, view, places);
   if (!exists(view, wanted)) {
     const text = `key ${inTokens(wanted)} does not exist`;
     pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
@@ -138,9 +146,35 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   pen.text(text, place, y, {
     ...style,
     align: isRight ? "left" : "right",
-    weight: STRONG,
     mark: "wanted-weight",
   });
+}
+
+/** The weights of the marked query at gain 1, as an outline. */
+function drawPlain(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look, font } = view;
+  const { bars, barX, barY, row, plain, wanted } = places;
+  const points: number[] = [];
+  plain.forEach((weight, key) => {
+    points.push(barX(key), barY(weight), barX(key + 1), barY(weight));
+  });
+  pen.curve(points, { stroke: look.ink, width: 1.5, dash: [4, 3], mark: "plain" });
+  // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
+  const isApart = barY(plain[wanted]) - barY(row[wanted]) > 3 * font;
+  if (!exists(view, wanted) || !isApart) return;
+  const text = `dashed: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "plain-name" };
+  const away = PLAIN_NAME * bars.width;
+  const wide = pen.widthOf(text, style);
+  const isRight = barX(wanted) + away + wide < bars.x + bars.width;
+  const x = barX(wanted + 0.5) + (isRight ? away : -away);
+  const [from, to] = isRight ? [x, x + wide] : [x - wide, x];
+  const below = [...plain, ...row].filter((_, index) => {
+    const key = index % plain.length;
+    return barX(key + 1) > from && barX(key) < to;
+  });
+  const y = barY(Math.max(...below)) - 0.6 * font;
+  pen.text(text, x, y, { ...style, align: isRight ? "left" : "right" });
 }
 
 export const heads: Scene<HeadsParameters, unknown, Layout> = {

@@ -21,8 +21,9 @@ export interface Layout {
   isNarrow: boolean;
   /** Scores by the distance from the wanted key. */
   scores: Float64Array;
-  /** Weights of the marked query. */
+  /** Weights of the marked query, and the same at gain 1. */
   row: Float64Array;
+  plain: Float64Array;
   /** The wanted key of the marked query; it may not exist. */
   wanted: number;
   map: Box;
@@ -46,9 +47,11 @@ const GAP = 8;
 const NARROW_GAP = 5.4;
 const RIGHT = 0.8;
 const BAR_SPACE = 6;
+/** Ends of the axis of weights; the lower one where no weight exceeds it. */
+const WEIGHTS = { low: 0.6, high: 1 };
 
 export function layout(view: HeadsView): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, width, height, font, isAsked } = view;
   const { d_model, seq_len, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view);
   const [left, top] = [LEFT * font, TOP * font];
@@ -66,10 +69,14 @@ export function layout(view: HeadsView): Layout {
   const step = Math.ceil(seq_len / side);
   const count = Math.ceil(seq_len / step);
   const last = step * count;
+  const row = weightsOfQuery(scores, wanted, seq_len);
+  const plain = weightsOfQuery(scoresByLag(similar, 1, d_model), wanted, seq_len);
+  const isLow = !isAsked && Math.max(...row, ...plain) <= WEIGHTS.low;
   return {
     isNarrow: narrow,
     scores,
-    row: weightsOfQuery(scores, wanted, seq_len),
+    row,
+    plain,
     wanted,
     map,
     bars,
@@ -78,7 +85,7 @@ export function layout(view: HeadsView): Layout {
     key: linear([0, last], [map.x, map.x + side]),
     query: linear([0, last], [map.y, map.y + side]),
     barX: linear([0, seq_len], [bars.x, bars.x + bars.width]),
-    barY: linear([0, 1], [bars.y + bars.height, bars.y]),
+    barY: linear([0, isLow ? WEIGHTS.low : WEIGHTS.high], [bars.y + bars.height, bars.y]),
   };
 }
 

@@ -23,6 +23,8 @@ WHAT_FOLLOWS = (
     "query and every key by its own position, in every layer, so that the rotation is built in."
 )
 
+_WITH_DECIMAL = 0.01
+
 
 def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: int) -> str:
     """Say what makes a head look back or ahead; ``plain`` has the weights at gain 1."""
@@ -39,12 +41,17 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     if not 0 <= wanted < len(row):
         return f"{because} Query {position:,} wants key {wanted:,}, and there is no such token."
     here = (
-        f"{because} Query {position:,} gives **{rough_share(row[wanted])}** of its weight to key "
+        f"{because} Query {position:,} gives **{_percent(row[wanted])}** of its weight to key "
         f"{wanted:,}"
     )
     if gain == 1:
         return f"{here}: gain 1 sharpens nothing."
-    return f"{here}; without gain, **{rough_share(plain[wanted])}**."
+    return f"{here}; without gain, **{_percent(plain[wanted])}**."
+
+
+def _percent(weight: float) -> str:
+    """Write a weight as the picture does: with one decimal, from 1% on."""
+    return f"{100 * weight:.1f}%" if weight >= _WITH_DECIMAL else rough_share(weight)
 
 
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:

@@ -5,7 +5,7 @@ from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, POSITION, Slider, 
 
 DIM = Slider(
     "dim",
-    "dim",
+    "dimension",
     UpTo("d_model", plus=-1),
     lambda shared: min(8, shared.d_model - 2),
 )
@@ -17,10 +17,10 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
-        "Instead of one number, each position $pos$ gets a row of $d_{model}$ numbers: a sine and "
+        "Instead of one number, each position $p$ gets a row of $d_{model}$ numbers: a sine and "
         r"a cosine for each pair $i$ of columns. In the 2017 paper, "
-        r"$PE_{(pos,\,2i)} = \sin(pos / 10000^{2i/d_{model}})$ and "
-        r"$PE_{(pos,\,2i+1)} = \cos(pos / 10000^{2i/d_{model}})$."
+        r"which writes $pos$ for $p$, $PE_{(p,\,2i)} = \sin(p / 10000^{2i/d_{model}})$ and "
+        r"$PE_{(p,\,2i+1)} = \cos(p / 10000^{2i/d_{model}})$."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "

@@ -11,11 +11,11 @@ import {
   wavelength,
 } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
-import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
+import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE } from "../../ui/live/sizes";
 import {
   cellAt,
   columnOf,
@@ -29,6 +29,9 @@ import {
 } from "./heatmap_layout";
 
 const COSINE_DASH = [2, 3];
+/** Least width of the marked row and column, in pixels, and their opacity. */
+const BAND = 7;
+const BAND_ALPHA = 0.3;
 
 /** The drawn cells as an image of one pixel each, interleaved. */
 function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
@@ -127,6 +130,25 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
     });
 }
 
+/** The chosen dimension and, where there is space, its wavelength. */
+function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): void {
+  const { column, frequencies, isNarrow } = places;
+  const { parameters, font } = view;
+  const name = `${isNarrow ? "dim" : "dimension"} ${grouped(parameters.dim)}`;
+  const length = short(wavelength(frequencies[parameters.dim >> 1]));
+  const style = { size: font, fill, weight: 600 };
+  const middle = column.x + column.width / 2;
+  const period = { ...style, weight: 400 };
+  const text = `repeats every ${length} tokens`;
+  const isNamed = !isNarrow && pen.widthOf(text, period) <= view.width - column.x;
+  const y = column.y - 6 - (isNamed ? LINE * font : 0);
+  pen.text(name, middle, y, { ...style, align: "center", mark: "column-name" });
+  if (!isNamed) return;
+  const half = pen.widthOf(text, period) / 2;
+  const x = Math.min(middle, view.width - half);
+  pen.text(text, x, column.y - 6, { ...period, align: "center", mark: "column-name" });
+}
+
 /** The chosen column; positions run down beside the rows. */
 function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, column, rowStep, rows, cellHeight } = places;
@@ -142,13 +164,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
     pen.curve([x, column.y, x, bottom], { stroke: look.grid, mark: "grid" });
     pen.text(fixed(level, 0), x, bottom + font, { align: "center", size: font, fill: look.ink });
   }
-  pen.text(`column ${parameters.dim}`, column.x + column.width / 2, column.y - 6, {
-    align: "center",
-    size: font,
-    weight: 600,
-    fill: hue,
-    mark: "column-name",
-  });
+  nameColumn(pen, view, places, hue);
   const pixelsPerCycle = (wavelength(frequency) / rowStep) * cellHeight;
   const isDrawnAsCurve = pixelsPerCycle > 6;
   if (isDrawnAsCurve) {
@@ -225,6 +241,11 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const { parameters, look, font } = view;
   const { position, dim } = parameters;
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
+  // The row and the column of the cell, as far as they are wide enough to be seen.
+  const [wide, high] = [places.cellWidth, places.cellHeight].map((size) => Math.max(size, BAND));
+  const band = { fill: look.mark, alpha: BAND_ALPHA, mark: "band" };
+  pen.rect(matrix.x, y - high / 2, matrix.width, high, band);
+  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band);
   const line = { stroke: look.mark, width: 1.5, mark: "crosshair" };
   pen.curve([matrix.x, y, column.x + column.width, y], line);
   pen.curve([x, matrix.y, x, row.y + row.height], line);
@@ -282,14 +303,14 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   },
 
   formula({ parameters }, { frequencies }) {
-    const { position, dim, base, d_model } = parameters;
+    const { position, dim } = parameters;
     const pair = dim >> 1;
     const name = dim % 2 ? "cos" : "sin";
-    const angle = decimals(position * frequencies[pair], 6);
-    const power = `${short(base)}^(${pair ? MINUS : ""}${2 * pair}/${d_model})`;
+    const angle = decimals(position * frequencies[pair], 4);
+    const frequency = short(frequencies[pair]);
     const value = fixed(cell(position, dim, frequencies), 4);
     return (
-      `PE(${position}, ${dim}) = ${name}(${position} · ${power}) = ` +
+      `PE(${position}, ${dim}) = ${name}(ω·p) = ${name}(${frequency} · ${position}) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },

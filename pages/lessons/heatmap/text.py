@@ -29,15 +29,15 @@ CONVERGENCE = (
 
 def takeaway(shared: Shared, *, lengths: NDArray) -> str:
     """Say what a column, a row and a cell are; ``lengths`` are the wavelengths of all pairs."""
-    waves = (
-        f"The fastest repeats every **{short(lengths[0])}** tokens (2π), the slowest every "
-        f"**{short(lengths[-1])}**"
-        if shared.pairs > 1
-        else f"Both columns repeat every **{short(lengths[0])}** tokens (2π)"
-    )
+    parts = "each column is a wave, each row a position, each cell a wave read at a position."
+    if shared.pairs == 1:
+        return (
+            f"Like two waves: {parts} Both columns repeat every **{short(lengths[0])}** tokens "
+            "(2π)."
+        )
     return (
-        "Each column is a wave, each row is the encoding of one position, and a cell is one "
-        f"wave read at one position. {waves}."
+        f"Like stripes that widen to the right: {parts} The fastest wave repeats every "
+        f"**{short(lengths[0])}** tokens (2π), the slowest every **{short(lengths[-1])}**."
     )
 
 

@@ -1,10 +1,11 @@
 """The lesson “Why position?”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Radio, Slider
 from pe_core.attention import Reordering
 
-WITHOUT_POSITIONS, WITH_POSITIONS = "without positions", "with the encoding added"
+WITHOUT_POSITIONS, WITH_POSITIONS = "without", "with"
 AS_TYPED = "as typed"
 SWAP, REVERSE, SHUFFLE = "swap the first and last", "reverse", "shuffle"
 REORDERINGS: dict[str, Reordering] = {
@@ -34,11 +35,19 @@ HOME = Lesson(
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),
-    widths=(3, 3, 4),
+    widths=(4, 4, 3),
     terms=("token", "position", "self-attention", "attention map", "permutation", "encoding"),
     file_note=FileNote(
         f"output = softmax(Q K^T / sqrt(d_model)) V; where positions are added, {ENCODING_FORMULA}",
         "sentence, the word with its position, then the numbers of its output, no unit",
+    ),
+    old_links=OldLinks(
+        values={
+            POSITIONS.name: {
+                "without positions": WITHOUT_POSITIONS,
+                "with the encoding added": WITH_POSITIONS,
+            }
+        },
     ),
     experiments=(
         Experiment(

@@ -78,7 +78,7 @@ def attention_maps() -> None:
     )
     for column, (figure, name) in zip(st.columns(len(maps)), maps, strict=True):
         with column:
-            page.figure(figure, f"map_{name}", text.map_alt(name, words, shown))
+            page.figure(figure, f"map_{name}", text.map_alt(name, words, f"{shown} positions"))
 
 
 @page.section("same_word", "What if a word appears twice?")

@@ -46,7 +46,7 @@ def opening(
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
         order,
-        text.outputs_alt(words, positions),
+        text.outputs_alt(words, f"{positions} positions"),
         limit=ceil(largest * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
         encoded=positions == WITH_POSITIONS,
     )

@@ -12,7 +12,7 @@ import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numb
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import type { Scene, View } from "../../ui/live/scene";
-import { isNarrow, MIDDLE } from "../../ui/live/sizes";
+import { isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** Index of the word at each place of the reordered sentence. */
@@ -38,6 +38,8 @@ interface Cell {
 }
 
 interface Layout {
+  /** True if words are above their strips. */
+  isNarrow: boolean;
   /** The strips of the sentence as typed, and of the reordered one. */
   boxes: readonly [Box, Box];
   /** Distance between two strips, and height of one. */
@@ -58,8 +60,10 @@ const MOST_DIMS = 32;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
+/** Size of a word beside its strip, as a multiple of the font size. */
+const WORD = 1.2;
 // Multiples of the font size.
-const LETTER = 0.56;
+const LETTER = 0.62;
 const HEAD = 1.9;
 const FOOT = 1.7;
 const BAR = 5;
@@ -91,9 +95,9 @@ function layout(view: OutputsView): Layout {
     outputs[side].subarray(place * size, (place + 1) * size);
   const narrow = isNarrow(view);
   const longest = Math.max(...words.map(({ length }) => length)) + 3;
-  const names = Math.min(LETTER * longest * font + 8, (narrow ? 0.15 : 0.12) * width);
+  const names = narrow ? 2 : Math.min(LETTER * WORD * longest * font + 8, 0.12 * width);
   const bar = narrow ? 0 : BAR * font;
-  const between = (narrow ? 7.5 : 14) * font;
+  const between = (narrow ? 8 : 14) * font;
   const [y, high] = [HEAD * font, height - (HEAD + FOOT) * font];
   const wide = (width - between - 2 * names - bar) / 2;
   const left = { x: names, y, width: wide, height: high };
@@ -102,7 +106,8 @@ function layout(view: OutputsView): Layout {
   const places = {
     boxes,
     step,
-    strip: Math.min(0.66 * step, TALLEST * font),
+    isNarrow: narrow,
+    strip: Math.min((narrow ? 0.5 : 0.66) * step, TALLEST * font),
     dims: everyNth(size, MOST_DIMS),
   };
   return {
@@ -145,7 +150,7 @@ function wordOf({ parameters: { order } }: OutputsView, { side, place }: Cell) {
 
 function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): void {
   const { core, look, font } = view;
-  const { boxes, strip, dims, outputs, limit } = places;
+  const { boxes, strip, dims, outputs, limit, isNarrow: isAbove } = places;
   const box = boxes[side];
   const count = core.words.length;
   const size = outputs[side].length / count;
@@ -164,12 +169,21 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
     const frame = { stroke: hueOf(view, word), width: 2, mark: "strip" };
     pen.rect(shape.x, shape.y, shape.width, shape.height, frame);
     if (!named.includes(place)) return;
-    const name = truncate(pen, `${place} ${core.words[word]}`, boxes[0].x - 8, { size: font });
-    const style = { align: side ? "left" : "right", size: font, fill: look.ink } as const;
-    pen.text(name, side ? box.x + box.width + 6 : box.x - 6, y + MIDDLE * font, style);
+    const style = { size: WORD * font, weight: STRONG, fill: hueOf(view, word) };
+    const room = isAbove ? box.width : boxes[0].x - 8;
+    const name = truncate(pen, `${place} ${core.words[word]}`, room, style);
+    if (isAbove) pen.text(name, box.x, shape.y - 0.4 * font, style);
+    else {
+      const align = side ? "left" : "right";
+      const x = side ? box.x + box.width + 6 : box.x - 6;
+      pen.text(name, x, y + MIDDLE * WORD * font, { ...style, align });
+    }
   });
-  const heading = { align: "center", size: 1.05 * font, weight: 600, fill: look.ink } as const;
-  pen.text(HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
+  const heading = { align: "center", size: 1.05 * font, weight: STRONG, fill: look.ink } as const;
+  const sentence = order.map((word) => core.words[word]).join(" ");
+  const title = `${HEADINGS[side]}: “${sentence}”`;
+  const fits = pen.widthOf(title, heading) <= box.width;
+  pen.text(fits ? title : HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" at its end. */
@@ -187,13 +201,13 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
     pen.curve([start, yOf(places, word), end, y], line);
     const style = { size, weight: 700, fill: isSame ? look.ink : look.mark, mark: "relation" };
     pen.text(isSame ? "=" : "≠", end + 0.4 * font, y + MIDDLE * size, style);
-    if (!isSame && step > font)
-      pen.text(significant(differences[place], 2), reordered.x - 0.4 * font, y + MIDDLE * font, {
-        align: "right",
-        size: font,
-        fill: look.mark,
-        mark: "difference",
-      });
+    if (step > font)
+      pen.text(
+        isSame ? "same" : significant(differences[place], 2),
+        reordered.x - 0.5 * font,
+        y + MIDDLE * font,
+        { align: "right", size: font, fill: style.fill, mark: "difference" },
+      );
   });
 }
 

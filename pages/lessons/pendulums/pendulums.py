@@ -11,6 +11,7 @@ from pages.lessons.pendulums.definition import (
     LATER,
     ORDER,
     PAIRS,
+    PENDULUMS,
     PICTURE,
     STRETCH,
     WHOLE_RANGE,
@@ -27,7 +28,9 @@ from pe_core.sinusoid.repetition import repetition, return_curves
 
 shared = controls.shared()
 page.head()
-pairs, position, picture, order = controls.row(PAIRS, POSITION, PICTURE, ORDER)
+pairs, position, picture, order = controls.row(
+    PAIRS, POSITION, PICTURE, ORDER, widths=PENDULUMS.widths
+)
 first = opening(shared, position=position, pairs=pairs, picture=picture, order=order)
 live.present(first.scene)
 

@@ -5,9 +5,11 @@ import { colourAt } from "../../ui/live/colours";
 import {
   anglesOfCosine,
   anglesOfSine,
+  completeTurns,
   encodePair,
   forEachRow,
   positionOfAngle,
+  remainderOfTurn,
   wavelength,
 } from "../../ui/live/formula";
 import {
@@ -18,7 +20,6 @@ import {
   position as inTokens,
   shareOf,
   short,
-  significant,
 } from "../../ui/live/numbers";
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
@@ -37,6 +38,8 @@ import {
   xOf,
 } from "./pendulums_layout";
 
+/** Opacity of the part of a dial through which its hand has turned. */
+const TURNED_ALPHA = 0.2;
 /** Space around a bob in which it can be grabbed, in pixels. */
 const GRIP = 14;
 const PICTURE_WORDS: Record<Picture, string> = {
@@ -60,18 +63,20 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const bob = bobOf(view, places, index);
     const isChosen = chosen.includes(pair);
     const fill = colourAt(look.speed, shown.length > 1 ? index / (shown.length - 1) : 0);
-    if (isClock) drawComponents(pen, view, places, x, bob);
-    else drawRange(pen, view, places, x);
-    const width = isClock ? 2 : 1.2;
+    if (isClock) {
+      drawTurned(pen, places, { x, angle: frequencies[pair] * parameters.position, fill });
+      drawComponents(pen, view, places, x, bob);
+    } else drawRange(pen, view, places, x);
+    const width = isClock ? 2.2 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
     pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
     if (isChosen)
       pen.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2, mark: "chosen" });
     const weight = isChosen ? 700 : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
-    pen.text(period(frequencies[pair]), x, names, { ...style, mark: "wavelength" });
+    pen.text(short(wavelength(frequencies[pair])), x, names, { ...style, mark: "wavelength" });
   });
-  drawLegend(pen, view, places);
+  drawHeading(pen, view, places);
 }
 
 /** Amplitude of a pendulum. */
@@ -83,6 +88,17 @@ function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number):
     points.push(x + away, pivot + Math.sqrt(rod * rod - away * away));
   }
   pen.curve(points, { stroke: look.grid, width: 1.5, mark: "range" });
+}
+
+/** The angle by which a hand has turned since position 0; a complete turn fills the dial. */
+function drawTurned(
+  pen: Pen,
+  { pivot, reach }: Layout,
+  { x, angle, fill }: { x: number; angle: number; fill: string },
+): void {
+  const style = { fill, alpha: TURNED_ALPHA, mark: "turned" };
+  if (completeTurns(angle)) pen.dots([x, pivot], reach, style);
+  pen.wedge(x, pivot, reach, 0, remainderOfTurn(angle), style);
 }
 
 /** A hand's sine, to the right, and cosine, upwards. */
@@ -99,28 +115,22 @@ function drawComponents(
   pen.curve([tip.x, pivot, tip.x, tip.y], style);
 }
 
-/** A wavelength in tokens, brief enough to be below its pendulum. */
-function period(frequency: number): string {
-  const tokens = wavelength(frequency);
-  if (tokens < 100) return significant(tokens, 2);
-  return tokens < 1e5 ? grouped(Math.round(tokens)) : `${grouped(Math.round(tokens / 1000))}k`;
-}
-
-/** The unit of the numbers above, and what is shown. */
-function drawLegend(pen: Pen, view: PendulumView, places: Layout): void {
-  const { frequencies, shown, names } = places;
+/** The unit of the numbers below, and which pairs are shown. */
+function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
+  const { frequencies, shown, heading: y } = places;
   const { parameters, look, font, width } = view;
-  const y = names + 1.4 * font;
   const style = { size: font, fill: look.ink };
-  const title = shown.length > 1 ? "↑ tokens per turn, for each pair" : "↑ tokens per turn";
   const titleStyle = { ...style, weight: 600 };
-  pen.text(title, 0, y, titleStyle);
+  const title = shown.length > 1 ? "tokens per turn, for each pair" : "tokens per turn";
+  pen.text(title, 0, y, { ...titleStyle, mark: "heading" });
   const total = frequencies.length;
   const count =
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
-  const texts = [`${count}: ${PICTURE_WORDS[parameters.picture]}`, count];
-  const text = texts.find((one) => pen.widthOf(one, { size: font }) < space);
+  const words = `${count}: ${PICTURE_WORDS[parameters.picture]}`;
+  const texts = [`${words}, turn since position 0 shaded`, words, count];
+  const isClock = parameters.picture === "hands";
+  const text = texts.slice(isClock ? 0 : 1).find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });
 }
 
@@ -274,7 +284,7 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
 
 /** The index of the bob at a place, and where it is. */
 function bobAt(view: PendulumView, places: Layout, place: Place) {
-  if (place.y > places.names) return null;
+  if (place.y > places.end) return null;
   const bobs = places.shown.map((_, index) => ({ index, ...bobOf(view, places, index) }));
   const distance = (bob: Place) => Math.hypot(bob.x - place.x, bob.y - place.y);
   const bob = closest(bobs, distance);
@@ -310,11 +320,10 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
     const { frequencies, chosen } = places;
     const [pair] = chosen;
     const position = inTokens(view.parameters.position);
-    const frequency = short(frequencies[pair]);
     const angle = short(frequencies[pair] * view.parameters.position);
     const [sine, cosine] = readingsOf(view, places, pair);
     return (
-      `pair ${pair}: ω·p = ${frequency} · ${position} = ${angle} rad,  ` +
+      `pair ${pair}: ω·p = ${angle} rad,  ` +
       `PE(${position}, ${2 * pair}) = sin = ${sine},  ` +
       `PE(${position}, ${2 * pair + 1}) = cos = ${cosine}`
     );

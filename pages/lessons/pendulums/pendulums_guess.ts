@@ -7,7 +7,7 @@ import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pe
 
 /** Place of the slowest pair after one cycle of the fastest. */
 export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
-  const { frequencies, shown, slot, names, pivot, reach } = places;
+  const { frequencies, shown, slot, names, end: foot, pivot, reach } = places;
   const end = nextReturn(view.parameters);
   if (end === null || shown.length < 2) return null;
   const { picture } = view.parameters;
@@ -15,7 +15,7 @@ export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
   const middle = xOf(view, places, shown.length - 1);
   const [sine, cosine] = encodePair(end, pair, frequencies);
   const common = {
-    box: { x: middle - slot / 2, y: 0, width: slot, height: names - view.font },
+    box: { x: middle - slot / 2, y: names, width: slot, height: foot - names },
     pivot: { x: middle, y: pivot },
     prompt: `Where is pair ${pair} after one cycle of pair 0? Drag it.`,
   };

@@ -3,7 +3,7 @@
 import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formula";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
-import { spread } from "../../ui/live/sampling";
+import { spreadMoving } from "../../ui/live/sampling";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
@@ -28,8 +28,11 @@ interface Swings {
   /** The pairs that have space, from the fastest to the slowest. */
   shown: number[];
   slot: number;
-  /** Baseline of the pairs' numbers. */
+  /** Baselines of the heading and of the pairs' numbers below it. */
+  heading: number;
   names: number;
+  /** Lower end of the swings. */
+  end: number;
   radius: number;
   /** Largest sideways distance of a bob, or length of a hand. */
   reach: number;
@@ -68,11 +71,16 @@ export interface Layout extends Swings, Waves {
 const SHORTEST_CYCLE = 14;
 const SAMPLE_DISTANCE = 1;
 const EDGE = 14;
-const TOP = 4;
+/** Turns within the sequence from which a pair is seen to move. */
+const SEEN_TURN = 0.25;
 // Multiples of the font size.
 const PENDULUM_SLOT = 4;
-const CLOCK_SLOT = 5.7;
+const CLOCK_SLOT = 7;
+/** Least slot in which all pairs are shown. */
+const LEAST_SLOT = 4.7;
+const NARROW_SLOT = 5;
 const READINGS = 12.5;
+const NUMBERS = 2.5;
 
 export function layout(view: PendulumView): Layout {
   const { parameters, height } = view;
@@ -85,33 +93,42 @@ export function layout(view: PendulumView): Layout {
     frequencies,
     chosen,
     isNarrow: narrow,
-    ...arrangeSwings(view, frequencies.length, chosen, middle),
+    ...arrangeSwings(view, frequencies, chosen, middle),
     ...arrangeWaves(view, frequencies, chosen, middle),
   };
 }
 
 function arrangeSwings(
-  { parameters, width, font }: PendulumView,
-  count: number,
+  view: PendulumView,
+  frequencies: Float64Array,
   chosen: readonly number[],
   middle: number,
 ): Swings {
+  const { parameters, width, font } = view;
   const isClock = parameters.picture === "hands";
-  const most = Math.floor(width / (font * (isClock ? CLOCK_SLOT : PENDULUM_SLOT)));
-  const shown = spread(count, most, [0, count - 1, ...chosen]);
+  const [heading, names] = [font, NUMBERS * font];
+  const count = frequencies.length;
+  const slots = (letters: number) => Math.floor(width / (font * letters));
+  const usual = isNarrow(view) ? NARROW_SLOT : CLOCK_SLOT;
+  const isAll = count <= slots(isClock ? LEAST_SLOT : PENDULUM_SLOT);
+  const most = slots(isClock ? usual : PENDULUM_SLOT);
+  const longest = parameters.seq_len / SEEN_TURN;
+  const moving = frequencies.filter((frequency) => wavelength(frequency) <= longest).length;
+  const shown = spreadMoving(count, isAll ? count : most, { moving, kept: chosen });
   const slot = (width - 2 * EDGE) / shown.length;
-  const names = middle - 2 * font;
+  const room = middle - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.
-  const radius = clamp(0.16 * slot, 4, Math.min(0.7 * font, 0.12 * names));
-  const room = names - 1.1 * font - radius - TOP;
-  const common = { shown, slot, names, radius };
+  const radius = clamp(0.14 * slot, 4, Math.min(0.7 * font, 0.14 * room));
+  const common = { shown, slot, heading, names, radius, end: middle };
   if (isClock) {
-    const reach = Math.max(2, Math.min(0.44 * slot, room / 2 - radius));
-    return { ...common, reach, pivot: TOP + room / 2, rod: 0 };
+    const reach = Math.max(2, Math.min(0.45 * slot, room / 2 - radius - 3));
+    return { ...common, reach, pivot: names + 0.6 * font + room / 2, rod: 0 };
   }
   // The outermost bobs stay inside the picture, with the ring of a chosen one.
   const beside = slot / 2 + EDGE - radius - 5;
-  return { ...common, rod: room - 4, reach: Math.min(0.58 * slot, 0.7 * room, beside), pivot: TOP };
+  const pivot = names + 0.6 * font;
+  const rod = room - radius - 4;
+  return { ...common, rod, reach: Math.min(0.58 * slot, 0.7 * room, beside), pivot };
 }
 
 function arrangeWaves(
@@ -126,7 +143,7 @@ function arrangeWaves(
   const right = width - (narrow ? 0.8 : READINGS) * font;
   const last = parameters.seq_len - 1;
   const pixelsPerToken = (right - left) / last;
-  const top = middle + 1.6 * font;
+  const top = middle + 1.9 * font;
   const bottom = height - 3.1 * font;
   const heading = narrow ? 1.4 * font : 0;
   const high = (bottom - top) / chosen.length;

@@ -10,7 +10,7 @@ from pe_core.rotary import Pairing
 ROTATE, ADD = "rotate", "add"
 METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE)
 NEIGHBOURS, HALVES = get_args(Pairing)
-PAIRING = Radio("code_pairs", "the code pairs", (NEIGHBOURS, HALVES), NEIGHBOURS)
+PAIRING = Radio("code_pairs", "pairing", (NEIGHBOURS, HALVES), NEIGHBOURS)
 """Pairing of the code; the weights pair neighbouring dimensions."""
 WIDTHS = (4, 4, 4, 4, 5)
 LOOKS_BACK = 16

@@ -5,8 +5,15 @@ import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, fixed, grouped, position as inTokens, MINUS } from "../../ui/live/numbers";
-import { contains, type Pen, type Place } from "../../ui/live/pen";
+import {
+  clamp,
+  fixed,
+  grouped,
+  position as inTokens,
+  MINUS,
+  significant,
+} from "../../ui/live/numbers";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
@@ -31,6 +38,8 @@ const MOVING = [1, 2];
 const NEAR = 26;
 const TOKEN_RADIUS = 8;
 const HEADING = 0.8;
+/** Size of the rotated score, as a multiple of the font size. */
+const LARGE = 1.15;
 /** Of a bar with its name, as a multiple of the font size. */
 const BAR_HEIGHT = 2.9;
 
@@ -101,8 +110,9 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const degrees = fixed((angle * 180) / Math.PI, 1);
   let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${degrees}° apart`;
   if (isMispaired) text = `dims ${pair} and ${pair + frequencies.length}`;
-  const y = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
-  labels.put(text, [[circle.x, Math.max(y, font), "center"]], { weight: STRONG });
+  const above = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
+  const y = places.isNarrow ? Math.max(above, font) : places.list.y - HEADING * font;
+  labels.put(text, [[circle.x, y, "center"]], { weight: STRONG });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
@@ -143,30 +153,28 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 /** The score over the position of the key: flat if rotated, changing if encodings are added. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, line, score, other, byPosition, isNarrow } = places;
+  const { list, curve, score, other, byPosition, isNarrow } = places;
   const { position, seq_len } = view.parameters;
   const { step, added } = byPosition;
   const sum = other ?? score;
-  const heading = step > 1 ? `score at every p (1 in ${step})` : "score at every p";
   const style = { size: font, fill: look.ink, weight: STRONG } as const;
-  pen.text(heading, list.x, list.y - HEADING * font, style);
-  const end = Math.min(list.y + list.height, line.y - font);
-  const plot = {
-    x: list.x + 1.6 * font,
-    y: list.y + 0.6 * font,
-    width: list.width - 2.2 * font,
-    height: 0,
-  };
-  plot.height = Math.max(
-    10,
-    Math.min(end - (isNarrow ? 2 : 3) * font, list.y + 20 * font) - plot.y,
-  );
-  const bottom = plot.y + plot.height;
+  const top = list.y + (isNarrow ? 0.6 * font : 0);
+  const end = isNarrow ? list.y + Math.min(list.height, 20 * font) - 2 * font : footOf(curve);
+  const left = list.x + 2 * font;
+  const plot = { x: left, y: top, width: list.x + list.width - left - 0.6 * font };
+  const bottom = Math.max(plot.y + 10, end);
+  const heading = step > 1 ? `score at every p (1 in ${step})` : "score at every p";
+  pen.text(heading, isNarrow ? list.x : plot.x, list.y - HEADING * font, style);
   const lowest = Math.min(0, score, ...added);
   const most = Math.max(score, sum, ...added, 1e-9);
   const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
   const at = linear([0, Math.max(seq_len - 1, 1)], [plot.x, plot.x + plot.width]);
-  verticalAxis(pen, view, level, plot.x, { values: [0], gridTo: plot.x + plot.width });
+  const values = isNarrow ? [0] : ticks(...level.domain(), 4);
+  verticalAxis(pen, view, level, plot.x, {
+    values,
+    format: (value) => significant(value, 2),
+    gridTo: plot.x + plot.width,
+  });
   horizontalAxis(pen, view, at, bottom, {
     title: "position p of the key",
     values: [0, seq_len - 1],
@@ -191,10 +199,16 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
     mark: "added-note",
   });
   const isClose = flat - plot.y < 3 * font;
-  const y = flat + (isClose ? 1.4 : -0.6) * font;
-  const label = `rotated: ${fixed(score, 2)}`;
-  pen.text(label, right, y, { ...halo, fill: look.result, mark: "total" });
+  const y = flat + (isClose ? 1.5 : -0.6) * font;
+  const size = LARGE * font;
+  const labels = [" everywhere", ""].map((end) => `rotated: ${fixed(score, 2)}${end}`);
+  const fits = (text: string) => pen.widthOf(text, { ...style, size }) < plot.width;
+  const label = labels.find(fits) ?? labels[1];
+  pen.text(label, right, y, { ...halo, size, fill: look.result, mark: "total" });
 }
+
+/** Lower end of a box. */
+const footOf = ({ y, height }: Box): number => y + height;
 
 /** The terms of the score as bars. */
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
@@ -249,7 +263,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { curve, offset, value, scores, compared, score, adds, isMispaired, isNarrow } = places;
   const { rotation_offset, position } = view.parameters;
-  const lowestTick = curve.y + curve.height - font;
+  const lowestTick = footOf(curve) - font;
   const levels = ticks(...value.domain(), 4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
     values: levels,
@@ -280,10 +294,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   else if (isMispaired) heading = "score in wrong pairs (dashed: as trained)";
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "curve-name" };
   const fits = pen.widthOf(heading, style) <= curve.width + 2 * font;
-  pen.text(fits ? heading : "score", curve.x + curve.width, curve.y - HEADING * font, {
-    ...style,
-    align: "right",
-  });
+  pen.text(fits ? heading : "score", curve.x, curve.y - HEADING * font, style);
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([x, y], TOKEN_RADIUS, {
@@ -291,6 +302,16 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     stroke: look.mark,
     width: 3,
     mark: "handle",
+  });
+  const isLeft = x > curve.x + curve.width / 2 && x + 6 * font > curve.x + curve.width;
+  const baseline = clamp(y - 0.5 * font, curve.y + LARGE * font, footOf(curve) - 0.4 * font);
+  pen.text(fixed(score, 2), x + (isLeft ? -1 : 1) * 1.1 * font, baseline, {
+    size: LARGE * font,
+    weight: STRONG,
+    fill: look.mark,
+    halo: look.paper,
+    align: isLeft ? "right" : "left",
+    mark: "score-here",
   });
 }
 

@@ -88,6 +88,11 @@ const BOTTOM = 3.1;
 const LINE_HEIGHT = 5.6;
 const LIST = 15;
 const GAP = 2.4;
+/** Least space between the circle and what is beside it. */
+const AROUND_CIRCLE = 2.8;
+/** Shares of the width of the circle and of what is in the middle. */
+const CIRCLE_SHARE = 0.29;
+const LIST_SHARE = 0.3;
 
 export function layout(view: RopeView): Layout {
   const { parameters, width, height, font } = view;
@@ -97,16 +102,22 @@ export function layout(view: RopeView): Layout {
   const adds = parameters.adds > 0;
   const query = position + rotation_offset;
   const above = height - LINE_HEIGHT * font;
-  const side = narrow ? Math.min(0.45 * above, width - LIST * font) : Math.min(above, 0.34 * width);
-  const radius = Math.max(10, side / 2 - 2.8 * font);
-  const circle = { x: side / 2, y: narrow ? side / 2 : above / 2, radius };
+  const side = narrow
+    ? Math.min(0.45 * above, width - LIST * font)
+    : Math.min(above, CIRCLE_SHARE * width);
   const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
-  list.width = narrow ? width - list.x - 0.5 * font : LIST * font;
+  list.width = narrow
+    ? width - list.x - 0.5 * font
+    : Math.max(LIST * font, LIST_SHARE * width - GAP * font);
   const curve = narrow
     ? { x: LEFT * font, y: Math.max(side, LIST_HEIGHT * font) + TOP * font, width: 0, height: 0 }
-    : { x: list.x + list.width + (GAP + LEFT) * font, y: TOP * font, width: 0, height: 0 };
+    : { x: list.x + list.width + LEFT * font, y: TOP * font, width: 0, height: 0 };
   curve.width = Math.max(10, width - curve.x - font);
   curve.height = Math.max(10, above - curve.y - BOTTOM * font);
+  if (!narrow) list.height = above - list.y;
+  const wide = side / 2 - AROUND_CIRCLE * font;
+  const radius = Math.max(10, narrow ? wide : Math.min(wide, curve.height / 2 - 0.5 * font));
+  const circle = { x: side / 2, y: narrow ? side / 2 : curve.y + curve.height / 2, radius };
   const line = { x: LEFT * font, y: above, width: width - 2 * LEFT * font, height: height - above };
   const peak = rotatedScore(0, frequencies);
   const sums = scoresOf(view, frequencies);

@@ -23,7 +23,7 @@ ROTATION = Lesson(
         "wherever you start."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k. Thin green lines: the same step from "
+        "One pair as a clock hand at p and at p + k. Pale wedges: the same step from "
         "earlier positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,

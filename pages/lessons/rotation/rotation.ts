@@ -23,6 +23,7 @@ import {
 } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { MIDDLE } from "../../ui/live/sizes";
 import {
   angleOf,
   type Circle,
@@ -35,7 +36,10 @@ import {
 import { nameHands, nameRotation } from "./rotation_names";
 import { drawNumbers, inFourDecimals, productOf } from "./rotation_numbers";
 
-const MOST_GHOSTS = 24;
+/** Number of other places at which the rotation is shown. */
+const OTHERS = 3;
+/** Least angle between a hand and the name of another position, in radians. */
+const NAME_APART = 0.45;
 /** Share of the radius at which the arrow along the rotation is. */
 const ARROW = 0.3;
 const ARROW_STEPS = 48;
@@ -50,7 +54,7 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   const beyond = radius + 6;
   pen.curve([x - beyond, y, x + beyond, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
   pen.curve([x, y - beyond, x, y + beyond], { stroke: look.cos, width: 1.2, dash: [2, 3] });
-  drawGhosts(pen, view, places);
+  drawOthers(pen, view, places);
   pen.dots([x, y], radius, { stroke: look.quiet, width: 1.5, mark: "circle" });
   const rotated = angles.from + remainderOfTurn(angles.by);
   const wedge = { fill: look.result, alpha: 0.34, mark: "rotation" };
@@ -63,18 +67,42 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   nameRotation(pen, view, places);
 }
 
-/** The same rotation at earlier positions: every chord has the same length. */
-function drawGhosts(pen: Pen, view: RotationView, { circle, frequencies }: Layout): void {
-  const { parameters, look } = view;
-  const { position: last, rotation_offset, pair } = parameters;
-  const step = Math.ceil(Math.max(last, 1) / MOST_GHOSTS);
-  for (let position = 0; position < last; position += step) {
-    const { from, to } = rotationAngles(position, rotation_offset, frequencies[pair]);
-    const [start, end] = [pointAt(circle, from), pointAt(circle, to)];
-    const earlier = { stroke: look.result, alpha: 0.13, mark: "earlier-rotation" };
-    pen.curve([...start, circle.x, circle.y, ...end], earlier);
-    pen.curve([...start, ...end], { stroke: look.result, alpha: 0.6, mark: "earlier-chord" });
-    pen.dots(start, 2.5, { fill: look.quiet, mark: "earlier-position" });
+/**
+ * Positions around the circle at which the same rotation is shown: 0, and those closest to even
+ * shares of a turn. A pair too slow to reach these within the sequence has fewer, and so has a
+ * rotation that would overlap itself.
+ */
+function otherPositions({ seq_len }: RotationParameters, frequency: number, by: number) {
+  const most = Math.abs(remainderOfTurn(by)) * OTHERS > 2 * Math.PI ? 1 : OTHERS;
+  const turns = Array.from({ length: most }, (_, index) => (index / OTHERS) * 2 * Math.PI);
+  const positions = new Set(turns.map((turn) => Math.round(turn / frequency)));
+  return [...positions].filter((position) => position < seq_len);
+}
+
+/** The same rotation from other positions, with their names where no hand is. */
+function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies }: Layout): void {
+  const { parameters, look, font } = view;
+  const { position: current, rotation_offset, pair } = parameters;
+  if (!rotation_offset) return;
+  const frequency = frequencies[pair];
+  for (const position of otherPositions(parameters, frequency, angles.by)) {
+    if (position === current) continue;
+    const { from, by, to } = rotationAngles(position, rotation_offset, frequency);
+    const [start, stop] = [pointAt(circle, from), pointAt(circle, to)];
+    const fill = { fill: look.result, alpha: 0.12, mark: "other-rotation" };
+    pen.wedge(circle.x, circle.y, circle.radius, from, from + remainderOfTurn(by), fill);
+    const sides = { stroke: look.result, alpha: 0.6, mark: "other-rotation" };
+    pen.curve([...start, circle.x, circle.y, ...stop], sides);
+    pen.dots(start, 4, { fill: look.quiet, mark: "other-position" });
+    const isHand = [angles.from, angles.to].some(
+      (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
+    );
+    if (isHand) continue;
+    const name = `p = ${grouped(position)}`;
+    const [x, y] = pointAt(circle, from, 1 + (1.2 * font) / circle.radius);
+    const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(from);
+    const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
+    pen.text(name, middle, y + MIDDLE * font, style);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { frequenciesOf, type RotationAngles, rotationAngles } from "../../ui/live/formula";
 import type { Place } from "../../ui/live/pen";
-import { spread } from "../../ui/live/sampling";
+import { spreadMoving } from "../../ui/live/sampling";
 import type { View } from "../../ui/live/scene";
 
 export type RotationParameters = {
@@ -34,6 +34,8 @@ export interface Layout {
   angles: RotationAngles;
   isNarrow: boolean;
   isWide: boolean;
+  /** True if a narrow picture has space for the products. */
+  isTall: boolean;
   /** True if a wide picture has no space for large numbers and a note below them. */
   isLow: boolean;
   circle: Circle;
@@ -41,6 +43,8 @@ export interface Layout {
   small: SmallCircles;
 }
 
+/** Rotation of a small circle from which it is seen, in radians. */
+const SEEN_ANGLE = 0.2;
 // Multiples of the font size.
 const NARROW = 40;
 const WIDE = 50;
@@ -48,10 +52,14 @@ const SMALL_ROW = 7;
 const HEADING = 1.5;
 const AROUND_CIRCLE = 2.9;
 const BESIDE_CIRCLE = 3.6;
+const BESIDE_NARROW_CIRCLE = 6.2;
 const BESIDE_WIDE_CIRCLE = 7.4;
 const NUMBERS = 22;
 const WIDE_NUMBERS = 26;
+/** Of numbers and small circles below the circle; in a tall picture with the products. */
 const NARROW_NUMBERS = 14;
+const TALL_NUMBERS = 17.5;
+const TALL = 38;
 const WIDE_NUMBERS_HEIGHT = 14.6;
 const LOW = 24;
 const LOW_NUMBERS_HEIGHT = 10.6;
@@ -72,8 +80,10 @@ export function layout({ parameters, width, height, font }: RotationView): Layou
   const isWide = width >= Math.max(WIDE_PIXELS, WIDE * font);
   const isLow = isWide && height < LOW * font;
   const row = SMALL_ROW * font;
-  const beside = (isWide ? BESIDE_WIDE_CIRCLE : BESIDE_CIRCLE) * font;
-  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide });
+  const isTall = isNarrow && height >= TALL * font;
+  const besideNarrow = isNarrow ? BESIDE_NARROW_CIRCLE : BESIDE_CIRCLE;
+  const beside = (isWide ? BESIDE_WIDE_CIRCLE : besideNarrow) * font;
+  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide, isTall });
   const widthOfNumbers = isWide ? Math.max(0.36 * width, WIDE_NUMBERS * font) : NUMBERS * font;
   const circleWidth = width - (isNarrow ? 0 : widthOfNumbers);
   const largest = Math.min(circleHeight / 2 - AROUND_CIRCLE * font, circleWidth / 2 - beside);
@@ -88,25 +98,29 @@ export function layout({ parameters, width, height, font }: RotationView): Layou
     angles: rotationAngles(position, rotation_offset, frequencies[pair]),
     isNarrow,
     isWide,
+    isTall,
     isLow,
     circle: { x: isNarrow ? width / 2 : radius + beside, y: circleHeight / 2, radius },
     numbers: { x: left, y: top, width: width - left },
-    small: smallCircles(frequencies.length, pair, space, { width, height, font }),
+    small: smallCircles({ frequencies, rotation_offset, pair }, space, { width, height, font }),
   };
 }
 
 function heightOfCircle(
   height: number,
   font: number,
-  { isNarrow, isWide }: { isNarrow: boolean; isWide: boolean },
+  { isNarrow, isWide, isTall }: Pick<Layout, "isNarrow" | "isWide" | "isTall">,
 ): number {
-  if (isNarrow) return Math.min(0.54 * height, height - NARROW_NUMBERS * font);
+  if (isNarrow) return height - (isTall ? TALL_NUMBERS : NARROW_NUMBERS) * font;
   return isWide ? height : height - (SMALL_ROW + HEADING) * font;
 }
 
 function smallCircles(
-  count: number,
-  chosen: number,
+  {
+    frequencies,
+    rotation_offset,
+    pair,
+  }: { frequencies: Float64Array; rotation_offset: number; pair: number },
   space: { x: number; height: number },
   { width, height, font }: { width: number; height: number; font: number },
 ): SmallCircles {
@@ -115,7 +129,10 @@ function smallCircles(
   const radius = 0.42 * slot;
   const row = 2 * radius + 2.1 * font;
   const rows = Math.max(1, Math.floor((space.height - HEADING * font) / row));
-  const pairs = spread(count, columns * rows, [0, count - 1, chosen]);
+  const isSeen = (frequency: number) => Math.abs(rotation_offset) * frequency >= SEEN_ANGLE;
+  const moving = frequencies.filter(isSeen).length;
+  const kept = { moving, kept: [pair] };
+  const pairs = spreadMoving(frequencies.length, columns * rows, kept);
   const top = height - Math.ceil(pairs.length / columns) * row;
   const circles = pairs.map((_, index) => ({
     x: space.x + slot * ((index % columns) + 0.5),

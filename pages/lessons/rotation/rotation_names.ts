@@ -13,12 +13,18 @@ const WITH_TURNS = 9;
 const NARROW_WEDGE = 1.2;
 
 /** The names of the hands beside their tips; lines lead there where the tips are close. */
-export function nameHands(pen: Pen, view: RotationView, { circle, angles, isWide }: Layout): void {
+export function nameHands(
+  pen: Pen,
+  view: RotationView,
+  { circle, angles, isWide, isTall }: Layout,
+): void {
   const { parameters, look, font } = view;
   const { position, rotation_offset } = parameters;
   const { from, by, to } = angles;
   const style = { align: "center", size: 1.1 * font, weight: 700 } as const;
-  const nameOf = (name: string, value: number) => (isWide ? `${name} = ${inTokens(value)}` : name);
+  const isNumbered = isWide || (isTall && Math.max(position, position + rotation_offset) < 100);
+  const nameOf = (name: string, value: number) =>
+    isNumbered ? `${name} = ${inTokens(value)}` : name;
   const names = [nameOf("p", position), nameOf("p + k", position + rotation_offset)];
   const wide = Math.max(...names.map((name) => pen.widthOf(name, style))) + font;
   const between = withoutTurns(by);

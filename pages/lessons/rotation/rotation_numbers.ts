@@ -37,7 +37,7 @@ export const inFourDecimals = (values: readonly number[]): string =>
   values.map((value) => fixed(value, 4)).join(", ");
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
-  const { numbers, isNarrow, isWide, isLow } = places;
+  const { numbers, isNarrow, isTall, isWide, isLow } = places;
   const { look, font } = view;
   const product = productOf(view, places);
   const size = (isWide && !isLow ? 1.2 : 1) * font;
@@ -51,7 +51,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y: numbers.y, top, size }) + GAP * size;
   });
-  if (!isNarrow) drawProducts(pen, view, places, product, { y: top + 2.6 * line, size });
+  if (!isNarrow || isTall) drawProducts(pen, view, places, product, { y: top + 2.6 * line, size });
 }
 
 function blocksOf({ parameters, look }: RotationView, { step, before, after }: Product): Block[] {
@@ -123,7 +123,7 @@ function drawBrackets(
 function drawProducts(
   pen: Pen,
   { look, font }: RotationView,
-  { numbers, isLow }: Layout,
+  { numbers, isLow, isNarrow }: Layout,
   { step, before, after }: Product,
   { y, size }: { y: number; size: number },
 ): void {
@@ -148,7 +148,7 @@ function drawProducts(
     pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
-  if (isLow) return;
+  if (isLow || isNarrow) return;
   const note = "There is no p in T. Drag p: T stays the same.";
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }

@@ -27,6 +27,8 @@ TODAY = (
             "bars",
             "wanted",
             "wanted-weight",
+            "plain",
+            "plain-name",
             "handle",
         ),
         masks=("looks",),
@@ -61,6 +63,7 @@ TODAY = (
             "rotated-here",
             "gap",
             "curve",
+            "score-here",
             "handle",
         ),
         masks=(

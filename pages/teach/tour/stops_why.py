@@ -94,9 +94,9 @@ WHY = (
         ),
         hides=(
             "note",
-            "earlier-rotation",
-            "earlier-chord",
-            "earlier-position",
+            "other-rotation",
+            "other-position",
+            "other-name",
         ),
         answer=answers.turn,
         say=(

@@ -15,6 +15,24 @@ export function spread(count: number, most: number, kept: readonly number[]): nu
   return chosen.sort((one, other) => one - other);
 }
 
+/**
+ * At most `most` of the pairs 0 … count - 1: of the first `moving` ones, and the last.
+ *
+ * Slower pairs look still, so only the last of them is there. Those of `kept` are included.
+ */
+export function spreadMoving(
+  count: number,
+  most: number,
+  { moving, kept }: { moving: number; kept: readonly number[] },
+): number[] {
+  if (count <= most) return range(count);
+  const end = Math.min(Math.max(moving, most - 1, 1), count - 1);
+  const slow = [...new Set([...kept.filter((pair) => pair >= end), count - 1])];
+  const fast = kept.filter((pair) => pair < end);
+  const shown = spread(end, most - slow.length, [...new Set([0, ...fast])]);
+  return [...shown, ...slow.sort((one, other) => one - other)];
+}
+
 /** At most `most` of the numbers 0 … count - 1, at equal distances from 0. */
 export const everyNth = (count: number, most: number): number[] =>
   range(0, count, Math.ceil(count / Math.max(most, 1)));

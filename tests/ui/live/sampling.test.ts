@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closest, everyNth, spread } from "../../../pages/ui/live/sampling";
+import { closest, everyNth, spread, spreadMoving } from "../../../pages/ui/live/sampling";
 
 const count = fc.integer({ min: 1, max: 600 });
 const most = fc.integer({ min: 1, max: 60 });
@@ -18,6 +18,29 @@ test("a spread holds what must be kept, sorted and without repetition", () => {
       expect(chosen.length).toBe(Math.min(total, Math.max(limit, wanted.length, 1)));
       expect(chosen).toEqual([...new Set(chosen)].sort((one, other) => one - other));
       for (const one of wanted) expect(chosen).toContain(one);
+    }),
+  );
+});
+
+test("a spread of moving pairs holds the first, the last and those that must be kept", () => {
+  const settings = fc
+    .record({ total: count, limit: fc.integer({ min: 5, max: 60 }) })
+    .chain((given) =>
+      fc.record({
+        total: fc.constant(given.total),
+        limit: fc.constant(given.limit),
+        moving: fc.integer({ min: 0, max: given.total }),
+        kept: fc.uniqueArray(fc.integer({ min: 0, max: given.total - 1 }), { maxLength: 3 }),
+      }),
+    );
+  fc.assert(
+    fc.property(settings, ({ total, limit, moving, kept }) => {
+      const shown = spreadMoving(total, limit, { moving, kept });
+      expect(shown.length).toBe(Math.min(total, limit));
+      expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));
+      for (const one of [0, total - 1, ...kept]) expect(shown).toContain(one);
+      const still = shown.filter((pair) => pair >= Math.max(moving, limit - 1));
+      expect(still.length).toBeLessThanOrEqual(total <= limit ? total : kept.length + 1);
     }),
   );
 });
