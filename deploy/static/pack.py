@@ -140,15 +140,18 @@ def module(name: str) -> str:
 
 
 def app_files(stage: Path) -> Iterable[tuple[str, bytes]]:
-    """Return the app's files, and the bytecode of its modules where Python looks for it."""
+    """Return the app's files; a module that was imported is its bytecode alone.
+
+    Streamlit runs scripts from their source.
+    """
     for path in sorted((stage / "app").rglob("*")):
         if path.is_file():
             name = path.relative_to(stage / "app").as_posix()
-            yield name, path.read_bytes()
             code = stage / f"code{APP}{name}c"
             if code.is_file():
-                folder, _, file = name.rpartition("/")
-                yield f"{folder}/__pycache__/{file[:-3]}.cpython-313.pyc", code.read_bytes()
+                yield f"{name}c", code.read_bytes()
+            else:
+                yield name, path.read_bytes()
 
 
 def write_tar(path: Path, files: Iterable[tuple[str, bytes]]) -> None:

@@ -86,6 +86,22 @@ def test_a_changed_third_party_file_stops_the_build(text):
         pack.replaced(text, "old", "new", "Chunk.js")
 
 
+def test_of_the_app_scripts_are_sent_as_source_and_imported_modules_as_bytecode(tmp_path):
+    files = {"pages/ui/page.py": "source", "pages/session.py": "script", "pages/ui/page.css": "{}"}
+    for name, text in files.items():
+        path = tmp_path / "app" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    code = tmp_path / f"code{pack.APP}pages/ui/page.pyc"
+    code.parent.mkdir(parents=True)
+    code.write_bytes(b"bytecode")
+    assert dict(pack.app_files(tmp_path)) == {
+        "pages/session.py": b"script",
+        "pages/ui/page.css": b"{}",
+        "pages/ui/page.pyc": b"bytecode",
+    }
+
+
 def test_a_folder_with_other_files_is_not_replaced(tmp_path):
     (tmp_path / "thesis.tex").touch()
     with pytest.raises(build.BuildError, match="choose another folder"):

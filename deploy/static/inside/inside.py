@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 STANDARD = "/lib/python313.zip"
 SITE, APP = "/lib/python3.13/site-packages", "/home/pyodide"
+# NumPy 2.2 copies this module's docstrings to C functions when it is imported; without them it
+# fails. Not needed if Python runs with -OO.
+READS_DOCSTRINGS = f"{SITE}/numpy/_core/multiarray.py"
 # Parameters of pictures that come with the lesson where a link sets them.
 SET_BY_THE_LESSON = {"order"}
 opened_files, before_numpy = set(), []
@@ -56,7 +59,7 @@ sys.addaudithook(note)
 
 def compiled(text: bytes, path: str) -> bytes:
     """Return bytecode for use without its source; only docstrings that code reads are kept."""
-    keeps_texts = path.startswith((APP, f"{SITE}/numpy"))
+    keeps_texts = path.startswith(APP) or path == READS_DOCSTRINGS
     code = compile(text, path, "exec", dont_inherit=True, optimize=0 if keeps_texts else 2)
     return importing._code_to_hash_pyc(code, source_hash(importing._RAW_MAGIC_NUMBER, text), False)
 
@@ -266,8 +269,12 @@ def used_files() -> list[str]:
 
 
 def module_files() -> list[object]:
-    """Return the files of the loaded modules."""
-    return [getattr(module, "__file__", None) for module in sys.modules.values()]
+    """Return the files of the imported modules; Streamlit runs ``__main__`` from its source."""
+    return [
+        getattr(module, "__file__", None)
+        for name, module in sys.modules.items()
+        if name != "__main__"
+    ]
 
 
 def top_modules() -> set[str]:
