@@ -17,16 +17,21 @@ class OldLinks:
     """Current names of the parameters that one set, by its old name."""
     values: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Values by the current name of their parameter."""
+    implied: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Name and value, by an old name: a default of that time, which such links leave out."""
 
     def rewritten(self, pairs: Pairs) -> Pairs:
         """Return a link in today's names and values; a current name wins over an old one."""
         given = {name for name, _ in pairs}
-        return [
+        today = [
             (now, self.values.get(now, {}).get(value, value))
             for name, value in pairs
             for now in self.names.get(name, [name])
             if now == name or now not in given
         ]
+        named = {name for name, _ in today}
+        implied = [self.implied[name] for name in self.implied if name in given]
+        return [*today, *(one for one in implied if one[0] not in named)]
 
 
 def stop_of(

@@ -163,18 +163,18 @@ def test_a_finished_deck_can_be_started_again():
 
 def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     at = answer(flashcards(), ask(deck_of("in practice", 1)[0], 1), right=True)
-    assert [*at.query_params["score"]] == ["r"]
+    assert [*at.query_params["replies"]] == ["r"]
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "can recall it" in takeaway(at)
-    assert "score" not in at.query_params
-    controls(at)["topic"].set_value(TOPICS[1])
+    assert "remember that" in takeaway(at)
+    assert "replies" not in at.query_params
+    controls(at)["cards"].set_value(TOPICS[1])
     at.run()
     assert heading(at) == ask(deck_of(TOPICS[1], 2)[0], 2).text
     follow(at, topic="in practice", seed=1, **{FOLLOW: 1})
     assert numbers(takeaway(at))[0] == 1
-    assert [*at.query_params["score"]] == ["r"]
+    assert [*at.query_params["replies"]] == ["r"]
 
 
 @by_deck
@@ -194,9 +194,9 @@ def test_a_link_shows_the_score_to_anybody(topic, seed):
 def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
-    assert "`score = <b>![x]" in notices(at)
-    assert "can recall it" in takeaway(at)
-    assert "score" not in at.query_params
+    assert "`replies = <b>![x]" in notices(at)
+    assert "remember that" in takeaway(at)
+    assert "replies" not in at.query_params
 
 
 def test_the_shared_controls_leave_the_deck_alone():
@@ -253,9 +253,8 @@ def test_experiments_lead_to_other_decks():
     at = flashcards("all lessons", 999)
     for settings in experiments(at):
         assert_clean(follow(at, **settings))
-        topic, seed = settings["topic"], int(settings["seed"])
+        topic, seed = settings["cards"], int(settings["seed"])
         assert heading(at) == ask(deck_of(topic, seed)[0], seed).text
-    assert experiments(flashcards("all lessons", 999))[-1]["seed"] == "1"
 
 
 def test_data_to_take_along_are_the_questions_with_their_answers(offered):
@@ -265,3 +264,26 @@ def test_data_to_take_along_are_the_questions_with_their_answers(offered):
     assert table["question"].tolist() == [ask(name, 5).text for name in cards]
     assert table["answer"].tolist() == [ask(name, 5).answer for name in cards]
     assert table["worked"].tolist() == [ask(name, 5).worked() for name in cards]
+
+
+def test_the_lesson_begins_with_ten_cards_and_offers_all():
+    at = open_whole("flashcards")
+    assert controls(at)["cards"].value == "ten cards"
+    ten, every = deck_of("ten cards", 1), deck_of("all lessons", 1)
+    assert (len(ten), ten) == (10, every[:10])
+    assert "**10 cards**" in takeaway(at)
+    at = open_whole("flashcards", replies="r" * 10 + "-")
+    next(one for one in at.get("button") if one.label == f"All {len(every)} cards").click().run()
+    assert_clean(at)
+    assert controls(at)["cards"].value == "all lessons"
+    assert heading(at) == ask(every[0], 1).text
+
+
+def test_an_older_link_with_a_score_keeps_all_cards():
+    at = open_whole("flashcards", score="rm-")
+    assert_clean(at)
+    assert controls(at)["cards"].value == "all lessons"
+    assert numbers(takeaway(at))[:2] == [1, len(deck_of("all lessons", 1))]
+    assert "".join(at.query_params["replies"]) == "rm-"
+    at = open_whole("flashcards", topic="in practice", score="r")
+    assert controls(at)["cards"].value == "in practice"

@@ -14,7 +14,7 @@ BASE = int(DEFAULT_BASE)
 """Base of the frequencies wherever a question names no other."""
 WIDE = 128
 """d_model of worked answers that need many dimensions."""
-PE_FORMULA = r"PE(p)[2i] = \sin(\omega_i p),\\[4pt] PE(p)[2i+1] = \cos(\omega_i p)"
+PE_FORMULA = r"PE(p)[2i] = \sin(\omega_i p),\\[4pt] & PE(p)[2i+1] = \cos(\omega_i p)"
 _LARGEST_REPLY = 1e100
 
 Item = TypeVar("Item")

@@ -13,7 +13,7 @@ from pages.lessons.flashcards import (
     cards_why,
 )
 from pages.lessons.flashcards.card import Card, CardType, Dice
-from pages.lessons.flashcards.definition import ALL_TOPICS
+from pages.lessons.flashcards.definition import ALL_TOPICS, DECK_LENGTH, TEN
 
 CARDS: tuple[CardType, ...] = (
     cards_encoding.cell,
@@ -84,9 +84,10 @@ def ask(name: str, seed: int, attempt: int = 0) -> Card:
 
 
 def deck_of(topic: str, seed: int) -> list[str]:
-    """Return the names of a topic's cards, in the order that the seed decides."""
-    names = [card.name for card in CARDS if topic in (ALL_TOPICS, card.topic)]
-    return Dice(f"order {seed}").shuffled(names)
+    """Return the names of a topic's cards, or of a short deck, in the order of the seed."""
+    names = [card.name for card in CARDS if topic in (TEN, ALL_TOPICS, card.topic)]
+    cards = Dice(f"order {seed}").shuffled(names)
+    return cards[:DECK_LENGTH] if topic == TEN else cards
 
 
 def on_paper(topic: str, seed: int) -> list[str]:

@@ -1,6 +1,7 @@
 """The lesson “Flashcards”: its place, controls and terms."""
 
 from pages.ui.definitions import FileNote, Lesson
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ENCODING_FORMULA, Choice, Slider
 
 PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
@@ -12,7 +13,11 @@ PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
 )
 ALL_TOPICS = "all lessons"
 TOPIC = Choice("topic", "topic", (ALL_TOPICS, *TOPICS), ALL_TOPICS)
-SCORE = "score"
+TEN = "ten cards"
+DECK_LENGTH = 10
+"""Number of cards of the short deck: the first of all lessons’."""
+DECK = Choice("cards", "cards", (TEN, ALL_TOPICS, *TOPICS), TEN)
+REPLIES = "replies"
 """Name in the link of the progress through the deck, such as rmr-."""
 SEEDS = range(1, 1000)
 SEED = Slider("seed", "deck", SEEDS, 1)
@@ -23,20 +28,25 @@ FLASHCARDS = Lesson(
     path="flashcards",
     question="Have you understood positional encoding?",
     lead_in=(
-        "This is the last lesson. Each card asks for one thing that the pictures have shown, with "
-        "numbers of its own. Answer before you look: recalling is what makes it stick."
+        "This is the last lesson. Each card asks about one thing you have seen, with new numbers. "
+        "Answer before you look: recalling it is what makes it stick."
     ),
     caption="The bar has a segment for each card of the deck. Cards that you miss come back.",
     controls=(
-        TOPIC,
+        DECK,
         SEED,
     ),
     has_live_picture=False,
     widths=(1, 1),
-    parameters=(SCORE,),
+    parameters=(REPLIES,),
     terms=("position", "pair", "frequency", "wavelength"),
     file_note=FileNote(
         f"every answer is computed from {ENCODING_FORMULA}",
         "card, question, answer, how it comes about; units are in the text",
+    ),
+    # Links with a score are older than the short deck.
+    old_links=OldLinks(
+        names={"topic": [DECK.name], "score": [REPLIES]},
+        implied={"score": (DECK.name, ALL_TOPICS)},
     ),
 )

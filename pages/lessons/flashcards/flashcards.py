@@ -6,8 +6,8 @@ The reader leaves with a score, and with the cards that are worth another look.
 import streamlit as st
 
 from pages.lessons.flashcards.card import PE_FORMULA
-from pages.lessons.flashcards.deck import ask, deck_of
-from pages.lessons.flashcards.definition import SEED, TOPIC
+from pages.lessons.flashcards.deck import CARDS, ask, deck_of
+from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
@@ -23,11 +23,11 @@ from pages.lessons.flashcards.text import (
     takeaway,
     tally,
 )
-from pages.ui import controls, page, snippets
+from pages.ui import controls, page, session_values, snippets
 from pages.ui.parameters import DEFAULTS
 
 page.head()
-topic, seed = controls.row(TOPIC, SEED)
+topic, seed = controls.row(DECK, SEED)
 
 cards = deck_of(topic, seed)
 progress = progress_in(topic, seed, cards)
@@ -39,7 +39,11 @@ with words:
     if progress.current is None:
         page.words(f"## {LAST}")
         page.words(CLOSING)
-        st.button("Start again", on_click=restart, args=(topic, seed, cards))
+        with st.container(horizontal=True):
+            st.button("Start again", on_click=restart, args=(topic, seed, cards))
+            if len(cards) < len(CARDS):
+                every = f"All {len(CARDS)} cards"
+                st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
     else:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         card = ask(progress.current, seed, tries)

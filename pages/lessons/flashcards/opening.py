@@ -1,7 +1,7 @@
 """First view of the lesson “Flashcards”: its figures come with the lesson."""
 
 from pages.lessons.flashcards.deck import deck_of
-from pages.lessons.flashcards.definition import SCORE, SEED, TOPIC
+from pages.lessons.flashcards.definition import DECK, REPLIES, SEED
 from pages.lessons.flashcards.progress import replayed
 from pages.lessons.flashcards.text import takeaway, tally
 from pages.ui.link import Link
@@ -10,6 +10,6 @@ from pages.ui.opening import Opening
 
 def opening_at(link: Link) -> Opening:
     """Return the opening at a link."""
-    topic, seed = link[TOPIC], link[SEED]
-    progress = replayed(topic, seed, deck_of(topic, seed), link.text(SCORE))
+    topic, seed = link[DECK], link[SEED]
+    progress = replayed(topic, seed, deck_of(topic, seed), link.text(REPLIES))
     return Opening(None, lambda: takeaway(tally(progress.states(), progress.first_time)))

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from pages.lessons.flashcards.definition import SCORE
+from pages.lessons.flashcards.definition import REPLIES
 from pages.ui import session_values, url_state
 
-_SCORE = url_state.Parameter(SCORE)
+_REPLIES = url_state.Parameter(REPLIES)
 _RIGHT, _MISSED, _NEXT = "r", "m", "-"
 _MOST = 500
 
@@ -86,12 +86,12 @@ def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
 def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     """Return the progress in this deck: that of a link that is followed, else the session's."""
     decks = _decks()
-    score = _SCORE.text()
+    score = _REPLIES.text()
     is_in_link = url_state.is_followed() and (score or url_state.is_by_history())
     if is_in_link or not decks:
         found = decks[topic, seed] = replayed(topic, seed, cards, score)
         if found.written() != score:
-            _SCORE.refuse(
+            _REPLIES.refuse(
                 " (r for each right card, m for each missed one, in the order asked, and a hyphen "
                 "before the current one)."
             )
@@ -107,7 +107,7 @@ def restart(topic: str, seed: int, cards: list[str]) -> None:
 
 def write(found: Progress) -> None:
     """Put the progress into the link; none at the beginning of a deck."""
-    _SCORE.write(*filter(None, [found.written()]))
+    _REPLIES.write(*filter(None, [found.written()]))
 
 
 def _decks() -> dict[tuple[str, int], Progress]:

@@ -12,7 +12,7 @@ CLOSING = (
     "tell how far apart two words are."
 )
 LINK = (
-    "Each deck has its own numbers. A link to this page keeps the topic, the deck and your "
+    "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
 )
 SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
@@ -38,7 +38,7 @@ def tally(states: Sequence[str], first_time: int) -> str:
     count = Counter(states)
     right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
     if not right and not missed:
-        return f"**{cards}** show you whether you can recall it."
+        return f"**{cards}** show whether you remember that."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
     return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"
 

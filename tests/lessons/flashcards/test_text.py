@@ -33,7 +33,7 @@ def test_solution_is_distinguished_from_the_reply(right, reply, words):
         ),
         (["missed", "still to come"], "**1** to repeat."),
         (["missed", "missed", "this card"], "**2** to repeat."),
-        (["this card", "still to come"], "**2 cards** show you whether you can recall it."),
+        (["this card", "still to come"], "**2 cards** show whether you remember that."),
     ],
 )
 def test_deck_is_counted_in_words_that_fit(states, words):
