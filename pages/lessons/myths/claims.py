@@ -106,6 +106,8 @@ TODAYS_MODELS: tuple[Claim, ...] = (
     lower_dimensions_vary_slowly,
 )
 CLAIMS = (*SINUSOID, *TODAYS_MODELS)
+TOPICS = {SINUSOID: "the sinusoid", TODAYS_MODELS: "today’s models"}
+"""What the claims of each group are about."""
 
 
 KINDS = ALWAYS, SOMETIMES, NEVER = "always true", "depends on the settings", "never true"
@@ -117,6 +119,11 @@ def kind_of(claim: Claim) -> str:
     if claim.holds_at and claim.fails_at:
         return SOMETIMES
     return ALWAYS if claim.holds_at else NEVER
+
+
+def flips(claim: Claim, *, holds: bool) -> bool | None:
+    """Return the verdict at another setting where it is the opposite one; None if there is none."""
+    return not holds if claim.flipped_at(holds=holds) else None
 
 
 def group_of(claim: Claim) -> tuple[Claim, ...]:

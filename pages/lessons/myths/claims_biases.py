@@ -22,7 +22,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 @claim(
     "alibi uses any length",
-    "ALiBi uses texts of any length.",
+    "ALiBi’s flattest head sees a whole text.",
     lesson="biases",
     holds_at=_DEFAULT,
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
@@ -39,12 +39,19 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=far >= _USED,
-        if_it_holds=f"{here}: these texts are short for it.",
-        if_it_fails=f"{here}: it runs, but it does not look there.",
+        if_it_holds=f"{here}: these texts are short for it. In texts much longer than "
+        f"{1 / slope:,.0f} tokens, it hardly looks that far.",
+        if_it_fails=f"{here}: it runs, but it does not look there. In texts shorter than "
+        f"{1 / slope:,.0f} tokens, it would.",
         truth="ALiBi runs on texts of any length because far tokens get almost no weight. Each "
         "head looks back about as far as its slope allows, and no further.",
         equation=rf"m = {slope:g},\qquad e^{{-m n}} = {np.exp(-slope * shared.seq_len):.3g}",
-        numbers={"tokens": 2 * shared.seq_len, "share": far, "tolerance": _USED},
+        numbers={
+            "tokens": 2 * shared.seq_len,
+            "share": far,
+            "tolerance": _USED,
+            "reach": 1 / slope,
+        },
     )
 
 

@@ -45,7 +45,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
 
 @claim(
     "rotation singles out a key",
-    "A rotation alone singles out a key.",
+    "A rotation alone makes a sharp head.",
     lesson="heads",
     holds_at=Shared(d_model=1024, seq_len=64, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -82,7 +82,7 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
 
 @claim(
     "rotation is symmetric",
-    "T cannot tell before from after.",
+    "Rotation cannot tell before from after.",
     lesson="heads",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )

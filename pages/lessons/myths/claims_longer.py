@@ -123,7 +123,7 @@ def yarn_is_ntk(shared: Shared) -> Verdict:
 
 @claim(
     "base is memory",
-    "A larger base is a larger memory.",
+    "A larger base remembers further back.",
     lesson="longer",
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,

@@ -43,7 +43,7 @@ def rope_decays(shared: Shared) -> Verdict:
 
 @claim(
     "rope is the sinusoid",
-    "RoPE is the sinusoid’s rotation.",
+    "RoPE equals adding the sinusoid.",
     lesson="rope",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -75,7 +75,7 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
 
 @claim(
     "pairings are equivalent",
-    "Either pairing gives equal scores.",
+    "RoPE may pair dimensions either way.",
     lesson="rope",
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),

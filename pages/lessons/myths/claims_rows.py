@@ -24,8 +24,8 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     distance = distances[offset - 1]
     return Verdict(
         holds=bool(distance > ROUNDING),
-        if_it_holds=f"Of {rows:,} rows, the closest two are {offset:,} apart in position and "
-        f"{distance:.3g} in distance.",
+        if_it_holds=f"Of {rows:,} rows, the two most similar are {offset:,} apart in position, "
+        f"and their distance is {distance:.3g}. Equal rows would have none.",
         if_it_fails=f"Rows {offset:,} positions apart coincide.",
         truth="True, and cheap: one sine with frequency 1 never repeats at integers either, since "
         "π is irrational. What counts is how far apart the rows are.",

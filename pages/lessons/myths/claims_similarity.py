@@ -39,7 +39,8 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     return Verdict(
         holds=first is None,
         if_it_holds=f"{falls} {after:z.4f}.",
-        if_it_fails=f"From offset {start:,} to {offset:,} it rises by {rise:.2g}, to {after:z.4f}.",
+        if_it_fails="S(k), the dot product of two encodings k tokens apart, rises from "
+        f"k = {start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}.",
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
         "logarithm, with ripples on top: now and then it rises.",
         equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",

@@ -14,7 +14,9 @@ CLAIM = Choice(
     "falls at every step",
     labels={claim.key: claim.statement for claim in CLAIMS},
 )
-_SIZES = listed([size(preset.settings) for preset in PRESETS.values()])
+COMPARED = tuple(PRESETS[name].settings for name in ("by hand", "notebook", "base model"))
+"""Settings beside the current ones in the table."""
+_SIZES = listed([size(settings) for settings in COMPARED])
 VERDICT = Choice("verdict", "verdicts", (HIDDEN, SHOWN), HIDDEN)
 
 MYTHS = Lesson(
@@ -25,8 +27,8 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption=f"“Here” is your settings; the others are d_model × seq_len {_SIZES}, at base "
-    f"{DEFAULTS.base:,}. In “{HIDDEN}”, a row appears once you answer.",
+    caption=f"“Here” is your settings; then d_model × seq_len {_SIZES}, at base {DEFAULTS.base:,}. "
+    "“Can flip” is the opposite verdict, if other settings have it. A row appears once you answer.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -10,7 +10,7 @@ HEAD_HEIGHT, ROW_HEIGHT, FOOT_HEIGHT = 52, 18, 6
 MOST_IN_LECTURE = 11
 """Number of rows in lecture mode."""
 _NAMES, _RIGHT = 236, 4
-_LARGE, _SMALL = 11, 6
+_LARGE, _SMALL, _TILE = 11, 6, 15
 _GRIDLESS = {"showgrid": False, "zeroline": False, "fixedrange": True}
 _HOLDS = {"name": "true", "symbol": "circle", "color": theme.RESULT}
 _FAILS = {"name": "false", "symbol": "x-thin", "color": theme.MARK}
@@ -24,7 +24,7 @@ def nearest(claims: tuple[Claim, ...], chosen: Claim) -> tuple[Claim, ...]:
 
 
 def claim_table(
-    holds: Mapping[str, Sequence[bool]],
+    holds: Mapping[str, Sequence[bool | None]],
     settings: Sequence[str],
     chosen: str,
     *,
@@ -34,7 +34,8 @@ def claim_table(
     """Draw a circle where a claim is true and a cross where it is false; frame the chosen claim.
 
     ``holds`` maps each claim to its verdict at all settings, which ``settings`` names, a column
-    each. The first are the current ones; the marks of the others are small.
+    each; None leaves a cell empty. The first are the current ones; the marks of the others are
+    small.
     Claims that are ``hidden`` have a question mark. ``headings`` maps a claim to the heading above
     it, which has a row of its own.
     """
@@ -45,9 +46,10 @@ def claim_table(
         for verdict, look in ((True, _HOLDS), (False, _FAILS))
     ]
     questions = [names.index(name) for name in holds if name in hidden]
+    tiles = _tiles([names.index(name) for name in holds], len(settings))
     return theme.figure(
         HEAD_HEIGHT + FOOT_HEIGHT + ROW_HEIGHT * len(names),
-        [*traces, _question_marks(questions)] if questions else traces,
+        [tiles, *traces, *([_question_marks(questions)] if questions else [])],
         margin=theme.fixed(_NAMES, _RIGHT, HEAD_HEIGHT, FOOT_HEIGHT),
         dragmode=False,
         legend={"yref": "container", "y": 0.99, "yanchor": "top", "xref": "container", "x": 0},
@@ -71,9 +73,9 @@ def claim_table(
     )
 
 
-def _in_two_lines(size: str) -> str:
-    """Return a size, such as 96 × 64, in two lines: columns are narrow on a phone."""
-    return size.replace(" × ", "<br>×")
+def _in_two_lines(head: str) -> str:
+    """Return a size, such as 96 × 64, or two words in two lines: columns are narrow on a phone."""
+    return head.replace(" × ", "<br>×").replace(" ", "<br>")
 
 
 def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:
@@ -89,7 +91,7 @@ def _label(row: str, chosen: str, claims: Collection[str]) -> str:
 
 
 def _where(
-    holds: Mapping[str, Sequence[bool]],
+    holds: Mapping[str, Sequence[bool | None]],
     verdict: bool,
     rows: Sequence[str],
     hidden: Collection[str],
@@ -100,8 +102,21 @@ def _where(
         for name in holds
         if name not in hidden
         for setting, found in enumerate(holds[name])
-        if found == verdict
+        if found is verdict
     ]
+
+
+def _tiles(rows: Sequence[int], columns: int) -> dict:
+    """Return a quiet square behind every verdict, which shows where one is still to come."""
+    return {
+        "type": "scatter",
+        "x": list(range(columns)) * len(rows),
+        "y": [row for row in rows for _ in range(columns)],
+        "mode": "markers",
+        "marker": {"symbol": "square", "size": _TILE, "color": theme.QUIET, "opacity": 0.13},
+        "showlegend": False,
+        "hoverinfo": "skip",
+    }
 
 
 def _cells(

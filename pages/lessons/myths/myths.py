@@ -7,14 +7,13 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS, KINDS, group_of, kind_of
-from pages.lessons.myths.definition import CLAIM, HIDDEN, MYTHS, SHOWN, VERDICT
+from pages.lessons.myths.claims import CLAIMS, KINDS, TOPICS, flips, group_of, kind_of
+from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, MYTHS, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table, nearest, rows_of
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.row_picker import pick_row
 from pages.ui import controls, lecture, page, snippets
-from pages.ui.parameters import PRESETS
 
 shared = controls.shared()
 page.head()
@@ -35,15 +34,22 @@ headings = {
     if mode == SHOWN and any(kind_of(other) == kind for other in group)
 }
 
-settings = (shared, *(preset.settings for preset in PRESETS.values()))
+settings = (shared, *COMPARED)
 columns = (text.HERE, *map(text.size, settings[1:]))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
 verdict = here[key]
 
+
 figure = claim_table(
-    {claim.statement: [table[claim.key].holds for table in tables] for claim in group},
-    columns,
+    {
+        claim.statement: [
+            *(table[claim.key].holds for table in tables),
+            flips(claim, holds=here[claim.key].holds),
+        ]
+        for claim in group
+    },
+    (*columns, text.FLIP),
     claim.statement,
     hidden=[other.statement for other in group if other.key in hidden],
     headings=headings,
@@ -64,7 +70,9 @@ with picture:
     )
     pick_row("claims", CLAIM.name, [keys.get(row) for row in rows], key)
 with words:
-    st.caption(text.drawn(place=place, drawn_count=len(group), count=len(CLAIMS)))
+    topic = TOPICS[group_of(claim)]
+    drawn = text.drawn(place=place, drawn_count=len(group), count=len(CLAIMS), topic=topic)
+    st.caption(drawn)
     page.words(f"## “{claim.statement}”")
     if is_hidden:
         page.words(text.question(shared))

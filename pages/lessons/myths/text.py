@@ -15,7 +15,8 @@ SOURCE = (
 FORMULA = (
     r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
 )
-HERE = "here"
+HERE, FLIP = "here", "can flip"
+"""Heads of the columns for the current settings, and for any with the opposite verdict."""
 HIDDEN_ROWS = "A row fills once you have answered. Choose the verdicts “shown” to see all of them."
 
 
@@ -110,9 +111,12 @@ def takeaway(*, held: int | None, depend: int, count: int) -> str:
     )
 
 
-def drawn(*, place: int, drawn_count: int, count: int) -> str:
-    """State the number of a claim, and how many claims the table shows."""
-    return f"Claim {place + 1} of {count}; the table shows {drawn_count} of them"
+def drawn(*, place: int, drawn_count: int, count: int, topic: str) -> str:
+    """State the number of a claim, and which claims the table shows."""
+    return (
+        f"Claim {place + 1} of {count}. The table shows {drawn_count} about {topic}; the list "
+        "above has them all."
+    )
 
 
 def changed(statements: Sequence[str]) -> str:

@@ -20,15 +20,25 @@ def cells(trace):
 
 @pytest.mark.parametrize("chosen", HOLDS)
 def test_each_verdict_has_one_mark_of_its_kind(chosen):
-    circles, crosses = claim_table(HOLDS, COLUMNS, chosen).data
+    _, circles, crosses = claim_table(HOLDS, COLUMNS, chosen).data
     assert (circles.name, crosses.name) == ("true", "false")
     assert cells(circles) == {(0, 0), (2, 0), (0, 2), (1, 2), (2, 2)}
     assert cells(crosses) == {(1, 0), (0, 1), (1, 1), (2, 1)}
     assert circles.marker.symbol != crosses.marker.symbol
 
 
+def test_a_tile_is_behind_every_verdict_also_those_to_come():
+    tiles, *_ = claim_table(HOLDS, COLUMNS, "first", hidden=["first"]).data
+    assert cells(tiles) == {(column, row) for column in range(3) for row in range(3)}
+
+
+def test_a_cell_without_a_verdict_is_empty():
+    _, circles, crosses = claim_table({"only": [True, None]}, ("here", "can flip"), "only").data
+    assert (cells(circles), cells(crosses)) == ({(0, 0)}, set())
+
+
 def test_hover_says_claim_verdict_and_column():
-    circles, crosses = claim_table(HOLDS, COLUMNS, "first").data
+    _, circles, crosses = claim_table(HOLDS, COLUMNS, "first").data
     assert dict(zip(cells_in_order(circles), circles.text, strict=True)) == {
         (0, 0): "first True (here)",
         (2, 0): "first True (512 × 512)",
@@ -71,7 +81,7 @@ def test_claims_stand_from_top_to_bottom_in_rows_of_one_height():
 
 
 def test_a_hidden_claim_is_left_to_be_predicted():
-    circles, crosses, questions = claim_table(HOLDS, COLUMNS, "first", hidden=["first"]).data
+    _, circles, crosses, questions = claim_table(HOLDS, COLUMNS, "first", hidden=["first"]).data
     assert not any(row == 0 for _, row in cells(circles) | cells(crosses))
     assert cells(questions) == {(0, 0)}
     assert set(questions.text) == {"?"}
@@ -87,13 +97,13 @@ def test_a_heading_has_a_row_without_verdicts():
         "<b><i>other</i></b>",
         "<b>third</b>",
     )
-    circles, crosses = fig.data
+    _, circles, crosses = fig.data
     assert {row for _, row in cells(circles) | cells(crosses)} == {1, 2, 4}
     assert cells(circles) == {(0, 1), (2, 1), (0, 4), (1, 4), (2, 4)}
 
 
 def test_a_table_in_which_nothing_fails_can_be_drawn():
-    circles, crosses = claim_table({"only": [True, True]}, ("here", "there"), "only").data
+    _, circles, crosses = claim_table({"only": [True, True]}, ("here", "there"), "only").data
     assert len(circles.x) == 2
     assert len(crosses.x) == 0
 
@@ -106,7 +116,7 @@ def test_table_stays_light():
 def test_marks_for_other_settings_are_small_in_columns_of_their_own():
     fig = claim_table(HOLDS, COLUMNS, "first")
     assert fig.layout.xaxis.tickvals == tuple(range(len(COLUMNS)))
-    circles, _ = fig.data
+    _, circles, _ = fig.data
     size = dict(zip(cells_in_order(circles), circles.marker.size, strict=True))
     assert size[0, 0] > size[2, 0] == size[1, 2]
 
