@@ -14,6 +14,7 @@ from pages.ui.parameters import (
     SHARED,
     Choice,
     Control,
+    Pills,
     Radio,
     Several,
     Shared,
@@ -113,13 +114,30 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
         value, refusal = read_control(control, in_link.given(), options, default)
         url_state.refuse(refusal)
         st.session_state[control.name] = value
-    chosen = st.selectbox(
-        control.label,
-        options,
-        format_func=lambda option: control.labels.get(option, option),
-        key=control.name,
-        help=control.help,
-    )
+
+    def label_of(option: str) -> str:
+        return control.labels.get(option, option)
+
+    if isinstance(control, Radio):
+        is_pills = isinstance(control, Pills)
+        with st.container(key=f"{'pills' if is_pills else 'radio'}_{control.name}"):
+            chosen = st.radio(
+                control.label,
+                options,
+                format_func=label_of,
+                key=control.name,
+                help=control.help,
+                horizontal=True,
+                label_visibility="collapsed" if is_pills else "visible",
+            )
+    else:
+        chosen = st.selectbox(
+            control.label,
+            options,
+            format_func=label_of,
+            key=control.name,
+            help=control.help,
+        )
     in_link.write(*([] if chosen == default else [chosen]))
     return chosen
 

@@ -120,6 +120,8 @@ class Lesson(Page):
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
+    captions: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Captions of other pictures, by the name and the value of the choice that shows them."""
     widths: tuple[int, ...]
     """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
@@ -132,12 +134,23 @@ class Lesson(Page):
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
 
-    def caption_at(self, shared: Shared) -> str:
-        """Return the caption and, for a head wider than any in use, a sentence about the width."""
+    def caption_at(self, shared: Shared, values: Mapping[str, Any]) -> str:
+        """Return the caption at these values of all controls.
+
+        For a head wider than any in use, it ends in a sentence about the width.
+        """
+        caption = next(
+            (
+                text
+                for (choice, option), text in self.captions.items()
+                if values.get(choice) == option
+            ),
+            self.caption,
+        )
         if self.width_label != HEAD_WIDTH or shared.d_model <= WIDEST_HEAD:
-            return self.caption
+            return caption
         return (
-            f"{self.caption} Here {HEAD_WIDTH} = {shared.d_model:,}, the width that you chose for "
+            f"{caption} Here {HEAD_WIDTH} = {shared.d_model:,}, the width that you chose for "
             f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
         )
 

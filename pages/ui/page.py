@@ -128,7 +128,7 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
 def caption() -> None:
     """Show the caption of the lesson's picture."""
     with st.container(key="caption"):
-        st.caption(_lesson().caption_at(controls.shared()))
+        st.caption(_lesson().caption_at(controls.shared(), url_state.drawn()))
 
 
 def takeaway(sentence: str) -> None:

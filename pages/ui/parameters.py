@@ -96,6 +96,10 @@ class Radio(Choice):
     """One of two or three words, all in view."""
 
 
+class Pills(Radio):
+    """One of several words, all in view as buttons in a line, which needs no label above it."""
+
+
 @dataclass(frozen=True)
 class Switch:
     """On or off."""

@@ -34,6 +34,20 @@ describe("coordinates", () => {
     expect(at().draw().marked("samples")[0].points).toHaveLength(3);
   });
 
+  test("name the curves with too few and too many frequencies, except the current one", () => {
+    const namesAt = (frequency_count: number) => [
+      ...new Set(
+        at({ frequency_count })
+          .draw()
+          .matching(/^too /)
+          .map(({ text }) => text),
+      ),
+    ];
+    expect(namesAt(4)).toEqual(["too few (1)", "too many (10)"]);
+    expect(namesAt(1)).toEqual(["too many (10)"]);
+    expect(namesAt(10)).toEqual(["too few (1)"]);
+  });
+
   test("have a kernel that begins at 1", () => {
     const shown = at();
     const [line] = shown.draw().marked("kernel");

@@ -70,13 +70,13 @@ describe("one point for each row", () => {
 
   test("the errors at the last position are read first", () => {
     const values = core.lines.map(({ name }, type) => `${name} ${tiny(errorAt(type, 15))}`);
-    const line = `Largest error at position 15: ${values.join(", ")}`;
+    const line = `Errors at position 15: ${values.slice(1).join(", ")}`;
     expect(shown.formula()).toBe(line);
     const largest = NAMES.slice(1).map((name, type) => `${name} ${tiny(errorAt(type + 1, 15))}`);
     expect(shown.describe()).toBe(
       "Largest error of each of 16 rows (in that type). The largest errors are " +
         `${largest.join(", ")}. float64, from which errors are measured, is the line at the ` +
-        `bottom. ${line}. Below, float16 tells apart every position up to 16. bfloat16 tells ` +
+        `bottom. ${line}. Above, float16 tells apart every position up to 16. bfloat16 tells ` +
         "apart every position up to 16. Arrow keys read another position.",
     );
   });
@@ -139,8 +139,8 @@ describe("one point for several rows", () => {
   });
 
   test("may be the last and show fewer", () => {
-    expect(at(coreOf(998)).formula()).toMatch(/^Largest error at positions 996 to 997: /);
-    expect(at(coreOf(997)).formula()).toMatch(/^Largest error at position 996: /);
+    expect(at(coreOf(998)).formula()).toMatch(/^Errors at positions 996 to 997: /);
+    expect(at(coreOf(997)).formula()).toMatch(/^Errors at position 996: /);
   });
 });
 
@@ -231,7 +231,9 @@ test("the names of the curves are at their ends, at least a line apart", () => {
     const { font } = shown.view;
     const names = shown
       .draw()
-      .texts.filter(({ x, y, text }) => x > right && y < bottom + font && /^b?float/.test(text));
+      .texts.filter(
+        ({ x, y, text }) => x > right && y > top && y < bottom + font && /^b?float/.test(text),
+      );
     expect(names.map(({ text }) => text).sort()).toEqual(
       apart.lines.map(({ name }) => name).sort(),
     );
@@ -266,7 +268,7 @@ describe("at other parameters than the core took", () => {
         );
       }),
     );
-    expect(shown.formula()).toContain("Largest error at positions 298 to 299: float64 0, ");
+    expect(shown.formula()).toContain("Errors at positions 298 to 299: float32 ");
     expect(shown.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
     expect(shown.draw().matching(/the largest of 2 rows each/)).toHaveLength(1);

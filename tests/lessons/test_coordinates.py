@@ -46,3 +46,16 @@ def test_inputs_of_paper_and_code():
     text = prose(open_whole("coordinates")).replace("*", "")
     assert "has 60 inputs" in text
     assert "63 inputs" in text
+
+
+def test_each_picture_has_a_caption_of_its_own():
+    captions = {encoded: prose_of_caption(encoded) for encoded in ("coordinates", "timesteps")}
+    assert "Thin: one frequency and ten" in captions["coordinates"]
+    assert "cycles that each pair completes" in captions["timesteps"]
+    assert captions["coordinates"] != captions["timesteps"]
+
+
+def prose_of_caption(encoded: str) -> str:
+    at = open_whole("coordinates", encoded=encoded)
+    (caption,) = (one.value for one in at.caption if "imilarity" in one.value)
+    return caption

@@ -294,9 +294,10 @@ def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
         zip(sums, notes["results"], notes["texts"], strict=True)
     ):
         found = int(np.linalg.norm(rows - total, axis=1).argmin())
-        assert result["text"] == f"→ {found:,} {'✓' if found == position else '✗'}"
+        verdict = f"{found:,} ✓" if found == position else f"{found:,}, not {position:,}"
+        assert result["text"] == f"→ {verdict}"
         assert result["isRight"] == (found == position)
-        assert words.startswith(f"nearest encoding: position {found} ")
+        assert words == f"nearest encoding: position {verdict}"
 
 
 @pytest.mark.parametrize(("d_model", "drawn"), [(8, 8), (128, 16), (1024, 16)])

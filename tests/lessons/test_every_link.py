@@ -149,7 +149,7 @@ def test_another_lesson_does_not_take_the_offset_of_the_one_before():
 
 @pytest.mark.parametrize(
     ("path", "query"),
-    [("", {"word_order": "2-0-1"}), ("flashcards", {"score": "rm-"}), ("decay", {"tour": "8"})],
+    [("", {"word_order": "2-0-1"}), ("flashcards", {"replies": "rm-"}), ("decay", {"tour": "8"})],
 )
 def test_what_is_no_control_s_leaves_the_link_with_its_lesson(path, query):
     at = open_lesson(path, **query)

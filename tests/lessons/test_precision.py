@@ -90,7 +90,7 @@ def test_an_exact_entry_is_off_by_at_most_half_a_unit():
 def test_the_way_is_shown_by_its_label_and_linked_by_its_value(way):
     at = open_whole("precision", way=way, rows=64)
     assert controls(at)["way"].value == way
-    assert list(controls(at)["way"].proto.options) == ["in each type", "exactly, then round"]
+    assert list(controls(at)["way"].proto.options) == ["at every step", "only at the end"]
 
 
 def test_the_cure_is_in_the_takeaway():

@@ -25,6 +25,8 @@ const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 7;
 const HANDLE_RADIUS = 5;
+/** Size of the share of new weight, a multiple of the font size. */
+const SHARE = 1.15;
 const SHORTEST = 100;
 const STEP = 5;
 
@@ -137,12 +139,18 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
   const style = { align: "center", size: font, fill: look.ink } as const;
   const bottom = y + height;
   pen.curve([x, bottom, x + width, bottom], { stroke: look.quiet, width: 1 });
-  const below = bottom + 1.2 * font;
+  const below = bottom + 1.25 * font;
   const isLonger = length > parameters.seq_len;
   if (!weights) {
     const text = isLonger ? noRow(parameters) : "0.0% new";
     pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
-    if (isLonger) return;
+    if (!isLonger) return;
+    // The chart is empty: its frame shows that this is no mistake.
+    pen.rect(x, y, width, height, { stroke: look.grid, mark: "no-weights" });
+    const [upper, lower] = ["no row,", "so no weight"];
+    const middle = y + height / 2;
+    pen.text(upper, x + width / 2, middle - 0.2 * font, { ...style, mark: "no-weights" });
+    pen.text(lower, x + width / 2, middle + 1.1 * font, { ...style, mark: "no-weights" });
   }
   if (weights) {
     const most = weights.reduce((one, other) => Math.max(one, other));
@@ -168,8 +176,21 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
       pen.curve([...points, end, bottom], { fill, alpha: isNew ? 1 : 0.75, mark });
     }
     const text = `${percent(panel.untrained)} new`;
-    pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
+    const result = { size: SHARE * font, weight: STRONG, mark: "share" };
+    const fill = panel.untrained ? look.mark : look.ink;
+    pen.text(text, x + width / 2, below, { ...style, ...result, fill });
   }
+}
+
+/** Say beside the frame of the first matrix that it holds what was trained. */
+function nameFrame(pen: Pen, view: BiasesView, { length }: Layout, { matrix }: Panel): void {
+  const { look, font, parameters } = view;
+  const edge = (parameters.seq_len / length) * matrix.width;
+  const style = { size: font, fill: look.ink };
+  const [text, space] = ["← trained", matrix.width - edge - 0.6 * font];
+  if (pen.widthOf(text, style) > space || edge < 1.6 * font) return;
+  const place = { x: matrix.x + edge + 0.4 * font, y: matrix.y + 1.3 * font };
+  pen.text(text, place.x, place.y, { ...style, mark: "frame-name" });
 }
 
 /** Name the matrices and the charts of a row of panels, at its left end. */
@@ -197,12 +218,13 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       drawPanel(pen, view, places, panel);
       drawChart(pen, view, places, panel);
       if (index % places.columns === 0) nameRows(pen, view, panel);
+      if (index === 0) nameFrame(pen, view, places, panel);
     });
   },
 
   formula: ({ parameters }, { length }) =>
-    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}: the last query sees ` +
-    `distances up to ${grouped(length - 1)}`,
+    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}: distances up to ` +
+    grouped(length - 1),
 
   describe({ parameters }, { length, panels }) {
     const shares = panels.map(({ method, weights, untrained }) => {

@@ -20,9 +20,9 @@ BIASES = Lesson(
         "training contains distances that the model has never met."
     ),
     caption=(
-        "Triangles: the score of each query (row) for earlier keys (columns), hatched beyond the "
-        "training length. Below: the last query’s weights. With equal query and key, RoPE has the "
-        "sinusoid’s curve S(k). Drag a ring."
+        "Triangles: scores of each query for earlier keys, hatched at distances never trained. "
+        "Below: the last query’s weights, red at these distances. Sinusoid and RoPE are alike "
+        "here: S(k). Drag a ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

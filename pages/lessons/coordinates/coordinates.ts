@@ -1,10 +1,11 @@
 /** A curve through samples by encoded coordinates; or the similarity of timesteps. */
 
+import { maxIndex } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen } from "../../ui/live/pen";
+import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
@@ -43,6 +44,13 @@ const POINTS = 400;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
 const HANDLE_RADIUS = 5;
+/** Where the fits with too many and too few frequencies are named: from, to, height of the name. */
+const SPIKES = [0.53, 0.6, 0.45] as const;
+const SMOOTH = [0.13, 0.13, 1.08] as const;
+/** Heights of the same names beside the similarities. */
+const [ABOVE, BELOW] = [0.93, -0.4];
+/** Heights of the names of the similarities of timesteps. */
+const [DIVIDED, WHOLE] = [0.86, -0.12];
 // Multiples of the font size.
 const NARROW = 52;
 const LEFT = 3.8;
@@ -81,7 +89,7 @@ function layout({ parameters, width, height, font }: CoordinatesView): Layout {
     left,
     right,
     x: linear([0, isTimes ? LAST_STEP : 1], [left.x, left.x + left.width]),
-    y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.15], spanOf(left)),
+    y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.3], spanOf(left)),
     rightX: linear(isTimes ? [0, frequencies.length] : [0, REACH], [
       right.x,
       right.x + right.width,
@@ -128,8 +136,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   };
   const fitOf = (frequencies: number) =>
     curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
-  // Fits with too few and with too many frequencies.
-  const extremes = [1, MOST].filter((one) => one !== parameters.frequency_count);
+  const extremes = extremesOf(parameters);
   for (const extreme of extremes)
     pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.6, mark: "extreme" });
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 2, dash: [6, 5], mark: "signal" });
@@ -141,19 +148,37 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
   const named = `curve fitted with ${frequencies(parameters.frequency_count)} (dashed: the signal)`;
   heading(pen, view, named, left);
-  const thin = extremes.map((one) => (one > 1 ? `too many (${one})` : `too few (${one})`));
-  const place = [left.x + left.width, left.y + 1.2 * font] as const;
-  pen.text(`thin: ${thin.join(" and ")}`, ...place, {
-    size: font,
-    fill: look.ink,
-    halo: look.paper,
-    align: "right",
-    mark: "extremes",
-  });
+  for (const extreme of extremes) {
+    const values = fits.subarray((extreme - 1) * count, extreme * count);
+    const [from, to, level] = extreme > 1 ? SPIKES : SMOOTH;
+    const [first, last] = [from, to].map((share) => Math.round(share * (count - 1)));
+    const top = first + maxIndex(values.subarray(first, last + 1));
+    const [end, high] = [x(top / (count - 1)), y(level)];
+    const line = [end, high, end, y(values[top]) - 2];
+    pen.curve(line, { stroke: look.ink, width: 1, mark: "extreme" });
+    const align = extreme > 1 ? "left" : "center";
+    nameExtreme(pen, view, extreme, { x: end, y: high - 0.35 * font }, align);
+  }
+}
+
+/** The lowest and the highest number of frequencies, except the current one. */
+const extremesOf = ({ frequency_count }: CoordinatesParameters): number[] =>
+  [1, MOST].filter((one) => one !== frequency_count);
+
+function nameExtreme(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  extreme: number,
+  place: Place,
+  align: Align,
+): void {
+  const text = extreme > 1 ? `too many (${extreme})` : `too few (${extreme})`;
+  const style = { size: font, fill: look.ink, halo: look.paper, align, mark: "extremes" };
+  pen.text(text, place.x, place.y, style);
 }
 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   verticalAxis(pen, view, rightY, right.x, {
     values: [-0.5, 0, 0.5, 1],
     format: (level) => significant(level, 1),
@@ -164,8 +189,16 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     values: [0, 0.1, 0.2],
     format: (at) => significant(at, 2),
   });
-  const kernel = (at: number) => fourierKernel(at, parameters.frequency_count);
-  pen.curve(pointsOf(rightX, rightY, kernel), { stroke: look.mark, width: 2.2, mark: "kernel" });
+  const kernelOf = (count: number) => (at: number) => fourierKernel(at, count);
+  for (const extreme of extremesOf(parameters)) {
+    const points = pointsOf(rightX, rightY, kernelOf(extreme));
+    pen.curve(points, { stroke: look.quiet, width: 1, alpha: 0.6, mark: "extreme" });
+    const place = { x: right.x + right.width, y: rightY(extreme > 1 ? BELOW : ABOVE) };
+    nameExtreme(pen, view, extreme, { ...place, y: place.y + 0.35 * font }, "right");
+  }
+  const kernel = kernelOf(parameters.frequency_count);
+  const points = pointsOf(rightX, rightY, kernel);
+  pen.curve(points, { stroke: look.result, width: 2.6, mark: "kernel" });
   const at = handleOf(parameters);
   pen.dots([rightX(at), rightY(kernel(at))], HANDLE_RADIUS, {
     fill: look.paper,
@@ -173,7 +206,7 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     width: 2.5,
     mark: "handle",
   });
-  heading(pen, view, "similarity of two points", right);
+  heading(pen, view, "similarity of two encoded points", right);
 }
 
 /** Distance at which the handle of L is: farther out, the fewer frequencies there are. */
@@ -181,7 +214,7 @@ const handleOf = ({ frequency_count }: CoordinatesParameters): number =>
   (REACH * (MOST - frequency_count)) / (MOST - 1);
 
 function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   const { left, right, x, y, rightX, rightY, frequencies } = places;
   verticalAxis(pen, view, y, left.x, {
     values: [0, 0.5, 1],
@@ -195,7 +228,12 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
     pen.curve(whole, { stroke: look.result, width: 2.4, mark: "whole" });
     pen.curve(scaled, { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" });
   });
-  heading(pen, view, "similarity to step 0 (dashed: steps ÷ 1,000)", left);
+  const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
+  const end = left.x + left.width;
+  const divided = `steps divided by ${grouped(LAST_STEP)}`;
+  pen.text(divided, end, y(DIVIDED), { ...style, fill: look.mark, mark: "curve-name" });
+  pen.text("steps as they are", end, y(WHOLE), { ...style, fill: look.result, mark: "curve-name" });
+  heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],
     format: (level) => (level === 1 ? "≥ 1" : significant(level, 1)),

@@ -18,10 +18,15 @@ COORDINATES = Lesson(
         "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "Coordinates: the curve fitted to the dots, and how similar the encodings of two points "
-        "are. Drag the ring sideways to change L. Timesteps: their similarity to step 0, and each "
-        "pair’s cycles."
+        "The green curve is fitted to the dots; the fit uses the similarity of their encodings. "
+        "Thin: one frequency and ten. Drag the ring sideways to change L."
     ),
+    captions={
+        (ENCODED.name, STEPS): (
+            "Curves: the similarity of each timestep’s encoding to that of step 0. Bars: the "
+            "cycles that each pair completes. Point at a curve or a bar to read it."
+        )
+    },
     shared=WIDTH_AND_BASE,
     controls=(ENCODED, COUNT),
     idle_with={
@@ -32,7 +37,7 @@ COORDINATES = Lesson(
     related={
         "heatmap": "The encoding of positions, from which both are taken.",
     },
-    terms=("Fourier features", "timestep", "frequency", "encoding", "kernel"),
+    terms=("NeRF", "Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(
         "kernel regression of 32 samples with three arc-cosine kernels on (sin 2^j pi x, cos 2^j "
         "pi x), j < L",

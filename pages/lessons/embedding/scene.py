@@ -41,7 +41,7 @@ def token_sum(
         ),
         Strip(
             "sum",
-            "= their sum → position of the nearest encoding",
+            "= their sum",
             " = ",
             LIMIT,
             {"sum": [[0, 1], [1, 1]]},
@@ -56,18 +56,19 @@ def token_sum(
     names = [f"{position} {word}" for position, word in enumerate(words)]
     seq_len = max(shared.seq_len, len(words))
     nearest = similarity_to_rows(shared.sinusoid, tokens + encodings, seq_len).argmax(axis=1)
+    verdicts = [
+        f"{found:,} ✓" if found == position else f"{found:,}, not {position:,}"
+        for position, found in enumerate(nearest.tolist())
+    ]
     notes = {
         "base": shared.base,
-        "texts": [
-            f"nearest encoding: position {found} {'✓' if found == position else '✗'}"
-            for position, found in enumerate(nearest.tolist())
-        ],
+        "title": "nearest encoding",
+        "texts": [f"nearest encoding: position {verdict}" for verdict in verdicts],
         "results": [
-            {
-                "text": f"→ {found:,} {'✓' if found == position else '✗'}",
-                "isRight": found == position,
-            }
-            for position, found in enumerate(nearest.tolist())
+            {"text": f"→ {verdict}", "isRight": found == position}
+            for position, (found, verdict) in enumerate(
+                zip(nearest.tolist(), verdicts, strict=True)
+            )
         ],
     }
     variables = (

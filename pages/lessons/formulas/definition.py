@@ -1,6 +1,6 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
-from pages.lessons.formulas.variants import LABELS
+from pages.lessons.formulas.variants import OPTIONS
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
@@ -14,14 +14,14 @@ FIRST = Choice(
     "compared with",
     VARIANT_KEYS,
     "paper",
-    labels=LABELS,
+    labels=OPTIONS,
 )
 LIBRARY = Choice(
     "second_variant",
     "your library",
     VARIANT_KEYS,
     "inclusive",
-    labels=LABELS,
+    labels=OPTIONS,
 )
 THRESHOLD = Slider(
     "threshold",
@@ -42,12 +42,10 @@ FORMULAS = Lesson(
     title="Which formula?",
     path="formulas",
     question="Which version of the formula does my library use?",
-    lead_in="A trained model works only with the encoding it was trained with. But "
-    "“sinusoidal” is not one formula: libraries order the columns differently, or use "
-    "other frequencies. Choose your library, or paste a matrix that your own code made.",
-    caption="From top to bottom: the version you compare with, your library’s, the same with its "
-    "columns reordered (where that brings it closer), and the difference. Point at a "
-    "cell to read it.",
+    lead_in="A model works only with the encoding it was trained with. But libraries order the "
+    "columns differently, or use other frequencies. Choose yours.",
+    caption="The version you compare with, your library’s, the same with its columns reordered "
+    "(where that brings it closer), and the difference. Point at a cell to read it.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
@@ -55,7 +53,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(3, 3, 2),
+    widths=(5, 5, 3),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second variant (your library), its columns reordered, minus first variant, each "

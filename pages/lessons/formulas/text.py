@@ -103,19 +103,19 @@ def _difference(
     if result.same_frequencies:
         here, there = (it.variant.first_position for it in (second, first))
         why = (
-            f"{second.name}, for example, uses the frequencies of {first.name}, with positions "
+            f"{_at_start(second.name)} uses the frequencies of {first.name}, with positions "
             f"counted from {here} instead of {there}"
         )
     else:
-        why = f"the frequencies of {second.name}, for example, differ from those of {first.name}"
+        why = f"The frequencies of {second.name} differ from those of {first.name}"
     place = (
         f"but never by more than {threshold}"
         if matters is None
         else f"and by more than {threshold} for the first time at position **{matters:,}**"
     )
     return (
-        f"Libraries use several versions, and a model only fits its own: {why}. Here the two "
-        f"differ by up to **{result.largest_by_position.max():.2g}**, {place}."
+        f"That depends on the library, and a trained model only fits its own version. {why}: "
+        f"numbers are off by up to **{result.largest_by_position.max():.2g}**, {place}."
     )
 
 

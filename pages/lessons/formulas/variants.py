@@ -86,3 +86,11 @@ PRESENTED = {presented.key: presented for presented in _PRESENTED}
 """Every variant by its key."""
 LABELS = {key: ", ".join(presented.variant.used_by) for key, presented in PRESENTED.items()}
 """The libraries that use each variant, by its key."""
+
+
+def _option(name: str, *others: str) -> str:
+    return f"{name} (also {', '.join(others)})" if others else name
+
+
+OPTIONS = {key: _option(*presented.variant.used_by) for key, presented in PRESENTED.items()}
+"""The same where a variant is chosen: a narrow box shows at least the first."""

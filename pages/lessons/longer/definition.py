@@ -2,11 +2,11 @@
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider
+from pages.ui.parameters import WIDTH_AND_BASE, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALINGS, ScaledModel
 
-SCALING = Choice(
+SCALING = Pills(
     "scaling",
     "method",
     SCALINGS,

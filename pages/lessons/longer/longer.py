@@ -80,8 +80,12 @@ def methods() -> None:
     }
     page.table(text.methods(unseen, degrees))
     page.words(text.OWN)
-    page.words(text.DYNAMIC)
     page.words(text.LARGER_BASE)
+
+
+@page.section("dynamic", "When does dynamic NTK raise the base?")
+def dynamic_base() -> None:
+    page.words(text.DYNAMIC)
 
 
 @page.section("ramps", "Does the YaRN paper describe the YaRN code?")

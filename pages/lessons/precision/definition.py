@@ -1,16 +1,16 @@
 """The lesson “Precision”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Choice, Slider
+from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Radio, Slider
 
 IN_TYPE, EXACTLY = "angles in that type", "exactly, then rounded"
 ROWS = Slider("rows", "positions in the table", tuple(2**power for power in range(4, 13)), 4096)
-WAY = Choice(
+WAY = Radio(
     "way",
-    "compute",
+    "round",
     (IN_TYPE, EXACTLY),
     IN_TYPE,
-    labels={IN_TYPE: "in each type", EXACTLY: "exactly, then round"},
+    labels={IN_TYPE: "at every step", EXACTLY: "only at the end"},
 )
 
 PRECISION = Lesson(
@@ -21,8 +21,8 @@ PRECISION = Lesson(
     lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
-    caption="Curves: the largest error of each position’s encoding, compared with float64; 2 is "
-    "the largest possible. Bars: the share of positions that stay different once rounded.",
+    caption="Bars: how many neighbouring positions stay different once they are rounded. Curves: "
+    "the largest error of each position’s encoding, compared with float64. Point at a position.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

@@ -1,7 +1,7 @@
 /**
- * Largest error of each row on a logarithmic scale, a line for each float type.
+ * A staircase for each float type: the share of positions that rounding to it leaves different.
  *
- * Below it, a staircase for each type: the share of positions that rounding to it leaves different.
+ * Below, the largest error of each row on a logarithmic scale, a line for each type.
  */
 
 import { range } from "d3-array";
@@ -77,7 +77,8 @@ interface Layout {
   middles: readonly number[];
   /** A staircase for each type that holds integers only up to a limit, from top to bottom. */
   staircases: readonly Staircase[];
-  /** Height of a staircase, and the distance between two. */
+  /** Foot of the first staircase, the height of each, and the distance between two. */
+  firstFoot: number;
   stairs: number;
   apart: number;
   /** Place of the horizontal axis. */
@@ -90,13 +91,13 @@ interface Layout {
 // Multiples of the font size.
 const LEFT = 5.4;
 const BELOW = 3.6;
-const ABOVE = 0.8;
 const LETTER = 0.6;
 const NAMES = 1.6;
 const TICKS = 1.6;
 const SWATCH = 0.7;
-const STAIRS_TITLE = 2.4;
-const STAIRS = 1.9;
+const STAIRS_TITLE = 1.7;
+const CURVES_TITLE = 2;
+const STAIRS = 2.2;
 const LOW_STAIRS = 1.2;
 const APART = 0.45;
 /** Height from which the staircases have space for labels. */
@@ -187,8 +188,9 @@ function layout(view: ErrorsView): Layout {
   const right = width - (LETTER * longest + NAMES) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
   const ends = [Math.log10(floor), Math.log10(top)] as const;
-  const above = staircases.length * apart + STAIRS_TITLE * font;
-  const y = linear(ends, [foot - above, ABOVE * font]);
+  const firstFoot = STAIRS_TITLE * font + stairs;
+  const above = STAIRS_TITLE * font + staircases.length * apart + CURVES_TITLE * font;
+  const y = linear(ends, [foot, above]);
   const { errors: found, looked } = allErrors(view);
   const middles = range(Math.ceil(rows / step)).map((index) => {
     const { first, last } = rowsOf(view, index);
@@ -209,6 +211,7 @@ function layout(view: ErrorsView): Layout {
     step,
     looked,
     staircases,
+    firstFoot,
     stairs,
     apart,
     foot,
@@ -219,14 +222,20 @@ function layout(view: ErrorsView): Layout {
 }
 
 function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layout): void {
-  const { font } = view;
+  const { look, font } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
   const [left, right] = x.range();
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
+  const heading = { size: font, weight: STRONG, fill: look.ink, mark: "curves-title" };
+  const titles = [
+    "largest error of each position’s encoding: at most 2, where a 1 became −1",
+    "largest error (at most 2)",
+  ];
+  const title = titles.find((text) => pen.widthOf(text, heading) <= view.width - left);
+  pen.text(title ?? titles[1], left, top - 0.6 * font, heading);
   verticalAxis(pen, view, y, left, {
-    title: "largest error",
     values: exponents.filter((_, index) => index % nth === 0),
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
     gridTo: right,
@@ -237,9 +246,9 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layo
 }
 
 function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void {
-  const { x, y, curves, middles, chosen, foot } = places;
-  const [, top] = y.range();
+  const { x, curves, middles, chosen, foot } = places;
   const cursor = x(middles[chosen]);
+  const top = footOf(places, 0) - places.stairs;
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "cursor" };
   pen.curve([cursor, foot, cursor, top], line);
   for (const { hue, dash, heights } of curves) {
@@ -251,10 +260,9 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
 }
 
 /** Place of the foot of a staircase. */
-const footOf = ({ foot, apart, staircases }: Layout, index: number): number =>
-  foot - (staircases.length - 1 - index) * apart;
+const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoot + index * apart;
 
-/** Under the curves, the share of positions that each type leaves different. */
+/** Above the curves, the share of positions that each type leaves different. */
 function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
   const { look, font, parameters } = view;
   const { x, staircases, stairs } = places;
@@ -347,8 +355,9 @@ function rowsInWords(view: ErrorsView, index: number): string {
 }
 
 function formula(view: ErrorsView, { curves, chosen, read }: Layout): string {
-  const values = curves.map(({ name }, index) => `${name} ${tiny(read[index])}`);
-  return `Largest error at ${rowsInWords(view, chosen)}: ${values.join(", ")}`;
+  // The first is the reference, which has no error.
+  const values = curves.slice(1).map(({ name }, index) => `${name} ${tiny(read[index + 1])}`);
+  return `Errors at ${rowsInWords(view, chosen)}: ${values.join(", ")}`;
 }
 
 function describe(view: ErrorsView, places: Layout): string {
@@ -360,7 +369,7 @@ function describe(view: ErrorsView, places: Layout): string {
     `Largest error of each of ${grouped(parameters.rows)} rows (${core.ways[parameters.exactly]}). ` +
     `The largest errors are ${about}${largest.join(", ")}. ${reference.name}, from which errors ` +
     `are measured, is the line at the bottom. ${formula(view, places)}. ` +
-    `Below, ${stairsInWords(places)}` +
+    `Above, ${stairsInWords(places)}` +
     "Arrow keys read another position."
   );
 }

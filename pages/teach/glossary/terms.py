@@ -136,8 +136,8 @@ _ENTRIES = (
     ),
     Term(
         "frequency",
-        "How fast a pair turns. In the paper’s formula, pair i has the frequency base to the power "
-        "−2i/d_model.",
+        "How fast a pair turns. In the Transformer’s formula, pair i has the frequency base to the "
+        "power −2i/d_model.",
         "ωᵢ",
         "radians per token",
         "pendulums",
@@ -156,6 +156,12 @@ _ENTRIES = (
         "k",
         "none",
         "coordinates",
+    ),
+    Term(
+        "NeRF",
+        "A neural radiance field: a network that learns a 3D scene from photographs. It reads "
+        "the coordinates of points in space, encoded as Fourier features.",
+        lesson="coordinates",
     ),
     Term(
         "norm",

@@ -157,6 +157,7 @@ WHY = (
         ),
         hides=(
             "curve",
+            "curves-title",
             "dot",
             "stair",
             "stair-label",
@@ -168,7 +169,7 @@ WHY = (
             "Angles grow with the position, so their rounding errors grow, too. The damage is "
             "done by the type the table is computed in, not the type it is stored in."
         ),
-        drag="Choose “exactly, then rounded”: the errors drop to the last digit.",
+        drag="Round “only at the end”: the errors drop to the last digit.",
         minutes={WHOLE: 4},
     ),
     Stop(

@@ -18,6 +18,7 @@ from pages.ui.parameters import (
     AnyControl,
     Choice,
     Control,
+    Pills,
     Radio,
     Slider,
     Switch,
@@ -78,9 +79,13 @@ def _drawn(control: AnyControl, link: Link) -> str:
             f"{escape(_label(control, one))}</label>"
             for one in link.options[control.name]
         )
+        group = f'<div role="radiogroup" aria-label="{escape(control.label)}">{options}</div>'
+        if isinstance(control, Pills):
+            return (
+                f'<div class="st-key-pills_{control.name}"><div class="stRadio">{group}</div></div>'
+            )
         return (
-            f'<div class="stRadio"><span class="name">{escape(control.label)}</span>'
-            f'<div role="radiogroup">{options}</div></div>'
+            f'<div class="stRadio"><span class="name">{escape(control.label)}</span>{group}</div>'
         )
     shown = _label(control, value) if isinstance(control, Choice) else value
     text = ", ".join(map(str, shown)) if isinstance(shown, list) else str(shown)

@@ -39,6 +39,8 @@ export type Strip = Content & {
 /** A fact about each row, which holds at one base: in words, and in short beside the last strip. */
 interface Notes {
   base: number;
+  /** Title of the short ones. */
+  title: string;
   texts: readonly string[];
   results: readonly { text: string; isRight: boolean }[];
 }
@@ -84,12 +86,26 @@ const HEADING = 1.05;
 /** Least height of rows that lines separate, in pixels. */
 const SEPARATED_ROW = 12;
 /** Smallest side of the mark of a cell, in pixels. */
-const MARK = 5;
+const MARK = 9;
 
 /** Texts at the ends and in the middle of a strip's colour bar. */
 function limitsOf({ limit, isCut }: Strip): string[] {
   const text = significant(limit, 3);
   return [`${isCut ? "≥ " : ""}${text}`, "0", `${isCut ? "≤ " : ""}${MINUS}${text}`];
+}
+
+/** Strips in a row that have one scale of colours: the first and the last of them. */
+function sharedScales(
+  strips: readonly Strip[],
+): { first: number; last: number; limits: string[] }[] {
+  const scales: ReturnType<typeof sharedScales> = [];
+  strips.forEach((strip, index) => {
+    const limits = limitsOf(strip);
+    const before = scales.at(-1);
+    if (before?.limits.join() === limits.join()) before.last = index;
+    else scales.push({ first: index, last: index, limits });
+  });
+  return scales;
 }
 
 const longest = (texts: readonly string[]): number =>
@@ -311,8 +327,10 @@ const noteOf = (view: StripsView, { row }: CellIndex): string[] =>
 function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { look, font } = view;
   const box = places.boxes[places.boxes.length - 1];
-  const { results = [] } = notesOf(view) ?? {};
-  if (places.cellHeight < font) return;
+  const { title = "", results = [] } = notesOf(view) ?? {};
+  if (places.cellHeight < font || !results.length) return;
+  const above = { size: HEADING * font, weight: STRONG, fill: look.ink, align: "right" } as const;
+  pen.text(title, view.width - 1, box.y - 0.45 * font, { ...above, mark: "results-title" });
   const widest = Math.max(
     ...results.map(({ text }) => pen.widthOf(text, { size: 1, weight: STRONG })),
   );
@@ -342,11 +360,15 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
     const hasNotes = "notes" in view.core.rows && view.core.rows.notes;
     places.boxes.forEach((box, index) => {
       drawMatrix(pen, view, places, index);
-      const bar = { x: box.x + box.width + 0.5 * view.font, y: box.y, height: box.height };
-      const isFree = index < places.boxes.length - 1 || !hasNotes;
-      if (isFree) colourBar(pen, view, view.look.values, bar, limitsOf(view.core.strips[index]));
       drawRows(pen, view, places, box);
     });
+    const free = view.core.strips.slice(0, hasNotes ? -1 : undefined);
+    for (const { first, last, limits } of sharedScales(free)) {
+      const { x, y, width } = places.boxes[first];
+      const { y: lowest, height } = places.boxes[last];
+      const bar = { x: x + width + 0.5 * view.font, y, height: lowest + height - y };
+      colourBar(pen, view, view.look.values, bar, limits);
+    }
     drawResults(pen, view, places);
     drawDimensions(pen, view, places);
     drawChosen(pen, view, places);

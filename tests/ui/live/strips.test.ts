@@ -302,10 +302,10 @@ describe("drawing", () => {
 describe("notes on rows", () => {
   const results = [
     { text: "→ 0 ✓", isRight: true },
-    { text: "→ 2 ✗", isRight: false },
+    { text: "→ 2, not 1", isRight: false },
     { text: "→ 2 ✓", isRight: true },
   ];
-  const notes = { base: 100, texts: ["right", "wrong", "right"], results };
+  const notes = { base: 100, title: "nearest", texts: ["right", "wrong", "right"], results };
   const noted = { ...TOKEN_SUM, rows: { names: NAMES, notes } };
   const drawn = (base: number, options = {}) => at(noted, options, base).draw();
   const resultsOf = (pen: ReturnType<typeof drawn>) =>
