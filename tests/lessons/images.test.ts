@@ -125,6 +125,7 @@ test("the ring is five patches around the chosen one, and its curve marks two di
     const [middleX, middleY] = [grid.x + 7.5 * cell, grid.y + 7.5 * cell];
     for (const { x, y } of pen.marked("ring")[0].points)
       expect(Math.hypot(x - middleX, y - middleY)).toBeCloseTo(5 * cell, 6);
+    expect(pen.marked("on-ring")).toHaveLength(2);
     expect(pen.marked("equally-far")).toHaveLength(2);
   }
 });

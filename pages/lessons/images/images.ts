@@ -6,7 +6,7 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -18,12 +18,14 @@ import {
 } from "./images_layout";
 
 const HEADING = 0.7;
+/** Share of the ring's width that a name has: that between the two directions. */
+const NAME_SPACE = 53 / 360;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Directions to two patches that are equally far away: straight, and three right and four down. */
 const MARKED = [
-  { down: 0, across: 5 },
-  { down: 4, across: 3 },
+  { down: 0, across: 5, name: "5 right" },
+  { down: 4, across: 3, name: "3 right, 4 down" },
 ];
 
 /** Middle of a patch. */
@@ -69,6 +71,11 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       points.push(chosen.x + radius * Math.cos(angle), chosen.y + radius * Math.sin(angle));
     }
     pen.curve(points, style);
+    for (const { down, across } of MARKED) {
+      const { x, y } = middleOf(places, patch_row + down, patch_column + across);
+      const dot = { fill: look.mark, stroke: look.paper, width: 1.5, isDiamond: down > 0 };
+      pen.dots([x, y], 6, { ...dot, mark: "on-ring" });
+    }
   });
   const corner = { x: chosen.x - cell / 2, y: chosen.y - cell / 2 };
   const outline = { stroke: look.mark, width: 3, mark: "chosen" };
@@ -100,12 +107,17 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
   pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" });
-  for (const { down, across } of MARKED) {
+  for (const { down, across, name } of MARKED) {
     const degrees = (Math.atan2(down, across) * 180) / Math.PI;
     const value = similar(down, across);
-    const isStraight = down === 0;
     const [x, y] = [direction(degrees), level(value)];
-    pen.dots([x, y], 6, { fill: look.mark, isDiamond: !isStraight, mark: "equally-far" });
+    pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
+    const style = { size: font, fill: look.ink, halo: look.paper, mark: "marked-name" };
+    // A narrow picture has no space between the two.
+    if (pen.widthOf(MARKED[0].name, style) + 2 * font > ring.width * NAME_SPACE) continue;
+    // Below the heading.
+    const height = Math.max(y + MIDDLE * font, ring.y + font);
+    pen.text(name, x + 0.9 * font, height, style);
   }
   const heading = `similarity ${RADIUS} patches away`;
   const style = { size: font, weight: STRONG, fill: look.ink };

@@ -184,6 +184,7 @@ TODAY = (
             "similarity",
             "around",
             "equally-far",
+            "marked-name",
         ),
         answer=answers.equally_far,
         say=(
