@@ -256,7 +256,7 @@ def test_claims_are_listed_by_their_statements_in_one_order():
     for size in sizes:
         assert f"{size.d_model} × {size.seq_len}" in MYTHS.caption
     heads = [f"{size.d_model}<br>×{size.seq_len}" for size in sizes]
-    heads += ["can<br>flip"]
+    heads += ["flips<br>\u00a0"]
     assert list(fig.layout.xaxis.ticktext) == ["<b>here</b><br>\u00a0", *heads]
     assert {size.base for size in COMPARED} == {10_000}
 

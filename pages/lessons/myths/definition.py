@@ -28,7 +28,7 @@ MYTHS = Lesson(
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
     caption=f"“Here” is your settings; then d_model × seq_len {_SIZES}, at base {DEFAULTS.base:,}. "
-    "“Can flip” is the opposite verdict, if other settings have it. A row appears once you answer.",
+    "“Flips” is the opposite verdict, if other settings have it. A row appears once you answer.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

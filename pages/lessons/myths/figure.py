@@ -74,8 +74,8 @@ def claim_table(
 
 
 def _in_two_lines(head: str) -> str:
-    """Return a size, such as 96 × 64, or two words in two lines: columns are narrow on a phone."""
-    return head.replace(" × ", "<br>×").replace(" ", "<br>")
+    """Return a size, such as 96 × 64, in two lines: columns are narrow on a phone."""
+    return head.replace(" × ", "<br>×") if " × " in head else f"{head}<br>\u00a0"
 
 
 def rows_of(claims: Iterable[str], headings: Mapping[str, str]) -> list[str]:

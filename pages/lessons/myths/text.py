@@ -15,7 +15,7 @@ SOURCE = (
 FORMULA = (
     r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
 )
-HERE, FLIP = "here", "can flip"
+HERE, FLIP = "here", "flips"
 """Heads of the columns for the current settings, and for any with the opposite verdict."""
 HIDDEN_ROWS = "A row fills once you have answered. Choose the verdicts “shown” to see all of them."
 

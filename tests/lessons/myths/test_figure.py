@@ -33,7 +33,7 @@ def test_a_tile_is_behind_every_verdict_also_those_to_come():
 
 
 def test_a_cell_without_a_verdict_is_empty():
-    _, circles, crosses = claim_table({"only": [True, None]}, ("here", "can flip"), "only").data
+    _, circles, crosses = claim_table({"only": [True, None]}, ("here", "flips"), "only").data
     assert (cells(circles), cells(crosses)) == ({(0, 0)}, set())
 
 
