@@ -44,7 +44,7 @@ const POINTS = 400;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
 const HANDLE_RADIUS = 5;
-/** Where the fits with too many and too few frequencies are named: from, to, height of the name. */
+/** Stretch and height of the name of the fits with too many and with too few frequencies. */
 const SPIKES = [0.53, 0.6, 0.45] as const;
 const SMOOTH = [0.13, 0.13, 1.08] as const;
 /** Heights of the same names beside the similarities. */

@@ -107,7 +107,7 @@ TODAYS_MODELS: tuple[Claim, ...] = (
 )
 CLAIMS = (*SINUSOID, *TODAYS_MODELS)
 TOPICS = {SINUSOID: "the sinusoid", TODAYS_MODELS: "today’s models"}
-"""What the claims of each group are about."""
+"""Subject of the claims of each group."""
 
 
 KINDS = ALWAYS, SOMETIMES, NEVER = "always true", "depends on the settings", "never true"

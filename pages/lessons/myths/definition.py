@@ -27,8 +27,9 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption=f"“Here” is your settings; then d_model × seq_len {_SIZES}, at base {DEFAULTS.base:,}. "
-    "“Flips” is the opposite verdict, if other settings have it. A row appears once you answer.",
+    caption=f"“Here” is your settings, then d_model × seq_len {_SIZES} at base "
+    f"{DEFAULTS.base:,}. “Flips” is the opposite verdict, if any settings have it. Answer to fill "
+    "a row.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,
