@@ -28,7 +28,7 @@ MYTHS = Lesson(
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
     caption=f"“Here” is your settings, then d_model × seq_len {_SIZES} at base "
-    f"{DEFAULTS.base:,}. “Flips” is the opposite verdict, if any settings have it. Answer to fill "
+    f"{DEFAULTS.base:,}. “Flips” is the opposite verdict, if settings have it. Answer to fill "
     "a row.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
