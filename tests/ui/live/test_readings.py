@@ -72,7 +72,8 @@ def read_cells(
     first = scene.core[name]
     assert isinstance(first, dict)
     starts = [{name: {**first, "row": row, "column": column}} for row, column in cells]
-    lines = [YEAR.sub("", line.split(": ", 1)[1]) for line in read(scene, starts)]
+    values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in read(scene, starts)]
+    lines = [YEAR.sub("", line) for line in values]
     return np.array([[float(number) for number in NUMBER.findall(line)] for line in lines])
 
 
