@@ -25,6 +25,8 @@ const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 7;
 const HANDLE_RADIUS = 5;
+/** Space for the name of the frame, in font sizes. */
+const FRAME_NAME = 5.2;
 /** Size of the share of new weight, a multiple of the font size. */
 const SHARE = 1.15;
 const SHORTEST = 100;
@@ -147,10 +149,10 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
     if (!isLonger) return;
     // The chart is empty: its frame shows that this is no mistake.
     pen.rect(x, y, width, height, { stroke: look.grid, mark: "no-weights" });
-    const [upper, lower] = ["no row,", "so no weight"];
-    const middle = y + height / 2;
-    pen.text(upper, x + width / 2, middle - 0.2 * font, { ...style, mark: "no-weights" });
-    pen.text(lower, x + width / 2, middle + 1.1 * font, { ...style, mark: "no-weights" });
+    ["no row,", "no weight"].forEach((line, index) => {
+      const middle = y + height / 2 + (1.3 * index - 0.2) * font;
+      pen.text(line, x + width / 2, middle, style);
+    });
   }
   if (weights) {
     const most = weights.reduce((one, other) => Math.max(one, other));
@@ -186,11 +188,9 @@ function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
 function nameFrame(pen: Pen, view: BiasesView, { length }: Layout, { matrix }: Panel): void {
   const { look, font, parameters } = view;
   const edge = (parameters.seq_len / length) * matrix.width;
-  const style = { size: font, fill: look.ink };
-  const [text, space] = ["← trained", matrix.width - edge - 0.6 * font];
-  if (pen.widthOf(text, style) > space || edge < 1.6 * font) return;
-  const place = { x: matrix.x + edge + 0.4 * font, y: matrix.y + 1.3 * font };
-  pen.text(text, place.x, place.y, { ...style, mark: "frame-name" });
+  if (matrix.width - edge < FRAME_NAME * font) return;
+  const place = matrix.x + edge + 0.4 * font;
+  pen.text("← trained", place, matrix.y + 1.3 * font, { size: font, fill: look.ink });
 }
 
 /** Name the matrices and the charts of a row of panels, at its left end. */

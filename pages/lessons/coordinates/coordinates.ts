@@ -1,6 +1,5 @@
 /** A curve through samples by encoded coordinates; or the similarity of timesteps. */
 
-import { maxIndex } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf, similarity } from "../../ui/live/formula";
@@ -44,9 +43,11 @@ const POINTS = 400;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
 const HANDLE_RADIUS = 5;
-/** Stretch and height of the name of the fits with too many and with too few frequencies. */
-const SPIKES = [0.53, 0.6, 0.45] as const;
-const SMOOTH = [0.13, 0.13, 1.08] as const;
+/** Place of the name of the fit with too many frequencies, and of that with too few. */
+const [MANY, FEW] = [
+  [0.538, 0.45],
+  [0.13, 1.08],
+];
 /** Heights of the same names beside the similarities. */
 const [ABOVE, BELOW] = [0.93, -0.4];
 /** Heights of the names of the similarities of timesteps. */
@@ -150,11 +151,9 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   heading(pen, view, named, left);
   for (const extreme of extremes) {
     const values = fits.subarray((extreme - 1) * count, extreme * count);
-    const [from, to, level] = extreme > 1 ? SPIKES : SMOOTH;
-    const [first, last] = [from, to].map((share) => Math.round(share * (count - 1)));
-    const top = first + maxIndex(values.subarray(first, last + 1));
-    const [end, high] = [x(top / (count - 1)), y(level)];
-    const line = [end, high, end, y(values[top]) - 2];
+    const [at, level] = extreme > 1 ? MANY : FEW;
+    const [end, high] = [x(at), y(level)];
+    const line = [end, high, end, y(values[Math.round(at * (count - 1))])];
     pen.curve(line, { stroke: look.ink, width: 1, mark: "extreme" });
     const align = extreme > 1 ? "left" : "center";
     nameExtreme(pen, view, extreme, { x: end, y: high - 0.35 * font }, align);
@@ -172,7 +171,7 @@ function nameExtreme(
   place: Place,
   align: Align,
 ): void {
-  const text = extreme > 1 ? `too many (${extreme})` : `too few (${extreme})`;
+  const text = `too ${extreme > 1 ? "many" : "few"} (${extreme})`;
   const style = { size: font, fill: look.ink, halo: look.paper, align, mark: "extremes" };
   pen.text(text, place.x, place.y, style);
 }
@@ -206,7 +205,7 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     width: 2.5,
     mark: "handle",
   });
-  heading(pen, view, "similarity of two encoded points", right);
+  heading(pen, view, "similarity of two points", right);
 }
 
 /** Distance at which the handle of L is: farther out, the fewer frequencies there are. */
@@ -231,8 +230,8 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
   const end = left.x + left.width;
   const divided = `steps divided by ${grouped(LAST_STEP)}`;
-  pen.text(divided, end, y(DIVIDED), { ...style, fill: look.mark, mark: "curve-name" });
-  pen.text("steps as they are", end, y(WHOLE), { ...style, fill: look.result, mark: "curve-name" });
+  pen.text(divided, end, y(DIVIDED), { ...style, fill: look.mark });
+  pen.text("steps as they are", end, y(WHOLE), { ...style, fill: look.result });
   heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],

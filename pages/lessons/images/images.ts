@@ -19,7 +19,7 @@ import {
 
 const HEADING = 0.7;
 /** Share of the ring's width that a name has: that between the two directions. */
-const NAME_SPACE = 53 / 360;
+const NAME_SPACE = 0.147;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Directions to two patches that are equally far away: straight, and three right and four down. */
@@ -73,8 +73,14 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve(points, style);
     for (const { down, across } of MARKED) {
       const { x, y } = middleOf(places, patch_row + down, patch_column + across);
-      const dot = { fill: look.mark, stroke: look.paper, width: 1.5, isDiamond: down > 0 };
-      pen.dots([x, y], 6, { ...dot, mark: "on-ring" });
+      if (!contains(grid, { x, y })) continue;
+      pen.dots([x, y], 6, {
+        fill: look.mark,
+        stroke: look.paper,
+        width: 1.5,
+        isDiamond: down > 0,
+        mark: "on-ring",
+      });
     }
   });
   const corner = { x: chosen.x - cell / 2, y: chosen.y - cell / 2 };
@@ -115,8 +121,8 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     const style = { size: font, fill: look.ink, halo: look.paper, mark: "marked-name" };
     // A narrow picture has no space between the two.
     if (pen.widthOf(MARKED[0].name, style) + 2 * font > ring.width * NAME_SPACE) continue;
-    // Below the heading.
-    const height = Math.max(y + MIDDLE * font, ring.y + font);
+    // Below the heading, and above the names of the directions.
+    const height = clamp(y + MIDDLE * font, ring.y + font, ring.y + ring.height - MIDDLE * font);
     pen.text(name, x + 0.9 * font, height, style);
   }
   const heading = `similarity ${RADIUS} patches away`;

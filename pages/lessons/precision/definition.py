@@ -22,7 +22,7 @@ PRECISION = Lesson(
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
     caption="Bars: how many neighbouring positions stay different once they are rounded. Curves: "
-    "the largest error of each position’s encoding, compared with float64. Point at a position.",
+    "the largest error of each position’s encoding, compared with float64; at 2, a 1 became −1.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

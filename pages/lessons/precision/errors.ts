@@ -229,12 +229,8 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layo
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   const heading = { size: font, weight: STRONG, fill: look.ink, mark: "curves-title" };
-  const titles = [
-    "largest error of each position’s encoding: at most 2, where a 1 became −1",
-    "largest error (at most 2)",
-  ];
-  const title = titles.find((text) => pen.widthOf(text, heading) <= view.width - left);
-  pen.text(title ?? titles[1], left, top - 0.6 * font, heading);
+  const title = "largest error (at most 2)";
+  pen.text(title, left, top - 0.6 * font, heading);
   verticalAxis(pen, view, y, left, {
     values: exponents.filter((_, index) => index % nth === 0),
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,

@@ -94,20 +94,6 @@ function limitsOf({ limit, isCut }: Strip): string[] {
   return [`${isCut ? "≥ " : ""}${text}`, "0", `${isCut ? "≤ " : ""}${MINUS}${text}`];
 }
 
-/** Strips in a row that have one scale of colours: the first and the last of them. */
-function sharedScales(
-  strips: readonly Strip[],
-): { first: number; last: number; limits: string[] }[] {
-  const scales: ReturnType<typeof sharedScales> = [];
-  strips.forEach((strip, index) => {
-    const limits = limitsOf(strip);
-    const before = scales.at(-1);
-    if (before?.limits.join() === limits.join()) before.last = index;
-    else scales.push({ first: index, last: index, limits });
-  });
-  return scales;
-}
-
 const longest = (texts: readonly string[]): number =>
   Math.max(...texts.map(({ length }) => length));
 
@@ -330,7 +316,7 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { title = "", results = [] } = notesOf(view) ?? {};
   if (places.cellHeight < font || !results.length) return;
   const above = { size: HEADING * font, weight: STRONG, fill: look.ink, align: "right" } as const;
-  pen.text(title, view.width - 1, box.y - 0.45 * font, { ...above, mark: "results-title" });
+  pen.text(title, view.width - 1, box.y - 0.45 * font, above);
   const widest = Math.max(
     ...results.map(({ text }) => pen.widthOf(text, { size: 1, weight: STRONG })),
   );
@@ -362,13 +348,16 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
       drawMatrix(pen, view, places, index);
       drawRows(pen, view, places, box);
     });
-    const free = view.core.strips.slice(0, hasNotes ? -1 : undefined);
-    for (const { first, last, limits } of sharedScales(free)) {
-      const { x, y, width } = places.boxes[first];
-      const { y: lowest, height } = places.boxes[last];
-      const bar = { x: x + width + 0.5 * view.font, y, height: lowest + height - y };
+    const free = view.core.strips.slice(0, hasNotes ? -1 : undefined).map(limitsOf);
+    let first = 0;
+    // Strips in a row that have one scale share a bar.
+    free.forEach((limits, index) => {
+      if (limits.join() === free[index + 1]?.join()) return;
+      const [{ x, y, width }, last] = [places.boxes[first], places.boxes[index]];
+      const bar = { x: x + width + 0.5 * view.font, y, height: last.y + last.height - y };
       colourBar(pen, view, view.look.values, bar, limits);
-    }
+      first = index + 1;
+    });
     drawResults(pen, view, places);
     drawDimensions(pen, view, places);
     drawChosen(pen, view, places);
