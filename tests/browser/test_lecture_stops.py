@@ -62,11 +62,11 @@ def test_a_picture_has_half_of_the_screen_and_stays_when_the_answer_comes(
     wrong = (stop.right + 1) % len(LETTERS)
     with visit.answer():
         visit.page.keyboard.press(str(wrong + 1))
-    asked = [picture_on(visit, screen) for screen in reversed(SCREENS)]
+    *_, asked = [picture_on(visit, screen) for screen in reversed(SCREENS)]
     with visit.answer():
         visit.page.keyboard.press("PageDown")
     expect(visit.page.locator(f".st-key-option_{LETTERS[wrong].lower()}")).to_contain_text("✗")
-    assert [picture_on(visit, screen) for screen in SCREENS][::-1] == asked
+    assert picture_on(visit, SCREENS[0]) == asked
     assert visit.console_errors == []
 
 
