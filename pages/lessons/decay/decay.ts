@@ -1,6 +1,5 @@
 /** S(k), the dot product of two encodings over their offset, beside the cosines of which it is the mean. */
 
-import { ticks } from "d3-array";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
 import { curveGuess } from "../../ui/live/guess";
@@ -45,7 +44,7 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look } = view;
   const { curve, bars, offset, value, cosine } = places;
   for (const [box, scale, levels] of [
-    [curve, value, ticks(...value.domain(), 5)],
+    [curve, value, value.ticks(5)],
     [bars, cosine, COSINES],
   ] as const) {
     verticalAxis(pen, view, scale, box.x, {

@@ -1,6 +1,5 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
-import { ticks } from "d3-array";
 import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
@@ -97,7 +96,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { bars, barX, barY, row, wanted, isNarrow } = places;
   const { position, gain } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
-    values: ticks(...barY.domain(), bars.height < 12 * font ? 1 : 4),
+    values: barY.ticks(bars.height < 12 * font ? 1 : 4),
     format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });

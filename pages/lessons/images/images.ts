@@ -1,6 +1,5 @@
 /** The patches of an image, coloured by their similarity to a chosen one. */
 
-import { ticks } from "d3-array";
 import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
@@ -101,9 +100,9 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { ring, direction, level, curve, similar, digits } = places;
   verticalAxis(pen, view, level, ring.x, {
     // The name of a direction is below the lowest tick.
-    values: ticks(...level.domain(), Math.min(5, ring.height / (2 * font))).filter(
-      (value) => level(value) < ring.y + ring.height - font,
-    ),
+    values: level
+      .ticks(Math.min(5, ring.height / (2 * font)))
+      .filter((value) => level(value) < ring.y + ring.height - font),
     format: (value) => significant(value, digits),
     gridTo: ring.x + ring.width,
   });

@@ -1,6 +1,5 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { ticks } from "d3-array";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
@@ -169,7 +168,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const most = Math.max(score, sum, ...added, 1e-9);
   const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
   const at = linear([0, Math.max(seq_len - 1, 1)], [plot.x, plot.x + plot.width]);
-  const values = isNarrow ? [0] : ticks(...level.domain(), 4);
+  const values = isNarrow ? [0] : level.ticks(4);
   verticalAxis(pen, view, level, plot.x, {
     values,
     format: (value) => significant(value, 2),
@@ -264,7 +263,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { curve, offset, value, scores, compared, score, adds, isMispaired, isNarrow } = places;
   const { rotation_offset, position } = view.parameters;
   const lowestTick = footOf(curve) - font;
-  const levels = ticks(...value.domain(), 4).filter((level) => value(level) < lowestTick);
+  const levels = value.ticks(4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
     values: levels,
     format: (level) => fixed(level, 0),

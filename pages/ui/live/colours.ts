@@ -1,8 +1,10 @@
 /** Colours of the page, colours that all figures share, and scales from numbers to colours. */
 
+import { rgb } from "d3-color";
+import { interpolateRgb } from "d3-interpolate";
+import { scaleLinear } from "d3-scale";
 import { clamp } from "./numbers";
 import type { Marked, Pen } from "./pen";
-import { linear } from "./scale";
 import type { Hues, Stops, ThemeLook } from "./scene";
 
 export type Look = ThemeLook & {
@@ -14,32 +16,9 @@ export type Look = ThemeLook & {
 
 const DARK_BELOW = 128;
 
-type Channels = readonly [red: number, green: number, blue: number];
-
-/** The bytes of a colour as #rrggbb. */
-function channelsOf(colour: string): Channels {
-  const bits = Number.parseInt(colour.slice(1), 16);
-  return [bits >> 16, (bits >> 8) & 255, bits & 255];
-}
-
-/** A colour in any notation as #rrggbb: a canvas returns opaque colours so. */
-function asHex(colour: string): string {
-  const context = document.createElement("canvas").getContext("2d")!;
-  context.fillStyle = "#ffffff";
-  context.fillStyle = colour;
-  return String(context.fillStyle);
-}
-
-const darkPapers = new Map<string, boolean>();
-
-/** Return whether the background of a page is dark; an unknown colour counts as light. */
 function isDark(paper: string): boolean {
-  const known = darkPapers.get(paper);
-  if (known !== undefined) return known;
-  const [red, green, blue] = channelsOf(asHex(paper));
-  const isBelow = 0.299 * red + 0.587 * green + 0.114 * blue < DARK_BELOW;
-  darkPapers.set(paper, isBelow);
-  return isBelow;
+  const { r, g, b } = rgb(paper);
+  return 0.299 * r + 0.587 * g + 0.114 * b < DARK_BELOW;
 }
 
 /** The colours of the page around an element, and those that all figures share. */
@@ -51,22 +30,15 @@ export function lookOf(element: Element, hues: Hues): Look {
   return { ...hues.both, ...theme, paper, ink: style.color };
 }
 
-/** A scale of colours as a function of a share, 0 to 1. */
-function mixer(stops: Stops): (share: number) => number[] {
-  const places = stops.map(([at]) => at);
-  const colours = stops.map(([, colour]) => channelsOf(colour));
-  const channels = [0, 1, 2].map((channel) =>
-    linear(
-      places,
-      colours.map((colour) => colour[channel]),
-    ),
-  );
-  return (share) => channels.map((channel) => Math.round(channel(clamp(share, 0, 1))));
-}
-
 /** The colour at a share, 0 to 1, of a scale. */
-export const colourAt = (stops: Stops, share: number): string =>
-  `rgb(${mixer(stops)(share).join(", ")})`;
+export function colourAt(stops: Stops, share: number): string {
+  const scale = scaleLinear<string>()
+    .domain(stops.map(([at]) => at))
+    .range(stops.map(([, colour]) => colour))
+    .interpolate(interpolateRgb)
+    .clamp(true);
+  return scale(share);
+}
 
 /** Number of steps of a scale that is drawn as pixels. */
 export const STEPS = 512;
@@ -77,9 +49,11 @@ export function pixelsOf(stops: Stops): Uint32Array<ArrayBuffer> {
   const name = stops.flat().join();
   const known = tables.get(name);
   if (known) return known;
-  const mixed = mixer(stops);
   const bytes = new Uint8ClampedArray(4 * (STEPS + 1));
-  for (let step = 0; step <= STEPS; step += 1) bytes.set([...mixed(step / STEPS), 255], 4 * step);
+  for (let step = 0; step <= STEPS; step += 1) {
+    const { r, g, b } = rgb(colourAt(stops, step / STEPS));
+    bytes.set([r, g, b, 255], 4 * step);
+  }
   const pixels = new Uint32Array(bytes.buffer);
   tables.set(name, pixels);
   return pixels;

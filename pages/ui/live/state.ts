@@ -1,16 +1,15 @@
 /** The parameters of a picture: confirmed, shown by sliders, set by the user, or gliding. */
 
 import { easeCubicInOut } from "d3-ease";
+import { interpolateNumber } from "d3-interpolate";
 import { bounded, nearest } from "./limits";
 import { clamp } from "./numbers";
-import { between } from "./scale";
 import type { Changes, Parameters, PictureData, Variable } from "./scene";
 
 const GLIDE_MILLISECONDS = 600;
 
 interface Glide {
-  from: number;
-  to: number;
+  at: (share: number) => number;
   start: number | null;
   value: number;
 }
@@ -130,7 +129,8 @@ export class PictureState {
       }
     for (const key of glides) {
       const [from, to] = [Number(before[key]), Number(next.parameters[key])];
-      if (from !== to) this.#glides.set(key, { from, to, start: null, value: from });
+      if (from !== to)
+        this.#glides.set(key, { at: interpolateNumber(from, to), start: null, value: from });
     }
     this.#onChange();
   }
@@ -141,7 +141,7 @@ export class PictureState {
       glide.start ??= now;
       const elapsed = clamp((now - glide.start) / GLIDE_MILLISECONDS, 0, 1);
       const share = atOnce ? 1 : elapsed;
-      glide.value = between(glide.from, glide.to, easeCubicInOut(share));
+      glide.value = glide.at(easeCubicInOut(share));
       if (share === 1) this.#glides.delete(key);
     }
     return this.#glides.size > 0;
