@@ -22,6 +22,7 @@ app = App(
     lifespan=server.lifespan,
     routes=[
         *server.BUNDLE_ROUTES,
+        *server.NOTES_ROUTES,
         *preview_routes(CATALOGUE),
         *crawlers.routes(page.path for page in CATALOGUE),
     ],

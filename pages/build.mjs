@@ -10,6 +10,8 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 const BUNDLES = {
   "bundle.ts": "ui/live/live.bundle.js",
   "ui/first_page/first.ts": "ui/first_page/first.bundle.js",
+  "ui/first_page/alone.ts": "ui/first_page/alone.bundle.js",
+  "ui/lecture/notes.ts": "ui/lecture/notes.bundle.js",
 };
 
 async function bundled(entry) {

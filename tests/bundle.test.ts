@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 const BUNDLES = {
   "pages/ui/live/live.bundle.js": 76,
   "pages/ui/first_page/first.bundle.js": 5,
+  "pages/ui/first_page/alone.bundle.js": 4,
+  "pages/ui/lecture/notes.bundle.js": 3,
 };
 
 test("the committed bundles are what their sources give", () => {

@@ -22,8 +22,13 @@ UI = ROOT / "pages" / "ui"
 BUNDLES = {
     "bundle": UI / "live" / "live.bundle.js",
     "first": UI / "first_page" / "first.bundle.js",
+    "alone": UI / "first_page" / "alone.bundle.js",
+    "notes": UI / "lecture" / "notes.bundle.js",
 }
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
+POLICY = '<meta http-equiv="Content-Security-Policy" content="{{policy}}">'
+NOTES = "notes.html"
+"""The page with the lecturer's notes, where presenter.ts opens it."""
 LATER = {"tables.zip", "rarely_used.zip"}
 PAGE_SCRIPTS = ("start.js",)
 
@@ -50,7 +55,11 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     site = {
         "build": build,
         **pages["bundles"],
-        "worker": worker(build, ["live", *([] if self_contained else [runtime])]),
+        "worker": worker(
+            build,
+            ["live", *([] if self_contained else [runtime])],
+            also=[NOTES, pages["bundles"]["notes"]],
+        ),
         "font": f"{build}/stlite/{font_of(stlite)}",
         "kilobytes": kilobytes(out / build),
         "chunks": [chunk_of(stlite, name) for name in ELEMENTS],
@@ -63,6 +72,8 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
         preview = ROOT / "pages" / "lessons" / page["name"] / "preview.png"
         if preview.is_file():
             shutil.copy(preview, out / "previews" / f"{page['name']}.png")
+    notes = with_policy(pages["notes"].replace("@loading@", POLICY))
+    (out / NOTES).write_text(notes, encoding="utf-8")
     (out / "404.html").write_text(not_found(pages["pages"]), encoding="utf-8")
     (out / "robots.txt").write_text(pages["robots"], encoding="utf-8")
     if pages["sitemap"]:
@@ -71,13 +82,14 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     (out / ".nojekyll").touch()
 
 
-def worker(build: str, others: Sequence[str]) -> str:
+def worker(build: str, others: Sequence[str], *, also: Sequence[str]) -> str:
     """Return the service worker's address, which names the build and what else to keep.
 
+    It keeps the folders ``others`` once they are asked for, and the files ``also`` at once.
     A new build has a new address, so browsers replace the worker of the old one.
     """
     keep = [f"{folder.rstrip('/')}/" for folder in (build, *others)]
-    return f"sw.js?{urlencode({'build': build, 'keep': keep}, doseq=True)}"
+    return f"sw.js?{urlencode({'build': build, 'keep': keep, 'also': also}, doseq=True)}"
 
 
 def write_start_of_python(folder: Path, version: str, runtime: str, self_contained: bool) -> None:
@@ -136,7 +148,7 @@ def page_of(page: Mapping, site: Mapping) -> str:
     """Return the page of a lesson: its first view, and the scripts that load the rest."""
     data = script_json({"lesson": page["path"], **site})
     loading = (
-        '<meta http-equiv="Content-Security-Policy" content="{{policy}}">\n'
+        f"{POLICY}\n"
         f'<script type="application/json" id="site">{data}</script>\n'
         f"<script>\n{script('begin.js')}</script>"
     )

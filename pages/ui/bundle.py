@@ -40,6 +40,10 @@ LIVE = Bundle(_UI / "live" / "live.bundle.js")
 """The pictures and the other components."""
 FIRST = Bundle(_UI / "first_page" / "first.bundle.js", "first-")
 """Scripts of the page that is there before Streamlit has loaded."""
+ALONE = Bundle(_UI / "first_page" / "alone.bundle.js", "alone-")
+"""Scripts of the static site's pages that show a picture alone."""
+NOTES = Bundle(_UI / "lecture" / "notes.bundle.js", "notes-")
+"""Scripts of the page with the lecturer's notes."""
 
 
 def component_script(export: str) -> str:

@@ -231,6 +231,11 @@ class Course(NamedTuple):
         """Planned time of all stops."""
         return sum(stop.minutes_in(self.key) for stop in self.stops)
 
+    def interval(self, number: int) -> tuple[int, int]:
+        """Return the planned minutes in which a stop begins and ends; stops count from 1."""
+        *before, length = (stop.minutes_in(self.key) for stop in self.stops[:number])
+        return sum(before), sum(before) + length
+
     @property
     def duration(self) -> str:
         """Planned time in words."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from streamlit.logger import get_logger
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -20,6 +20,7 @@ from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileMan
 
 from pages.ui import bundle
 from pages.ui.compression import IMMUTABLE, accepts_gzip, compressed_response
+from pages.ui.lecture import notes_page
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]
@@ -83,7 +84,8 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
     path = request.url.path
-    scripts = bundle.FIRST if bundle.FIRST.name in path else bundle.LIVE
+    named = (one for one in (bundle.FIRST, bundle.NOTES) if one.name in path)
+    scripts = next(named, bundle.LIVE)
     headers = {"Cache-Control": IMMUTABLE if path.endswith(scripts.address) else "no-cache"}
     if accepts_gzip(request.headers):
         return compressed_response(scripts.compressed, headers=headers, media_type=_JAVASCRIPT)
@@ -94,6 +96,18 @@ def _bundle_response(request: Request) -> Response:
 # The app's root is a setting of Streamlit, which may be unknown yet.
 BUNDLE_ROUTES = [
     Route(path, _bundle_response) for path in ("/live/{build}.js", "/{root:path}/live/{build}.js")
+]
+
+
+def _notes_response(request: Request) -> Response:
+    """Return the page with the lecturer's notes."""
+    headers = {"Cache-Control": "no-cache"}
+    return HTMLResponse(notes_page.document(f"./{bundle.NOTES.address}"), headers=headers)
+
+
+NOTES_ROUTES = [
+    Route(path, _notes_response)
+    for path in (f"/{notes_page.ADDRESS}", f"/{{root:path}}/{notes_page.ADDRESS}")
 ]
 
 

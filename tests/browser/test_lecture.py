@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from browser.live import WHOLE
-from browser.visit import PICTURES, PROJECTOR, Visit, box
+from browser.visit import PICTURES, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
@@ -217,32 +217,6 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
     with visit.answer():
         page.keyboard.press("Home")
     expect(page.locator(".st-key-tour_question")).to_contain_text("1 of 20")
-    assert visit.console_errors == []
-
-
-@pytest.mark.both
-def test_the_notes_follow_the_tour_and_lead_it(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("decay?tour=near-far&lecture=true")
-    with visit.page.expect_popup() as opening:
-        visit.page.keyboard.press("n")
-    notes = opening.value
-    expect(notes.locator("h1")).to_contain_text("Does every extra token")
-    expect(notes.locator("li.right")).to_contain_text("mostly, not always")
-    notes.get_by_label("Votes for B").fill("31")
-    expect(visit.page.locator(".st-key-option_b")).to_have_attribute("data-count", "31 (100 %)")
-    for _ in range(2):
-        with visit.answer():
-            notes.keyboard.press("PageDown")
-    expect(notes.locator("h1")).to_contain_text("very large offsets")
-    expect(visit.page.locator("[data-count]")).to_have_count(0)
-    for _ in range(2):
-        with visit.answer():
-            notes.keyboard.press("PageUp")
-    expect(notes.get_by_label("Votes for B")).to_have_value("31")
-    option = visit.page.locator(".st-key-option_b")
-    expect(option).to_have_attribute("data-count", "31 (100 %)")
-    size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")
-    assert size >= LEAST_TEXT[1920] / 1080 * PROJECTOR[1] - 1
     assert visit.console_errors == []
 
 

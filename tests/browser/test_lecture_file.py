@@ -192,7 +192,9 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         expect(notes.locator("body")).to_contain_text(first.say)
         expect(notes.locator("li.right")).to_contain_text(first.options[first.right].text)
         expect(notes.locator("body")).to_contain_text(second.question)
-        expect(notes.locator(".time")).to_contain_text("planned until here: 0:00")
+        minutes = first.minutes[course.key]
+        expect(notes.locator(".elapsed")).to_contain_text(f"of {course.minutes}:00")
+        expect(notes.locator(".pace")).to_contain_text("on time")
         for letter, votes in zip("ABCD", (12, 3, 0, 140), strict=True):
             notes.get_by_label(f"Votes for {letter}").fill(str(votes))
         options = page.locator(".options button")
@@ -208,8 +210,12 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         expect(page.locator("h1")).to_have_text(second.question)
         expect(notes.locator("h1")).to_have_text(second.question)
         assert options.evaluate_all("all => all.filter(it => it.dataset.count).length") == 0
-        minutes = first.minutes[course.key]
-        expect(notes.locator(".time")).to_contain_text(f"planned until here: {minutes}:00")
+        expect(notes.locator(".pace")).to_contain_text(f"under by {minutes - 1}:")
+        page.reload()
+        for _ in range(2):
+            page.keyboard.press("PageUp")
+        expect(page.locator("h1")).to_have_text(first.question)
+        assert page.locator(".options").get_attribute("data-total") == "155 votes"
 
 
 def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:

@@ -51,6 +51,25 @@ def test_a_pinned_view_that_no_page_writes_is_refused(
     assert "pinned" not in LivePicture(visit).drawing().marks()
 
 
-def test_a_picture_of_the_core_cannot_be_pinned(page_at: Callable[..., Visit]) -> None:
+def test_a_pin_holds_what_the_browser_computes_by_itself(page_at: Callable[..., Visit]) -> None:
+    """The tokens are the core's: both views share them, and the base may differ."""
     visit = page_at("embedding")
+    picture = LivePicture(visit)
+    with visit.answer():
+        visit.page.locator(PIN).click()
+    assert visit.parameters["pin"] == ["base-10000"]
+    with visit.answer():
+        visit.control("base").press("Home")
+    picture.wait_for(base=2)
+    assert "pinned" in picture.drawing().marks()
+    label = picture.canvas.get_attribute("aria-label") or ""
+    assert "Pinned: base 10,000." in label
+    with visit.answer():
+        visit.control("d_model").press("ArrowRight")
+    assert "pinned" in picture.drawing().marks()
+    assert visit.console_errors == []
+
+
+def test_a_picture_of_the_core_cannot_be_pinned(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("")
     expect(visit.page.locator(PIN)).to_be_hidden()

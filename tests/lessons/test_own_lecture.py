@@ -337,14 +337,19 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     assert_healthy(at)
     for name in ("question", "optionA", "optionD", "responseB", "answer"):
         assert field(at, "text_input", name).value == ""
-    assert "Complete stop 2 before you give" in notices(at)
-    assert "Start this lecture" not in [link.proto.label.strip("*") for link in page_links(at)]
+    assert "stop 2: question, option A, option B, option C, option D and answer" in notices(at)
+    assert start_of(at).disabled
+    said = [text.value for text in at.markdown]
+    assert sum(text.endswith("Write this option.") for text in said) == 4
+    for name in ("question", "answer"):
+        assert f":material/error: Write the {name}." in said
     written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
     written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
     for name, text in written.items():
         field(at, "text_input", name).set_value(text).run()
     assert_clean(at)
-    assert "Start this lecture" in [link.proto.label.strip("*") for link in page_links(at)]
+    assert not start_of(at).disabled
+    assert not any(text.value.startswith(":material/error:") for text in at.markdown)
     (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
     assert [option.response for option in stop.options] == [
         "",
@@ -354,19 +359,21 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     ]
 
 
-def page_links(at):
-    return at.main.get("page_link")
+def start_of(at):
+    (link,) = (one.proto for one in at.main.get("page_link") if "Start" in one.proto.label)
+    return link
 
 
 @pytest.mark.parametrize("options", [("a", "b", "c", ""), ("a", "a", "b", "c")])
 def test_four_different_options_make_a_question_complete(options):
     view = OwnStop(view="decay", question="Why?", answer="So.", options=("a", "b", "c", "d"))
-    assert view.is_complete
-    assert not replace(view, options=options).is_complete
-    assert not replace(view, answer="").is_complete
-    assert not replace(view, question="").is_complete
-    assert OwnStop(stop="near-far").is_complete
-    assert not OwnStop(stop="near-far", options=options).is_complete
+    assert view.gaps() == {}
+    (missing,) = replace(view, options=options).gaps()
+    assert missing in ("option B", "option D")
+    assert list(replace(view, answer="").gaps()) == ["answer"]
+    assert list(replace(view, question="").gaps()) == ["question"]
+    assert OwnStop(stop="near-far").gaps() == {}
+    assert list(OwnStop(stop="near-far", options=options).gaps()) == [missing]
 
 
 def test_responses_hint_and_action_of_a_stop_are_reworded():

@@ -22,6 +22,7 @@ from pages.catalogue import CATALOGUE  # noqa: E402
 from pages.ui import bundle  # noqa: E402
 from pages.ui.elements import ELEMENTS  # noqa: E402
 from pages.ui.first_page.document import Host, document, opened  # noqa: E402
+from pages.ui.lecture import notes_page  # noqa: E402
 from pages.ui.link import read_link  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
@@ -131,7 +132,13 @@ def site(tmp_path, request):
             }
             for page in CATALOGUE
         ],
-        "bundles": {"bundle": bundle.LIVE.address, "first": bundle.FIRST.address},
+        "bundles": {
+            "bundle": bundle.LIVE.address,
+            "first": bundle.FIRST.address,
+            "alone": bundle.ALONE.address,
+            "notes": bundle.NOTES.address,
+        },
+        "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
         "robots": "User-agent: *",
         "sitemap": "<urlset/>",
     }
@@ -160,7 +167,14 @@ def test_every_lesson_has_a_page_whose_files_exist(site):
         kept = parse_qs(query)["keep"]
         assert kept[:2] == [f"{built}/", "live/"]
         chunks = [f"{built}/stlite/{chunk}" for chunk in values["chunks"]]
-        for path in (values["bundle"], values["first"], worker, *chunks, *kept[:2]):
+        for path in (
+            values["bundle"],
+            values["first"],
+            values["alone"],
+            worker,
+            *chunks,
+            *kept[:2],
+        ):
             assert (site / path).exists()
         for path in re.findall(r'(?:href|src)="(\.[^"?]+)', page):
             assert (site / entry.path / path).exists(), path
@@ -186,10 +200,22 @@ def test_scripts_are_their_sources_and_values_are_json(site):
     inline = {"404.html": "not_found.js"}
     for page in site.rglob("*.html"):
         text = page.read_text()
+        assert "{{" not in text
+        if page.name == pages_of_site.NOTES:
+            continue
         (script,) = re.findall(r"<script(?: type=.module.)?>\n(.*?)</script>", text, re.DOTALL)
         source = inline.get(page.name, "begin.js")
         assert script == (pages_of_site.PAGE / source).read_text()
-        assert "{{" not in text
+
+
+def test_the_notes_are_a_page_beside_the_lessons_and_are_kept_at_once(site):
+    assert pages_of_site.NOTES == notes_page.ADDRESS
+    text = (site / pages_of_site.NOTES).read_text()
+    assert "Content-Security-Policy" in text
+    (script,) = re.findall(r'<script type="module" src="\./([^"]+)"></script>', text)
+    assert (site / script).read_text() == bundle.NOTES.source
+    query = values_of((site / "index.html").read_text(), "site")["worker"].partition("?")[2]
+    assert parse_qs(query)["also"] == [pages_of_site.NOTES, script]
 
 
 def test_only_the_small_site_names_another_host(site, request):
@@ -203,11 +229,15 @@ def test_only_the_small_site_names_another_host(site, request):
 
 
 def test_a_new_build_has_a_new_worker():
-    first, second = (pages_of_site.worker(build, ["live"]) for build in ("build-1", "build-2"))
+    first, second = (
+        pages_of_site.worker(build, ["live"], also=["notes.html"])
+        for build in ("build-1", "build-2")
+    )
     assert first != second
     assert parse_qs(first.partition("?")[2]) == {
         "build": ["build-1"],
         "keep": ["build-1/", "live/"],
+        "also": ["notes.html"],
     }
 
 

@@ -104,6 +104,38 @@ def page(context: BrowserContext, host: Host) -> Iterator[Page]:
     assert not problems
 
 
+def test_a_picture_alone_follows_its_link_without_python(page: Page, host: Host) -> None:
+    page.goto(f"{host.url}decay/?offset=20&embed=picture")
+    offset = page.locator(".own input").first
+    offset.wait_for()
+    assert offset.get_attribute("aria-valuetext") == "20"
+    assert page.get_by_role("link").get_attribute("href") == f"{host.url}decay/?offset=20"
+    offset.press("ArrowRight")
+    page.wait_for_function("() => document.querySelector('.own input').ariaValueText === '21'")
+    assert page.locator("header, h1, aside, nav").count() == 0
+    assert page.workers == []
+    assert not [file for file in loaded(page) if "/py/" in file or "/stlite/" in file]
+
+
+def test_a_picture_that_only_the_core_computes_brings_its_lesson(page: Page, host: Host) -> None:
+    opened(page, f"{host.url}embedding/?text=one+two&embed=picture")
+    assert page.locator(".stMain h1").inner_text() == CATALOGUE.page("embedding").question
+
+
+def test_the_notes_of_a_lecture_open_beside_it(page: Page, host: Host) -> None:
+    opened(page, f"{host.url}decay/?tour=near-far&lecture=true")
+    with page.expect_popup() as opening:
+        page.keyboard.press("n")
+    notes = opening.value
+    notes.locator("li.right").wait_for()
+    assert "Does every extra token" in notes.locator("h1").inner_text()
+    notes.close()
+
+
+def loaded(page: Page) -> list[str]:
+    return page.evaluate("() => performance.getEntriesByType('resource').map(({ name }) => name)")
+
+
 def is_foreign(url: str) -> bool:
     return not url.startswith(("http://127.0.0.1:", "data:", "blob:"))
 

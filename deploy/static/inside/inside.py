@@ -193,6 +193,7 @@ def first_pages() -> dict[str, object]:
     from pages.catalogue import CATALOGUE
     from pages.ui import bundle, crawlers, site
     from pages.ui.first_page.document import Host, document, opened
+    from pages.ui.lecture import notes_page
     from pages.ui.link import read_link
 
     os.environ[site.VARIABLE] = Path("/stage/address.txt").read_text()
@@ -217,7 +218,13 @@ def first_pages() -> dict[str, object]:
     paths = [host.of(page.path) for page in CATALOGUE]
     return {
         "pages": pages,
-        "bundles": {"bundle": bundle.LIVE.address, "first": bundle.FIRST.address},
+        "bundles": {
+            "bundle": bundle.LIVE.address,
+            "first": bundle.FIRST.address,
+            "alone": bundle.ALONE.address,
+            "notes": bundle.NOTES.address,
+        },
+        "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
         "robots": crawlers.robots(address),
         "sitemap": crawlers.sitemap(address, paths) if address else "",
     }

@@ -32,9 +32,16 @@
       setTimeout(resolve, 1000);
     });
   };
-  globalThis.pythonWorker = keepFiles()
-    .catch(() => {})
-    .then(() => new Worker(new URL(`${build}/py/worker.js`, root)));
+  /** @type {Promise<Worker> | undefined} */
+  let started;
+  globalThis.startPython = () => {
+    started ??= keepFiles()
+      .catch(() => {})
+      .then(() => new Worker(new URL(`${build}/py/worker.js`, root)));
+    return started;
+  };
+  // A picture alone, in the frame of another page, rarely needs Python.
+  if (new URLSearchParams(location.search).get("embed") !== "picture") startPython();
 
   addEventListener("DOMContentLoaded", () => import(new URL(`${build}/page/start.js`, root).href));
 }

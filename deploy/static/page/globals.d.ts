@@ -10,6 +10,8 @@ export interface Site {
   bundle: string;
   /** Path of what shows the page before the lesson. */
   first: string;
+  /** Path of what shows a picture alone. */
+  alone: string;
   /** Path of the service worker, with what it keeps as its query. */
   worker: string;
   /** Kilobytes sent for each file of Python's. */
@@ -33,8 +35,8 @@ export interface BootSettings {
 declare global {
   /** Address of the site's root. Components resolve the bundle against it. */
   var siteRoot: string;
-  /** The worker in which Python has started. */
-  var pythonWorker: Promise<Worker>;
+  /** Start Python, once, and return its worker. */
+  var startPython: () => Promise<Worker>;
   /** In Python's worker: what boot.mjs needs to know. */
   var settings: Promise<BootSettings>;
 }

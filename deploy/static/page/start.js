@@ -34,7 +34,7 @@ function report(shares) {
 
 /** Let stlite, which makes a worker of its script, use the worker in which Python has started. */
 async function lendWorker() {
-  const worker = await pythonWorker;
+  const worker = await startPython();
   const Ordinary = globalThis.Worker;
   Object.assign(globalThis, {
     Worker: function LentWorker(/** @type {string | URL} */ script) {
@@ -90,10 +90,16 @@ function connectLinks() {
   }
 }
 
-connectLinks();
-report({});
-await showFirst(siteRoot);
-// The picture is drawn first.
-requestAnimationFrame(() => setTimeout(() => start().catch(fail)));
+// The link of a frame may ask for the picture alone, which rarely needs Python.
+const isFrame = new URLSearchParams(location.search).get("embed") === "picture";
+/** @type {typeof import("../../../pages/ui/first_page/alone") | null} */
+const alone = isFrame ? await import(new URL(site.alone, root).href) : null;
+if (!(await alone?.showAlone(siteRoot))) {
+  connectLinks();
+  report({});
+  await showFirst(siteRoot);
+  // The picture is drawn first.
+  requestAnimationFrame(() => setTimeout(() => start().catch(fail)));
+}
 
 export {};

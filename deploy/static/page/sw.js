@@ -55,7 +55,17 @@ async function dropOtherBuilds() {
   await worker.clients.claim();
 }
 
-worker.addEventListener("install", () => worker.skipWaiting());
+/** Keep files that a visit may need without having loaded them. */
+async function keepAlso() {
+  const cache = await caches.open(cacheName);
+  const files = query.getAll("also").map((file) => new URL(file, worker.location.href));
+  await Promise.all(files.map((file) => cache.add(file))).catch(() => {});
+}
+
+worker.addEventListener("install", (event) => {
+  worker.skipWaiting();
+  event.waitUntil(keepAlso());
+});
 worker.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()));
 worker.addEventListener("message", (event) => event.waitUntil(keepLoaded(event.data)));
 worker.addEventListener("fetch", (event) => {

@@ -14,17 +14,23 @@ from pages.ui.tour.own_lecture import OwnLecture, file_of
 from pages.ui.url_state import absolute
 
 
-def _give(course: Course) -> None:
-    """Offer a complete lecture: to start, to print, as a file, and as a link."""
+def _give(course: Course, *, is_complete: bool) -> None:
+    """Offer a lecture: to start, to print, as a file and, once it is complete, as a link."""
     start = tour.Place(course, 1)
-    link = absolute(tour.address_of(start))
     with st.container(horizontal=True):
-        tour.link_to(start, "**Start this lecture**", lectured=True, icon="slideshow")
+        tour.link_to(
+            start,
+            "**Start this lecture**",
+            lectured=True,
+            icon="slideshow",
+            disabled=not is_complete,
+        )
         st.page_link(
             LECTURERS.script,
             label="**Print the script**",
             icon=":material/print:",
             query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
+            disabled=not is_complete,
         )
     # The file is made without a session, once it is asked for.
     catalogue, address = navigation.catalogue(), absolute("")
@@ -35,7 +41,14 @@ def _give(course: Course) -> None:
         "text/html",
         icon=":material/download:",
         on_click="ignore",
+        disabled=not is_complete,
     )
+    if is_complete:
+        _hand_out(absolute(tour.address_of(start)))
+
+
+def _hand_out(link: str) -> None:
+    """Show the link of a complete lecture, and its QR code."""
     if len(link) > LONGEST_LINK:
         st.warning(
             f"The link would have {len(link):,} characters, and some programs cut links after "
@@ -48,6 +61,12 @@ def _give(course: Course) -> None:
         st.html(code)
     else:
         st.caption("The link is too long for a QR code that a camera can read across a hall.")
+
+
+def _missing(lecture: OwnLecture) -> list[str]:
+    """Name the stops that are not complete, each with its fields."""
+    gaps = {number: list(one.gaps()) for number, one in enumerate(lecture.stops, start=1)}
+    return [f"- stop {number}: {listed(labels)}" for number, labels in gaps.items() if labels]
 
 
 def _keep(lecture: OwnLecture) -> None:
@@ -71,14 +90,13 @@ st.markdown(
 lecture, course = editor.edit()
 
 st.subheader("Give this lecture", anchor=False)
-missing = [number for number, one in enumerate(lecture.stops, start=1) if not one.is_complete]
+missing = _missing(lecture)
 if missing:
+    lines = "\n".join(missing)
     st.warning(
-        f"Complete {listed([f'stop {number}' for number in missing])} before you give this "
-        "lecture: a question, four different options and an answer. Nothing is lost: your work is "
-        "in the link of this page."
+        f"Before you give this lecture, complete:\n\n{lines}\n\nYour work is in the link of this "
+        "page: nothing is lost."
     )
-else:
-    _give(course)
+_give(course, is_complete=not missing)
 _keep(lecture)
 editor.ask_for_file()

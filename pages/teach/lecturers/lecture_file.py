@@ -3,9 +3,10 @@
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE, TextSlide
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE
 from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
+from pages.ui.lecture import notes_page
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
@@ -31,16 +32,24 @@ KEYS = (
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the last line."""
     title = course.title or TITLE
+    first, end = course.interval(1), (course.minutes, course.minutes)
     slides: list[dict[str, Any]] = [
-        {"kind": "text", "title": title, "html": _about(course, address), "say": ""},
-        *map(_text, BEFORE),
+        _text(title, _about(course, address), "", first),
+        *(_text(one.title, to_html(one.text), one.say, first) for one in BEFORE),
     ]
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
         if stop.key == FORMULA_AFTER:
-            slides.append(_text(FORMULA))
-    slides += map(_text, AFTER)
-    data = {"title": title, "keys": KEYS, "slides": slides}
+            text, within = to_html(FORMULA.text), course.interval(number)
+            slides.append(_text(FORMULA.title, text, FORMULA.say, within))
+    slides += [_text(one.title, to_html(one.text), one.say, end) for one in AFTER]
+    data = {
+        "title": title,
+        "keys": KEYS,
+        "slides": slides,
+        "total": course.minutes,
+        "notes": notes_page.document(),
+    }
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -65,12 +74,15 @@ def _about(course: Course, address: str) -> str:
     )
 
 
-def _text(slide: TextSlide) -> dict[str, Any]:
+def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[str, Any]:
+    begins, ends = interval
     return {
         "kind": "text",
-        "title": slide.title,
-        "html": to_html(slide.text),
-        "say": slide.say,
+        "title": title,
+        "html": html,
+        "say": say,
+        "begins": begins,
+        "ends": ends,
     }
 
 
@@ -82,6 +94,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
     opening = opening_at(lesson, link)
     assert opening.scene is not None
     answer = stop.answer({**link.values, **opening.numbers()})
+    begins, ends = course.interval(number)
     return {
         "kind": "question",
         "number": f"{number} of {len(course.stops)}"
@@ -94,6 +107,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "answer": to_html(with_minus(answer)),
         "say": plain(stop.say),
         "drag": to_html(stop.drag),
-        "minutes": stop.minutes_in(course.key),
+        "begins": begins,
+        "ends": ends,
         "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},
     }

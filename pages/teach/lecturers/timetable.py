@@ -20,11 +20,8 @@ class TimedStop(NamedTuple):
 
 def timetable(course: Course) -> Iterator[TimedStop]:
     """Yield the stops of a course, one after the other."""
-    minute = 0
     for number, stop in enumerate(course.stops, start=1):
-        ends = minute + stop.minutes_in(course.key)
-        yield TimedStop(stop, number, minute, ends)
-        minute = ends
+        yield TimedStop(stop, number, *course.interval(number))
 
 
 def link_label(timed: TimedStop) -> str:

@@ -9,8 +9,9 @@
  */
 
 import { mountOnce } from "../live/streamlit";
+import type { Notes } from "./messages";
 import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
-import { type Notes, Presenter, showCounts } from "./presenter";
+import { Presenter, showCounts } from "./presenter";
 
 type Step = "next" | "back" | "first" | "last";
 /** A key and what it does, as the page for lecturers lists them. */

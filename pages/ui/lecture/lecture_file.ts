@@ -13,6 +13,8 @@ interface TextSlide {
   html: string;
   /** Words for the lecturer. */
   say: string;
+  begins: number;
+  ends: number;
 }
 
 interface QuestionSlide {
@@ -29,7 +31,9 @@ interface QuestionSlide {
   answer: string;
   say: string;
   drag: string;
-  minutes: number;
+  /** Planned minutes: when it begins, and when it ends. */
+  begins: number;
+  ends: number;
   picture: PictureData;
 }
 
@@ -39,6 +43,10 @@ interface LectureData {
   title: string;
   keys: KeyHelp;
   slides: readonly Slide[];
+  /** Planned minutes of the lecture. */
+  total: number;
+  /** HTML of the window with the notes. */
+  notes: string;
 }
 
 const LETTERS = "ABCD";
@@ -48,10 +56,7 @@ class Lecture {
   readonly #scenes: Readonly<Record<string, Scene>>;
   readonly #main = document.querySelector("main")!;
   readonly #choices = new Map<number, number>();
-  readonly #presenter = new Presenter(
-    (step) => this.#walk(step),
-    (counts) => this.#count(counts),
-  );
+  readonly #presenter: Presenter;
   #index = 0;
   #isRevealed = false;
   #stage: Stage | null = null;
@@ -59,6 +64,11 @@ class Lecture {
   constructor(data: LectureData, scenes: Readonly<Record<string, Scene>>) {
     this.#data = data;
     this.#scenes = scenes;
+    this.#presenter = new Presenter(
+      (step) => this.#walk(step),
+      (counts) => this.#count(counts),
+      data.notes,
+    );
     document.addEventListener("keydown", (event) => this.#handleKey(event), { capture: true });
     addEventListener("hashchange", () => this.#go(this.#addressed()));
     this.#go(this.#addressed());
@@ -207,11 +217,8 @@ class Lecture {
 
   /** Tell the notes what is shown. */
   #notify(): void {
-    const { slides } = this.#data;
+    const { slides, total } = this.#data;
     const slide = this.#slide;
-    const planned = slides
-      .slice(0, this.#index)
-      .reduce((sum, one) => sum + (one.kind === "question" ? one.minutes : 0), 0);
     const next = slides[this.#index + 1]?.title ?? "";
     const isQuestion = slide.kind === "question";
     this.#presenter.show({
@@ -222,7 +229,9 @@ class Lecture {
       right: isQuestion ? slide.right : -1,
       answer: isQuestion ? (html("div", slide.answer).textContent ?? "") : "",
       next,
-      planned,
+      begins: slide.begins,
+      ends: slide.ends,
+      total,
     });
   }
 

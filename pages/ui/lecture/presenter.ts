@@ -1,29 +1,7 @@
-/** A window of its own for the lecturer: notes, the answer, what comes next, and the time. */
+/** The lecture's side of the window with notes: it opens that window, tells it what is shown. */
 
 import { sum } from "d3-array";
-
-export interface Notes {
-  title: string;
-  say: string;
-  drag: string;
-  options: readonly { text: string; response: string }[];
-  /** Index of the right option; -1 if nothing is asked. */
-  right: number;
-  answer: string;
-  /** Title of what comes next. */
-  next: string;
-  /** Planned minutes until here. */
-  planned: number;
-}
-
-const LETTERS = "ABCD";
-const STYLE =
-  "body{font:1.25rem/1.45 system-ui,sans-serif;margin:1.2rem 1.6rem;max-width:46rem}" +
-  "h1{font-size:1.5rem;margin:0.4rem 0}dt{font-weight:600;margin-top:0.6rem}dd{margin:0}" +
-  "li.right{font-weight:600}input{width:5em;font:inherit}.time{font-variant-numeric:tabular-nums}";
-
-const inMinutes = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+import { broadcast, commandIn, type Line, lineTo, type Notes, votesIn } from "./messages";
 
 /** Show how many chose each option, their share in words and as a bar, and the total below. */
 export function showCounts(options: Iterable<HTMLElement>, counts: readonly string[]): void {
@@ -40,96 +18,117 @@ export function showCounts(options: Iterable<HTMLElement>, counts: readonly stri
   }
 }
 
-/**
- * The window is on the lecturer's own screen; its Page Up and Page Down lead the lecture, too.
- *
- * It is written from here, without a channel: it works from a file, which has no origin.
- */
+const KEY = "lecture-notes";
+const FEATURES = "width=760,height=720";
+const LONGEST_ID = 40;
+
+/** What a lecture remembers beyond a reload of its window. */
+interface Kept {
+  /** Name of the window with its notes; windows with other lectures have others. */
+  id: string;
+  started: number;
+  votes: Record<string, readonly string[]>;
+}
+
+function stored(): Kept | null {
+  try {
+    const { id, started, votes } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    if (typeof id !== "string" || id.length > LONGEST_ID || !Number.isFinite(started)) return null;
+    const entries = Object.entries(votes ?? {}).map(([title, counts]) => [title, votesIn(counts)]);
+    return { id, started, votes: Object.fromEntries(entries) };
+  } catch {
+    // A browser may refuse to store anything, and others may have stored something else.
+    return null;
+  }
+}
+
+function store(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Then votes and time are lost with a reload.
+  }
+}
+
 export class Presenter {
   readonly #walk: (step: "next" | "back") => void;
   /** Shows how many chose each option, in the order of the options. */
   readonly #count: (counts: readonly string[]) => void;
+  /** HTML of the notes, for a lecture in a file, where they have no address. */
+  readonly #page: string | null;
   #window: Window | null = null;
+  #line: Line | null = null;
+  #kept: Kept | null;
   #notes: Notes | null = null;
-  /** Votes for each option, by the titles of the questions. */
-  readonly #votes = new Map<string, readonly string[]>();
-  #started = 0;
 
-  constructor(walk: (step: "next" | "back") => void, count: (counts: readonly string[]) => void) {
+  constructor(
+    walk: (step: "next" | "back") => void,
+    count: (counts: readonly string[]) => void,
+    page: string | null = null,
+  ) {
     this.#walk = walk;
     this.#count = count;
+    this.#page = page;
+    this.#kept = stored();
   }
 
   open(): void {
-    this.#window = open("", "lecture-notes", "width=760,height=720");
-    if (!this.#window) return;
-    const { document: page } = this.#window;
-    page.title = "Notes";
-    const style = page.createElement("style");
-    style.textContent = STYLE;
-    page.head.replaceChildren(style);
-    page.documentElement.lang = "en";
-    page.onkeydown = ({ key, target }) => {
-      if ((target as Element).tagName === "INPUT" && !key.startsWith("Page")) return;
-      if (key === "PageDown") this.#walk("next");
-      if (key === "PageUp") this.#walk("back");
+    this.#kept ??= {
+      id: String(crypto.getRandomValues(new Uint32Array(2))),
+      started: 0,
+      votes: {},
     };
-    this.#started ||= Date.now();
-    this.#window.setInterval(() => this.#tick(), 1000);
-    this.#draw();
+    this.#kept.started ||= Date.now();
+    store(this.#kept);
+    const line = this.#connect(this.#kept);
+    if (this.#page === null) {
+      const address = new URL(`../notes.html#${this.#kept.id}`, import.meta.url);
+      this.#window = open(address, `${KEY}-${this.#kept.id}`, FEATURES);
+      this.#window?.focus();
+    } else {
+      this.#window = open("", KEY, FEATURES);
+      this.#window?.document.open();
+      this.#window?.document.write(this.#page);
+      this.#window?.document.close();
+    }
+    this.#tell(line);
   }
 
   show(notes: Notes): void {
-    const isSame = notes.title === this.#notes?.title;
     this.#notes = notes;
-    this.#count(this.#votes.get(notes.title) ?? []);
-    if (!isSame) this.#draw();
+    this.#count(this.#kept?.votes[notes.title] ?? []);
+    // After a reload, the window may still be open.
+    if (this.#kept) this.#tell(this.#connect(this.#kept));
   }
 
-  #draw(): void {
-    const notes = this.#notes;
-    if (!notes || !this.#window || this.#window.closed) return;
-    const page = this.#window.document;
-    const make = (name: string, text: string, className = "") =>
-      Object.assign(page.createElement(name), { textContent: text, className });
-    const list = page.createElement("dl");
-    const add = (name: string, ...content: Node[]) => {
-      const definition = page.createElement("dd");
-      definition.append(...content);
-      list.append(make("dt", name), definition);
-    };
-    const said = { Say: notes.say, Drag: notes.drag, Answer: notes.answer, Next: notes.next };
-    if (notes.options.length) {
-      const options = page.createElement("ul");
-      const fields: HTMLInputElement[] = [];
-      notes.options.forEach(({ text, response }, index) => {
-        const isRight = index === notes.right;
-        const line = `${LETTERS[index]} ${text}${isRight ? " ✓" : `: ${response}`}`;
-        const item = make("li", `${line} `, isRight ? "right" : "");
-        const field = page.createElement("input");
-        const value = this.#votes.get(notes.title)?.[index] ?? "";
-        Object.assign(field, { type: "number", min: "0", max: "9999", value });
-        field.ariaLabel = `Votes for ${LETTERS[index]}`;
-        field.oninput = () => {
-          const counts = fields.map((one) => one.value.slice(0, 4));
-          this.#votes.set(notes.title, counts);
-          this.#count(counts);
-        };
-        fields.push(field);
-        item.append(field);
-        options.append(item);
-      });
-      add("Options", options);
+  #connect({ id }: Kept): Line {
+    if (!this.#line) {
+      this.#line = this.#page === null ? broadcast(id) : lineTo(() => this.#window);
+      this.#line.listen((message) => this.#obey(message));
     }
-    for (const [name, text] of Object.entries(said)) if (text) add(name, make("span", text));
-    page.body.replaceChildren(make("p", "", "time"), make("h1", notes.title), list);
-    this.#tick();
+    return this.#line;
   }
 
-  #tick(): void {
-    const time = this.#window?.document.querySelector(".time");
-    if (!time || !this.#notes) return;
-    const elapsed = inMinutes((Date.now() - this.#started) / 1000);
-    time.textContent = `${elapsed} elapsed, planned until here: ${inMinutes(60 * this.#notes.planned)}`;
+  #tell(line: Line): void {
+    const [notes, kept] = [this.#notes, this.#kept];
+    if (!notes || !kept) return;
+    const votes = kept.votes[notes.title] ?? [];
+    line.send({ kind: "shown", notes, votes, started: kept.started });
+  }
+
+  #obey(message: unknown): void {
+    const command = commandIn(message);
+    const kept = this.#kept;
+    if (!command || !kept) return;
+    if (command.kind === "walk") this.#walk(command.step);
+    else if (command.kind === "votes" && command.title === this.#notes?.title) {
+      kept.votes[command.title] = command.votes;
+      store(kept);
+      this.#count(command.votes);
+    } else if (command.kind === "restart") {
+      kept.started = Date.now();
+      store(kept);
+    }
+    if (command.kind === "hello" || command.kind === "restart") this.#tell(this.#connect(kept));
   }
 }

@@ -37,7 +37,7 @@ def compared(
             # In an older link, a picture may have had other variables; new ones are as confirmed.
             old = {*scene.lesson.parameters, *scene.parameters}
             known = {key: one for key, one in values.items() if key not in old}
-            confirmed = {variable.key: variable.value for variable in scene.variables}
+            confirmed = {variable.key: variable.value for variable in _live(scene)}
             values = confirmed | known if known else {}
         if is_allowed(scene, values, is_complete=name == PIN):
             fields[field] = values
@@ -50,7 +50,7 @@ def compared(
 
 
 def is_allowed(scene: Scene, values: Mapping[Any, object], *, is_complete: bool) -> bool:
-    """Return whether values are those of all or some variables, each within its range."""
+    """Return whether values are those of all or some live variables, each within its range."""
 
     def fits(variable: Variable) -> bool:
         value = values[variable.key]
@@ -58,11 +58,15 @@ def is_allowed(scene: Scene, values: Mapping[Any, object], *, is_complete: bool)
         is_limited = variable.limit is not None and type(value) is int and 0 <= value <= _LARGEST
         return type(value) is int and (is_limited or value in variable.options)
 
-    named = [variable for variable in scene.variables if variable.key in values]
-    count = len(scene.variables) if is_complete else len(values)
-    # Only a picture that the browser computes can show another view.
-    is_live = not any(variable.waits for variable in scene.variables)
-    return is_live and 0 < len(values) == len(named) == count and all(map(fits, named))
+    live = _live(scene)
+    named = [variable for variable in live if variable.key in values]
+    count = len(live) if is_complete else len(values)
+    return 0 < len(values) == len(named) == count and all(map(fits, named))
+
+
+def _live(scene: Scene) -> list[Variable]:
+    """Return the variables that the browser follows by itself: only these differ in two views."""
+    return [variable for variable in scene.variables if not variable.waits]
 
 
 def write(values: Mapping[Any, object]) -> str:

@@ -36,8 +36,9 @@ export function showAlone(
 export function showDownloaded(scenes: Scenes): void {
   const data = document.querySelector("script[type='application/json'].live-picture");
   if (!data?.textContent) return;
-  const picture: PictureData = JSON.parse(data.textContent);
-  const stage = new Stage(document, scenes[picture.scene], { hasOwnSliders: true });
+  const picture: PictureData & { start?: Parameters } = JSON.parse(data.textContent);
+  const { scene, start } = picture;
+  const stage = new Stage(document, scenes[scene], { hasOwnSliders: true, start });
   stage.show(picture);
   document.addEventListener("settled", () => tellParent(stage.parameters()));
   followParent((parameters) => stage.set(parameters));

@@ -83,7 +83,8 @@ export function cellPen(pen: Pen): Pen {
 
 /** The pinned parameters in words. */
 export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
-  const values = variables.map(({ key, label }) => `${label} ${grouped(Number(pinned[key]))}`);
+  const live = variables.filter(({ waits }) => !waits);
+  const values = live.map(({ key, label }) => `${label} ${grouped(Number(pinned[key]))}`);
   return `Pinned: ${values.join(", ")}.`;
 }
 

@@ -165,7 +165,7 @@ export class Stage {
     const playable = data.variables.filter(({ play }) => play);
     this.#find("live").toggleAttribute("data-plays", playable.length > 0);
     // What only the core computes belongs to the confirmed view alone.
-    const cannotPin = data.variables.length === 0 || data.variables.some(({ waits }) => waits);
+    const cannotPin = data.variables.every(({ waits }) => waits);
     this.#find("live").toggleAttribute("data-waiting", cannotPin);
     const choice = this.#find<HTMLSelectElement>("vary");
     choice.replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
@@ -436,7 +436,7 @@ export class Stage {
     if (!state) return;
     const parameters = state.parameters();
     this.#pinned = this.#pinned ? null : parameters;
-    const { variables } = state.data;
+    const variables = state.data.variables.filter(({ waits }) => !waits);
     const values = variables.map(({ key }) => [key, Math.round(Number(parameters[key]))]);
     this.#commit?.pinned(this.#pinned ? Object.fromEntries(values) : {});
     this.#redraw();

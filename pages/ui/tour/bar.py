@@ -80,9 +80,10 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
 
 
 def _notes(place: Place) -> dict[str, object]:
-    """Return the fields of `Notes` of presenter.ts."""
-    stop, before = place.stop, place.course.stops[: place.number - 1]
-    after = place.course.stops[place.number : place.number + 1]
+    """Return the fields of `Notes` of messages.ts."""
+    stop, course = place.stop, place.course
+    after = course.stops[place.number : place.number + 1]
+    begins, ends = course.interval(place.number)
     return {
         "title": plain(stop.question),
         "say": plain(stop.say),
@@ -91,7 +92,9 @@ def _notes(place: Place) -> dict[str, object]:
         "right": stop.right,
         "answer": plain(with_minus(stop.answer(values()))),
         "next": plain(after[0].question) if after else "",
-        "planned": sum(one.minutes_in(place.course.key) for one in before),
+        "begins": begins,
+        "ends": ends,
+        "total": course.minutes,
     }
 
 

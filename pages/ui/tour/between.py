@@ -35,7 +35,7 @@ def lead_on(say: str) -> Course:
         if after:
             step("next", after)
     # The page of a stop's lesson draws it within the bar of the stop.
-    walk_component(key="scripts_tour", data=_notes_of_page(here, say, after))
+    walk_component(key="scripts_tour", data=_notes_of_page(here, course, say, after))
     return course
 
 
@@ -107,8 +107,11 @@ def _link_to_page(
     )
 
 
-def _notes_of_page(page: Page, say: str, after: Place | Page | None) -> dict[str, object]:
-    """Return the fields of `Notes` of presenter.ts for a page of the tour."""
+def _notes_of_page(
+    page: Page, course: Course, say: str, after: Place | Page | None
+) -> dict[str, object]:
+    """Return the fields of `Notes` of messages.ts for a page of the tour."""
+    begins, ends = _interval(page, course)
     following = after.stop.question if isinstance(after, Place) else after and after.question
     return {
         "title": page.question,
@@ -118,5 +121,15 @@ def _notes_of_page(page: Page, say: str, after: Place | Page | None) -> dict[str
         "right": -1,
         "answer": "",
         "next": plain(following or ""),
-        "planned": 0,
+        "begins": begins,
+        "ends": ends,
+        "total": course.minutes,
     }
+
+
+def _interval(page: Page, course: Course) -> tuple[int, int]:
+    """Return the planned minutes of a page: within those of the stop before it."""
+    if page.tour_place == TOUR_END:
+        return course.minutes, course.minutes
+    keys = [stop.key for stop in course.stops]
+    return course.interval(keys.index(page.tour_place) + 1 if page.tour_place in keys else 1)

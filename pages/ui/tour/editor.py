@@ -3,11 +3,12 @@
 The link of the page holds the whole lecture, so a reload or a bookmark loses nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import navigation
 from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Stop
@@ -26,10 +27,6 @@ from pages.ui.tour.own_lecture import (
     OwnStop,
     cleaned,
     course_of,
-)
-
-INCOMPLETE = (
-    "This question is not complete: it needs a question, four different options and an answer."
 )
 
 
@@ -164,23 +161,22 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     own, stop = lecture.stops[index], course.stops[index]
     unchanged = OwnStop(stop=own.stop, view=own.view)
     (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
+    fields = _Fields(editing)
     st.markdown(f"**Stop {index + 1}: {stop.name}**")
-    changed = _question_fields(editing, own, stop, as_given)
+    changed = _question_fields(fields, own, stop, as_given)
     if own.view:
-        changed |= _answer_fields(editing, own)
+        changed |= _answer_fields(fields, own)
     else:
         _computed_answer(stop, catalogue)
-    changed |= _note_fields(editing, stop, as_given)
+    changed |= _note_fields(fields, stop, as_given)
     edited = replace(unchanged, **changed)
-    if not edited.is_complete:
-        st.warning(INCOMPLETE)
+    fields.name_gaps(edited.gaps())
     stops = (*lecture.stops[:index], edited, *lecture.stops[index + 1 :])
     editing.change(replace(lecture, stops=stops))
 
 
-def _question_fields(editing: Editing, own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:
+def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw question, options and responses; return what differs from the stop as given."""
-    field = _fields(editing)
     # A question about a view begins empty.
     now, given = _Asked.at(stop), _Asked.at(as_given)
     if own.view:
@@ -197,7 +193,7 @@ def _question_fields(editing: Editing, own: OwnStop, stop: Stop, as_given: Stop)
         range(4),
         now.right,
         format_func=lambda index: LETTERS[index],
-        key=f"edit_right_{editing.generation}",
+        key=f"edit_right_{field.generation}",
         horizontal=True,
     )
     for index, (letter, text) in enumerate(zip(LETTERS, now.responses, strict=True)):
@@ -241,14 +237,13 @@ class _Asked(NamedTuple):
         return _Asked(own.question or self.question, options, right, responses)
 
 
-def _answer_fields(editing: Editing, own: OwnStop) -> dict[str, Any]:
+def _answer_fields(field: "_Fields", own: OwnStop) -> dict[str, Any]:
     """Draw the answer to a question about a view, and what the picture hides until then."""
-    field = _fields(editing)
     answer = field("answer", "answer", own.answer, example="Yes: S(k) and S(−k) are equal.")
     masked = st.checkbox(
         "hide titles, verdicts and numbers in the picture until the answer",
         own.masked,
-        key=f"edit_masked_{editing.generation}",
+        key=f"edit_masked_{field.generation}",
     )
     return {"answer": answer, "masked": masked}
 
@@ -262,9 +257,8 @@ def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
     )
 
 
-def _note_fields(editing: Editing, stop: Stop, as_given: Stop) -> dict[str, Any]:
+def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw hint, notes and time; return what differs from the stop as given."""
-    field = _fields(editing)
     texts = {
         "hint": field("hint", "hint below the options", plain(stop.hint)),
         "say": field("say", "notes for you", plain(stop.say), area=True),
@@ -276,7 +270,7 @@ def _note_fields(editing: Editing, stop: Stop, as_given: Stop) -> dict[str, Any]
         MINUTES[0],
         MINUTES[-1],
         stop.minutes_in(""),
-        key=f"edit_minutes_{editing.generation}",
+        key=f"edit_minutes_{field.generation}",
     )
     changed: dict[str, Any] = {name: text for name, text in texts.items() if text != given[name]}
     if minutes != as_given.minutes_in(""):
@@ -284,17 +278,32 @@ def _note_fields(editing: Editing, stop: Stop, as_given: Stop) -> dict[str, Any]
     return changed
 
 
-def _fields(editing: Editing) -> Callable[..., str]:
-    """Return a function that draws a field of text and returns its cleaned text."""
+class _Fields:
+    """Fields of text of the open stop, each with room below it for what is missing."""
 
-    def draw(
-        name: str, label: str, value: str, more: str = "", *, area: bool = False, example: str = ""
+    def __init__(self, editing: Editing) -> None:
+        self.generation = editing.generation
+        self._below: dict[str, DeltaGenerator] = {}
+
+    def __call__(
+        self,
+        name: str,
+        label: str,
+        value: str,
+        more: str = "",
+        *,
+        area: bool = False,
+        example: str = "",
     ) -> str:
-        key = f"edit_{name}{more}_{editing.generation}"
+        """Draw a field, and return its cleaned text."""
+        key = f"edit_{name}{more}_{self.generation}"
         widget = st.text_area if area else st.text_input
         most = MOST_CHARACTERS[name]
-        return cleaned(
-            widget(label, value, key=key, max_chars=most, placeholder=example) or "", name
-        )
+        text = widget(label, value, key=key, max_chars=most, placeholder=example)
+        self._below[label] = st.empty()
+        return cleaned(text or "", name)
 
-    return draw
+    def name_gaps(self, gaps: Mapping[str, str]) -> None:
+        """Say below each field, by its label, what is missing in it."""
+        for label, sentence in gaps.items():
+            self._below[label].markdown(f":material/error: {sentence}")

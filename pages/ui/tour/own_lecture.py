@@ -81,13 +81,21 @@ class OwnStop:
     """Something for the lecturer to move."""
     minutes: int = 0
 
-    @property
-    def is_complete(self) -> bool:
-        """Return whether a class can be asked: nothing that the tour lacks is empty."""
-        has_options = len({*self.options} - {""}) == len(LETTERS)
-        if self.view:
-            return bool(self.question and self.answer) and has_options
-        return has_options or not self.options
+    def gaps(self) -> dict[str, str]:
+        """Return what is missing before a class can be asked, by the labels of the fields."""
+        found = {}
+        if self.view and not self.question:
+            found["question"] = "Write the question."
+        options = self.options or (("",) * len(LETTERS) if self.view else ())
+        for index, text in enumerate(options):
+            label = f"option {LETTERS[index]}"
+            if not text:
+                found[label] = "Write this option."
+            elif text in options[:index]:
+                found[label] = f"Option {LETTERS[options.index(text)]} says the same."
+        if self.view and not self.answer:
+            found["answer"] = "Write the answer."
+        return found
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -120,6 +120,7 @@ def link_to(
     reveal: bool = False,
     lectured: bool = False,
     icon: str | None = None,
+    disabled: bool = False,
 ) -> None:
     """Draw a link to a stop; it resets every control that the stop does not set.
 
@@ -137,4 +138,5 @@ def link_to(
             **{name: str(is_on).lower() for name, is_on in switches.items()},
             url_state.FOLLOW: "1",
         },
+        disabled=disabled,
     )

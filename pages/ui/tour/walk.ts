@@ -2,7 +2,7 @@
 
 import { keepFocus, linkOf } from "../focus";
 import { showNotes } from "../lecture/keys";
-import type { Notes } from "../lecture/presenter";
+import type { Notes } from "../lecture/messages";
 import type { ComponentScript } from "../live/streamlit";
 
 const STEPS = ".st-key-walk_next, .st-key-walk_back";

@@ -1,0 +1,103 @@
+/** A page with the lecturer's notes, which follows the lecture's window and can lead it. */
+
+import { broadcast, type Command, type Line, lineTo, type Notes, shownIn } from "./messages";
+import { paceInWords } from "./pace";
+
+const LETTERS = "ABCD";
+const LONGEST_VOTES = 4;
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const make = (name: string, textContent: string, className = "") =>
+  Object.assign(document.createElement(name), { textContent, className });
+
+class NotesPage {
+  readonly #line: Line;
+  #notes: Notes | null = null;
+  #started = 0;
+
+  constructor(line: Line) {
+    this.#line = line;
+    line.listen((message) => this.#take(message));
+    for (const step of ["back", "next"] as const)
+      find(`.${step}`).onclick = () => this.#send({ kind: "walk", step });
+    find(".restart").onclick = () => this.#send({ kind: "restart" });
+    document.onkeydown = (event) => this.#handleKey(event);
+    setInterval(() => this.#tick(), 1000);
+    this.#send({ kind: "hello" });
+  }
+
+  #send(command: Command): void {
+    this.#line.send(command);
+  }
+
+  #handleKey(event: KeyboardEvent): void {
+    const step = { PageDown: "next", PageUp: "back" }[event.key];
+    if (step !== "next" && step !== "back") return;
+    event.preventDefault();
+    this.#send({ kind: "walk", step });
+  }
+
+  #take(message: unknown): void {
+    const shown = shownIn(message);
+    if (!shown) return;
+    // The lecturer may be typing votes for the stop that is shown already.
+    const isNew = shown.notes.title !== this.#notes?.title;
+    this.#notes = shown.notes;
+    this.#started = shown.started;
+    if (isNew) this.#draw(shown.notes, shown.votes);
+    this.#tick();
+  }
+
+  #draw(notes: Notes, votes: readonly string[]): void {
+    document.body.classList.add("connected");
+    find("h1").textContent = notes.title;
+    const list = document.createElement("dl");
+    const add = (name: string, content: Node) => {
+      const definition = document.createElement("dd");
+      definition.append(content);
+      list.append(make("dt", name), definition);
+    };
+    if (notes.options.length) add("Votes", this.#options(notes, votes));
+    const parts = { Answer: notes.answer, Say: notes.say, Do: notes.drag, Next: notes.next };
+    for (const [name, text] of Object.entries(parts)) if (text) add(name, make("span", text));
+    find(".notes").replaceChildren(list);
+  }
+
+  /** The options with their responses, and a field for the votes for each. */
+  #options({ options, right, title }: Notes, votes: readonly string[]): HTMLElement {
+    const list = document.createElement("ul");
+    const fields = options.map(({ text, response }, index) => {
+      const isRight = index === right;
+      const item = make("li", "", isRight ? "right" : "");
+      const field = Object.assign(document.createElement("input"), {
+        inputMode: "numeric",
+        maxLength: LONGEST_VOTES,
+        pattern: "[0-9]*",
+        value: votes[index] ?? "",
+        ariaLabel: `Votes for ${LETTERS[index]}`,
+      });
+      item.append(
+        field,
+        make("strong", `${LETTERS[index]} ${text}${isRight ? " ✓" : ""}`),
+        make("div", response, "response"),
+      );
+      list.append(item);
+      return field;
+    });
+    list.oninput = () =>
+      this.#send({ kind: "votes", title, votes: fields.map(({ value }) => value) });
+    return list;
+  }
+
+  #tick(): void {
+    if (!this.#notes) return;
+    const { elapsed, pace, isOver } = paceInWords(this.#notes, Date.now() - this.#started);
+    find(".elapsed").textContent = elapsed;
+    find(".pace").textContent = pace;
+    find(".pace").classList.toggle("over", isOver);
+  }
+}
+
+/** The address of the notes names their lecture; without one, this window's opener has it. */
+const id = location.hash.slice(1);
+new NotesPage(id ? broadcast(id) : lineTo(() => opener));

@@ -1,0 +1,28 @@
+"""The page with the lecturer's notes, which follows the lecture's window."""
+
+from html import escape
+
+from pages.ui import bundle, site
+from pages.ui.sources import beside
+
+_source = beside(__file__)
+ADDRESS = "notes.html"
+"""Its address below the app's root, as presenter.ts opens it."""
+
+
+def document(script: str | None = None, *, loading: str = "") -> str:
+    """Return the page; it holds its scripts, unless ``script`` is their address.
+
+    ``loading`` is HTML for the head that decides what the page may load.
+    """
+    scripts = (
+        f'<script type="module" src="{escape(script)}"></script>'
+        if script
+        else f'<script type="module">{bundle.NOTES.source}</script>'
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
+        f"{loading}<title>Notes · {site.NAME}</title><style>{_source('notes.css')}</style>"
+        f"{_source('notes.html')}{scripts}</html>"
+    )

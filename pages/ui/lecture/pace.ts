@@ -1,0 +1,34 @@
+/** The time of a lecture, compared with the plan. */
+
+import type { Notes } from "./messages";
+
+const MILLISECONDS = 60_000;
+
+/** Minutes and seconds, such as 3:05. */
+const clock = (milliseconds: number): string => {
+  const seconds = Math.floor(Math.abs(milliseconds) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+export interface Pace {
+  /** Elapsed time, and the length of the lecture. */
+  elapsed: string;
+  /** How far the lecture is over or under its plan. */
+  pace: string;
+  isOver: boolean;
+}
+
+/** Compare the elapsed milliseconds with the planned minutes of what is shown. */
+export function paceInWords(
+  { begins, ends, total }: Pick<Notes, "begins" | "ends" | "total">,
+  elapsed: number,
+): Pace {
+  const [start, end] = [begins * MILLISECONDS, ends * MILLISECONDS];
+  const isOver = elapsed > end;
+  const pace = isOver
+    ? `over by ${clock(elapsed - end)}`
+    : elapsed < start
+      ? `under by ${clock(start - elapsed)}`
+      : `on time, ${clock(end - elapsed)} left for this part`;
+  return { elapsed: `${clock(elapsed)} of ${clock(total * MILLISECONDS)}`, pace, isOver };
+}

@@ -1,0 +1,142 @@
+"""The window with a lecture's notes: it follows the lecture's window, and leads it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.accessibility import violations_on
+from browser.launch import ColorScheme
+from browser.visit import PROJECTOR, Visit
+from pages.catalogue import CATALOGUE
+from pages.teach.tour.courses import SHORT
+
+LECTURE = "decay?tour=near-far&lecture=true"
+LEAST_TEXT = 29.9 / 1080 * PROJECTOR[1]
+
+
+def _wait_for_keys(page: Page) -> None:
+    """Wait until a new page listens to the keys of a lecture."""
+    listed = page.get_by_role("dialog", name="Keys in lecture mode")
+    while not listed.is_visible():
+        page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+
+
+@contextmanager
+def opened(visit: Visit) -> Iterator[Page]:
+    """The window with the notes; fails if it complains."""
+    _wait_for_keys(visit.page)
+    with visit.page.expect_popup() as opening:
+        visit.page.keyboard.press("n")
+    notes, complaints = opening.value, []
+    notes.on("console", lambda message: complaints.append(message.text))
+    notes.on("pageerror", lambda error: complaints.append(str(error)))
+    yield notes
+    notes.close()
+    visit.page.evaluate("sessionStorage.clear()")
+    assert complaints == visit.console_errors == []
+
+
+@pytest.mark.both
+def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) -> None:
+    visit = open_cold(LECTURE)
+    with opened(visit) as notes:
+        expect(notes.locator("h1")).to_contain_text("Does every extra token")
+        expect(notes.locator("li.right")).to_contain_text("mostly, not always")
+        expect(notes.locator("li .response").first).to_contain_text("Fast pairs come back")
+        notes.get_by_label("Votes for B").fill("31")
+        option = visit.page.locator(".st-key-option_b")
+        expect(option).to_have_attribute("data-count", "31 (100 %)")
+        for _ in range(2):
+            with visit.answer():
+                notes.keyboard.press("PageDown")
+        expect(notes.locator("h1")).to_contain_text("very large offsets")
+        expect(visit.page.locator("[data-count]")).to_have_count(0)
+        with visit.answer():
+            notes.get_by_role("button", name="Back").click()
+        with visit.answer():
+            notes.keyboard.press("PageUp")
+        expect(notes.get_by_label("Votes for B")).to_have_value("31")
+        expect(option).to_have_attribute("data-count", "31 (100 %)")
+        size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")
+        assert size >= LEAST_TEXT - 1
+
+
+@pytest.mark.both
+def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]) -> None:
+    visit = open_cold(LECTURE)
+    with opened(visit) as notes:
+        notes.get_by_label("Votes for C").fill("7")
+        option = visit.page.locator(".st-key-option_c")
+        expect(option).to_have_attribute("data-count", "7 (100 %)")
+        notes.reload()
+        expect(notes.get_by_label("Votes for C")).to_have_value("7")
+        visit.page.reload()
+        expect(option).to_have_attribute("data-count", "7 (100 %)")
+        visit.wait_until_idle()
+        for _ in range(2):
+            with visit.answer():
+                notes.keyboard.press("PageDown")
+        expect(notes.locator("h1")).to_contain_text("very large offsets")
+
+
+def test_the_time_is_compared_with_the_plan(open_cold: Callable[..., Visit]) -> None:
+    course = next(one for one in CATALOGUE.courses if one.key == SHORT)
+    number = [stop.key for stop in course.stops].index("near-far") + 1
+    begins, _ = course.interval(number)
+    visit = open_cold(f"{LECTURE}&course={SHORT}")
+    with opened(visit) as notes:
+        expect(notes.locator(".elapsed")).to_contain_text(f"of {course.minutes}:00")
+        expect(notes.locator(".pace")).to_contain_text(f"under by {begins - 1}:")
+        clock = "() => { const now = Date.now; Date.now = () => now() + 1_800_000; }"
+        notes.evaluate(clock)
+        expect(notes.locator(".pace")).to_contain_text("over by")
+        notes.evaluate(clock.replace("+", "-"))
+        notes.get_by_role("button", name="Restart the clock").click()
+        expect(notes.locator(".elapsed")).to_contain_text("0:0")
+
+
+def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[..., Visit]) -> None:
+    visit = open_cold(LECTURE)
+    with opened(visit) as notes:
+        question = notes.locator("h1")
+        expect(question).to_contain_text("Does every extra token")
+        send = """messages => {
+          const channel = new BroadcastChannel(`lecture-notes-${location.hash.slice(1)}`);
+          for (const message of messages) channel.postMessage(message);
+        }"""
+        hostile = [
+            None,
+            "x" * 10_000,
+            {"kind": "walk", "step": "constructor"},
+            {"kind": "votes", "title": "another", "votes": ["9"] * 100},
+            {"kind": "shown", "notes": {"title": 1}, "started": 0},
+            {"kind": "shown", "notes": {"title": "<img src=x onerror=alert(1)>"}, "started": 0},
+        ]
+        notes.evaluate(send, hostile)
+        # Its text is shown as text.
+        expect(question).to_have_text("<img src=x onerror=alert(1)>")
+        assert notes.locator("img").count() == 0
+        expect(visit.page.locator("[data-count]")).to_have_count(0)
+        expect(visit.page.locator(".st-key-reveal input")).not_to_be_checked()
+
+
+def test_two_lectures_have_notes_of_their_own(
+    open_cold: Callable[..., Visit], page_at: Callable[..., Visit]
+) -> None:
+    one, other = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
+    with opened(one) as notes, opened(other) as others:
+        expect(notes.locator("h1")).to_contain_text("Does every extra token")
+        expect(others.locator("h1")).to_contain_text("Does the angle")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_notes_are_accessible(scheme: ColorScheme, open_cold: Callable[..., Visit]) -> None:
+    visit = open_cold(LECTURE)
+    with opened(visit) as notes:
+        notes.emulate_media(color_scheme=scheme)
+        expect(notes.locator("li.right")).to_have_count(1)
+        assert violations_on(notes) == []
