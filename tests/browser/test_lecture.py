@@ -220,6 +220,44 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
     assert visit.console_errors == []
 
 
+@pytest.mark.both
+def test_controls_of_a_stop_are_folded_away_until_s_is_pressed(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("decay?tour=near-far&lecture=true")
+    page = visit.page
+    row, picture = page.locator(".st-key-row_decay"), page.locator(f"{WHOLE} canvas.picture")
+    # A test before this one may have shown them.
+    page.evaluate("document.documentElement.classList.remove('with-controls')")
+    expect(row).to_be_hidden()
+    page.evaluate(AFTER_TWO_FRAMES)
+    folded = box(picture)["height"]
+    page.keyboard.press("s")
+    expect(row).to_be_visible()
+    page.evaluate(AFTER_TWO_FRAMES)
+    assert box(picture)["height"] < folded
+    with visit.answer():
+        visit.control("offset").press("ArrowRight")
+    assert visit.parameters["offset"] == ["17"]
+    page.keyboard.press("s")
+    expect(row).to_be_hidden()
+
+
+@pytest.mark.both
+def test_what_would_end_a_lecture_appears_with_the_pointer(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?tour=near-far&lecture=true")
+    page = visit.page
+    page.mouse.move(300, 300)
+    ways_out = [page.locator(f".st-key-{key}") for key in ("share", "leave_tour", "lecture")]
+    for way_out in ways_out:
+        expect(way_out).to_have_css("opacity", "0")
+        way_out.hover()
+        expect(way_out).to_have_css("opacity", "1")
+        page.mouse.move(300, 300)
+    page.locator(".st-key-share button").focus()
+    expect(ways_out[0]).to_have_css("opacity", "1")
+
+
 def test_page_down_on_a_black_screen_only_shows_the_picture_again(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -1,7 +1,9 @@
 """Lectures of one's own, codes of predictions, answer cards and the file of a lecture."""
 
 import json
+import math
 import re
+from itertools import pairwise
 from urllib.parse import unquote
 
 import pytest
@@ -17,10 +19,10 @@ from lessons.visit import (
     queries,
 )
 from pages.catalogue import CATALOGUE
-from pages.teach.card.faces import face
+from pages.teach.card.faces import face, sheet
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA
+from pages.teach.tour.slides import AFTER, BEFORE, EXAMPLE, FORMULA, FORMULA_AFTER
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
@@ -133,6 +135,28 @@ def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
     assert_clean(at)
     shown = "".join(element.proto.body for element in at.get("html"))
     assert ">C</text>" in unquote(shown)
+    assert re.findall(r">(\w)</text>", unquote(sheet())) == list("ABCD")
+
+
+def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():
+    stop = next(stop for stop in SHORT.stops if stop.key == FORMULA_AFTER)
+    width, position = stop.settings["d_model"], stop.settings["position"]
+    angle = position * 10_000 ** (-2 / width)
+    assert f"PE({position}, 2)" in EXAMPLE
+    assert EXAMPLE.endswith(rf"\sin({angle:.3g}) = {math.sin(angle):.4f}$")
+    shown = prose(open_lesson("formula"))
+    assert EXAMPLE in shown
+    assert FORMULA.title in shown
+    script = prose(open_lesson("lecturers", script=SHORT.key))
+    assert script.count(f"“{FORMULA.title}”, within these minutes") == 1
+
+
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_stops_follow_each_other_without_a_gap(course):
+    intervals = [course.interval(number) for number in range(1, len(course.stops) + 1)]
+    assert intervals[0][0] == 0
+    assert intervals[-1][1] == course.minutes
+    assert all(one[1] == other[0] for one, other in pairwise(intervals))
 
 
 @pytest.mark.parametrize("slide", [*BEFORE, FORMULA, *AFTER], ids=lambda slide: slide.title)

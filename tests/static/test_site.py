@@ -124,6 +124,7 @@ def test_a_picture_that_only_the_core_computes_brings_its_lesson(page: Page, hos
 
 def test_the_notes_of_a_lecture_open_beside_it(page: Page, host: Host) -> None:
     opened(page, f"{host.url}decay/?tour=near-far&lecture=true")
+    assert page.locator(".st-key-live_decay").evaluate("it => it.clientHeight") > 200
     with page.expect_popup() as opening:
         page.keyboard.press("n")
     notes = opening.value

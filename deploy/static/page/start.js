@@ -95,6 +95,9 @@ const isFrame = new URLSearchParams(location.search).get("embed") === "picture";
 /** @type {typeof import("../../../pages/ui/first_page/alone") | null} */
 const alone = isFrame ? await import(new URL(site.alone, root).href) : null;
 if (!(await alone?.showAlone(siteRoot))) {
+  // The first page is that of no tour and no lecture: the lesson's style sheets must win over its own.
+  const style = document.querySelector("#first style");
+  if (style) document.getElementById("root")?.before(style);
   connectLinks();
   report({});
   await showFirst(siteRoot);

@@ -3,10 +3,14 @@
 import streamlit as st
 
 from pages.teach.card.definition import LETTER
-from pages.teach.card.faces import face
+from pages.teach.card.faces import face, sheet
 from pages.ui import controls, page
 
 page.head()
 letter = controls.draw(LETTER)
-st.html(face(letter))
-st.caption("Each letter has a colour and a shape of its own. Print the page to make a paper card.")
+st.html(f'<div class="held">{face(letter)}</div>')
+st.html(sheet())
+st.caption(
+    "Each letter has a colour and a shape of its own. Print the page to get all four on one sheet, "
+    "to cut out."
+)

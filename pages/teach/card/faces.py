@@ -36,3 +36,16 @@ def face(letter: str) -> str:
         f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
         'style="display: block; margin: auto; width: min(100%, 75vh)">'
     )
+
+
+def sheet() -> str:
+    """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
+    cards = "".join(
+        f'<div style="border: 1px dashed #888">{face(letter)}</div>' for letter in _FACES
+    )
+    return (
+        "<style>.paper-cards { display: none; } @media print { .held { display: none; } "
+        ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; "
+        ".paper-cards img { width: 100%; } } }</style>"
+        f'<div class="paper-cards">{cards}</div>'
+    )

@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from pages.teach.tour.slides import FORMULA
+from pages.teach.tour.slides import EXAMPLE, FORMULA
 from pages.ui import page, tour
 
 page.head()
 tour.lead_on(FORMULA.say)
 with st.container(key="slide"):
+    st.subheader(FORMULA.title, anchor=False)
     st.markdown(FORMULA.text)
+    st.markdown(EXAMPLE)

@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE
+from pages.teach.tour.slides import AFTER, BEFORE, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE
 from pages.ui import bundle, live, site, style
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
@@ -40,7 +40,8 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
         if stop.key == FORMULA_AFTER:
-            text, within = to_html(FORMULA.text), course.interval(number)
+            text = to_html(f"{FORMULA.text}\n\n{EXAMPLE}")
+            within = course.interval(number)
             slides.append(_text(FORMULA.title, text, FORMULA.say, within))
     slides += [_text(one.title, to_html(one.text), one.say, end) for one in AFTER]
     data = {

@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pages.teach.tour.slides import FORMULA, FORMULA_AFTER
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
+
+_FORMULA = f"one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
 
 
 class TimedStop(NamedTuple):
@@ -43,5 +46,6 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
         "Ask": f"{stop.question} {options_in_words(stop)}",
         "Answer": with_minus(answer_at(stop, lesson)),
         "Do": stop.drag,
+        "Then": _FORMULA if stop.key == FORMULA_AFTER else "",
     }
     return "  \n".join(f"**{name}:** {text}" for name, text in lines.items() if text)

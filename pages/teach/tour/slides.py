@@ -1,6 +1,10 @@
 """Slides of a lecture that ask nothing: goals, formula, summary, reading."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pages.teach.tour.stops_encoding import ENCODING
+from pe_core import Sinusoid
 
 TITLE = "How does a Transformer know the order of words?"
 
@@ -65,4 +69,23 @@ AFTER = (
     ),
 )
 FORMULA_AFTER = "by-hand"
-"""Key of the stop after which the formula is shown."""
+"""Key of the stop after which the formula is shown: before, it would give the answer away."""
+
+
+def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
+    """Return one entry of the encoding, computed at a stop's settings."""
+    width, position, dim = settings["d_model"], settings["position"], 2 * pair
+    angle = position * Sinusoid(width).frequencies[pair]
+    entry = Sinusoid(width).encode([position])[0, dim]
+    return (
+        f"For example, with $d = {width}$: "
+        rf"$PE({position}, {dim}) = \sin(B^{{-{dim}/{width}}} \cdot {position}) = "
+        rf"\sin({angle:.3g}) = {entry:.4f}$"
+    )
+
+
+EXAMPLE = _worked(
+    next(stop.settings for stop in ENCODING if stop.key == FORMULA_AFTER),
+    pair=1,
+)
+"""An entry that the class can check, in Markdown."""

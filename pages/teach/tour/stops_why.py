@@ -208,8 +208,8 @@ WHY = (
         settings={
             "first_variant": "paper",
             "second_variant": "inclusive",
-            "d_model": 512,
-            "seq_len": 512,
+            "d_model": 16,
+            "seq_len": 16,
         },
         hint="Two tables, both called sinusoidal.",
         question="Could a model trained with one of these run with the other?",
@@ -232,10 +232,7 @@ WHY = (
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
             "take-home question: which one does your own model use?"
         ),
-        drag=(
-            "Press L to leave lecture mode, open “Which variant did my code make?” below the "
-            "picture, and check a matrix (have one ready)."
-        ),
+        drag="Press S and choose the library of a model that the class knows.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
     ),
 )

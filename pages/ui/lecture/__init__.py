@@ -19,6 +19,7 @@ KEYS = (
     ("Space", "plays and pauses the picture"),
     ("E", "shows the equation, and hides it"),
     ("B or full stop", "shows a black screen, and the picture again"),
+    ("S", "on the tour: shows the controls of the picture, and hides them"),
     ("N", "on the tour: opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),

@@ -4,8 +4,8 @@
  * L begins and ends it; space plays. Page Up and Page Down, which a presenter's remote sends, lead
  * to the previous and the next lesson. On a tour, Page Down first reveals the answer, then leads to
  * the next stop; Page Up takes back one such step, Home and End lead to the first and the last. In
- * a frame, Page Up and Page Down belong to the page around it. E shows the equation, B or a full
- * stop a black screen, and a question mark the keys.
+ * a frame, Page Up and Page Down belong to the page around it. E shows the equation, S a stop's
+ * controls, B or a full stop a black screen, and a question mark the keys.
  */
 
 import { mountOnce } from "../live/streamlit";
@@ -32,6 +32,8 @@ const STEPS: Readonly<Record<string, Step | undefined>> = {
   End: "last",
 };
 
+/** Class of the page while a stop's controls are unfolded. */
+const CONTROLS = "with-controls";
 /** Options of a stop of the tour, by their keys. */
 const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };
 
@@ -131,6 +133,7 @@ function openOver(key: string): boolean {
   if (key === "b" || key === ".") toggleBlack();
   else if (key === "e") toggleEquation();
   else if (key === "n") presenter.open();
+  else if (key === "s" && find(".st-key-tour")) document.documentElement.classList.toggle(CONTROLS);
   else if (key === "?") toggleHelp(keys);
   else return false;
   return true;

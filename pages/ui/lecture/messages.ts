@@ -21,7 +21,7 @@ export interface Notes {
   total: number;
 }
 
-/** What the lecture's window shows and remembers. */
+/** State of the lecture's window. */
 export interface Shown {
   notes: Notes;
   /** Votes for each option, as typed. */
@@ -30,7 +30,7 @@ export interface Shown {
   started: number;
 }
 
-/** What the window with the notes asks of the lecture's. */
+/** Request of the window with the notes. */
 export type Command =
   | { kind: "hello" }
   | { kind: "restart" }

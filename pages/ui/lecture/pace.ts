@@ -13,7 +13,7 @@ const clock = (milliseconds: number): string => {
 export interface Pace {
   /** Elapsed time, and the length of the lecture. */
   elapsed: string;
-  /** How far the lecture is over or under its plan. */
+  /** Distance from the plan, in words. */
   pace: string;
   isOver: boolean;
 }

@@ -1,4 +1,4 @@
-/** The lecture's side of the window with notes: it opens that window, tells it what is shown. */
+/** The lecture's side of the window with notes: it opens that window and sends it what is shown. */
 
 import { sum } from "d3-array";
 import { broadcast, commandIn, type Line, lineTo, type Notes, votesIn } from "./messages";
@@ -22,7 +22,7 @@ const KEY = "lecture-notes";
 const FEATURES = "width=760,height=720";
 const LONGEST_ID = 40;
 
-/** What a lecture remembers beyond a reload of its window. */
+/** State that outlasts a reload of the lecture's window. */
 interface Kept {
   /** Name of the window with its notes; windows with other lectures have others. */
   id: string;

@@ -2,12 +2,22 @@
 
 import { type Guess, GuessLayer } from "./guess";
 import { Mask } from "./mask";
-import { contains, type Pen, type Place } from "./pen";
+import { type Box, contains, type Pen, type Place } from "./pen";
 import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } from "./scene";
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
 const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it.";
+
+/** Distance from its boxes at which a guess still begins, in multiples of the font size. */
+const BESIDE = 4;
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /** Without a question, it is the scene itself. */
 export class AskedScene {
@@ -88,8 +98,9 @@ export class AskedScene {
 
   grab(view: View, layout: unknown, place: Place): Handle | null {
     const guess = this.isHiding ? this.#guess(view, layout) : null;
-    if (!guess?.boxes.some((box) => contains(box, place)))
-      return this.scene.grab?.(view, layout, place) ?? null;
+    const isIn = (by: number) => guess?.boxes.some((box) => contains(grown(box, by), place));
+    const handle = isIn(0) ? null : (this.scene.grab?.(view, layout, place) ?? null);
+    if (handle || !isIn(BESIDE * view.font)) return handle;
     this.#guesses.press();
     return { name: GUESS, ...place };
   }

@@ -90,8 +90,6 @@ export function pinnedInWords(variables: readonly Variable[], pinned: Parameters
 
 /** Share of a variable's range that is close enough to a target. */
 const CLOSE_ENOUGH = 0.005;
-/** Share of a variable's range that is not close at all. */
-const FAR = 0.5;
 
 /** Comparison of the current view with a target, in words; a match names its values. */
 export function targetInWords(
@@ -110,6 +108,6 @@ export function targetInWords(
   const found = apart.filter((share) => share <= CLOSE_ENOUGH).length;
   if (found === searched.length)
     return `Found: ${searched.map(({ key, label }) => `${label} ${grouped(target[key])}`).join(", ")}.`;
-  const left = apart.reduce((sum, share) => sum + Math.min(share / FAR, 1), 0) / searched.length;
+  const left = apart.reduce((sum, share) => sum + share, 0) / searched.length;
   return `Target: ${found} of ${searched.length} found, ${Math.floor(100 * (1 - left))}% close.`;
 }

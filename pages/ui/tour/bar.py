@@ -114,14 +114,11 @@ def _before(stop: Stop, chosen: str) -> str:
 
 
 def _revealed(place: Place, chosen: str) -> str:
-    """Return the answer, after the response to a wrong prediction.
-
-    In a lecture the response is in the notes: with it, the answer would push the picture down.
-    """
+    """Return the answer, after the response to a wrong prediction."""
     stop = place.stop
     answer = stop.answer(values())
     is_wrong = chosen in LETTERS and LETTERS.index(chosen) != stop.right
-    if is_wrong and not lecture.is_on():
+    if is_wrong:
         answer = f"{chosen}: {stop.options[LETTERS.index(chosen)].response} {answer}"
     if is_changed(stop):
         answer += " (The options are for the stop’s own settings.)"

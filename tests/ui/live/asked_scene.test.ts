@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { decay } from "../../../pages/lessons/decay/decay";
 import { rotation } from "../../../pages/lessons/rotation/rotation";
 import { AskedScene } from "../../../pages/ui/live/asked_scene";
 import type { Parameters, Question, Scene } from "../../../pages/ui/live/scene";
@@ -125,5 +126,33 @@ describe("a guess before it", () => {
     const pen = new RecordingPen();
     asked.draw(pen, view, layout);
     expect(pen.marked("guess")).toEqual([]);
+  });
+});
+
+describe("a curve", () => {
+  const parameters = { d_model: 128, base: 10_000, max_offset: 128, offset: 16 };
+  const view = viewOf(parameters, { core: { first_rise: null, first_negative: null } });
+  const scene = decay as unknown as Scene;
+  const layout = scene.layout(view);
+  const {
+    boxes: [box],
+  } = scene.guess!(view, layout)!;
+
+  test("may begin above its plot, and is then at the highest value", () => {
+    asked = new AskedScene(scene);
+    asked.ask(HIDING, { atOnce: true });
+    const place = { x: box.x + 0.7 * box.width, y: box.y - 2 * view.font };
+    const handle = asked.grab(view, layout, place)!;
+    asked.drag(view, layout, handle.name, place, place);
+    const pen = new RecordingPen();
+    asked.draw(pen, view, layout);
+    const [{ points }] = pen.marked("guess");
+    expect(points[0].y).toBeCloseTo(box.y, 6);
+  });
+
+  test("does not begin far away from it", () => {
+    asked = new AskedScene(scene);
+    asked.ask(HIDING, { atOnce: true });
+    expect(asked.grab(view, layout, { x: box.x + box.width + 9 * view.font, y: 1 })).toBeNull();
   });
 });

@@ -57,8 +57,8 @@ describe("a target", () => {
   const words = (parameters: object) => targetInWords(variables, parameters as never, target);
 
   test("is compared by places on the sliders that are searched, without its values", () => {
-    expect(words({ offset: 0, base: 2, d_model: 8 })).toBe("Target: 0 of 2 found, 9% close.");
-    expect(words({ offset: 20, base: 10, d_model: 8 })).toBe("Target: 0 of 2 found, 55% close.");
+    expect(words({ offset: 0, base: 2, d_model: 8 })).toBe("Target: 0 of 2 found, 42% close.");
+    expect(words({ offset: 20, base: 10, d_model: 8 })).toBe("Target: 0 of 2 found, 77% close.");
     expect(words({ offset: 41, base: 20, d_model: 8 })).toBe("Target: 1 of 2 found, 99% close.");
   });
 
@@ -69,6 +69,6 @@ describe("a target", () => {
   test("of a wide range may be missed by very little", () => {
     const wide = (d_model: number) => targetInWords(variables, { d_model }, { d_model: 512 });
     expect(wide(516)).toBe("Found: d_model 512.");
-    expect(wide(520)).toBe("Target: 0 of 1 found, 98% close.");
+    expect(wide(520)).toBe("Target: 0 of 1 found, 99% close.");
   });
 });
