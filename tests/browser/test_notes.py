@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme
-from browser.visit import PROJECTOR, Visit
+from browser.visit import FIRST_PAGE, PROJECTOR, Visit
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
 
@@ -75,8 +75,9 @@ def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]
         notes.reload()
         expect(notes.get_by_label("Votes for C")).to_have_value("7")
         visit.page.reload()
-        expect(option).to_have_attribute("data-count", "7 (100 %)")
+        visit.page.locator(FIRST_PAGE).wait_for(state="detached")
         visit.wait_until_idle()
+        expect(option).to_have_attribute("data-count", "7 (100 %)")
         for _ in range(2):
             with visit.answer():
                 notes.keyboard.press("PageDown")
