@@ -100,11 +100,15 @@ def parse_arguments() -> argparse.Namespace:
 def lint() -> list[str]:
     """Run ruff and mypy, Biome and TypeScript; return the names of the checks that failed."""
     python = environment("newest")
-    checks = {"ruff check": (), "ruff format": ("--check",), "mypy": ()}
-    failed = [
-        name for name, options in checks.items() if run(python, "-m", *name.split(), *options)
-    ]
-    return failed + (["front end"] if run(npm(), "run", "check") else [])
+    checks = {
+        "ruff check": (python, "-m", "ruff", "check"),
+        "ruff format": (python, "-m", "ruff", "format", "--check"),
+        "mypy": (python, "-m", "mypy"),
+        "front end": (npm(), "run", "check"),
+    }
+    with ThreadPoolExecutor() as at_once:
+        codes = at_once.map(lambda command: run(*command), checks.values())
+        return [name for name, code in zip(checks, codes, strict=True) if code]
 
 
 def test_front_end() -> list[str]:

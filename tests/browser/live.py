@@ -109,7 +109,7 @@ class LivePicture:
 
     @contextmanager
     def finger(self) -> Iterator["Finger"]:
-        """A finger on the picture; the page takes touches inside it."""
+        """A finger on the picture."""
         self.canvas.evaluate("canvas => canvas.scrollIntoView({ block: 'center' })")
         with finger(self.page, self.corner()) as touching:
             yield touching
@@ -157,11 +157,12 @@ class Finger:
 
 @contextmanager
 def finger(page: Page, corner: np.ndarray = ORIGIN) -> Iterator[Finger]:
-    """A finger at places counted from a corner; the page takes touches inside it."""
+    """A finger at places counted from a corner.
+
+    Touches need no emulated touch screen, after which the tab would never again have a mouse.
+    """
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
     try:
         yield Finger(session, corner)
     finally:
-        session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
         session.detach()

@@ -144,9 +144,9 @@ def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():
     angle = position * 10_000 ** (-2 / width)
     assert f"PE({position}, 2)" in EXAMPLE
     assert EXAMPLE.endswith(rf"\sin({angle:.3g}) = {math.sin(angle):.4f}$")
-    shown = prose(open_lesson("formula"))
-    assert EXAMPLE in shown
-    assert FORMULA.title in shown
+    at = open_lesson("formula")
+    assert EXAMPLE in prose(at)
+    assert [heading.value for heading in at.subheader] == [FORMULA.title]
     script = prose(open_lesson("lecturers", script=SHORT.key))
     assert script.count(f"“{FORMULA.title}”, within these minutes") == 1
 

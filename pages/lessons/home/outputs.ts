@@ -186,28 +186,33 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
   pen.text(fits ? title : HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
-/** A line from each word's output as typed to the reordered one, with "=" or "≠" at its end. */
+/** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
 function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
   const { look, font } = view;
   const { boxes, step, differences } = places;
   const [typed, reordered] = boxes;
   const start = typed.x + typed.width + 6;
-  const end = reordered.x - 5.6 * font;
   const size = Math.min(LARGEST_MARK * font, 1.1 * step);
+  const isSame = (place: number) => differences[place] <= ROUNDING;
+  const labels = differences.map((difference, place) =>
+    isSame(place) ? "same" : significant(difference, 2),
+  );
+  const label =
+    step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
+  const relation = { size, weight: 700 };
+  const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
+  const end = markAt - 0.4 * font;
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, place);
-    const isSame = differences[place] <= ROUNDING;
+    const fill = isSame(place) ? look.ink : look.mark;
     const line = { stroke: hueOf(view, word), width: 3, mark: "line" };
     pen.curve([start, yOf(places, word), end, y], line);
-    const style = { size, weight: 700, fill: isSame ? look.ink : look.mark, mark: "relation" };
-    pen.text(isSame ? "=" : "≠", end + 0.4 * font, y + MIDDLE * size, style);
-    if (step > font)
-      pen.text(
-        isSame ? "same" : significant(differences[place], 2),
-        reordered.x - 0.5 * font,
-        y + MIDDLE * font,
-        { align: "right", size: font, fill: style.fill, mark: "difference" },
-      );
+    const style = { ...relation, fill, mark: "relation" };
+    pen.text(isSame(place) ? "=" : "≠", markAt, y + MIDDLE * size, style);
+    if (label) {
+      const beside = { align: "right", size: font, fill, mark: "difference" } as const;
+      pen.text(labels[place], reordered.x - 0.5 * font, y + MIDDLE * font, beside);
+    }
   });
 }
 
