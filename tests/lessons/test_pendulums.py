@@ -14,7 +14,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.pendulums.definition import ORDER, PENDULUMS
+from pages.lessons.pendulums.definition import ORDER, PENDULUMS, PICTURE
 
 SIZES = [(128, 64, 10_000), (2, 2, 2), (4, 16, 5), (1024, 2048, 1_000_000)]
 
@@ -51,10 +51,9 @@ def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, ba
 
 
 def test_order_and_picture_reach_the_live_picture():
-    options = controls(open_whole("pendulums"))
     names = ("hands", "sines", "cosines")
-    for picture, name in zip(options["picture"].options, names, strict=True):
-        for place, order in enumerate(options["order"].options):
+    for picture, name in zip(PICTURE.options, names, strict=True):
+        for place, order in enumerate(ORDER.options):
             at = open_whole("pendulums", picture=picture, order=order)
             parameters = scene(at, "pendulums")["parameters"]
             assert (parameters["picture"], parameters["slowest_first"]) == (name, place)

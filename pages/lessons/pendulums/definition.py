@@ -16,8 +16,21 @@ SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendul
 FASTEST_LEFT, SLOWEST_LEFT = "fastest left", "slowest left"
 WHOLE_RANGE, FIT_THE_CURVE = "whole range", "fit the curve"
 PAIRS = Several("pairs", "pairs", UpTo("d_model", times=0.5, plus=-1), (0, 8, 16), most=4)
-PICTURE = Choice("picture", "picture", (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS), CLOCK_HANDS)
-ORDER = Choice("order", "order", (FASTEST_LEFT, SLOWEST_LEFT), FASTEST_LEFT)
+# Short labels: the list shows them whole on a low laptop.
+PICTURE = Choice(
+    "picture",
+    "picture",
+    (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS),
+    CLOCK_HANDS,
+    labels={CLOCK_HANDS: "clocks", SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines"},
+)
+ORDER = Choice(
+    "order",
+    "leftmost",
+    (FASTEST_LEFT, SLOWEST_LEFT),
+    FASTEST_LEFT,
+    labels={FASTEST_LEFT: "fastest", SLOWEST_LEFT: "slowest"},
+)
 STRETCH = Slider(
     "stretch",
     "stretch the positions by",

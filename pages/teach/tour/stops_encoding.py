@@ -217,7 +217,7 @@ ENCODING = (
             "on the left; a popular illustration has it the wrong way round."
         ),
         drag=(
-            "Press the space bar to play. Then switch *picture* between clock hands and pendulums."
+            "Press the space bar to play. Then switch *picture* between clocks, sines and cosines."
         ),
         minutes={WHOLE: 5, SINUSOID: 5},
     ),
