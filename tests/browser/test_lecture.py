@@ -74,9 +74,9 @@ def test_keys_work_whatever_was_used_before(page_at: Callable[..., Visit]) -> No
             expect(page.locator(PLAY)).to_have_text(word)
 
     away_and_back()
-    visit.choose("picture", "sine pendulums")
+    visit.choose("picture", "sines")
     plays_and_pauses()
-    visit.choose("picture", "cosine pendulums")
+    visit.choose("picture", "cosines")
     away_and_back()
     visit.control("pairs").click()  # its list is open
     away_and_back()
