@@ -7,6 +7,7 @@ import type { View } from "../../ui/live/scene";
 import {
   addedTerms,
   backwardHead,
+  contentScores,
   mispairedScores,
   rotatedScore,
 } from "../../ui/live/todays_models";
@@ -187,10 +188,12 @@ function scoresOf({ parameters, core }: RopeView, frequencies: Float64Array) {
 function addedByPosition({ parameters }: RopeView, frequencies: Float64Array) {
   const { seq_len, rotation_offset } = parameters;
   const step = Math.ceil(seq_len / MOST_POSITIONS);
-  const added = Float64Array.from({ length: Math.ceil(seq_len / step) }, (_, index) => {
-    const key = index * step;
-    return sumOf(addedTerms({ query: key + rotation_offset, key }, frequencies));
-  });
+  const sampling = { step, count: Math.ceil(seq_len / step) };
+  const ofQueries = contentScores(frequencies, { ...sampling, from: rotation_offset });
+  const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
+  const added = contentScores(frequencies, sampling).map(
+    (ofKey, index) => content + ofKey + ofQueries[index] + positions,
+  );
   return { step, added };
 }
 
@@ -202,7 +205,11 @@ function rotatedCurve(best: number, frequencies: Float64Array): Float64Array {
 }
 
 /** Scores of a key at a position with queries at these offsets from it, with encodings added. */
-const addedCurve = (position: number, frequencies: Float64Array): Float64Array =>
-  Float64Array.from({ length: OFFSETS }, (_, index) =>
-    sumOf(addedTerms({ query: position + index - REACH, key: position }, frequencies)),
+function addedCurve(position: number, frequencies: Float64Array): Float64Array {
+  const [content, ofKey] = addedTerms({ query: position, key: position }, frequencies);
+  const queries = { from: position - REACH, step: 1, count: OFFSETS };
+  const ofQueries = contentScores(frequencies, queries);
+  return rotatedCurve(0, frequencies).map(
+    (positions, index) => content + ofKey + ofQueries[index] + positions,
   );
+}

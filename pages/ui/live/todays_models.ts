@@ -53,6 +53,18 @@ export function weightsOfQuery(scores: Float64Array, wanted: number, count: numb
 export const rotatedScore = (offset: number, frequencies: Float64Array): number =>
   similarity(offset, frequencies) * Math.sqrt(frequencies.length / 2);
 
+/** Scores of one of these vectors, not rotated, with the encodings of equally spaced positions. */
+export function contentScores(frequencies: Float64Array, positions: Sampling): Float64Array {
+  const scores = new Float64Array(positions.count);
+  const scale = 2 * Math.sqrt(frequencies.length);
+  forEachRow(frequencies, positions, (row, sines, cosines) => {
+    let sum = 0;
+    for (let pair = 0; pair < sines.length; pair += 1) sum += sines[pair] + cosines[pair];
+    scores[row] = sum / scale;
+  });
+  return scores;
+}
+
 /**
  * Score of the same query and key with encodings added, as four terms: content and content, content
  * and position of the key, position of the query and content, position and position.
@@ -61,16 +73,9 @@ export function addedTerms(
   { query, key }: { query: number; key: number },
   frequencies: Float64Array,
 ): [number, number, number, number] {
-  const scale = Math.sqrt(2 * frequencies.length);
-  const withContent = (position: number): number => {
-    let sum = 0;
-    for (const frequency of frequencies)
-      sum += Math.sin(frequency * position) + Math.cos(frequency * position);
-    return sum / Math.SQRT2 / scale;
-  };
-  const content = frequencies.length / scale;
-  const positions = rotatedScore(query - key, frequencies);
-  return [content, withContent(key), withContent(query), positions];
+  const [ofKey] = contentScores(frequencies, { from: key, step: 0, count: 1 });
+  const [ofQuery] = contentScores(frequencies, { from: query, step: 0, count: 1 });
+  return [rotatedScore(0, frequencies), ofKey, ofQuery, rotatedScore(query - key, frequencies)];
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
