@@ -30,7 +30,7 @@ from pages.ui.definitions import PREVIEW_NAME, Lesson  # noqa: E402
 
 WINDOW = (1280, 720)
 FIRST = "#first"
-MOVING_SIZE, COLOURS, FRAME_MS = (832, 468), 96, 90
+MOVING_SIZE, COLOURS, FRAME_MS = (720, 405), 64, 90
 GROUPS = {
     "problem": "baselines?short=8&long=40",
     "encoding": "pendulums?d_model=64&position=21",

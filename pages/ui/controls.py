@@ -115,29 +115,20 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
         url_state.refuse(refusal)
         st.session_state[control.name] = value
 
-    def label_of(option: str) -> str:
-        return control.labels.get(option, option)
-
+    ask: dict[str, Any] = {
+        "label": control.label,
+        "options": options,
+        "format_func": lambda option: control.labels.get(option, option),
+        "key": control.name,
+        "help": control.help,
+    }
     if isinstance(control, Radio):
         is_pills = isinstance(control, Pills)
         with st.container(key=f"{'pills' if is_pills else 'radio'}_{control.name}"):
-            chosen = st.radio(
-                control.label,
-                options,
-                format_func=label_of,
-                key=control.name,
-                help=control.help,
-                horizontal=True,
-                label_visibility="collapsed" if is_pills else "visible",
-            )
+            ask["label_visibility"] = "collapsed" if is_pills else "visible"
+            chosen = st.radio(horizontal=True, **ask)
     else:
-        chosen = st.selectbox(
-            control.label,
-            options,
-            format_func=label_of,
-            key=control.name,
-            help=control.help,
-        )
+        chosen = st.selectbox(**ask)
     in_link.write(*([] if chosen == default else [chosen]))
     return chosen
 

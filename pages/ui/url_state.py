@@ -223,7 +223,7 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
     if is_reset():
         state[name] = default
     elif is_followed():
-        if refusal and is_by_history():
+        if refusal and is_by_history() and _run().instead is None:
             _follow_with(name, as_written(value), refusal)
         state[name] = value
         refuse(refusal)

@@ -51,8 +51,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "Thin: one frequency and ten", "cycles that each pair completes"),
-        ("timesteps", "cycles that each pair completes", "Thin: one frequency and ten"),
+        ("coordinates", "Thin: too few frequencies", "cycles that each pair completes"),
+        ("timesteps", "cycles that each pair completes", "Thin: too few frequencies"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -132,12 +132,7 @@ def site(tmp_path, request):
             }
             for page in CATALOGUE
         ],
-        "bundles": {
-            "bundle": bundle.LIVE.address,
-            "first": bundle.FIRST.address,
-            "alone": bundle.ALONE.address,
-            "notes": bundle.NOTES.address,
-        },
+        "bundles": bundle.ADDRESSES,
         "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
         "robots": "User-agent: *",
         "sitemap": "<urlset/>",

@@ -218,12 +218,7 @@ def first_pages() -> dict[str, object]:
     paths = [host.of(page.path) for page in CATALOGUE]
     return {
         "pages": pages,
-        "bundles": {
-            "bundle": bundle.LIVE.address,
-            "first": bundle.FIRST.address,
-            "alone": bundle.ALONE.address,
-            "notes": bundle.NOTES.address,
-        },
+        "bundles": bundle.ADDRESSES,
         "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
         "robots": crawlers.robots(address),
         "sitemap": crawlers.sitemap(address, paths) if address else "",

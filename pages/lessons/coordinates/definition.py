@@ -19,7 +19,7 @@ COORDINATES = Lesson(
     ),
     caption=(
         "The green curve is fitted to the dots; the fit uses the similarity of their encodings. "
-        "Thin: one frequency and ten. Drag the ring sideways to change L."
+        "Thin: too few frequencies and too many. Drag the ring sideways to change L."
     ),
     captions={
         (ENCODED.name, STEPS): (

@@ -17,15 +17,18 @@ import {
 } from "./images_layout";
 
 const HEADING = 0.7;
-/** Share of the ring's width that a name has: that between the two directions. */
-const NAME_SPACE = 0.147;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Directions to two patches that are equally far away: straight, and three right and four down. */
 const MARKED = [
-  { down: 0, across: 5, name: "5 right" },
-  { down: 4, across: 3, name: "3 right, 4 down" },
+  { down: 0, across: 5 },
+  { down: 4, across: 3 },
 ];
+
+type Step = (typeof MARKED)[number];
+const nameOf = ({ down, across }: Step): string =>
+  down ? `${across} right, ${down} down` : `${across} right`;
+const degreesOf = ({ down, across }: Step): number => (Math.atan2(down, across) * 180) / Math.PI;
 
 /** Middle of a patch. */
 const middleOf = ({ grid, cell }: Layout, row: number, column: number): Place => ({
@@ -112,17 +115,18 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
   pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" });
-  for (const { down, across, name } of MARKED) {
-    const degrees = (Math.atan2(down, across) * 180) / Math.PI;
-    const value = similar(down, across);
-    const [x, y] = [direction(degrees), level(value)];
+  const [straight, slanted] = MARKED;
+  const between = direction(degreesOf(slanted)) - direction(degreesOf(straight));
+  for (const step of MARKED) {
+    const { down, across } = step;
+    const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
     pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
     const style = { size: font, fill: look.ink, halo: look.paper, mark: "marked-name" };
     // A narrow picture has no space between the two.
-    if (pen.widthOf(MARKED[0].name, style) + 2 * font > ring.width * NAME_SPACE) continue;
+    if (pen.widthOf(nameOf(straight), style) + 2 * font > between) continue;
     // Below the heading, and above the names of the directions.
     const height = clamp(y + MIDDLE * font, ring.y + font, ring.y + ring.height - MIDDLE * font);
-    pen.text(name, x + 0.9 * font, height, style);
+    pen.text(nameOf(step), x + 0.9 * font, height, style);
   }
   const heading = `similarity ${RADIUS} patches away`;
   const style = { size: font, weight: STRONG, fill: look.ink };

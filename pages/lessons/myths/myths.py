@@ -40,7 +40,6 @@ tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
 verdict = here[key]
 
-
 figure = claim_table(
     {
         claim.statement: [

@@ -24,7 +24,7 @@ ROTATION = Lesson(
     ),
     caption=(
         "One pair as a clock hand at p and at p + k. Pale wedges: the same step from "
-        "earlier positions. Drag a hand, or click a small circle to choose a pair."
+        "other positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -4,7 +4,9 @@
  * Sine is to the right and cosine upwards: position 0 points up, and a step forward is clockwise.
  */
 
+import { range } from "d3-array";
 import {
+  completeTurns,
   positionOfAngle,
   remainderOfTurn,
   rotationAngles,
@@ -73,10 +75,10 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
  * rotation that would overlap itself.
  */
 function otherPositions({ seq_len }: RotationParameters, frequency: number, by: number) {
-  const most = Math.abs(remainderOfTurn(by)) * OTHERS > 2 * Math.PI ? 1 : OTHERS;
-  const turns = Array.from({ length: most }, (_, index) => (index / OTHERS) * 2 * Math.PI);
-  const positions = new Set(turns.map((turn) => Math.round(turn / frequency)));
-  return [...positions].filter((position) => position < seq_len);
+  const overlaps = completeTurns(OTHERS * remainderOfTurn(by)) > 0;
+  const apart = wavelength(frequency) / OTHERS;
+  const positions = range(overlaps ? 1 : OTHERS).map((index) => Math.round(index * apart));
+  return [...new Set(positions)].filter((position) => position < seq_len);
 }
 
 /** The same rotation from other positions, with their names where no hand is. */

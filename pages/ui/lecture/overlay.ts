@@ -7,7 +7,8 @@ type Kind = "black" | "equation" | "keys";
 const CLASS = "lecture-overlay";
 /** Widths of spaces do not shrink exactly with the letters. */
 const FITTING = 0.97;
-const find = () => document.querySelector<HTMLDialogElement>(`.${CLASS}`);
+/** The overlay that covers the screen. One that was closed stays in the document for a moment. */
+const find = () => document.querySelector<HTMLDialogElement>(`.${CLASS}[open]`);
 
 /** Uncover the screen; return whether it was black. */
 export function closeOverlay(): boolean {
