@@ -92,6 +92,58 @@ def test_page_up_from_the_summary_leads_to_the_last_stop_of_the_same_course(
     assert visit.parameters.get("course") == ([key] if kept else None)
 
 
+@pytest.mark.parametrize("key", [*(course.key for course in COURSES), "by-hand.order-lost"])
+def test_a_course_is_kept_to_and_fro_over_its_slides(
+    key: str, page_at: Callable[..., Visit]
+) -> None:
+    course = course_at(key, CATALOGUE)
+    keys, count = [stop.key for stop in course.stops], len(course.stops)
+    kept = {} if course is COURSES[0] else {"course": key}
+    by_hand = keys.index("by-hand") + 1
+    visit = page_at(f"goals?{urlencode({**kept, 'lecture': 'true'})}")
+
+    def expect_at(where: str | int) -> None:
+        place = f"{where} of {count}." if isinstance(where, int) else ""
+        if place:
+            expect(visit.page.locator(".st-key-tour_question")).to_contain_text(place)
+        else:
+            expect(visit.page.locator(".st-key-slide")).to_be_visible()
+        visit.wait_until_idle()
+        assert place or visit.link.split("?")[0] == where
+        assert visit.parameters.get("course") == ([key] if kept else None)
+        assert visit.parameters["lecture"] == ["true"]
+
+    def press(key: str, where: str | int) -> None:
+        with visit.answer():
+            visit.page.keyboard.press(key)
+        expect_at(where)
+
+    def click_next(where: str | int) -> None:
+        """Go on without revealing the answer."""
+        with visit.answer():
+            visit.page.locator(".st-key-walk_next a").click()
+        expect_at(where)
+
+    after_formula = by_hand + 1 if by_hand < count else "summary"
+    for pressed, where in (("PageDown", 1), ("PageUp", "goals"), ("PageDown", 1)):
+        press(pressed, where)
+    for number in range(2, by_hand + 1):
+        click_next(number)
+    click_next("formula")
+    for pressed, where in (("PageUp", by_hand), ("PageDown", "formula")):
+        press(pressed, where)
+    for pressed, where in (("PageDown", after_formula), ("PageUp", "formula")):
+        press(pressed, where)
+    press("PageDown", after_formula)
+    for number in range(by_hand + 2, count + 1):
+        click_next(number)
+    if after_formula != "summary":
+        click_next("summary")
+        for pressed, where in (("PageUp", count), ("PageDown", "summary")):
+            press(pressed, where)
+    assert visit.console_errors == []
+
+
 def test_a_remote_leads_through_every_screen_of_the_summary(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -36,8 +36,7 @@ def _questions(link: str) -> None:
 
 page.head()
 course = tour.lead_on("")
-query = tour.query_of(tour.Place(course, 1))
-named = urlencode({"course": query["course"]}, doseq=True) if "course" in query else ""
+named = urlencode(tour.named(course), doseq=True)
 remember, task, *more = AFTER
 with st.container(key="slide"):
     # In a lecture, each of these fills the screen.

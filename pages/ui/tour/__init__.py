@@ -18,9 +18,9 @@ from pages.ui.tour.places import (
     Place,
     address_of,
     link_to,
+    named,
     place_at,
     predictions_at,
-    query_of,
     start,
 )
 from pages.ui.tour.visit import begin, publish
@@ -39,13 +39,13 @@ __all__ = [
     "lead_on",
     "link_to",
     "link_to_start",
+    "named",
     "option_label",
     "options_in_words",
     "options_of",
     "place_at",
     "predictions_at",
     "publish",
-    "query_of",
     "question_of",
     "start",
 ]

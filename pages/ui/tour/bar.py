@@ -18,16 +18,16 @@ from pages.ui.tour.visit import choose, is_changed, leave, note_settings, predic
 
 def ask(place: Place, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
-    stop, chosen = place.stop, prediction(place)
+    stop, course, chosen = place.stop, place.course, prediction(place)
     with bar:
         st.container(key="tour_question").markdown(question_of(place))
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
-            step("back", before_stop(place), reveal=True)
+            step("back", before_stop(place), course, reveal=True)
             revealed = controls.draw(REVEAL)
-            step("next", after_stop(place))
+            step("next", after_stop(place), course)
             # The keys Home and End follow these.
-            step("first", place._replace(number=1))
-            step("last", place._replace(number=place.last))
+            step("first", place._replace(number=1), course)
+            step("last", place._replace(number=place.last), course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
         with st.container(key="options", horizontal=True):
             for index, letter in enumerate(LETTERS):

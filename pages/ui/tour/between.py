@@ -7,7 +7,7 @@ from pages.ui.component import component
 from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.text.markup import plain
-from pages.ui.tour.places import COURSE, PREDICTIONS, Place, link_to, named_course, query_of
+from pages.ui.tour.places import COURSE, PREDICTIONS, Place, link_to, named, named_course
 
 walk_component = component("tour_walk", export="tourWalk")
 """Keeps the focus on the steps, and passes notes to the lecturer's window."""
@@ -15,8 +15,7 @@ walk_component = component("tour_walk", export="tourWalk")
 
 def link_to_start(course: Course, label: str, *, icon: str | None = None) -> None:
     """Draw a link to the page that begins a course as a lecture."""
-    first = Place(course, 1)
-    _link_to_page(_page_at(TOUR_START), label, first, lectured=True, icon=icon)
+    _link_to_page(_page_at(TOUR_START), label, course, lectured=True, icon=icon)
 
 
 def lead_on(say: str) -> Course:
@@ -31,9 +30,9 @@ def lead_on(say: str) -> Course:
     before, after = _around(here, course)
     with st.container(key="walk_pages", horizontal=True):
         if before:
-            step("back", before, reveal=True)
+            step("back", before, course, reveal=True)
         if after:
-            step("next", after)
+            step("next", after, course)
     # The page of a stop's lesson draws it within the bar of the stop.
     walk_component(key="scripts_tour", data=_notes_of_page(here, course, say, after))
     return course
@@ -79,27 +78,26 @@ def _page_at(tour_place: str) -> Page:
     return page
 
 
-def step(name: str, to: Place | Page, *, reveal: bool = False) -> None:
+def step(name: str, to: Place | Page, course: Course, *, reveal: bool = False) -> None:
     label = name.capitalize()
     with st.container(key=f"walk_{name}", width="content"):
         if isinstance(to, Place):
             link_to(to, label, reveal=reveal, lectured=lecture.is_on())
         else:
-            course, _ = named_course(navigation.catalogue(), COURSE.given())
-            _link_to_page(to, label, Place(course, 1), lectured=lecture.is_on())
+            _link_to_page(to, label, course, lectured=lecture.is_on())
 
 
 def _link_to_page(
-    page: Page, label: str, place: Place, *, lectured: bool, icon: str | None = None
+    page: Page, label: str, course: Course, *, lectured: bool, icon: str | None = None
 ) -> None:
     """Draw a link to a page of the tour, which keeps course and predictions."""
-    query, written = query_of(place), PREDICTIONS.text()
+    written = PREDICTIONS.text()
     st.page_link(
         page.script,
         label=label,
         icon=f":material/{icon}:" if icon else None,
         query_params={
-            **{name: query[name] for name in (COURSE.name,) if name in query},
+            **named(course),
             **({PREDICTIONS.name: written} if written else {}),
             LECTURE.name: str(lectured).lower(),
             url_state.FOLLOW: "1",

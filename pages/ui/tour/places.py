@@ -102,10 +102,14 @@ def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
 
 def query_of(place: Place) -> dict[str, list[str]]:
     """Return the names and values of the link to a stop."""
-    whole = navigation.catalogue().courses[0]
-    course = {} if place.course is whole else {COURSE.name: [place.course.key]}
     settings = {name: as_written(value) for name, value in place.stop.settings.items()}
-    return {STOP.name: [place.stop.key], **course, **settings}
+    return {STOP.name: [place.stop.key], **named(place.course), **settings}
+
+
+def named(course: Course) -> dict[str, list[str]]:
+    """Return what names a course in a link; nothing if it is the whole tour."""
+    is_whole = course is navigation.catalogue().courses[0]
+    return {} if is_whole else {COURSE.name: [course.key]}
 
 
 def address_of(place: Place) -> str:
