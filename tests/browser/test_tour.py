@@ -304,12 +304,11 @@ def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(
 def test_shares_are_guessed_by_touch_and_compared_on_reveal(page_at: Callable[..., Visit]) -> None:
     visit = page_at(link_of(17))
     picture = LivePicture(visit)
-    frames = picture.drawing().all("rect", data_mark="matrix")
-    frame = frames[1]  # the learned table, first, has no such row
-    x, y, width, height = (float(frame.get(n) or 0) for n in ("x", "y", "width", "height"))
+    bar = picture.drawing().all("rect", data_mark="all-weights")[0]
+    x, y, width, height = (float(bar.get(n) or 0) for n in ("x", "y", "width", "height"))
     with visit.silence(), picture.finger() as finger:
-        finger.press(np.array([x + width / 2, y + 1.2 * height]))
-        finger.move([x + width / 2, y + 1.3 * height])
+        finger.press(np.array([x + width / 2, y + height / 2]))
+        finger.move([x + 0.7 * width, y + height / 2])
         finger.release()
     assert "guess" in picture.drawing().marks()
     with visit.answer():

@@ -39,7 +39,6 @@ describe("the weight on new distances", () => {
     none: () => 0,
     sinusoid: cosines,
     ALiBi: (distance: number) => -distance / 16,
-    RoPE: cosines,
   };
 
   test("is that of the softmax", () => {
@@ -55,16 +54,43 @@ describe("the weight on new distances", () => {
     const pen = shown.draw();
     expect(pen.marked("hatch")).toHaveLength(0);
     expect(pen.marked("new-weights")).toHaveLength(0);
-    expect(pen.matching(/^0\.0% new$/)).toHaveLength(6);
+    expect(pen.matching(/^0\.0% new$/)).toHaveLength(5);
+  });
+
+  test("is as long in a bar as the share that is stated, for every method", () => {
+    for (const size of SIZES) {
+      const shown = at({}, size);
+      const pen = shown.draw();
+      const parts = pen.marked("new-weights").filter(({ kind }) => kind === "rect");
+      const asked = shown.layout.panels.filter(({ weights }) => weights);
+      expect(parts.map(({ box }) => box!.width / asked[0].bar.width)).toEqual(
+        asked.map(({ untrained }) => expect.closeTo(untrained, 9)),
+      );
+      const stated = pen.matching(/% new$/).map(({ text }) => Number.parseFloat(text) / 100);
+      for (const [index, { untrained }] of asked.entries())
+        expect(Math.abs(stated[index] - untrained)).toBeLessThan(6e-4);
+      // The frame around it is 100%.
+      const frames = pen.marked("all-weights").map(({ box }) => box);
+      expect(frames).toEqual(asked.map(({ bar }) => bar));
+    }
   });
 
   test("is drawn in another colour, left of the known distances", () => {
     const pen = at().draw();
-    const [fresh] = pen.marked("new-weights");
+    const [fresh] = pen.marked("new-weights").filter(({ kind }) => kind === "curve");
     const [known] = pen.marked("known-weights");
-    expect(fresh.style.fill).toBe("mark");
+    expect(fresh.style.stroke).toBe("mark");
     const right = (points: { x: number }[]) => Math.max(...points.map(({ x }) => x));
     expect(right(fresh.points)).toBeLessThanOrEqual(known.points[0].x + 1e-9);
+  });
+
+  test("has a profile whose scale is stated", () => {
+    // Without any encoding, each of 128 keys has 1/128 of the weight.
+    expect(
+      at()
+        .draw()
+        .texts.filter(({ mark }) => mark === "highest")[0].text,
+    ).toBe("up to 0.8%");
   });
 
   test("does not exist for a learned table beyond its rows", () => {
@@ -129,7 +155,7 @@ describe("dragging", () => {
 
 test("reads scores, the mask, new distances and weights", () => {
   const shown = at();
-  const panel = shown.layout.panels[4];
+  const panel = shown.layout.panels.find(({ method }) => method === "ALiBi")!;
   const { x, y, width } = panel.matrix;
   const cell = (query: number, key: number) => ({
     x: x + ((key + 0.5) / 128) * width,
@@ -142,7 +168,7 @@ test("reads scores, the mask, new distances and weights", () => {
   ]);
   expect(shown.read(cell(20, 4))?.[2]).toBe("seen in training");
   expect(shown.read(cell(4, 20))?.[1]).toContain("masked");
-  const chart = { x: x + (127.5 / 128) * width, y: panel.chart.y + 5 };
+  const chart = { x: x + (127.5 / 128) * width, y: panel.profile.y + 5 };
   expect(shown.read(chart)?.[0]).toBe("key 127, 0 back");
 });
 

@@ -1,8 +1,8 @@
-/** Six ways to put distance into attention: their scores by position, and where they look. */
+/** Ways to put distance into attention: their scores by position, and where they look. */
 
 import { maxIndex, mean, range } from "d3-array";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
-import { levelsGuess } from "../../ui/live/guess";
+import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -15,7 +15,7 @@ import {
   LONGEST,
   layout,
   learnedScores,
-  METHODS,
+  type Method,
   type Panel,
   panelAt,
 } from "./biases_layout";
@@ -25,8 +25,8 @@ const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 7;
 const HANDLE_RADIUS = 5;
-/** Space for the name of the frame, in font sizes. */
-const FRAME_NAME = 5.2;
+/** Least width of a bar that names both its ends, in font sizes. */
+const BAR_ENDS = 13;
 /** Size of the share of new weight, a multiple of the font size. */
 const SHARE = 1.15;
 const SHORTEST = 100;
@@ -35,8 +35,10 @@ const STEP = 5;
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
 
-const nameOf = (method: string, head: number): string =>
-  method === "ALiBi" ? `ALiBi, head ${head}` : method;
+const nameOf = (method: Method, head: number): string =>
+  (({ ALiBi: `ALiBi, head ${head}`, sinusoid: "sinusoid, RoPE" }) as Record<string, string>)[
+    method
+  ] ?? method;
 
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
@@ -87,7 +89,9 @@ function drawHatch(pen: Pen, { look, parameters }: BiasesView, places: Layout, p
   const { x, y, width } = panel.matrix;
   const edge = (parameters.seq_len / places.length) * width;
   if (width - edge < 1) return;
-  const style = { stroke: look.mark, width: 1, alpha: 0.75, mark: "hatch" };
+  const style = { stroke: look.mark, width: 1.2, mark: "hatch" };
+  // A rim of the page's colour keeps the lines apart from dark scores.
+  const rim = { stroke: look.paper, width: 2.6, alpha: 0.6, mark: "hatch" };
   const isLearned = !panel.scores;
   // Rows from the trained length on; of these, keys that far away, or all for a learned table.
   for (let start = -width; start < width; start += HATCH) {
@@ -105,7 +109,8 @@ function drawHatch(pen: Pen, { look, parameters }: BiasesView, places: Layout, p
       [x1, y1] = [Math.max(0, x1), Math.max(y1, -start)];
     }
     [x2, y2] = [Math.min(x2, width), Math.min(y2, width)];
-    if (x2 > x1) pen.curve([x + x1, y + y1, x + x2, y + y2], style);
+    if (x2 <= x1) continue;
+    for (const one of [rim, style]) pen.curve([x + x1, y + y1, x + x2, y + y2], one);
   }
 }
 
@@ -133,74 +138,83 @@ function drawPanel(pen: Pen, view: BiasesView, places: Layout, panel: Panel): vo
   });
 }
 
-/** The last query's weights by key: those at distances never trained in another colour, hatched. */
-function drawChart(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
+/** The last query's weights by key, as a line: at distances never trained in another colour. */
+function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
   const { look, font, parameters } = view;
-  const { x, y, width, height } = panel.chart;
+  const { x, y, width, height } = panel.profile;
   const { weights } = panel;
-  const style = { align: "center", size: font, fill: look.ink } as const;
   const bottom = y + height;
   pen.curve([x, bottom, x + width, bottom], { stroke: look.quiet, width: 1 });
-  const below = bottom + 1.25 * font;
-  const isLonger = length > parameters.seq_len;
   if (!weights) {
-    const text = isLonger ? noRow(parameters) : "0.0% new";
-    pen.text(text, x + width / 2, below, { ...style, weight: STRONG, mark: "share" });
-    if (!isLonger) return;
+    if (length <= parameters.seq_len) return;
     // The chart is empty: its frame shows that this is no mistake.
     pen.rect(x, y, width, height, { stroke: look.grid, mark: "no-weights" });
+    const style = { align: "center", size: font, fill: look.ink } as const;
+    if (pen.widthOf("no weight", style) > width) return;
     ["no row,", "no weight"].forEach((line, index) => {
-      const middle = y + height / 2 + (1.3 * index - 0.2) * font;
-      pen.text(line, x + width / 2, middle, style);
+      pen.text(line, x + width / 2, y + height / 2 + (1.3 * index - 0.2) * font, style);
     });
+    return;
   }
-  if (weights) {
-    const most = weights.reduce((one, other) => Math.max(one, other));
-    const steps = Math.min(length, Math.max(2, Math.floor(width)));
-    const areas: { points: number[]; isNew: boolean }[] = [];
-    for (let step = 0; step < steps; step += 1) {
-      const key = Math.floor((step * length) / steps);
-      const distance = length - 1 - key;
-      const isNew = distance >= parameters.seq_len;
-      const left = x + (step / steps) * width;
-      if (areas.at(-1)?.isNew !== isNew) areas.push({ points: [left, bottom], isNew });
-      const next = Math.floor(((step + 1) * length) / steps);
-      let shown = 0;
-      for (let at = length - next; at < length - key; at += 1) shown = Math.max(shown, weights[at]);
-      // Small weights are what is compared.
-      const level = bottom - Math.sqrt(shown / most) * height;
-      areas.at(-1)!.points.push(left, level, left + width / steps, level);
-    }
-    for (const { points, isNew } of areas) {
-      const end = points[points.length - 2];
-      const fill = isNew ? look.mark : look.result;
-      const mark = isNew ? "new-weights" : "known-weights";
-      pen.curve([...points, end, bottom], { fill, alpha: isNew ? 1 : 0.75, mark });
-    }
-    const text = `${percent(panel.untrained)} new`;
-    const result = { size: SHARE * font, weight: STRONG, mark: "share" };
-    const fill = panel.untrained ? look.mark : look.ink;
-    pen.text(text, x + width / 2, below, { ...style, ...result, fill });
+  const most = weights.reduce((one, other) => Math.max(one, other));
+  pen.curve([x, y, x + width, y], { stroke: look.grid, mark: "grid" });
+  const steps = Math.min(length, Math.max(2, Math.floor(width)));
+  const lines: { points: number[]; isNew: boolean }[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const key = Math.floor((step * length) / steps);
+    const next = Math.floor(((step + 1) * length) / steps);
+    const isNew = length - 1 - key >= parameters.seq_len;
+    const left = x + (step / steps) * width;
+    if (lines.at(-1)?.isNew !== isNew) lines.push({ points: [], isNew });
+    const shown = weights.subarray(length - next, length - key);
+    const level = bottom - (Math.max(...shown) / most) * height;
+    lines.at(-1)!.points.push(left, level, left + width / steps, level);
   }
+  for (const { points, isNew } of lines) {
+    const [stroke, mark] = isNew ? [look.mark, "new-weights"] : [look.result, "known-weights"];
+    pen.curve(points, { stroke, width: 2, mark });
+  }
+  const top = { size: font, fill: look.ink, halo: look.paper, mark: "highest" };
+  pen.text(`up to ${percent(most)}`, x + 2, y + 1.2 * font, top);
+}
+
+/** The share of the last query's weight that is on distances never trained. */
+function drawShare(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
+  const { look, font, parameters } = view;
+  const { x, y, width, height } = panel.bar;
+  const { untrained } = panel;
+  const isMissing = !panel.weights && length > parameters.seq_len;
+  if (untrained)
+    pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "new-weights" });
+  const frame = { stroke: look.ink, width: 1, mark: "all-weights" };
+  if (!isMissing) pen.rect(x, y, width, height, frame);
+  const text = isMissing ? noRow(parameters) : `${percent(untrained)} new`;
+  const fill = untrained ? look.mark : look.ink;
+  const style = { size: isMissing ? font : SHARE * font, weight: STRONG, mark: "share" };
+  const below = y + height + 1.2 * font;
+  pen.text(text, x + width / 2, below, { ...style, align: "center", fill });
+  const ends = { size: font, fill: look.ink };
+  if (isMissing || width < BAR_ENDS * font) return;
+  pen.text("0", x, below, ends);
+  pen.text("100%", x + width, below, { ...ends, align: "right" });
 }
 
 /** Say beside the frame of the first matrix that it holds what was trained. */
 function nameFrame(pen: Pen, view: BiasesView, { length }: Layout, { matrix }: Panel): void {
   const { look, font, parameters } = view;
   const edge = (parameters.seq_len / length) * matrix.width;
-  if (matrix.width - edge < FRAME_NAME * font) return;
-  const place = matrix.x + edge + 0.4 * font;
-  pen.text("← trained", place, matrix.y + 1.3 * font, { size: font, fill: look.ink });
+  const text = `← ${fixed((100 * parameters.seq_len) / length, 0)}% trained`;
+  const style = { size: font, fill: look.ink };
+  const place = edge + 0.4 * font;
+  if (place + pen.widthOf(text, style) > matrix.width) return;
+  pen.text(text, matrix.x + place, matrix.y + 1.3 * font, style);
 }
 
-/** Name the matrices and the charts of a row of panels, at its left end. */
-function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, chart }: Panel): void {
+/** Name the matrices and the profiles of a row of panels, at its left end. */
+function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, profile }: Panel): void {
   const names = [
-    { box: matrix, texts: ["score (query ↓, key →)", "score"] },
-    {
-      box: chart,
-      texts: ["weight of the last query, square-root scale", "last weights, √ scale", "√"],
-    },
+    { box: matrix, texts: ["score (query ↓, key →)", "query ↓, key →", "score"] },
+    { box: profile, texts: ["weight of the last query", "last weights", "weight"] },
   ];
   for (const { box, texts } of names) {
     const style = { size: font, fill: look.ink };
@@ -216,7 +230,8 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
   draw(pen, view, places) {
     places.panels.forEach((panel, index) => {
       drawPanel(pen, view, places, panel);
-      drawChart(pen, view, places, panel);
+      drawProfile(pen, view, places, panel);
+      drawShare(pen, view, places, panel);
       if (index % places.columns === 0) nameRows(pen, view, panel);
       if (index === 0) nameFrame(pen, view, places, panel);
     });
@@ -233,7 +248,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       return `${name} ${length > parameters.seq_len ? `has ${noRow(parameters)}` : percent(0)}`;
     });
     return (
-      `Scores of ${METHODS.length} methods for a text of ${grouped(length)} tokens, after training on ` +
+      `Scores by method for a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
       `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
@@ -258,7 +273,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
   read({ parameters }, places, place: Place) {
     const panel = panelAt(places, place);
     if (!panel) return null;
-    const { matrix, scores, weights, method } = panel;
+    const { matrix, profile, scores, weights, method } = panel;
     const { length } = places;
     const at = (from: number, size: number, value: number) =>
       clamp(Math.floor(((value - from) / size) * length), 0, length - 1);
@@ -276,7 +291,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
         isNew ? "new distance" : "seen in training",
       ];
     }
-    if (!weights) return null;
+    if (!weights || place.y > profile.y + profile.height) return null;
     const distance = length - 1 - key;
     return [
       `key ${grouped(key)}, ${grouped(distance)} back`,
@@ -289,15 +304,15 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
     const asked = panels.filter(({ weights }) => weights);
     if (length <= parameters.seq_len) return null;
     const truth = asked.map(({ untrained }) => untrained);
-    return levelsGuess({
-      boxes: asked.map(({ chart }) => chart),
+    return sharesGuess({
+      boxes: asked.map(({ bar }) => bar),
       truth,
-      prompt: "Which share is new? Drag in each chart.",
+      prompt: "Which share is new? Drag across each bar.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((one) => !Number.isNaN(one));
         const most = maxIndex(values);
-        const name = asked[most].method;
+        const name = nameOf(asked[most].method, parameters.alibi_head);
         const share = percent(truth[most]);
         const points = counted(Math.round(100 * (mean(drawn) ?? 0)), "point");
         if (drawn.length === 1)

@@ -1,4 +1,4 @@
-/** Layout of six methods: the scores of each as a matrix, the last query's weights below. */
+/** Layout of five methods: the scores of each as a matrix, the last query's weights below. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { frequenciesOf } from "../../ui/live/formula";
@@ -31,14 +31,21 @@ export interface Core {
 
 export type BiasesView = View<BiasesParameters, Core>;
 
-/** From what has the most weight on new distances at the defaults to what has the least. */
-export const METHODS = ["learned", "none", "sinusoid", "RoPE", "ALiBi", "T5"] as const;
+/**
+ * From what has the most weight on new distances at the defaults to what has the least.
+ *
+ * With equal query and key, RoPE's scores are those of the sinusoid.
+ */
+export const METHODS = ["learned", "none", "sinusoid", "ALiBi", "T5"] as const;
 export type Method = (typeof METHODS)[number];
 
 export interface Panel {
   method: Method;
   matrix: Box;
-  chart: Box;
+  /** The last query's weights by key. */
+  profile: Box;
+  /** All of these weights, from 0 to 100%. */
+  bar: Box;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
@@ -62,7 +69,8 @@ const HEAD = 1.6;
 const GAP = 1.4;
 const BETWEEN = 0.7;
 const FOOT = 1.5;
-const LEAST_CHART = 2.2;
+const BAR = 1.6;
+const LEAST_PROFILE = 2.2;
 const MATRIX_SHARE = 0.62;
 /** Of the names of the two rows, at the left. */
 export const ROW_NAME = 1.4;
@@ -75,7 +83,6 @@ function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Floa
   if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
   if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
   const peak = rotatedScore(0, frequenciesOf(d_model, base));
-  // RoPE's query and key are equal, and as long as an encoding.
   return similar.map((value) => peak * value);
 }
 
@@ -84,12 +91,12 @@ export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number 
 
 export function layout(view: BiasesView): Layout {
   const { parameters, width, height, font } = view;
-  const columns = width < NARROW * font ? 3 : 6;
-  const rows = METHODS.length / columns;
+  const columns = width < NARROW * font ? 3 : METHODS.length;
+  const rows = Math.ceil(METHODS.length / columns);
   const left = ROW_NAME * font;
   const slot = { width: (width - left) / columns, height: height / rows };
-  const inner = slot.height - (HEAD + BETWEEN + FOOT) * font;
-  const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_CHART * font);
+  const inner = slot.height - (HEAD + 2 * BETWEEN + BAR + FOOT) * font;
+  const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_PROFILE * font);
   const side = Math.max(10, Math.min(slot.width - GAP * font, most));
   const length = lengthOf(parameters);
   const similar = similaritiesBelow(parameters, length);
@@ -99,14 +106,16 @@ export function layout(view: BiasesView): Layout {
     const top = y + side + BETWEEN * font;
     const scores = scoresOf(method, view, similar);
     const weights = scores && softmax(scores);
-    const chart = { x, y: top, width: side, height: Math.max(4, inner - side) };
+    const profile = { x, y: top, width: side, height: Math.max(4, inner - side) };
+    const foot = profile.y + profile.height + BETWEEN * font;
     const untrained = weights
       ? weights.subarray(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
       : 0;
     return {
       method,
       matrix: { x, y, width: side, height: side },
-      chart,
+      profile,
+      bar: { x, y: foot, width: side, height: BAR * font },
       scores,
       weights,
       untrained,
@@ -117,9 +126,9 @@ export function layout(view: BiasesView): Layout {
 
 export const learnedScores = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));
 
-/** The panel whose matrix or chart is at a place. */
+/** The panel at a place. */
 export const panelAt = ({ panels }: Layout, { x, y }: Place): Panel | undefined =>
   panels.find(
-    ({ matrix, chart }) =>
-      x >= matrix.x && x <= matrix.x + matrix.width && y >= matrix.y && y <= chart.y + chart.height,
+    ({ matrix, bar }) =>
+      x >= matrix.x && x <= matrix.x + matrix.width && y >= matrix.y && y <= bar.y + bar.height,
   );

@@ -20,9 +20,8 @@ BIASES = Lesson(
         "training contains distances that the model has never met."
     ),
     caption=(
-        "Triangles: scores of each query for earlier keys, hatched at distances never trained. "
-        "Below: the last query’s weights, red at these distances. Sinusoid and RoPE are alike "
-        "here: S(k). Drag a ring."
+        "Triangles: scores of each query for earlier keys; hatched: never trained. Lines: the last "
+        "query’s weights, each on its own scale. Bars: their share on new distances. Drag a ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

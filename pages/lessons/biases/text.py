@@ -26,23 +26,23 @@ CAUSAL = (
 def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on distances never trained."""
     because = (
-        "A bias can make attention prefer near tokens without any position vectors. The steeper it "
-        "is, the less weight reaches distances never seen in training."
+        "Near tokens then get more weight, without any position vectors. The faster a bias falls, "
+        "the less weight reaches distances never seen in training"
     )
     if length <= trained:
-        return f"{because} At the training length of **{counted(trained, 'token')}** there is none."
+        return f"{because}. A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} In a text {times}, that is **{rough_share(shares['ALiBi'])}** with ALiBi’s "
-        f"head {head}, against **{rough_share(shares['none'])}** without any encoding."
+        f"{because}: in a text {times}, **{rough_share(shares['ALiBi'])}** with ALiBi’s head "
+        f"{head}, **{rough_share(shares['none'])}** without any encoding."
     )
 
 
 def score(*, head: int, slope: float) -> tuple[str, str]:
     """Write a score with a bias, and ALiBi's bias with its slope."""
     return (
-        r"\text{score}(p, q) = q_p\cdot k_q + b(p - q)",
-        rf"\text{{ALiBi:}}\quad b(k) = -m\,k,\qquad m_{{{head}}} = 2^{{-{head}}} = "
+        r"\text{score}(p, q) = \mathbf{q}_p\cdot\mathbf{k}_q + b(r),\qquad r = p - q",
+        rf"\text{{ALiBi:}}\quad b(r) = -m\,r,\qquad m_{{{head}}} = 2^{{-{head}}} = "
         rf"{in_latex(slope, 6)}",
     )
 
@@ -117,7 +117,10 @@ def slopes_in_words(heads: int, least: int, most: int) -> str:
 
 def first_token(positions: Sequence[int]) -> str:
     """State the weight of token 0 at some positions of a decoder without encoding."""
-    named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
+    named = "; ".join(
+        f"{share(1 / (position + 1)) if position else '100%'} at p = {position:,}"
+        for position in positions
+    )
     return (
         "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
         f"1/(p + 1): {named}. From that number a next layer can read the position. {CAUSAL}"

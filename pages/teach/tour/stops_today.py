@@ -83,7 +83,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Below each matrix: where the last query looks. Guess the new share in a chart.",
+        hint="Below each matrix: where the last query looks. Guess the new share in a bar.",
         question="Which method puts most weight on distances it never saw?",
         options=(
             Option("no encoding at all"),

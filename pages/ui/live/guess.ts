@@ -10,8 +10,8 @@ import type { ArrowKey, View } from "./scene";
 
 /** A guess in a picture, and the truth; the scene decides the meaning of a value. */
 export interface Guess {
-  /** One number across, a value for each column, the tip of a hand, or a height in each box. */
-  kind: "line" | "curve" | "hand" | "levels";
+  /** One number across, a value for each column, the tip of a hand, or a length in each box. */
+  kind: "line" | "curve" | "hand" | "shares";
   /** Boxes in which it is drawn. */
   boxes: readonly Box[];
   /** Instruction below the picture, while nothing is drawn. */
@@ -114,8 +114,8 @@ export function handGuess(guess: {
   };
 }
 
-/** A guess of several shares, each a height in a box of its own. */
-export function levelsGuess(guess: {
+/** A guess of several shares, each a part of a bar of its own, from its left end. */
+export function sharesGuess(guess: {
   boxes: readonly Box[];
   truth: readonly number[];
   prompt: string;
@@ -125,19 +125,19 @@ export function levelsGuess(guess: {
   const middle = ({ x, y, width, height }: Box): Place => ({ x: x + width / 2, y: y + height / 2 });
   return {
     ...guess,
-    kind: "levels",
+    kind: "shares",
     range: [0, 1],
     step: 0.05,
     placeOf: (index, value) => {
       const { x, y, width, height } = boxes[index];
-      return { x: x + width / 2, y: y + (1 - value) * height };
+      return { x: x + value * width, y: y + height / 2 };
     },
     valueAt(place) {
       const distance = (box: Box): number =>
         Math.hypot(middle(box).x - place.x, middle(box).y - place.y);
       const index = boxes.indexOf(closest(boxes, distance));
-      const { y, height } = boxes[index];
-      return { index, value: (y + height - place.y) / height };
+      const { x, width } = boxes[index];
+      return { index, value: (place.x - x) / width };
     },
   };
 }
@@ -183,7 +183,7 @@ export class GuessLayer {
   /** Change the guess by an arrow key. */
   step(guess: Guess, key: ArrowKey, times: number): void {
     const { kind, truth, range, step } = guess;
-    const isSeveral = kind === "curve" || kind === "levels";
+    const isSeveral = kind === "curve" || kind === "shares";
     const [across, up] = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -228,17 +228,17 @@ export class GuessLayer {
       pen.curve(ends, style);
     };
     if (kind === "line") line([x, box.y, x, box.y + box.height]);
-    else if (kind === "levels") {
+    else if (kind === "shares") {
       places.forEach((place, index) => {
-        const half = boxes[index].width / 2;
-        const across = (at: Place) => [at.x - half, at.y, at.x + half, at.y];
+        const { y: top, height } = boxes[index];
+        const upright = (at: Place) => [at.x, top, at.x, top + height];
         if (Number.isNaN(place.value)) return;
-        line(across(place));
-        const level = across(guess.placeOf(index, truth[index]));
-        if (isRevealed) pen.curve(level, { stroke: look.ink, width: 3, mark: "truth" });
+        line(upright(place));
+        const end = upright(guess.placeOf(index, truth[index]));
+        if (isRevealed) pen.curve(end, { stroke: look.ink, width: 3, mark: "truth" });
         else {
           const share = `${fixed(100 * place.value, 0)}%`;
-          pen.text(share, place.x, place.y - 0.3 * font, { ...bold, align: "center" });
+          pen.text(share, place.x, top - 0.3 * font, { ...bold, align: "center" });
         }
       });
     } else {

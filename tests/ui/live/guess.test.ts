@@ -11,8 +11,8 @@ import {
   curveGuess,
   GuessLayer,
   handGuess,
-  levelsGuess,
   lineGuess,
+  sharesGuess,
 } from "../../../pages/ui/live/guess";
 import { linear } from "../../../pages/ui/live/scale";
 import type { Scene } from "../../../pages/ui/live/scene";
@@ -48,7 +48,7 @@ const hand = handGuess({
   gap: (angle) => `${angle.toFixed(3)} for 1`,
 });
 const OTHER_BOX = { ...BOX, x: 210 };
-const levels = levelsGuess({
+const bars = sharesGuess({
   boxes: [BOX, OTHER_BOX],
   truth: [0.5, 0.1],
   prompt: "how much?",
@@ -147,27 +147,27 @@ describe("a guessed hand", () => {
 });
 
 describe("guessed shares", () => {
-  test("are heights in the nearest box, between none and all", () => {
+  test("are lengths in the nearest box, between none and all", () => {
     const layer = new GuessLayer();
     layer.press();
-    layer.drag(levels, { x: 250, y: 45 });
-    expect(layer.describe(levels)).toBe("NaN,0.50");
-    expect(drawn(layer, levels).texts.map(({ text }) => text)).toEqual(["50%"]);
-    layer.drag(levels, { x: 250, y: 500 });
-    layer.step(levels, "ArrowLeft", 1);
-    layer.step(levels, "ArrowUp", 2);
-    expect(layer.describe(levels)).toBe("0.60,0.00");
+    layer.drag(bars, { x: 260, y: 45 });
+    expect(layer.describe(bars)).toBe("NaN,0.50");
+    expect(drawn(layer, bars).texts.map(({ text }) => text)).toEqual(["50%"]);
+    layer.drag(bars, { x: 200, y: 500 });
+    layer.step(bars, "ArrowLeft", 1);
+    layer.step(bars, "ArrowUp", 2);
+    expect(layer.describe(bars)).toBe("0.60,0.00");
   });
 
   test("are compared with the true ones where one was guessed", () => {
     const layer = new GuessLayer();
-    layer.step(levels, "ArrowRight", 1);
-    layer.step(levels, "ArrowUp", 1);
-    expect(drawn(layer, levels).marked("truth")).toEqual([]);
-    const [truth, ...others] = drawn(layer, levels, true).marked("truth");
+    layer.step(bars, "ArrowRight", 1);
+    layer.step(bars, "ArrowUp", 1);
+    expect(drawn(layer, bars).marked("truth")).toEqual([]);
+    const [truth, ...others] = drawn(layer, bars, true).marked("truth");
     expect(others).toEqual([]);
-    expect(truth.points.map(({ y }) => y)).toEqual([65, 65]);
-    expect(truth.points.map(({ x }) => x)).toEqual([210, 310]);
+    expect(truth.points.map(({ x }) => x)).toEqual([220, 220]);
+    expect(truth.points.map(({ y }) => y)).toEqual([20, 70]);
   });
 });
 
