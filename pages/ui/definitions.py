@@ -162,6 +162,8 @@ class Lesson(Page):
 
 LETTERS = "ABCD"
 """Letters of the predictions that a stop offers."""
+OPENING_MINUTES, CLOSING_MINUTES = 1, 2
+"""Planned time of a course's goals before its stops, and of its summary after them."""
 
 
 class Option(NamedTuple):
@@ -211,8 +213,9 @@ class Stop:
 
     @property
     def right(self) -> int:
-        """Index of the right option."""
-        return next(index for index, option in enumerate(self.options) if not option.response)
+        """Index of the right option; -1 if a lecturer has not chosen it yet."""
+        responses = [option.response for option in self.options]
+        return responses.index("") if "" in responses else -1
 
 
 class Course(NamedTuple):
@@ -228,13 +231,25 @@ class Course(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        """Planned time of all stops."""
-        return sum(stop.minutes_in(self.key) for stop in self.stops)
+        """Planned time of goals, stops and summary."""
+        stops = sum(stop.minutes_in(self.key) for stop in self.stops)
+        return OPENING_MINUTES + stops + CLOSING_MINUTES
+
+    @property
+    def opening(self) -> tuple[int, int]:
+        """The planned minutes in which the goals begin and end."""
+        return 0, OPENING_MINUTES
 
     def interval(self, number: int) -> tuple[int, int]:
         """Return the planned minutes in which a stop begins and ends; stops count from 1."""
         *before, length = (stop.minutes_in(self.key) for stop in self.stops[:number])
-        return sum(before), sum(before) + length
+        begins = OPENING_MINUTES + sum(before)
+        return begins, begins + length
+
+    @property
+    def closing(self) -> tuple[int, int]:
+        """The planned minutes in which the summary begins and ends."""
+        return self.minutes - CLOSING_MINUTES, self.minutes
 
     @property
     def duration(self) -> str:

@@ -2,6 +2,8 @@
 
 import os
 import re
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -15,6 +17,8 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _LARGEST_PORT = 65535
+ONLY_HERE = "Only this computer can open this address."
+"""Shown beside an address of the computer itself."""
 
 
 def root() -> str:
@@ -42,3 +46,12 @@ def public_address() -> str | None:
             "such as https://lab.example.org, or leave it out."
         )
     return address.rstrip("/")
+
+
+def is_this_computer(link: str) -> bool:
+    """Return True if no other computer can open a link."""
+    host = urlsplit(link).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name
+        return host == "localhost"

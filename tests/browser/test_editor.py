@@ -39,6 +39,8 @@ def test_an_edited_lecture_survives_a_reload_and_opens(
     write(visit, "question", "Is it symmetric?")
     for letter, text in zip("ABCD", OPTIONS, strict=True):
         write(visit, f"option{letter}", text)
+    with visit.answer():
+        visit.page.locator("[class*=st-key-edit_right_] [role=radiogroup] label").first.click()
     write(visit, "answer", "Yes.")
     write(visit, "minutes", "9")
     write(visit, "d_model", "64")
@@ -51,6 +53,7 @@ def test_an_edited_lecture_survives_a_reload_and_opens(
                 question="Is it symmetric?",
                 options=OPTIONS,
                 answer="Yes.",
+                masked=True,
                 minutes=9,
             ),
             OwnStop(stop="cross"),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -10,7 +11,9 @@ from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
 from pages.teach.exercises.sheet import explanations
+from pages.teach.tour.slides import TITLE, closing_words
 from pages.teach.tour.stops import COURSES, STOPS
+from pages.ui.definitions import OPENING_MINUTES
 from pages.ui.text.markup import plain
 
 # The space between the margins of an A4 sheet.
@@ -78,13 +81,18 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
 ) -> None:
     (course,) = (course for course in COURSES if course.key == "short")
     visit = page_at(f"lecturers?script={course.key}")
-    text, minute = printed(visit), 0
+    text, minute = printed(visit), OPENING_MINUTES
+    assert f"minute 0 to {minute}" in text
+    for part in (TITLE, course.duration, "6 stops", f"{date.today().year}", closing_words()):
+        assert part in text
+    expect(visit.page.locator(".st-key-script_link .code")).to_have_count(1)
     for stop in course.stops:
         until = minute + stop.minutes[course.key]
         assert f"minute {minute} to {until}" in text
         for part in (stop.name, stop.question, stop.say, stop.drag):
             assert plain(part) in text
         minute = until
+    assert f"minute {minute} to {course.minutes}" in text
     assert text.count("Answer:") == len(course.stops)
     for other in ("Start this lecture", "Keys in lecture mode", "iframe", "Handouts"):
         assert other not in text

@@ -154,6 +154,7 @@ def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 def test_stops_follow_each_other_without_a_gap(course):
     intervals = [course.interval(number) for number in range(1, len(course.stops) + 1)]
+    intervals = [course.opening, *intervals, course.closing]
     assert intervals[0][0] == 0
     assert intervals[-1][1] == course.minutes
     assert all(one[1] == other[0] for one, other in pairwise(intervals))

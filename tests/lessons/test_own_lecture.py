@@ -17,6 +17,7 @@ from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.stops import STOPS
+from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
 from pages.ui.link import read_link
 from pages.ui.opening import opening_at
 from pages.ui.text.markup import escaped, plain, to_html
@@ -32,6 +33,7 @@ from pages.ui.tour.own_lecture import (
     course_of,
     file_of,
     key_of,
+    lecture_of,
     read_file,
     read_lecture,
 )
@@ -111,17 +113,19 @@ def test_the_course_has_what_the_lecturer_wrote():
     # The pasted link's own parameters count more than those of the whole lecture.
     assert own.settings == {"d_model": 32, "offset": 5}
     minutes = sum(stop.minutes_in(course.key) for stop in course.stops)
-    assert course.duration == f"{minutes} minutes"
+    assert course.duration == f"{OPENING_MINUTES + minutes + CLOSING_MINUTES} minutes"
 
 
-def test_a_lecture_of_one_stop_and_one_minute_is_counted_in_the_singular():
+def test_a_lecture_of_one_stop_is_counted_in_the_singular():
     course = course_of(OwnLecture(stops=(OwnStop(stop="near-far", minutes=1),)), CATALOGUE)
-    assert course.duration == "1 minute"
+    minutes = 1 + OPENING_MINUTES + CLOSING_MINUTES
+    assert course.duration == f"{minutes} minutes"
     page = lecture_page(course, CATALOGUE, address="")
-    assert "1 question in 1 minute." in page
+    assert f"1 question in {minutes} minutes." in page
     at = open_lesson("lecturers", script=OWN, stops=course.key)
-    assert "This script has 1 stop and takes 1 minute." in prose(at)
-    assert "The lecture takes 1 minute." in prose(open_lesson("editor", stops=course.key))
+    assert f"This script has 1 stop and takes {minutes} minutes." in prose(at)
+    shown = prose(open_lesson("editor", stops=course.key))
+    assert f"The lecture takes {minutes} minutes, {minutes - 1} of them for goals" in shown
     assert flaws(prose(at)) == []
 
 
@@ -337,7 +341,14 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     assert_healthy(at)
     for name in ("question", "optionA", "optionD", "responseB", "answer"):
         assert field(at, "text_input", name).value == ""
-    assert "stop 2: question, option A, option B, option C, option D and answer" in notices(at)
+    assert "option C, option D, right option and answer" in notices(at)
+    assert field(at, "radio", "right").value is None
+    assert field(at, "checkbox", "masked").value is True
+    assert "The link’s view: the picture of “Dot-product decay” with offset" in prose(at)
+    # An incomplete lecture may be opened by its link: nothing is right in it.
+    (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
+    assert (stop.right, stop.answer({})) == (-1, "…")
+    assert "✓" not in prose(open_lesson("decay", **query_at(at, stop), reveal=True))
     assert start_of(at).disabled
     said = [text.value for text in at.markdown]
     assert sum(text.endswith("Write this option.") for text in said) == 4
@@ -347,6 +358,8 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
     for name, text in written.items():
         field(at, "text_input", name).set_value(text).run()
+    assert start_of(at).disabled
+    field(at, "radio", "right").set_value(0).run()
     assert_clean(at)
     assert not start_of(at).disabled
     assert not any(text.value.startswith(":material/error:") for text in at.markdown)
@@ -357,6 +370,22 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
         "Look again.",
         OWN_RESPONSE,
     ]
+
+
+def query_at(at, stop):
+    return {"tour": stop.key, "course": address(at)["stops"][0], **stop.settings}
+
+
+def test_older_links_leave_out_that_the_first_option_is_right():
+    older = {"view": "decay", "question": "Why?", "options": list("abcd"), "answer": "So."}
+    (stop,) = read_lecture(packed({"stops": [older]}), CATALOGUE).stops
+    assert (stop.right, stop.masked, stop.gaps()) == (0, False, {})
+    assert list(replace(stop, right=None).gaps()) == ["right option"]
+
+
+def test_both_entries_of_the_editor_have_the_same_times():
+    for link in ({}, {"stops": key_of(lecture_of(CATALOGUE.courses[-1]))}):
+        assert "The lecture takes 20 minutes" in prose(open_lesson("editor", **link))
 
 
 def start_of(at):

@@ -32,7 +32,7 @@ KEYS = (
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the last line."""
     title = course.title or TITLE
-    first, end = course.interval(1), (course.minutes, course.minutes)
+    first, end = course.opening, course.closing
     slides: list[dict[str, Any]] = [
         _text(title, _about(course, address), "", first),
         *(_text(one.title, to_html(one.text), one.say, first) for one in BEFORE),

@@ -1,29 +1,41 @@
 """Teaching with the lab: scripts, keys, slides, handouts."""
 
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+
 import streamlit as st
 
 from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
 from pages.teach.elsewhere.definition import ELSEWHERE
 from pages.teach.exercises.definition import EXERCISES
+from pages.teach.goals.definition import GOALS
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
-from pages.teach.lecturers.definition import LECTURE_NAME, OWN
+from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.lecturers.timetable import (
+    closing_in_words,
     link_label,
     minutes_in_words,
     notes_in_words,
+    opening_in_words,
     timetable,
 )
+from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
+from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES, STOPS
-from pages.ui import controls, lecture, navigation, page, tour
+from pages.ui import controls, lecture, navigation, page, share, tour
 from pages.ui.parameters import OWN_STOPS
+from pages.ui.site import ONLY_HERE, is_this_computer
+from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
+from pages.ui.text.typed import as_code
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop, key_of
+from pages.ui.tour.own_lecture import MOST_STOPS, key_of, lecture_of
 from pages.ui.url_state import absolute
 
 page.head()
@@ -40,8 +52,9 @@ st.markdown(
 )
 # The file is made without a session, once it is asked for.
 catalogue, address = navigation.catalogue(), absolute("")
-with st.container(horizontal=True):
-    tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
+with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(key="primary_start", width="content"):
+        tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
     st.download_button(
         "Download this lecture (HTML)",
         lambda: lecture_page(course, catalogue, address=address),
@@ -51,8 +64,7 @@ with st.container(horizontal=True):
         on_click="ignore",
     )
     # The editor starts with the script's own times.
-    timed = (OwnStop(stop=stop.key, minutes=stop.minutes_in(course.key)) for stop in stops)
-    changed = course.key if name == OWN else key_of(OwnLecture(stops=tuple(timed)))
+    changed = course.key if name == OWN else key_of(lecture_of(course))
     st.page_link(
         EDITOR.script,
         label="**Edit this lecture**",
@@ -63,15 +75,58 @@ st.caption(
     "The file has all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
 )
+lab = absolute("")
+st.markdown(
+    "**Before you begin**\n"
+    "1. Press N in the lecture: its notes open in a window for your own screen.\n"
+    f"2. The address that phones get is {as_code(lab)}. "
+    + (ONLY_HERE if is_this_computer(lab) else "Open it on a phone first.")
+    + "\n3. Print the answer cards (see Handouts), or let students show a letter on a phone."
+)
+
+
+def _part(key: str, minutes: tuple[int, int], notes: str, link: Callable[[], None]) -> None:
+    """Draw a part of the lecture: a link to it, its minutes, and the notes."""
+    with st.container(key=f"timed_stop_{key}"):
+        when, what = st.columns([1, 3])
+        with when:
+            link()
+            st.caption(minutes_in_words(minutes))
+        what.markdown(notes)
+
+
 with st.container(key="timetable"):
-    for timed_stop in timetable(course):
-        with st.container(key=f"timed_stop_{timed_stop.number}"):
-            when, what = st.columns([1, 3])
-            place = tour.Place(course, timed_stop.number)
-            with when:
-                tour.link_to(place, link_label(timed_stop), lectured=True, icon="slideshow")
-                st.caption(minutes_in_words(timed_stop))
-            what.markdown(notes_in_words(timed_stop.stop, catalogue))
+    st.markdown(
+        f"**{escaped(course.title) or TITLE}**  \n{course.duration}, {counted(len(stops), 'stop')}"
+    )
+    with st.container(key="script_date"):
+        st.markdown(f"{date.today():%d %B %Y}".lstrip("0"))
+    _part(
+        "goals",
+        course.opening,
+        opening_in_words(),
+        lambda: tour.link_to_start(course, f"**{GOALS.title}**", icon="slideshow"),
+    )
+    for timed in timetable(course):
+        _part(
+            str(timed.number),
+            timed.minutes,
+            notes_in_words(timed.stop, catalogue),
+            partial(
+                tour.link_to,
+                tour.Place(course, timed.number),
+                link_label(timed),
+                lectured=True,
+                icon="slideshow",
+            ),
+        )
+    _part(
+        "summary",
+        course.closing,
+        closing_in_words(),
+        lambda: tour.link_to_end(course, f"**{SUMMARY.title}**", icon="slideshow"),
+    )
+    share.link_on_paper(LECTURERS, key="script_link")
 
 st.subheader("What did the class predict?", anchor=False)
 st.markdown(

@@ -1,9 +1,9 @@
-"""The script of a lecture: when each stop begins, and what to say, ask and do there."""
+"""The script of a lecture: when each part begins, and what to say, ask and do there."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, closing_words
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
@@ -17,14 +17,14 @@ class TimedStop(NamedTuple):
     stop: Stop
     number: int
     """From 1 on."""
-    begins: int
-    ends: int
+    minutes: tuple[int, int]
+    """When it begins, and when it ends."""
 
 
 def timetable(course: Course) -> Iterator[TimedStop]:
     """Yield the stops of a course, one after the other."""
     for number, stop in enumerate(course.stops, start=1):
-        yield TimedStop(stop, number, *course.interval(number))
+        yield TimedStop(stop, number, course.interval(number))
 
 
 def link_label(timed: TimedStop) -> str:
@@ -32,20 +32,36 @@ def link_label(timed: TimedStop) -> str:
     return f"**{timed.number}. {timed.stop.name}**"
 
 
-def minutes_in_words(timed: TimedStop) -> str:
-    """Return when a stop begins and ends."""
-    return f"minute {timed.begins} to {timed.ends}"
+def minutes_in_words(minutes: tuple[int, int]) -> str:
+    """Return when a part of a lecture begins and ends."""
+    begins, ends = minutes
+    return f"minute {begins} to {ends}"
 
 
 def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
     """Return what to say, ask and do at a stop, with the answer that its picture computes."""
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
-    lines = {
-        "Say": stop.say,
-        "Ask": f"{stop.question} {options_in_words(stop)}",
-        "Answer": with_minus(answer_at(stop, lesson)),
-        "Do": stop.drag,
-        "Then": _FORMULA if stop.key == FORMULA_AFTER else "",
-    }
-    return "  \n".join(f"**{name}:** {text}" for name, text in lines.items() if text)
+    return _lines(
+        Say=stop.say,
+        Ask=f"{stop.question} {options_in_words(stop)}",
+        Answer=with_minus(answer_at(stop, lesson)),
+        Do=stop.drag,
+        Then=_FORMULA if stop.key == FORMULA_AFTER else "",
+    )
+
+
+def opening_in_words() -> str:
+    """Return what to say and show before the first stop."""
+    return _lines(Say=" ".join(slide.say for slide in BEFORE), Show="what the class will learn.")
+
+
+def closing_in_words() -> str:
+    """Return what to say and show after the last stop."""
+    titles = "; ".join(f"“{slide.title}”" for slide in AFTER)
+    return _lines(Say=closing_words(), Show=f"{titles}.")
+
+
+def _lines(**parts: str) -> str:
+    """Return the parts that are not empty in Markdown, each on a line after its name."""
+    return "  \n".join(f"**{name}:** {text}" for name, text in parts.items() if text)

@@ -1,23 +1,16 @@
 """After the last stop: three sentences, the formula, what came later, and what to read."""
 
-from ipaddress import ip_address
 from urllib.parse import urlencode, urlsplit
 
 import streamlit as st
 
 from pages.teach.goals.definition import GOALS
-from pages.teach.tour.slides import AFTER, FORMULA
+from pages.teach.tour.slides import AFTER, FORMULA, closing_words
 from pages.ui import page, share, tour
+from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.url_state import absolute
 
 _LONGEST_ADDRESS = 60
-
-
-def _is_this_computer(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:  # a name
-        return host == "localhost"
 
 
 def _questions(link: str) -> None:
@@ -26,16 +19,15 @@ def _questions(link: str) -> None:
     if not image:
         return
     st.html(image)
-    address = urlsplit(link)
     if len(link) <= _LONGEST_ADDRESS:
-        st.markdown(f"**{link.removeprefix(f'{address.scheme}://')}**")
+        st.markdown(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
     st.caption("The questions again, on your own device")
-    if _is_this_computer(address.hostname or ""):
-        st.caption("Only this computer can open this address.")
+    if is_this_computer(link):
+        st.caption(ONLY_HERE)
 
 
 page.head()
-course = tour.lead_on("")
+course = tour.lead_on(closing_words())
 named = urlencode(tour.named(course), doseq=True)
 remember, task, *more = AFTER
 with st.container(key="slide"):

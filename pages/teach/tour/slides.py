@@ -46,12 +46,14 @@ AFTER = (
         "distant ones mostly are not.\n\n"
         "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
         "depends on their distance alone.",
+        "Let three students say one sentence each before you show these.",
     ),
     TextSlide(
         "Which of these does your model use?",
         "The take-home question. Print one row of your model’s table and compare it with the "
         "formula: are sines and cosines interleaved or in two halves, and does the last "
         "frequency reach the inverse of the base?",
+        "Name a deadline, and the model that most of the class uses.",
     ),
     TextSlide(
         "What came after 2017",
@@ -59,6 +61,7 @@ AFTER = (
         "**Relative biases** (T5; ALiBi, Press et al. 2022): distance changes the score itself\n\n"
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
         "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
+        "Point out that each of these still turns a distance into an angle or a number.",
     ),
     TextSlide(
         "References",
@@ -68,6 +71,13 @@ AFTER = (
         "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
     ),
 )
+
+
+def closing_words() -> str:
+    """Return what the lecturer says to the slides at the end."""
+    return " ".join(slide.say for slide in AFTER if slide.say)
+
+
 FORMULA_AFTER = "by-hand"
 """Key of the stop after which the formula is shown: before, it would give the answer away."""
 

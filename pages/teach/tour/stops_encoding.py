@@ -39,7 +39,7 @@ ENCODING = (
             "the class vote before you show the answer."
         ),
         drag="Drag the word tiles into any other order: each word keeps its output.",
-        minutes={WHOLE: 5, SINUSOID: 4, SHORT: 3},
+        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
     ),
     Stop(
         key="order-back",
@@ -74,8 +74,8 @@ ENCODING = (
             "Attention itself has not changed; only its inputs have. The question for the rest "
             "of the lecture: what should we add?"
         ),
-        drag="Switch *positions* off and on again.",
-        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 3},
+        drag="Press S, then switch *positions* off and on again.",
+        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 2},
     ),
     Stop(
         key="zero-to-one",
@@ -143,7 +143,7 @@ ENCODING = (
             "Bounded, and unique for every token: nearly right. The sinusoid is the same idea "
             "with smooth digits, fastest first."
         ),
-        drag="Lengthen the sentence until one more digit is needed.",
+        drag="Press S, then lengthen the sentence until one more digit is needed.",
         minutes={WHOLE: 4},
     ),
     Stop(
@@ -182,7 +182,7 @@ ENCODING = (
             "dimensions; every column is one wave."
         ),
         drag="Drag the marker to another cell and work out its value together.",
-        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
     ),
     Stop(
         key="pendulums",
@@ -217,9 +217,10 @@ ENCODING = (
             "on the left; a popular illustration has it the wrong way round."
         ),
         drag=(
-            "Press the space bar to play. Then switch *picture* between clocks, sines and cosines."
+            "Press the space bar to play. Then press S and switch *picture* between clocks, sines "
+            "and cosines."
         ),
-        minutes={WHOLE: 5, SINUSOID: 5},
+        minutes={WHOLE: 5, SINUSOID: 4},
     ),
     Stop(
         key="real-size",

@@ -37,7 +37,7 @@ TODAY = (
             "The paper hoped that a model would learn this. The rotation says where to look; the "
             "gain says how sharply. Nothing forces a model to learn either."
         ),
-        drag="Drag the diagonal. Then lower the gain: the peak stays, but it flattens.",
+        drag="Drag the diagonal. Then press S and lower the gain: the peak stays, but it flattens.",
         minutes={WHOLE: 5},
     ),
     Stop(
@@ -75,7 +75,7 @@ TODAY = (
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
             "it, RoPE rotates every query and every key."
         ),
-        drag="Switch to “add” and drag again: two of the four terms move.",
+        drag="Press S, switch to “add” and drag again: two of the four terms move.",
         minutes={WHOLE: 5},
     ),
     Stop(
@@ -191,7 +191,7 @@ TODAY = (
             "Each axis has half of the dimensions, so similarity is the mean of two curves. "
             "Nothing in it knows Pythagoras."
         ),
-        drag="Drag the chosen patch, then switch to “one long row”.",
+        drag="Drag the chosen patch. Then press S and switch to “one long row”.",
         minutes={WHOLE: 4},
     ),
 )

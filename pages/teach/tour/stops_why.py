@@ -49,7 +49,7 @@ WHY = (
             "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
             "agree."
         ),
-        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
     ),
     Stop(
         key="very-far",
@@ -105,7 +105,7 @@ WHY = (
             "comes with a cosine."
         ),
         drag="Drag p around the circle: the angle stays. Then make k negative.",
-        minutes={WHOLE: 6, SINUSOID: 6, SHORT: 4},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
     ),
     Stop(
         key="added",
@@ -132,7 +132,7 @@ WHY = (
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
             "(and, in models with rotary embeddings, the queries and keys)."
         ),
-        drag="Repeat a word in the sentence: its two sums differ.",
+        drag="Press S and repeat a word in the sentence: its two sums differ.",
         minutes={WHOLE: 4, SINUSOID: 4},
     ),
     Stop(
@@ -169,7 +169,7 @@ WHY = (
             "Angles grow with the position, so their rounding errors grow, too. The damage is "
             "done by the type the table is computed in, not the type it is stored in."
         ),
-        drag="Round “only at the end”: the errors drop to the last digit.",
+        drag="Press S and round “only at the end”: the errors drop to the last digit.",
         minutes={WHOLE: 4},
     ),
     Stop(
@@ -198,7 +198,7 @@ WHY = (
             "Libraries differ. Some merely order the columns differently, which matters only "
             "when you load a checkpoint."
         ),
-        drag="Choose another second variant, and let the class guess.",
+        drag="Press S, choose another second variant, and let the class guess.",
         minutes={WHOLE: 4},
     ),
     Stop(

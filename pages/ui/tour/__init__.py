@@ -9,7 +9,7 @@ from pages.ui.tour.bar import (
     options_of,
     question_of,
 )
-from pages.ui.tour.between import lead_on, link_to_start
+from pages.ui.tour.between import lead_on, link_to_end, link_to_start
 from pages.ui.tour.places import (
     COURSE,
     NONE,
@@ -38,6 +38,7 @@ __all__ = [
     "draw",
     "lead_on",
     "link_to",
+    "link_to_end",
     "link_to_start",
     "named",
     "option_label",

@@ -60,8 +60,8 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
 def options_in_words(stop: Stop) -> str:
     """Return the options in one line, the right one in bold."""
     texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=True)]
-    texts[stop.right] = f"**{texts[stop.right]}**"
-    return f"{'; '.join(texts)}."
+    marked = [f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)]
+    return f"{'; '.join(marked)}."
 
 
 def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:

@@ -18,6 +18,11 @@ def link_to_start(course: Course, label: str, *, icon: str | None = None) -> Non
     _link_to_page(_page_at(TOUR_START), label, course, lectured=True, icon=icon)
 
 
+def link_to_end(course: Course, label: str, *, icon: str | None = None) -> None:
+    """Draw a link to the page that ends a course as a lecture."""
+    _link_to_page(_page_at(TOUR_END), label, course, lectured=True, icon=icon)
+
+
 def lead_on(say: str) -> Course:
     """On a page of the tour, link to what comes before and after; return the link's course.
 
@@ -126,8 +131,10 @@ def _notes_of_page(
 
 
 def _interval(page: Page, course: Course) -> tuple[int, int]:
-    """Return the planned minutes of a page: within those of the stop before it."""
+    """Return the planned minutes of a page: between stops, those of the stop before it."""
+    if page.tour_place == TOUR_START:
+        return course.opening
     if page.tour_place == TOUR_END:
-        return course.minutes, course.minutes
+        return course.closing
     keys = [stop.key for stop in course.stops]
     return course.interval(keys.index(page.tour_place) + 1 if page.tour_place in keys else 1)

@@ -14,6 +14,8 @@ from pages.ui.tour.own_lecture import (
     OwnStop,
     checked_view,
     key_of,
+    lecture_of,
+    new_question,
     read_file,
     read_lecture,
 )
@@ -52,7 +54,7 @@ class Editing:
         if "lecture" in self._kept and written in ("", self._kept["written"]):
             return
         shortest = min(catalogue.courses, key=lambda course: len(course.stops))
-        lecture = OwnLecture(stops=tuple(OwnStop(stop=stop.key) for stop in shortest.stops))
+        lecture = lecture_of(shortest)
         if written:
             try:
                 lecture = read_lecture(written, catalogue)
@@ -127,7 +129,7 @@ class Editing:
     def add_view(self, field: str, catalogue: Catalogue) -> None:
         """Add a question about the view whose link is in a field."""
         try:
-            self.add(OwnStop(view=checked_view(st.session_state[field] or "", catalogue)))
+            self.add(new_question(checked_view(st.session_state[field] or "", catalogue)))
         except ValueError as why:
             self._kept["problem"] = str(why)
 

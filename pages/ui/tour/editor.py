@@ -11,7 +11,16 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import navigation
-from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Stop
+from pages.ui.definitions import (
+    CLOSING_MINUTES,
+    LETTERS,
+    OPENING_MINUTES,
+    Catalogue,
+    Course,
+    Lesson,
+    Stop,
+)
+from pages.ui.files import labelled
 from pages.ui.link_values import nearest
 from pages.ui.parameters import DEFAULTS, SHARED, TEXT
 from pages.ui.text.markup import plain
@@ -27,7 +36,10 @@ from pages.ui.tour.own_lecture import (
     OwnStop,
     cleaned,
     course_of,
+    new_question,
 )
+from pages.ui.tour.places import Place, address_of
+from pages.ui.url_state import absolute
 
 
 def linked_course() -> Course:
@@ -117,7 +129,8 @@ def _stop_list(editing: Editing, course: Course) -> None:
         key=key,
         on_change=lambda: editing.open(key),
     )
-    st.caption(f"The lecture takes {course.duration}.")
+    around = OPENING_MINUTES + CLOSING_MINUTES
+    st.caption(f"The lecture takes {course.duration}, {around} of them for goals and summary.")
     with st.container(horizontal=True, key="edit_moves"):
         catalogue = navigation.catalogue()
         for name, icon, act, is_off in (
@@ -159,10 +172,10 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     """Draw the fields of the open stop, and take what they contain."""
     lecture, index = editing.lecture, editing.index
     own, stop = lecture.stops[index], course.stops[index]
-    unchanged = OwnStop(stop=own.stop, view=own.view)
+    unchanged = new_question(own.view) if own.view else OwnStop(stop=own.stop)
     (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
     fields = _Fields(editing)
-    st.markdown(f"**Stop {index + 1}: {stop.name}**")
+    _heading(Place(course, index + 1), catalogue, is_view=bool(own.view))
     changed = _question_fields(fields, own, stop, as_given)
     if own.view:
         changed |= _answer_fields(fields, own)
@@ -175,12 +188,29 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     editing.change(replace(lecture, stops=stops))
 
 
+def _heading(place: Place, catalogue: Catalogue, *, is_view: bool) -> None:
+    """Draw the name of the open stop, a preview of it and, if it was pasted, its view."""
+    stop = place.stop
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(f"**Stop {place.number}: {stop.name}**")
+        st.link_button(
+            "Preview", absolute(address_of(place)), icon=":material/open_in_new:", type="tertiary"
+        )
+    if is_view:
+        lesson = catalogue.page(stop.lesson)
+        settings = labelled(lesson, stop.settings)
+        st.caption(
+            f"The link’s view: the picture of “{lesson.title}”"
+            + (f" with {settings}." if settings else " at its defaults.")
+        )
+
+
 def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw question, options and responses; return what differs from the stop as given."""
     # A question about a view begins empty.
     now, given = _Asked.at(stop), _Asked.at(as_given)
     if own.view:
-        now, given = _Asked(), _Asked()
+        now, given = _Asked(right=own.right), _Asked(right=None)
     now = now.changed_by(own)
     question = field("question", "question", now.question, example="Is the curve symmetric?")
     texts, responses = [], []
@@ -196,6 +226,7 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
         key=f"edit_right_{field.generation}",
         horizontal=True,
     )
+    field.leave_room_below("right option")
     for index, (letter, text) in enumerate(zip(LETTERS, now.responses, strict=True)):
         if index == right:
             responses.append("")
@@ -216,7 +247,8 @@ class _Asked(NamedTuple):
 
     question: str = ""
     options: tuple[str, ...] = ("",) * 4
-    right: int = 0
+    right: int | None = 0
+    """Index of the right option; None if it is still to be chosen."""
     responses: tuple[str, ...] = ("",) * 4
 
     @classmethod
@@ -300,8 +332,12 @@ class _Fields:
         widget = st.text_area if area else st.text_input
         most = MOST_CHARACTERS[name]
         text = widget(label, value, key=key, max_chars=most, placeholder=example)
-        self._below[label] = st.empty()
+        self.leave_room_below(label)
         return cleaned(text or "", name)
+
+    def leave_room_below(self, label: str) -> None:
+        """Leave room for what is missing in the field that was drawn last."""
+        self._below[label] = st.empty()
 
     def name_gaps(self, gaps: Mapping[str, str]) -> None:
         """Say below each field, by its label, what is missing in it."""

@@ -66,8 +66,8 @@ class OwnStop:
     question: str = ""
     options: tuple[str, ...] = ()
     """Four texts, or none."""
-    right: int = 0
-    """Index of the right one of `options`."""
+    right: int | None = 0
+    """Index of the right one of `options`; None if it is still to be chosen."""
     responses: tuple[str, ...] = ()
     """Responses to four options, or none; that to the right one has no effect."""
     hint: str = ""
@@ -93,6 +93,8 @@ class OwnStop:
                 found[label] = "Write this option."
             elif text in options[:index]:
                 found[label] = f"Option {LETTERS[options.index(text)]} says the same."
+        if self.view and self.right is None:
+            found["right option"] = "Choose the right option."
         if self.view and not self.answer:
             found["answer"] = "Write the answer."
         return found
@@ -117,6 +119,20 @@ def course_at(key: str, catalogue: Catalogue) -> Course:
         if course.key == key:
             return course
     return course_of(read_lecture(key, catalogue), catalogue)
+
+
+def new_question(view: str) -> OwnStop:
+    """Return an empty question about a view: nothing is right yet, and numbers are hidden."""
+    return OwnStop(view=view, right=None, masked=True)
+
+
+def lecture_of(course: Course) -> OwnLecture:
+    """Return a course of the catalogue as an own lecture, with the course's times."""
+    return OwnLecture(
+        stops=tuple(
+            OwnStop(stop=stop.key, minutes=stop.minutes_in(course.key)) for stop in course.stops
+        )
+    )
 
 
 # Text to lecture.
@@ -184,7 +200,7 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
     options, responses = (_four(given.get(name, [])) for name in ("options", "responses"))
     right, minutes = given.get("right", 0), given.get("minutes", 0)
     # Not `isinstance`: true and false are no numbers here.
-    if type(right) is not int or right not in range(4):
+    if right is not None and (type(right) is not int or right not in range(4)):
         raise ValueError("The right option is one of four, counted from 0.")
     if type(minutes) is not int or minutes not in (0, *MINUTES):
         raise ValueError(f"A stop takes {MINUTES[0]} to {MINUTES[-1]} minutes.")
@@ -308,7 +324,9 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
     path, _, query = one.view.partition("?")
     lesson = catalogue.page(path)
     assert isinstance(lesson, Lesson)
-    answer = escaped(one.answer) or f"The answer is {LETTERS[one.right]}."
+    answer = escaped(one.answer)
+    if not answer:
+        answer = _EMPTY if one.right is None else f"The answer is {LETTERS[one.right]}."
     return Stop(
         key=f"own-{index}",
         name=lesson.title,
@@ -349,7 +367,7 @@ def _changed(
 
 
 def _options(
-    texts: Sequence[str], responses: Sequence[str], right: int
+    texts: Sequence[str], responses: Sequence[str], right: int | None
 ) -> tuple[Option, Option, Option, Option]:
     replies = [escaped(response) or OWN_RESPONSE for response in responses or [""] * len(texts)]
     made = (
