@@ -128,7 +128,7 @@ test("the formula has the sum and its limit", () => {
     fc.property(parameters, (values) => {
       const numbers = at(values)
         .formula()
-        .match(/= (−?\d\.\d{4}); limit (−?\d\.\d{4})$/)!
+        .match(/= (−?\d\.\d{4}); very wide model: (−?\d\.\d{4})$/)!
         .slice(1)
         .map((text) => Number(text.replace("−", "-")));
       const { offset, d_model, base } = values;
@@ -222,7 +222,7 @@ describe("the groups below the bars", () => {
       mean(group).toFixed(2).replace("-", "−"),
     );
     expect(texts(at())).toEqual([
-      `${past} fast pairs`,
+      `${past} fast pairs disagree`,
       `mean ${means[0]}`,
       `${64 - past} slow pairs mostly agree`,
       `mean ${means[1]}`,

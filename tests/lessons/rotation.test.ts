@@ -199,7 +199,7 @@ describe("the numbers", () => {
     const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
     expect(at(slowest).formula()).toContain("1.0e−06 rad");
     expect(at(slowest).formula()).toContain("counter-clockwise");
-    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("−5.9e−05°");
+    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("−0.00005886°");
   });
 
   test("have brackets around negative factors", () => {

@@ -36,7 +36,8 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)
 def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model, base):
-    sentence = plain(text.takeaway(decay_profile(Sinusoid(d_model, base), max_offset)))
+    profile = decay_profile(Sinusoid(d_model, base), max_offset)
+    sentence = plain(text.takeaway(profile, max_offset // 3))
     values = similarity(max_offset, d_model, base)
     looks_near = max(values[max_offset // 2 :]) >= values[1]
     assert ("at least as similar as those of neighbours" in sentence) == looks_near
@@ -50,12 +51,23 @@ def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model
 
 
 def test_takeaway_at_the_defaults_is_short():
-    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 128)))
+    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 128), 16))
     assert len(sentence.split()) <= 45
 
 
-def test_offsets_of_a_long_window_have_commas():
-    assert "1,024 to 2,048" in text.takeaway(decay_profile(Sinusoid(128), 2048))
+@pytest.mark.parametrize("offset", [0, 1])
+def test_takeaway_names_a_distant_offset_where_the_marked_one_is_near(offset):
+    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 2048), offset))
+    values = similarity(2048, 128, 10_000)
+    highest = 1024 + int(values[1024:].argmax())
+    assert f"for positions {highest:,} tokens apart" in sentence
+
+
+def test_takeaway_does_not_round_up_to_one():
+    """One pair is nearly back after 44 tokens."""
+    sentence = plain(text.takeaway(decay_profile(Sinusoid(2), 64), 16))
+    assert "1.000" not in sentence
+    assert "0.9998 for positions 44 tokens apart" in sentence
 
 
 @pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)

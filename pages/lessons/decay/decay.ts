@@ -22,7 +22,7 @@ import {
 const COSINES = [-1, 0, 1];
 /** Names of the pairs past a quarter turn, and of the others. */
 const SPEEDS = ["fast", "slow"];
-/** A group of at least this many pairs with a mean this close to 0 cancels. */
+/** Least number of pairs that are described together; with a mean this close to 0, they cancel. */
 const SEVERAL = 3;
 const CANCELS = 0.1;
 /** Least cosine of pairs that agree; with a mean from here on, most agree. */
@@ -37,6 +37,8 @@ const MEAN_TICK = 6;
 const NARROW_BAR = 4;
 /** Least distance of whole offsets that are drawn as dots, in pixels. */
 const DOTS_FROM = 9;
+/** Height of the break in an axis that does not begin at 0, as a multiple of the font size. */
+const BREAK = 0.5;
 /** Distance from a panel up to its heading, as a multiple of the font size. */
 const HEADING = 0.8;
 
@@ -59,9 +61,19 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const bottom = curve.y + curve.height;
   const base = { stroke: look.quiet, width: 1.2, mark: "foot" };
   pen.curve([curve.x, bottom, curve.x + curve.width, bottom], base);
+  if (value.domain()[0] > 0) drawBreak(pen, view, curve.x, bottom);
   const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens, either direction)";
   horizontalAxis(pen, view, offset, bottom, { title });
   drawHeadings(pen, view, places);
+}
+
+/** Two slanted lines across the foot of a vertical axis. */
+function drawBreak(pen: Pen, { look, font }: DecayView, x: number, bottom: number): void {
+  const half = BREAK * font;
+  for (const y of [bottom - 2 * half, bottom - 3 * half]) {
+    const points = [x - half, y + half / 2, x + half, y - half / 2];
+    pen.curve(points, { stroke: look.ink, width: 1.2, mark: "axis-break" });
+  }
 }
 
 /** Headings of both panels; that of the bars has the line of their mean below it. */
@@ -127,10 +139,12 @@ function drawBarsOf(
   }
 }
 
-/** Description of the cosines of a group of pairs, by their mean and the least; may be empty. */
+/** Description of the cosines of a group of pairs, by their mean and the least; empty for a few. */
 function verdictOf(pairs: number, mean: number, least: number): string {
-  if (mean >= SAME && pairs > 1) return least >= SAME ? " agree" : " mostly agree";
-  return pairs >= SEVERAL && Math.abs(mean) <= CANCELS ? " nearly cancel" : "";
+  if (pairs < SEVERAL) return "";
+  if (mean >= SAME) return least >= SAME ? " agree" : " mostly agree";
+  if (Math.abs(mean) <= CANCELS) return " nearly cancel";
+  return mean > 0 ? " partly agree" : " disagree";
 }
 
 /** Below the bars: the number and the mean of the pairs past a quarter turn, and of the others. */
@@ -198,7 +212,7 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const level = cosine(mean);
   const across = [bars.x - MEAN_TICK, level, bars.x + bars.width + MEAN_TICK, level];
   // Paper on either side, so that the line is seen on the bars.
-  pen.curve(across, { stroke: look.paper, width: MEAN_WIDTH + 3 });
+  pen.curve(across, { stroke: look.paper, width: MEAN_WIDTH + 1.5 });
   pen.curve(across, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
@@ -247,7 +261,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = offsetText(offset);
     const limit = fixed(limitingDecay(offset, base), 4);
     const sum = `2/${d_model} · Σ cos(ωᵢ · ${k})`;
-    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; limit ${limit}`;
+    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; very wide model: ${limit}`;
   },
 
   describe(view, places) {

@@ -11,6 +11,8 @@ import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from 
 const LABEL_HEIGHTS = 40;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
+/** Distances of the limit's name below its curve, in letters' heights; negative above. */
+const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
 const HEADING = 650;
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
@@ -96,7 +98,8 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     const label = labels.put(
       text,
       candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
-      { mark: "landmark-name", fill: look.quiet },
+      // A value below 0 is looked for; a rise among many is not.
+      { mark: "landmark-name", fill: look.quiet, isOptional: !isDiamond },
     );
     if (!label) continue;
     const [, height] = label;
@@ -108,28 +111,32 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
   }
 }
 
-/** Names of both curves: S(k) above its curve, then the limit at its end, joined by a line. */
+/** Names of both curves: S(k) above its curve, and the limit beside its own. */
 function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
-  const along = (points: Float64Array, distances: readonly number[]): Candidate[] =>
+  const { similarityCurve, limitCurve, isNarrow } = places;
+  const along = (points: Float64Array, distances: readonly number[], align: Align): Candidate[] =>
     distances.flatMap((below) =>
       SHARES.map((share): Candidate => {
-        const at = 2 * Math.floor(share * (points.length / 2 - 1));
-        return [points[at], points[at + 1] + below * font, "right"];
+        const at = indexAt(points, share);
+        return [points[at], points[at + 1] + below * font, align];
       }),
     );
-  const { similarityCurve, limitCurve, isNarrow } = places;
-  const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2]);
+  const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
   labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
+  const beside = along(limitCurve, LIMIT_DISTANCES, "center");
   const names = isNarrow ? ["limit"] : ["dashed: limit for a very wide model", "limit"];
-  const [atEnd, limitAtEnd] = [endOf(places), limitCurve[limitCurve.length - 1]];
-  const nearEnd = placesNear(places, font, { x: atEnd - 0.6 * font, y: limitAtEnd }, ["right"]);
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   let label: Candidate | null = null;
-  for (const name of names) label ??= labels.put(name, nearEnd, style);
+  for (const name of names) label ??= labels.put(name, beside, style);
   if (!label) return;
-  const [, y] = label;
-  const to = y > limitAtEnd ? y - 0.9 * font : y + 0.4 * font;
-  const line = { stroke: look.ink, alpha: 0.5, mark: "pointer" };
-  if (Math.abs(to - limitAtEnd) > 4) pen.curve([atEnd, limitAtEnd, atEnd, to], line);
+  const [x, y] = label;
+  const at = limitCurve[indexAt(limitCurve, (x - places.curve.x) / places.curve.width) + 1];
+  const end = y > at ? y - 0.9 * font : y + 0.4 * font;
+  const isFar = Math.abs(end - at) > font;
+  if (isFar) pen.curve([x, at, x, end], { stroke: look.quiet, alpha: 0.7, mark: "pointer" });
 }
+
+/** Index of a curve's point at a share of its length. */
+const indexAt = (points: Float64Array, share: number): number =>
+  2 * Math.floor(share * (points.length / 2 - 1));

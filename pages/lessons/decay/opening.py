@@ -38,7 +38,7 @@ def opening(shared: Shared, decay: Decay, *, max_offset: int, offset: int) -> Li
         first_rise=decay.first_rise,
         first_negative=decay.first_negative,
     )
-    return LiveOpening(scene, lambda: text.takeaway(decay.profile), numbers=decay._asdict)
+    return LiveOpening(scene, lambda: text.takeaway(decay.profile, offset), numbers=decay._asdict)
 
 
 def opening_at(link: Link) -> LiveOpening:

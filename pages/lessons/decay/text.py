@@ -17,13 +17,16 @@ SIMILARITY_ALT = (
 )
 
 
-def takeaway(profile: DecayProfile) -> str:
-    """Say whether neighbours are more similar than distant positions, and how similar both are."""
+def takeaway(profile: DecayProfile, offset: int) -> str:
+    """Say whether neighbours are more similar than distant positions, and how similar both are.
+
+    The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
+    """
     values, last = profile.values, len(profile.values) - 1
     half = last // 2
     highest = half + int(values[half:].argmax())
-    near, far = _apart(values[1], values[highest])
     if values[highest] >= values[1]:
+        near, far = _apart(values[1], values[highest])
         return (
             "Similarity alone cannot do it here: some distant positions have encodings at least "
             "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
@@ -34,18 +37,29 @@ def takeaway(profile: DecayProfile) -> str:
         if profile.rising_steps
         else "and the similarity falls at every step shown"
     )
+    shown = offset if values[offset] < values[1] else highest
+    near, far = _apart(values[1], values[shown])
     return (
-        f"By similarity: nearby positions have more similar encodings than distant ones, {steps}. "
-        f"S(k) is **{near}** for neighbours and at most **{far}** from {half:,} to {last:,} tokens."
+        f"Nearby positions have more similar encodings than distant ones, {steps}. S(k) is "
+        f"**{near}** for neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 
 
 def _apart(one: float, other: float) -> tuple[str, str]:
-    """Write two numbers with three decimals, or with as many as it takes to tell them apart."""
+    """Write two numbers with three decimals, or with as many as it takes to tell them apart.
+
+    Numbers below 1 stay below 1.
+    """
     places = 3
-    while places < _MOST_PLACES and one != other and f"{one:.{places}f}" == f"{other:.{places}f}":
+    while places < _MOST_PLACES and one != other and _looks_alike(one, other, places):
         places += 1
     return f"{one:z.{places}f}", f"{other:z.{places}f}"
+
+
+def _looks_alike(one: float, other: float, places: int) -> bool:
+    """Return whether rounded numbers are equal, or one below 1 is rounded up to 1."""
+    texts = {f"{number:.{places}f}" for number in (one, other, 1.0)}
+    return len(texts) < len({one, other, 1.0})
 
 
 def scale_and_limit(shared: Shared) -> str:

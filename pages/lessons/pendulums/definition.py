@@ -50,9 +50,19 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each hand or pendulum is one pair. The sine is how far right a hand’s tip is, the cosine "
-        "how high. Below: waves of the chosen pairs. Drag a hand or press Play."
+        "Each hand is one pair: the sine is how far right its tip is, the cosine how high. "
+        "Below: waves of the chosen pairs. Drag a hand or press Play."
     ),
+    captions={
+        (PICTURE.name, SINE_PENDULUMS): (
+            "Each pendulum is one pair: the sine is how far right its bob is. Below: waves of the "
+            "chosen pairs. Drag a pendulum or press Play."
+        ),
+        (PICTURE.name, COSINE_PENDULUMS): (
+            "Each pendulum is one pair: the cosine is how far right its bob is. Below: waves of "
+            "the chosen pairs. Drag a pendulum or press Play."
+        ),
+    },
     shared=ALL_SHARED,
     controls=(
         PAIRS,
@@ -63,7 +73,7 @@ PENDULUMS = Lesson(
         STRETCH,
         ZOOM,
     ),
-    widths=(12, 6, 8, 8),
+    widths=(14, 6, 8, 8),
     related={
         "rope": "Today’s models turn queries and keys like these hands.",
         "longer": "Slow waves that never complete a cycle limit how far a model can read.",

@@ -121,7 +121,8 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const { parameters, look, font, width } = view;
   const style = { size: font, fill: look.ink };
   const titleStyle = { ...style, weight: 600 };
-  const title = shown.length > 1 ? "tokens per turn, for each pair" : "tokens per turn";
+  const order = parameters.slowest_first < 0.5 ? "from fast to slow" : "from slow to fast";
+  const title = shown.length > 1 ? `tokens per turn, ${order}` : "tokens per turn";
   pen.text(title, 0, y, { ...titleStyle, mark: "heading" });
   const total = frequencies.length;
   const count =
@@ -264,10 +265,15 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
   const { frequencies, position, waves, top } = places;
   const { parameters, look, font } = view;
   const x = position(parameters.position);
-  for (const { pair, value } of waves) {
-    const [lowest, highest] = value.range();
-    const line = { stroke: look.mark, width: 1.8, mark: "cursor" };
+  const line = { stroke: look.mark, width: 1.8, mark: "cursor" };
+  // In a narrow picture the names of the waves are between them.
+  const groups = places.isNarrow ? waves.map((wave) => [wave]) : [waves];
+  for (const group of groups) {
+    const [lowest] = group[group.length - 1].value.range();
+    const [, highest] = group[0].value.range();
     pen.curve([x, lowest + 4, x, highest - 4], line);
+  }
+  for (const { pair, value } of waves) {
     encodePair(parameters.position, pair, frequencies).forEach((number, index) => {
       const fill = index ? look.cos : look.sin;
       const style = { fill, stroke: look.paper, width: 1.5, isDiamond: index === 1 };

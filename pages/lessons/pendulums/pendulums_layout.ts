@@ -88,21 +88,17 @@ export function layout(view: PendulumView): Layout {
   const last = frequencies.length - 1;
   const chosen = [...new Set(parameters.pairs.map((pair) => Math.min(pair, last)))];
   const narrow = isNarrow(view);
-  const middle = Math.round(height * (narrow ? 0.34 : 0.4));
-  return {
-    frequencies,
-    chosen,
-    isNarrow: narrow,
-    ...arrangeSwings(view, frequencies, chosen, middle),
-    ...arrangeWaves(view, frequencies, chosen, middle),
-  };
+  const lowest = Math.round(height * (narrow ? 0.34 : 0.4));
+  const swings = arrangeSwings(view, frequencies, chosen, lowest);
+  const waves = arrangeWaves(view, frequencies, chosen, swings.end);
+  return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
 }
 
 function arrangeSwings(
   view: PendulumView,
   frequencies: Float64Array,
   chosen: readonly number[],
-  middle: number,
+  lowest: number,
 ): Swings {
   const { parameters, width, font } = view;
   const isClock = parameters.picture === "hands";
@@ -116,26 +112,30 @@ function arrangeSwings(
   const moving = frequencies.filter((frequency) => wavelength(frequency) <= longest).length;
   const shown = spreadMoving(count, isAll ? count : most, { moving, kept: chosen });
   const slot = (width - 2 * EDGE) / shown.length;
-  const room = middle - names - 0.6 * font;
+  const room = lowest - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.
   const radius = clamp(0.14 * slot, 4, Math.min(0.7 * font, 0.14 * room));
-  const common = { shown, slot, heading, names, radius, end: middle };
+  const common = { shown, slot, heading, names, radius };
   if (isClock) {
     const reach = Math.max(2, Math.min(0.45 * slot, room / 2 - radius - 3));
-    return { ...common, reach, pivot: names + 0.6 * font + room / 2, rod: 0 };
+    // A dial directly below its number; the waves have the rest.
+    const half = reach + radius + 3;
+    const pivot = names + 0.6 * font + half;
+    return { ...common, reach, pivot, rod: 0, end: pivot + half };
   }
   // The outermost bobs stay inside the picture, with the ring of a chosen one.
   const beside = slot / 2 + EDGE - radius - 5;
   const pivot = names + 0.6 * font;
   const rod = room - radius - 4;
-  return { ...common, rod, reach: Math.min(0.58 * slot, 0.7 * room, beside), pivot };
+  const reach = Math.min(0.58 * slot, 0.7 * room, beside);
+  return { ...common, rod, reach, pivot, end: lowest };
 }
 
 function arrangeWaves(
   view: PendulumView,
   frequencies: Float64Array,
   chosen: readonly number[],
-  middle: number,
+  swingsEnd: number,
 ): Waves {
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
@@ -143,7 +143,7 @@ function arrangeWaves(
   const right = width - (narrow ? 0.8 : READINGS) * font;
   const last = parameters.seq_len - 1;
   const pixelsPerToken = (right - left) / last;
-  const top = middle + 1.9 * font;
+  const top = swingsEnd + 1.9 * font;
   const bottom = height - 3.1 * font;
   const heading = narrow ? 1.4 * font : 0;
   const high = (bottom - top) / chosen.length;

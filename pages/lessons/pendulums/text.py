@@ -22,7 +22,7 @@ USE_OF_PERIODS = (
 def takeaway(lengths: NDArray) -> str:
     """Describe one dimension, by the wavelengths of the first and the last pair."""
     swing = (
-        "It goes up and down in a wave: a dimension is one coordinate of a clock hand that turns "
+        "It follows a wave: a dimension is one coordinate of a clock hand that turns "
         "at constant speed."
     )
     if len(lengths) == 1:

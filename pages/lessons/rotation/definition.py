@@ -18,13 +18,12 @@ ROTATION = Lesson(
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
-        "Similarity depends only on how far apart two positions are, not on where they stand. The "
-        "encoding has a similar property: a step of k tokens rotates each pair by the same angle "
-        "wherever you start."
+        "Similarity depends only on how far apart two positions are, not on where they are. More "
+        "is true: a step of k tokens rotates each pair by the same angle everywhere."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k. Pale wedges: the same step from "
-        "other positions. Drag a hand, or click a small circle to choose a pair."
+        "One pair as a clock hand at p and at p + k. Arrows around the circle: the same step "
+        "from other positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

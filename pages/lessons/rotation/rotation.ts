@@ -35,7 +35,7 @@ import {
   type RotationParameters,
   type RotationView,
 } from "./rotation_layout";
-import { nameHands, nameRotation } from "./rotation_names";
+import { inDegrees, nameHands, nameRotation } from "./rotation_names";
 import { drawNumbers, inFourDecimals, productOf } from "./rotation_numbers";
 
 /** Number of other places at which the rotation is shown. */
@@ -44,7 +44,12 @@ const OTHERS = 3;
 const NAME_APART = 0.45;
 /** Share of the radius at which the arrow along the rotation is. */
 const ARROW = 0.3;
+/** Distance of the other positions' arrows from the circle, in pixels. */
+const OUTSIDE = 7;
 const ARROW_STEPS = 48;
+/** Least rotation, and largest length of the head, of an arrow with a head, in radians. */
+const ROTATION_WITH_HEAD = 0.4;
+const HEAD = 0.3;
 /** Angles that differ by less are at one hand, in radians. */
 const SAME_HAND = 0.12;
 
@@ -52,17 +57,15 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   const { circle, angles } = places;
   const { look } = view;
   const { x, y, radius } = circle;
-  const [start, end] = [pointAt(circle, angles.from), pointAt(circle, angles.to)];
   const beyond = radius + 6;
   pen.curve([x - beyond, y, x + beyond, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
   pen.curve([x, y - beyond, x, y + beyond], { stroke: look.cos, width: 1.2, dash: [2, 3] });
-  drawOthers(pen, view, places);
   pen.dots([x, y], radius, { stroke: look.quiet, width: 1.5, mark: "circle" });
   const rotated = angles.from + remainderOfTurn(angles.by);
   const wedge = { fill: look.result, alpha: 0.34, mark: "rotation" };
   pen.wedge(x, y, radius, angles.from, rotated, wedge);
-  pen.curve([...start, ...end], { stroke: look.result, width: 2.5, mark: "chord" });
-  drawArrow(pen, view, places);
+  drawOthers(pen, view, places);
+  drawArrow(pen, circle, angles, { share: ARROW, stroke: look.result, width: 3, mark: "arrow" });
   drawHand(pen, circle, angles.to, look.mark, "hand-after");
   drawHand(pen, circle, angles.from, look.ink, "hand-before");
   nameHands(pen, view, places);
@@ -89,38 +92,42 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   const frequency = frequencies[pair];
   for (const position of otherPositions(parameters, frequency, angles.by)) {
     if (position === current) continue;
-    const { from, by, to } = rotationAngles(position, rotation_offset, frequency);
-    const [start, stop] = [pointAt(circle, from), pointAt(circle, to)];
-    const fill = { fill: look.result, alpha: 0.12, mark: "other-rotation" };
-    pen.wedge(circle.x, circle.y, circle.radius, from, from + remainderOfTurn(by), fill);
-    const sides = { stroke: look.result, alpha: 0.6, mark: "other-rotation" };
-    pen.curve([...start, circle.x, circle.y, ...stop], sides);
-    pen.dots(start, 4, { fill: look.quiet, mark: "other-position" });
+    const rotated = rotationAngles(position, rotation_offset, frequency);
+    const { from } = rotated;
+    const share = 1 + OUTSIDE / circle.radius;
+    const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
+    drawArrow(pen, circle, rotated, { ...arrow, share });
+    pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
     const isHand = [angles.from, angles.to].some(
       (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
     );
     if (isHand) continue;
     const name = `p = ${grouped(position)}`;
-    const [x, y] = pointAt(circle, from, 1 + (1.2 * font) / circle.radius);
+    const [x, y] = pointAt(circle, from, 1 + (1.2 * font + OUTSIDE) / circle.radius);
     const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(from);
     const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
     pen.text(name, middle, y + MIDDLE * font, style);
   }
 }
 
-/** An arrow along the rotation. */
-function drawArrow(pen: Pen, { look }: RotationView, { circle, angles }: Layout): void {
-  const rotation = remainderOfTurn(angles.by);
-  const style = { stroke: look.result, width: 3 };
+/** An arrow along a rotation, at a share of the radius. */
+function drawArrow(
+  pen: Pen,
+  circle: Circle,
+  { from, by }: { from: number; by: number },
+  { share, ...style }: { share: number; stroke: string; width: number; mark: string },
+): void {
+  const rotation = remainderOfTurn(by);
   const points: number[] = [];
   for (let step = 0; step <= ARROW_STEPS; step += 1)
-    points.push(...pointAt(circle, angles.from + (rotation * step) / ARROW_STEPS, ARROW));
+    points.push(...pointAt(circle, from + (rotation * step) / ARROW_STEPS, share));
   pen.curve(points, style);
-  if (Math.abs(rotation) <= 0.4) return;
-  const back = Math.sign(angles.by) * Math.min(0.3, Math.abs(rotation));
-  const end = angles.from + rotation;
-  const [inner, outer] = [0.25, 0.35].map((share) => pointAt(circle, end - back, share));
-  pen.curve([...inner, ...pointAt(circle, end, ARROW), ...outer], style);
+  if (Math.abs(rotation) <= ROTATION_WITH_HEAD) return;
+  // The head is as large as it is at the arrow inside the circle.
+  const back = (Math.sign(by) * Math.min(HEAD, Math.abs(rotation)) * ARROW) / share;
+  const end = from + rotation;
+  const [inner, outer] = [-0.05, 0.05].map((away) => pointAt(circle, end - back, share + away));
+  pen.curve([...inner, ...pointAt(circle, end, share), ...outer], style);
 }
 
 function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark: string): void {
@@ -215,7 +222,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     const by = Math.abs(angles.by);
     return (
       `pair ${pair}: ${inTokens(Math.abs(rotation_offset))} · ${short(frequencies[pair])} rad = ` +
-      `${decimals(by)} rad (${decimals((by * 180) / Math.PI, 1)}°)` +
+      `${decimals(by)} rad (${inDegrees(by)})` +
       `${directionOf(rotation_offset)}, at every p`
     );
   },

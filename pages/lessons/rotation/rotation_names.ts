@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formula";
-import { clamp, decimals, position as inTokens, MINUS } from "../../ui/live/numbers";
+import { clamp, decimals, position as inTokens, MINUS, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { type Layout, pointAt, type RotationView } from "./rotation_layout";
@@ -11,6 +11,12 @@ const SMALL = 12;
 const WITH_TURNS = 9;
 /** Angle up to which the wedge has no space for its own number, in radians. */
 const NARROW_WEDGE = 1.2;
+
+/** Degrees of an angle in radians: with one decimal, or four digits where it is small. */
+export function inDegrees(angle: number): string {
+  const degrees = (angle * 180) / Math.PI;
+  return `${Math.abs(degrees) < 1 ? short(degrees) : decimals(degrees, 1)}°`;
+}
 
 /** The names of the hands beside their tips; lines lead there where the tips are close. */
 export function nameHands(
@@ -48,17 +54,15 @@ export function nameHands(
   }
 }
 
-/** The angle of the rotation, within its wedge or, if that is narrow, opposite. */
+/** The angle of the rotation, within its wedge or, if that is narrow, beside it. */
 export function nameRotation(pen: Pen, view: RotationView, places: Layout): void {
   const { circle, angles } = places;
   const { look, font } = view;
   const { from, by } = angles;
   const shown = remainderOfTurn(by);
-  const middle = from + shown / 2 + (Math.abs(shown) > NARROW_WEDGE ? 0 : Math.PI);
-  const [x, y] = pointAt(circle, middle, 0.6);
-  const degrees = (shown * 180) / Math.PI;
+  const middle = from + shown / 2;
   const turns = completeTurns(by);
-  const lines = [`${decimals(degrees, 1)}°`];
+  const lines = [inDegrees(shown)];
   if (turns && circle.radius > WITH_TURNS * font)
     lines.push(`${by < 0 ? MINUS : "+"} ${turns} ${turns > 1 ? "turns" : "turn"}`);
   const style = {
@@ -68,6 +72,10 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
     fill: look.ink,
     halo: look.paper,
   } as const;
+  const half = Math.max(...lines.map((line) => pen.widthOf(line, style))) / 2;
+  const beside = Math.abs(shown) > NARROW_WEDGE ? 0 : Math.sign(by) * (half + font);
+  const [atX, atY] = pointAt(circle, middle, 0.6);
+  const [x, y] = [atX + beside * Math.cos(middle), atY + beside * Math.sin(middle)];
   // Below the name of the axis of the cosine.
   const top = Math.max(y - 0.75 * font * lines.length, circle.y - circle.radius + 2 * font);
   lines.forEach((line, index) => {

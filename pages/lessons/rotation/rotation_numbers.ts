@@ -122,7 +122,7 @@ function drawBrackets(
 /** The four products: the row of the sine, the row of the cosine. */
 function drawProducts(
   pen: Pen,
-  { look, font }: RotationView,
+  { look, font, parameters: { pair } }: RotationView,
   { numbers, isLow, isNarrow }: Layout,
   { step, before, after }: Product,
   { y, size }: { y: number; size: number },
@@ -149,6 +149,6 @@ function drawProducts(
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
   if (isLow || isNarrow) return;
-  const note = "There is no p in T. Drag p: T stays the same.";
+  const note = `Pair ${pair}’s block of T contains no p: drag p, and it stays.`;
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }
