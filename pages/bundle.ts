@@ -6,7 +6,7 @@ import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component
 import type { Parameters, PictureData } from "./ui/live/scene";
 
 export { wordTiles } from "./lessons/home/word_tiles";
-export { rowPicker } from "./lessons/myths/row_picker";
+export { claimShelves } from "./lessons/myths/shelves";
 export { historyEntries as history } from "./ui/history";
 export { lectureKeys } from "./ui/lecture/keys";
 export { pageEnd } from "./ui/share/page_end";

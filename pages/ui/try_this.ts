@@ -4,7 +4,7 @@ import { keepFocus, linkOf } from "./focus";
 import { mountOnce } from "./live/streamlit";
 
 const LINKS = ".stMain a[href*='try=1']:not(.st-key-walk a)";
-const PICTURES = "[class*=st-key-live_], .js-plotly-plot";
+const PICTURES = "[class*=st-key-live_], .st-key-claims, .js-plotly-plot";
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];

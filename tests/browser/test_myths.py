@@ -1,44 +1,105 @@
-"""The table of claims: a click or a tap on a row chooses it; its heads stay apart."""
+"""The claims on their shelves: a click or a key chooses one, and an answer puts it on its shelf."""
 
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from browser.visit import Visit, box
-from front_end import page_functions
 from pages.lessons.myths.claims import CLAIMS
 
-ROW_Y = page_functions("browser/myths.ts")("rowY")
-TABLE = ".st-key-claims .js-plotly-plot"
-HEADS = """ticks => ticks.map(tick => tick.getBoundingClientRect()).map(b => [b.left, b.right])"""
+SHELVES = ".shelves section"
+CUT = "cards => cards.filter(card => card.scrollWidth > card.clientWidth).length"
 
 
-@pytest.mark.parametrize("at", [0.2, 0.6], ids=["its name", "its marks"])
-@pytest.mark.parametrize(
-    ("row", "link"),
-    [pytest.param(3, "myths", marks=pytest.mark.both), (9, "myths?lecture=true")],
-)
-def test_a_row_that_is_clicked_is_chosen(
-    row: int, link: str, at: float, page_at: Callable[..., Visit]
-) -> None:
+def card(visit: Visit, key: str) -> Locator:
+    return visit.page.locator(f"{SHELVES} [data-claim='{key}']")
+
+
+@pytest.mark.both
+@pytest.mark.parametrize("link", ["myths", "myths?lecture=true"])
+def test_a_card_that_is_clicked_is_chosen(link: str, page_at: Callable[..., Visit]) -> None:
     visit = page_at(link)
-    table = visit.page.locator(TABLE)
-    place = box(table)
-    name = table.locator(".yaxislayer-above text").nth(row).text_content()
     with visit.answer():
-        visit.page.mouse.click(place["x"] + at * place["width"], table.evaluate(ROW_Y, row))
-    (key,) = (claim.key for claim in CLAIMS if claim.statement == name)
-    assert visit.value("claim") == key
-    assert visit.parameters["claim"] == [key]
+        card(visit, CLAIMS[3].key).click()
+    assert visit.value("claim") == CLAIMS[3].key
+    assert visit.parameters["claim"] == [CLAIMS[3].key]
+    expect(card(visit, CLAIMS[3].key)).to_have_attribute("aria-current", "true")
     assert visit.console_errors == []
 
 
-@pytest.mark.parametrize("width", [1366, 1024, 683, 390])
-def test_heads_of_columns_stay_apart(width: int, page_at: Callable[..., Visit]) -> None:
-    visit = page_at("myths", viewport=(width, 768))
-    for line in (1, 2):
-        heads = visit.page.locator(f"{TABLE} .xaxislayer-above text .line:nth-child({line})")
-        places = heads.evaluate_all(HEADS)
-        assert len(places) == 5
-        assert all(before[1] < after[0] for before, after in pairwise(places))
+def test_a_card_that_is_chosen_by_key_keeps_the_focus(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths")
+    card(visit, CLAIMS[2].key).focus()
+    with visit.answer():
+        visit.page.keyboard.press("Enter")
+    assert visit.parameters["claim"] == [CLAIMS[2].key]
+    expect(card(visit, CLAIMS[2].key)).to_be_focused()
+
+
+def test_a_topic_that_is_clicked_shows_its_claims(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths", viewport=(390, 844))
+    topic = visit.page.locator(".shelves nav button").last
+    with visit.answer():
+        topic.click()
+    expect(visit.page.locator(f"{SHELVES} [data-claim]")).to_have_count(20)
+    assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("myths?claim=converges+to+zero")
+    waiting = visit.page.locator(".shelves .waiting [data-claim]")
+    count = waiting.count()
+    with visit.answer():
+        visit.page.get_by_role("button", name="False", exact=True).click()
+    shelf = visit.page.get_by_role("region", name="Never true")
+    expect(shelf.get_by_role("button")).to_have_accessible_name(
+        "false The dot product converges to zero."
+    )
+    expect(waiting).to_have_count(count - 1)
+    with visit.answer():
+        visit.page.get_by_role("button", name="Next claim").click()
+    assert visit.parameters["guesses"] == ["-r"]
+
+    again = page_at(visit.link)
+    expect(again.page.locator(".shelves .never [data-claim]")).to_have_count(1)
+    assert again.console_errors == []
+
+
+@pytest.mark.parametrize(
+    ("viewport", "link"),
+    [
+        pytest.param((1280, 640), "myths?guesses=rrrrrrrrrrr", marks=pytest.mark.both),
+        ((1280, 640), "myths?verdict=shown"),
+        ((1920, 1080), "myths?lecture=true&verdict=shown"),
+    ],
+)
+def test_the_shelves_fit_the_first_screen(
+    viewport: tuple[int, int], link: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(link, viewport=viewport)
+    shelves = box(visit.page.locator(".shelves"))
+    assert shelves["y"] + shelves["height"] <= viewport[1]
+
+
+def test_a_phone_asks_before_it_lists(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths", viewport=(390, 844))
+    answer = box(visit.page.get_by_role("button", name="True", exact=True))
+    assert answer["y"] + answer["height"] < 760
+    assert answer["y"] < box(visit.page.locator(".shelves"))["y"]
+
+
+@pytest.mark.parametrize("width", [1366, 683, 390, 360])
+def test_no_claim_is_cut(width: int, page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths?verdict=shown", viewport=(width, 768))
+    assert visit.page.locator(f"{SHELVES} [data-claim]").evaluate_all(CUT) == 0
+
+
+def test_shelves_are_printed(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths?verdict=shown")
+    visit.page.emulate_media(media="print")
+    expect(visit.page.locator(f"{SHELVES} [data-claim]").first).to_be_visible()
+    visit.page.emulate_media(media="screen")

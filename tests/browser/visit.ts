@@ -16,7 +16,7 @@ declare global {
 /** Data that Plotly keeps in the element of a figure. */
 type Figure = HTMLElement & {
   data?: unknown;
-  layout: { shapes: unknown; annotations: unknown };
+  layout?: { shapes: unknown; annotations: unknown };
 };
 export type Picture = Figure | HTMLCanvasElement;
 
@@ -128,6 +128,7 @@ export async function settleControls(): Promise<void> {
 function pictureData(picture: Picture): string {
   if (picture instanceof HTMLCanvasElement) return picture.toDataURL();
   const { data, layout } = picture;
+  if (!layout) return picture.innerHTML;
   return JSON.stringify([data, layout.shapes, layout.annotations]);
 }
 

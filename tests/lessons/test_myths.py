@@ -1,25 +1,30 @@
-import re
+import json
 from dataclasses import asdict
 
 import pytest
 
+from lessons.every import address
 from lessons.myths.checking import check, every_claim
 from lessons.tables import frame_with, table_with
 from lessons.visit import (
     assert_clean,
+    assert_healthy,
     controls,
     experiments,
     figures,
     follow,
+    notices,
     open_whole,
     prose,
     report,
+    shared,
     takeaway,
 )
 from pages.catalogue import CATALOGUE
 from pages.lessons.myths import text
 from pages.lessons.myths.claims import CLAIMS, SINUSOID, TODAYS_MODELS, TOPICS, group_of, kind_of
-from pages.lessons.myths.definition import COMPARED, HIDDEN, MYTHS, SHOWN
+from pages.lessons.myths.definition import COMPARED, HIDDEN, SHOWN
+from pages.lessons.myths.shelves import MOST_IN_LECTURE
 from pages.lessons.myths.text import HIDDEN_ROWS
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import grouped, with_minus
@@ -68,65 +73,89 @@ def test_takeaway_keeps_the_count_of_true_claims_from_those_who_predict():
     words = takeaway(myths())
     depend = sum(bool(claim.holds_at and claim.fails_at) for claim in CLAIMS)
     assert f"**{depend} of {len(CLAIMS)}** are true at some settings" in words
-    assert "At yours" not in words
-    description = {"count": len(SINUSOID), "columns": 5}
-    assert "are true" not in text.alt(SINUSOID[0], **description, held=None)
-    assert "7 are true" in text.alt(SINUSOID[0], **description, held=7)
+    assert "At your settings" not in words
 
 
-def test_the_number_of_claims_drawn_is_stated():
-    for group in (SINUSOID, TODAYS_MODELS):
-        at = myths(claim=group[0].key)
-        assert f"of {len(CLAIMS)}. The table shows {len(group)} about {TOPICS[group]}" in prose(at)
-        assert len(row_names(at)) == len(group)
+@pytest.mark.parametrize(("held", "verb"), [(0, "are"), (1, "is"), (2, "are")])
+def test_the_number_of_true_claims_fits_its_verb(held, verb):
+    assert text.takeaway(held=held, depend=20, count=44).endswith(f"**{held} of 44** {verb} true.")
+    assert text.alt("the sinusoid", count=24, held=held).endswith(f"{held} {verb} true.")
 
 
-def row_names(at):
-    """Names of the rows, claims and headings, without their emphasis."""
-    return [re.sub("</?[bi]>", "", name) for name in figures(at)[0].layout.yaxis.ticktext]
+def shelves(at):
+    """The claims on each shelf and their verdicts, by the shelf's title and the claim's key."""
+    return {
+        shelf["title"]: {card["key"]: card["holds"] for card in shelf["claims"]}
+        for shelf in drawn(at)["shelves"]
+    }
+
+
+def drawn(at):
+    (found,) = (
+        json.loads(part.proto.json)
+        for part in at.get("bidi_component")
+        if part.proto.component_name == "claim_shelves"
+    )
+    return found
+
+
+TITLE = {
+    (True, False): "Always true",
+    (True, True): "Depends on the model",
+    (False, True): "Never true",
+}
+
+
+def shelf_of(claim):
+    return TITLE[bool(claim.holds_at), bool(claim.fails_at)]
 
 
 @by_settings
 @pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
-def test_table_marks_each_claim_here_and_at_every_preset(settings, group):
+def test_claims_are_on_the_shelf_of_where_they_hold_with_their_verdicts_here(settings, group):
     at = myths(settings, claim=group[0].key, verdict="shown")
-    _, circles, crosses = figures(at)[0].data
+    assert shelves(at) == {
+        title: {
+            claim.key: holds(claim.key, settings) for claim in group if shelf_of(claim) == title
+        }
+        for title in TITLE.values()
+    }
+    shown = {card["key"]: card["statement"] for it in drawn(at)["shelves"] for card in it["claims"]}
+    assert shown == {claim.key: claim.statement for claim in group}
+    assert drawn(at)["chosen"] == group[0].key
+
+
+def test_claims_that_are_not_answered_wait_below_empty_shelves():
+    found = shelves(myths())
+    assert found == {
+        **{title: {} for title in TITLE.values()},
+        "Waiting for your answer": {claim.key: None for claim in SINUSOID},
+    }
+
+
+@by_settings
+@pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
+def test_figure_marks_each_claim_here_and_at_every_preset(settings, group):
+    at = myths(settings, claim=group[0].key, verdict="shown")
+    (figure,) = figures(at)
     of_name = {claim.statement: claim.key for claim in group}
-    keys = [of_name.get(name) for name in row_names(at)]
+    keys = [of_name.get(name) for name in figure.layout.yaxis.ticktext]
     assert set(of_name.values()) == {key for key in keys if key}
-    columns = [settings, *COMPARED]
-    for trace, expected in ((circles, True), (crosses, False)):
+    for trace, expected in zip(figure.data, (True, False), strict=True):
         marked = {(keys[int(y)], x) for x, y in zip(trace.x, trace.y, strict=True)}
         assert marked == {
             (key, column)
             for key in of_name.values()
-            for column, place in enumerate(columns)
+            for column, place in enumerate([settings, *COMPARED])
             if holds(key, place) is expected
-        } | {
-            (key, len(columns))
-            for key in of_name.values()
-            if key in BOTH_WAYS and holds(key, settings) is not expected
         }
 
 
-@pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
-def test_verdicts_that_are_shown_are_grouped_by_where_a_claim_holds(group):
-    names = row_names(myths(claim=group[0].key, verdict="shown"))
-    of_name = {claim.statement: claim for claim in group}
-    kind = None
-    for name in names:
-        if name in of_name:
-            claim = of_name[name]
-            assert (
-                kind
-                == {
-                    (True, False): "always true",
-                    (True, True): "depends on the settings",
-                    (False, True): "never true",
-                }[bool(claim.holds_at), bool(claim.fails_at)]
-            )
-        else:
-            kind = name
+def test_the_columns_are_explained_and_compare_one_base():
+    words = prose(myths())
+    for size in COMPARED:
+        assert f"{size.d_model} × {size.seq_len}" in words
+    assert {size.base for size in COMPARED} == {10_000}
 
 
 @every_claim
@@ -139,7 +168,10 @@ def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
         assert with_minus(part) in prose(at)
     assert grouped(checked.equation) in at.latex[0].value
     assert verdict(at) is checked.holds
-    assert f"Claim {KEYS.index(claim.key) + 1} of {len(KEYS)}" in prose(at)
+    group = group_of(claim)
+    place = f"Claim {group.index(claim) + 1} of {len(group)} about {TOPICS[group]}"
+    assert place in prose(at)
+    assert place in prose(myths(claim=claim.key, lecture="true"))
     links = {link.proto.label: link.proto for link in at.get("page_link")}
     assert f"See it: {CATALOGUE.page(claim.lesson).title}" in links
 
@@ -170,31 +202,98 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert verdict(at) is None
     assert "same verdict at every" not in prose(at)
     assert flips(at) == []
-    _, circles, crosses, questions = figures(at)[0].data
-    assert len(circles.x) == len(crosses.x) == 0
-    assert list(questions.y) == list(range(len(group_of(claim))))
+    assert figures(at) == []
+    assert all(card is None for shelf in shelves(at).values() for card in shelf.values())
+
+
+def click(at, label):
+    (button,) = (one for one in at.get("button") if one.label == label)
+    assert_clean(button.click().run())
+    return at
 
 
 @pytest.mark.parametrize("predicted", [True, False])
 @pytest.mark.parametrize("key", ["never negative", "converges to zero"])
 def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted):
     at = myths(claim=key)
-    (button,) = (one for one in at.get("button") if one.label == str(predicted))
-    assert_clean(button.click().run())
+    click(at, str(predicted))
+    (claim,) = (one for one in CLAIMS if one.key == key)
     assert controls(at)["verdict"].value == HIDDEN
     assert verdict(at) is holds(key, DEFAULTS)
-    _, circles, crosses, questions = figures(at)[0].data
-    assert {*circles.y, *crosses.y} == {KEYS.index(key)}
-    assert KEYS.index(key) not in questions.y
+    assert shelves(at)[shelf_of(claim)] == {key: holds(key, DEFAULTS)}
+    assert key not in shelves(at)["Waiting for your answer"]
     is_right = predicted == holds(key, DEFAULTS)
     assert ("You were right." in prose(at)) == is_right
-    opposite = f"You predicted “{str(predicted).lower()}”."
-    assert (opposite in prose(at)) != is_right
-    # It belongs to these parameters.
+    assert (f"You said {str(predicted).lower()}." in prose(at)) != is_right
+    assert f"· {int(is_right)} of 1 right" in prose(at)
+    # The claim keeps its shelf; the prediction was one of these parameters.
     controls(at)["d_model"].set_value(16)
     at.run()
+    assert shelves(at)[shelf_of(claim)] == {key: holds(key, shared(at))}
     assert "You were right." not in prose(at)
-    assert "You predicted" not in prose(at)
+    assert "You said" not in prose(at)
+
+
+def test_the_verdict_leads_on_to_the_next_unanswered_claim():
+    at = myths(claim=KEYS[-1])
+    click(at, "True")
+    click(at, "Next claim")
+    assert controls(at)["claim"].value == KEYS[0]
+    click(at, "True")
+    click(at, "Next claim")
+    assert controls(at)["claim"].value == KEYS[1]
+    # Skipped by choosing another card, and met again later.
+    report(at, "claims", "claim", KEYS[-2])
+    click(at, "False")
+    click(at, "Next claim")
+    assert controls(at)["claim"].value == KEYS[1]
+
+
+def test_a_shown_verdict_leads_on_to_the_next_claim():
+    at = myths(claim=KEYS[-1], verdict="shown")
+    click(at, "Next claim")
+    assert controls(at)["claim"].value == KEYS[0]
+
+
+def test_predictions_are_in_the_link_and_come_from_it():
+    at = myths(claim=KEYS[1])
+    click(at, str(not holds(KEYS[1], DEFAULTS)))
+    assert address(at)["guesses"] == ["-m"]
+    report(at, "claims", "claim", TODAYS_MODELS[2].key)
+    click(at, str(holds(TODAYS_MODELS[2].key, DEFAULTS)))
+    assert address(at)["guesses"] == ["-m.--r"]
+    again = myths(claim=KEYS[1], guesses="-m.--r")
+    assert_clean(again)
+    assert address(again)["guesses"] == ["-m.--r"]
+    assert "· 1 of 2 right" in prose(again)
+    assert shelves(again)[shelf_of(SINUSOID[1])] == {KEYS[1]: holds(KEYS[1], DEFAULTS)}
+    # The link does not say at which parameters it was wrong.
+    assert "You said" not in prose(again)
+
+
+@pytest.mark.parametrize("guesses", ["x", "r" * 25, "r.r.r", "rm<b>", "r--", "."])
+def test_a_link_with_other_predictions_is_corrected(guesses):
+    at = myths(guesses=guesses)
+    assert_healthy(at)
+    assert "is not allowed (r for each right prediction" in notices(at)
+    assert address(at).get("guesses", [""])[0] == predictions_of(guesses)
+
+
+def predictions_of(guesses):
+    return {"r" * 25: "r" * 24, "r--": "r"}.get(guesses, "")
+
+
+def test_after_the_last_claim_the_result_is_shown_and_one_can_start_again():
+    count = len(SINUSOID)
+    guesses = "r" * (count - 1) + ".m" + "r" * (len(TODAYS_MODELS) - 1)
+    at = myths(claim=SINUSOID[-1].key, guesses=guesses)
+    click(at, str(holds(SINUSOID[-1].key, DEFAULTS)))
+    assert f"You were right about **{len(CLAIMS) - 1} of {len(CLAIMS)}**." in prose(at)
+    assert "Next claim" not in [one.label for one in at.get("button")]
+    assert "Waiting for your answer" not in shelves(at)
+    click(at, "Start again")
+    assert "guesses" not in address(at)
+    assert len(shelves(at)["Waiting for your answer"]) == count
 
 
 def test_a_verdict_that_is_shown_at_once_answers_no_prediction():
@@ -248,52 +347,41 @@ def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
 
 
 def test_claims_are_listed_by_their_statements_in_one_order():
-    at = myths()
-    assert list(controls(at)["claim"].proto.options) == list(STATEMENTS.values())
-    fig = figures(at)[0]
-    assert row_names(at) == [claim.statement for claim in SINUSOID]
-    sizes = COMPARED
-    for size in sizes:
-        assert f"{size.d_model} × {size.seq_len}" in MYTHS.caption
-    heads = [f"{size.d_model}<br>×{size.seq_len}" for size in sizes]
-    heads += ["flips<br>\u00a0"]
-    assert list(fig.layout.xaxis.ticktext) == ["<b>here</b><br>\u00a0", *heads]
-    assert {size.base for size in COMPARED} == {10_000}
+    assert list(controls(myths())["claim"].proto.options) == list(STATEMENTS.values())
 
 
-@pytest.mark.parametrize("row", [0, len(SINUSOID) - 1])
-def test_a_row_that_is_tapped_chooses_its_claim(row):
-    at = report(myths(), "claims_row", "row", row)
+def test_a_card_that_is_clicked_chooses_its_claim():
+    at = report(myths(), "claims", "claim", "zero-centred")
     assert_clean(at)
-    assert controls(at)["claim"].value == KEYS[row]
-    assert f"Claim {row + 1} of" in prose(at)
+    assert controls(at)["claim"].value == "zero-centred"
+    assert drawn(at)["chosen"] == "zero-centred"
 
 
-def test_a_tapped_row_below_a_heading_chooses_its_claim_and_a_heading_nothing():
-    at = myths(verdict="shown")
-    row = row_names(at).index(STATEMENTS["never negative"])
-    assert row != KEYS.index("never negative")
-    report(at, "claims_row", "row", row)
-    assert controls(at)["claim"].value == "never negative"
-    report(at, "claims_row", "row", row_names(at).index("depends on the settings"))
-    assert_clean(at)
-    assert controls(at)["claim"].value == "never negative"
+def test_a_topic_begins_with_its_first_unanswered_claim():
+    at = myths(guesses="r.rm")
+    topics = [(topic["name"], topic["first"]) for topic in drawn(at)["topics"]]
+    assert topics == [
+        (f"The sinusoid ({len(SINUSOID)})", SINUSOID[1].key),
+        (f"Today’s models ({len(TODAYS_MODELS)})", TODAYS_MODELS[2].key),
+    ]
+    assert drawn(at)["topic"] == 0
+    report(at, "claims", "claim", TODAYS_MODELS[2].key)
+    assert drawn(at)["topic"] == 1
 
 
-def test_a_claim_on_todays_models_is_shown_among_its_own_kind():
-    at = myths(claim=TODAYS_MODELS[0].key)
-    assert_clean(at)
-    assert row_names(at) == [claim.statement for claim in TODAYS_MODELS]
-    assert f"Claim {len(SINUSOID) + 1} of {len(CLAIMS)}" in prose(at)
-    report(at, "claims_row", "row", 1)
-    assert controls(at)["claim"].value == TODAYS_MODELS[1].key
-
-
-@pytest.mark.parametrize("row", [-1, len(SINUSOID), 1.5, True, "0", None, [0], {"row": 0}])
-def test_anything_but_a_row_is_ignored(row):
-    at = report(myths(), "claims_row", "row", row)
+@pytest.mark.parametrize("sent", [-1, "nothing", None, ["zero-centred"], {"claim": 0}, True])
+def test_anything_but_a_claim_is_ignored(sent):
+    at = report(myths(), "claims", "claim", sent)
     assert_clean(at)
     assert controls(at)["claim"].value == "falls at every step"
+
+
+@pytest.mark.parametrize("claim", [SINUSOID[0], SINUSOID[12], TODAYS_MODELS[-1]])
+def test_a_lecture_shows_the_claims_around_the_chosen_one(claim):
+    at = myths(claim=claim.key, lecture="true")
+    shown = [key for shelf in shelves(at).values() for key in shelf]
+    assert len(shown) == MOST_IN_LECTURE
+    assert claim.key in shown
 
 
 @by_settings

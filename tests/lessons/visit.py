@@ -181,9 +181,10 @@ def figures(at: AppTest) -> list[go.Figure]:
 
 
 def headline(at: AppTest) -> str:
-    """Return the data that the page sends to its first picture, a Plotly figure or a live one."""
+    """Return the data that the page sends to its first picture, a Plotly figure or a component."""
     sent = [part.proto for kind in ("plotly_chart", "bidi_component") for part in at.get(kind)]
-    live = [proto.json for proto in sent if getattr(proto, "component_name", "") == "live_picture"]
+    pictures = ("live_picture", "claim_shelves")
+    live = [proto.json for proto in sent if getattr(proto, "component_name", "") in pictures]
     return (live or [proto.spec for proto in sent if hasattr(proto, "spec")])[0]
 
 

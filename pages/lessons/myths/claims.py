@@ -1,4 +1,7 @@
-"""Every claim, in two groups, the most popular of each first."""
+"""Every claim, in two groups.
+
+The predictions in a link depend on the order: append new claims at the end of a group.
+"""
 
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims_beyond import defined_everywhere, extrapolates, no_new_rows
@@ -110,7 +113,7 @@ TOPICS = {SINUSOID: "the sinusoid", TODAYS_MODELS: "today’s models"}
 """Subject of the claims of each group."""
 
 
-KINDS = ALWAYS, SOMETIMES, NEVER = "always true", "depends on the settings", "never true"
+KINDS = ALWAYS, SOMETIMES, NEVER = "always true", "depends on the model", "never true"
 """Kinds of claims, by the settings at which they hold."""
 
 
@@ -121,11 +124,6 @@ def kind_of(claim: Claim) -> str:
     return ALWAYS if claim.holds_at else NEVER
 
 
-def flips(claim: Claim, *, holds: bool) -> bool | None:
-    """Return the verdict at another setting where it is the opposite one; None if there is none."""
-    return not holds if claim.flipped_at(holds=holds) else None
-
-
 def group_of(claim: Claim) -> tuple[Claim, ...]:
-    """Return the claims of the same group, which one table shows."""
+    """Return the claims of the same group, which are shown together."""
     return SINUSOID if claim in SINUSOID else TODAYS_MODELS

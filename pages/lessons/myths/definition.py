@@ -1,10 +1,8 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
 from pages.lessons.myths.claims import CLAIMS
-from pages.lessons.myths.text import size
 from pages.ui.definitions import FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, DEFAULTS, ENCODING_FORMULA, PRESETS, Choice
-from pages.ui.text.numbers import listed
+from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, PRESETS, Choice
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(
@@ -16,8 +14,9 @@ CLAIM = Choice(
 )
 COMPARED = tuple(PRESETS[name].settings for name in ("by hand", "notebook", "base model"))
 """Settings beside the current ones in the table."""
-_SIZES = listed([size(settings) for settings in COMPARED])
 VERDICT = Choice("verdict", "verdicts", (HIDDEN, SHOWN), HIDDEN)
+GUESSES = "guesses"
+"""Name in the link of the results of the predictions, such as r-m."""
 
 MYTHS = Lesson(
     group="Check yourself",
@@ -27,12 +26,12 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption=f"“Here” is your settings, then d_model × seq_len {_SIZES} at base "
-    f"{DEFAULTS.base:,}. “Flips” is the opposite verdict, if settings have it. Answer to fill "
-    "a row.",
+    caption="Green circle: true at your settings. Red square: false. The sliders change only "
+    "claims that depend on the model.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,
+    parameters=(GUESSES,),
     widths=(3, 2),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(

@@ -7,81 +7,64 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS, KINDS, TOPICS, flips, group_of, kind_of
+from pages.lessons.myths.claims import CLAIMS, KINDS, TOPICS, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, MYTHS, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
-from pages.lessons.myths.figure import claim_table, nearest, rows_of
+from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
-from pages.lessons.myths.row_picker import pick_row
-from pages.ui import controls, lecture, page, snippets
+from pages.lessons.myths.shelves import choose_on_shelves
+from pages.ui import controls, page, session_values, snippets
 
 shared = controls.shared()
 page.head()
 key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
-place = [claim.key for claim in CLAIMS].index(key)
-claim, group = CLAIMS[place], group_of(CLAIMS[place])
-hidden = {
-    other.key for other in CLAIMS if mode == HIDDEN and predictions.of(other.key, shared) is None
-}
+claim = next(one for one in CLAIMS if one.key == key)
+group = group_of(claim)
+guesses = predictions.made()
+hidden = {one.key for one in CLAIMS if mode == HIDDEN and one.key not in guesses}
 is_hidden = key in hidden
-if mode == SHOWN:
-    group = tuple(other for kind in KINDS for other in group if kind_of(other) == kind)
-if lecture.is_on():
-    group = nearest(group, claim)
-headings = {
-    next(other.statement for other in group if kind_of(other) == kind): kind
-    for kind in KINDS
-    if mode == SHOWN and any(kind_of(other) == kind for other in group)
-}
 
 settings = (shared, *COMPARED)
-columns = (text.HERE, *map(text.size, settings[1:]))
+columns = (text.HERE, *map(text.size, COMPARED))
 tables = [cached.verdicts(parameters) for parameters in settings]
 here = tables[0]
 verdict = here[key]
 
-figure = claim_table(
-    {
-        claim.statement: [
-            *(table[claim.key].holds for table in tables),
-            flips(claim, holds=here[claim.key].holds),
-        ]
-        for claim in group
-    },
-    (*columns, text.FLIP),
-    claim.statement,
-    hidden=[other.statement for other in group if other.key in hidden],
-    headings=headings,
-)
-keys = {other.statement: other.key for other in group}
-rows = rows_of(keys, headings)
-picture, words = st.columns([11, 9], gap="medium")
-with picture:
-    page.figure(
-        figure,
-        "claims",
-        text.alt(
-            claim,
-            count=len(group),
-            columns=len(columns),
-            held=sum(here[other.key].holds for other in group) if mode == SHOWN else None,
-        ),
-    )
-    pick_row("claims", CLAIM.name, [keys.get(row) for row in rows], key)
+
+def lead_on() -> None:
+    """Offer the next claim, unanswered where verdicts are predicted, or a new start at the end."""
+    if mode == HIDDEN and not hidden:
+        page.words(text.end(score, len(CLAIMS)))
+        st.button(text.START_AGAIN, on_click=predictions.forget, type="primary")
+        return
+    place = CLAIMS.index(claim) + 1
+    others = (*CLAIMS[place:], *CLAIMS[:place])
+    following = next(one.key for one in others if not hidden or one.key in hidden)
+    choose_next = (CLAIM.name, following)
+    st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
+
+
+score = sum(guess.is_right for guess in guesses.values())
+words, picture = st.columns([2, 3], gap="medium")
 with words:
-    topic = TOPICS[group_of(claim)]
-    drawn = text.drawn(place=place, drawn_count=len(group), count=len(CLAIMS), topic=topic)
-    st.caption(drawn)
-    page.words(f"## “{claim.statement}”")
-    if is_hidden:
-        page.words(text.question(shared))
-        predictions.ask(key, shared)
-    else:
-        page.words(text.answered(verdict, predictions.of(key, shared)))
-        page.words(verdict.finding)
-        page.words(f"**What is true:** {verdict.truth}")
-    page.caption()
+    with st.container(border=True, key="card"):
+        number = text.place(group.index(claim) + 1, len(group), TOPICS[group])
+        st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
+        page.words(f"## “{claim.statement}”")
+        if is_hidden:
+            page.words(text.question(shared))
+            predictions.ask(claim, shared)
+        else:
+            guess = guesses.get(key) if mode == HIDDEN else None
+            is_right = guess.is_right if guess and guess.at == shared else None
+            page.words(text.answered(verdict, is_right=is_right))
+            page.words(verdict.finding)
+            page.words(f"**What is true:** {verdict.truth}")
+            lead_on()
     page.takeaway(takeaway(shared, mode))
+with picture:
+    choose_on_shelves(claim, here, hidden)
+    page.caption()
 
 page.try_this(
     claim_experiments(claim, holds=None if is_hidden else verdict.holds, shown_at=settings)
@@ -91,12 +74,25 @@ if not claim.flipped_at(holds=verdict.holds) and not is_hidden:
 page.equation(text.FORMULA if is_hidden else verdict.equation, source=text.SOURCE)
 page.see(claim.lesson)
 
+figure = claim_table(
+    {
+        kind: {one.statement: [table[one.key].holds for table in tables] for one in claims}
+        for kind in KINDS
+        if (claims := [one for one in group if kind_of(one) == kind])
+    },
+    columns,
+)
+
 
 @page.section("all", "What is the verdict on every claim?")
 def every_claim() -> None:
-    found = {claim.key: [table[claim.key] for table in tables] for claim in CLAIMS}
+    page.words(text.columns(settings))
     if hidden:
         page.words(text.HIDDEN_ROWS)
+    else:
+        held = sum(here[one.key].holds for one in group)
+        page.figure(figure, "sizes", text.alt(TOPICS[group], count=len(group), held=held))
+    found = {one.key: [table[one.key] for table in tables] for one in CLAIMS}
     page.working_table(text.all_claims(CLAIMS, found, columns, hidden=hidden), "claims")
 
 
@@ -104,12 +100,12 @@ page.take_with_you(
     figure,
     lambda: [
         {
-            "claim": claim.statement,
-            "holds": here[claim.key].holds,
-            "finding": here[claim.key].finding,
-            "truth": here[claim.key].truth,
+            "claim": one.statement,
+            "holds": here[one.key].holds,
+            "finding": here[one.key].finding,
+            "truth": here[one.key].truth,
         }
-        for claim in CLAIMS
+        for one in CLAIMS
     ],
     snippets.encoding_matrix(shared),
 )

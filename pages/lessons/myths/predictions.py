@@ -1,22 +1,84 @@
-"""Predictions of verdicts, kept in the session."""
+"""The reader's predictions, kept in the session and written into the link."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import session_values
+from pages.lessons.myths import cached
+from pages.lessons.myths.claim import Claim
+from pages.lessons.myths.claims import TOPICS
+from pages.lessons.myths.definition import GUESSES
+from pages.ui import session_values, url_state
 from pages.ui.parameters import Shared
 
+_GUESSES = url_state.Parameter(GUESSES)
+_LETTERS = {"r": True, "m": False, "-": None}
+_BETWEEN = "."
 
-def ask(key: str, shared: Shared) -> None:
+
+class Prediction(NamedTuple):
+    """A prediction of a verdict."""
+
+    is_right: bool
+    at: Shared | None
+    """Parameters of the verdict; None if a link gave the prediction, which does not name them."""
+
+
+def made() -> Mapping[str, Prediction]:
+    """Return the predictions by the keys of their claims: those of a link, else the session's."""
+    kept, text = _kept(), _GUESSES.text()
+    is_in_link = url_state.is_followed() and (text or url_state.is_by_history())
+    if is_in_link or not kept:
+        kept.clear()
+        kept.update(_read(text))
+        if _written(kept) != text:
+            _GUESSES.refuse(
+                " (r for each right prediction, m for each missed one and a hyphen for each claim "
+                "without one, with a dot before the claims about today’s models)."
+            )
+    _GUESSES.write(*filter(None, [_written(kept)]))
+    return kept
+
+
+def ask(claim: Claim, shared: Shared) -> None:
     """Draw two buttons: each keeps a prediction about a claim, which shows its verdict."""
     with st.container(horizontal=True, key="prediction"):
         for label, predicted in (("True", True), ("False", False)):
-            st.button(label, on_click=_keep, args=(key, shared, predicted))
+            st.button(label, on_click=_keep, args=(claim, shared, predicted))
 
 
-def of(key: str, shared: Shared) -> bool | None:
-    """Return the prediction about a claim at some parameters; None if there is none."""
-    return session_values.kept("predictions").get((key, shared))
+def forget() -> None:
+    """Forget all predictions."""
+    _kept().clear()
+    _GUESSES.write()
 
 
-def _keep(key: str, shared: Shared, predicted: bool) -> None:
-    session_values.kept("predictions")[key, shared] = predicted
+def _keep(claim: Claim, shared: Shared, predicted: bool) -> None:
+    is_right = cached.verdict(claim.key, shared).holds == predicted
+    _kept()[claim.key] = Prediction(is_right, shared)
+
+
+def _kept() -> dict[str, Prediction]:
+    return session_values.kept("predictions")
+
+
+def _read(text: str) -> dict[str, Prediction]:
+    """Read the predictions of a link, none if it has any other letter or too many."""
+    parts = text.split(_BETWEEN)
+    if len(parts) > len(TOPICS) or set(text) - {*_LETTERS, _BETWEEN}:
+        return {}
+    return {
+        claim.key: Prediction(is_right, None)
+        for claims, letters in zip(TOPICS, parts, strict=False)
+        for claim, letter in zip(claims, letters, strict=False)
+        if (is_right := _LETTERS[letter]) is not None
+    }
+
+
+def _written(predictions: Mapping[str, Prediction]) -> str:
+    """Write predictions as in a link: a letter for each claim, a dot between the topics."""
+    letters = {is_right: letter for letter, is_right in _LETTERS.items()}
+    results = {key: found.is_right for key, found in predictions.items()}
+    parts = ["".join(letters[results.get(one.key)] for one in claims) for claims in TOPICS]
+    return _BETWEEN.join(part.rstrip("-") for part in parts).rstrip(_BETWEEN)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import kind_of
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, listed
 from pages.ui.text.tables import Column
 
 SOURCE = (
@@ -15,9 +15,11 @@ SOURCE = (
 FORMULA = (
     r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
 )
-HERE, FLIP = "here", "flips"
-"""Heads of the columns for the current settings, and for any with the opposite verdict."""
+HERE = "here"
+"""Head of the column for the current settings."""
 HIDDEN_ROWS = "A row fills once you have answered. Choose the verdicts “shown” to see all of them."
+START_AGAIN = "Start again"
+NEXT = "Next claim"
 
 
 def at(shared: Shared) -> str:
@@ -35,12 +37,20 @@ def true_or_false(holds: bool) -> str:
     return "true" if holds else "false"
 
 
-def alt(claim: Claim, *, count: int, columns: int, held: int | None) -> str:
-    """Describe the table of claims; ``held`` of them are true, None before predictions."""
-    true_ones = "" if held is None else f": {held} are true at the current ones"
+def columns(settings: Sequence[Shared]) -> str:
+    """Explain the columns of the table, the first of which are the current settings."""
+    sizes = listed([size(one) for one in settings[1:]])
     return (
-        f"Table of {counted(count, 'claim')} by {columns} sets of parameters{true_ones}. "
-        f"The claim “{claim.statement}” is framed."
+        f"“{HERE.title()}” is your settings; the other columns are d_model × seq_len, {sizes}, "
+        f"at base {settings[1].base:,}."
+    )
+
+
+def alt(topic: str, *, count: int, held: int) -> str:
+    """Describe the table of claims about a topic, of which ``held`` are true here."""
+    return (
+        f"Verdicts on {counted(count, 'claim')} about {topic}, at your settings and at others. "
+        f"At yours, {held} {'is' if held == 1 else 'are'} true."
     )
 
 
@@ -49,18 +59,24 @@ def question(shared: Shared) -> str:
     return f"Is this true or false {at(shared)}?"
 
 
-def answered(verdict: Verdict, predicted: bool | None) -> str:
-    """State a verdict, and whether the prediction of it was right."""
+def answered(verdict: Verdict, *, is_right: bool | None) -> str:
+    """State a verdict, and whether it was predicted; None if it was not asked for here."""
     sign = "check_circle" if verdict.holds else "cancel"
     heading = f"### :material/{sign}: {true_or_false(verdict.holds).title()} here"
-    if predicted is None:
+    if is_right is None:
         return heading
-    right = (
-        "You were right."
-        if predicted == verdict.holds
-        else f"You predicted “{true_or_false(predicted)}”."
-    )
-    return f"{heading}\n\n{right}"
+    yours = "You were right." if is_right else f"You said {true_or_false(not verdict.holds)}."
+    return f"{heading}\n\n{yours}"
+
+
+def with_score(place: str, right: int, answered: int) -> str:
+    """Add the right predictions among those made to the number of a claim."""
+    return f"{place} · {right} of {answered} right" if answered else place
+
+
+def end(right: int, count: int) -> str:
+    """State the result after the last claim."""
+    return f"That was the last claim. You were right about **{right} of {count}**."
 
 
 def all_claims(
@@ -100,23 +116,18 @@ def takeaway(*, held: int | None, depend: int, count: int) -> str:
 
     ``held`` is None while the reader predicts the verdicts.
     """
+    answer = "Some always are, some never, and many depend on the model’s size."
     if held is None:
         return (
-            "It depends on the model: some claims hold for every model, some for none. "
-            f"**{depend} of {count}** are true at some settings of this page and false at others."
+            f"{answer} On this page, **{depend} of {count}** are true at some settings and false "
+            "at others."
         )
-    return (
-        "It depends on the model: some claims hold for every model, some for none, and some only "
-        f"at certain settings. At yours, **{held} of {count}** are true."
-    )
+    return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 
-def drawn(*, place: int, drawn_count: int, count: int, topic: str) -> str:
-    """State the number of a claim, and which claims the table shows."""
-    return (
-        f"Claim {place + 1} of {count}. The table shows {drawn_count} about {topic}; the list "
-        "above has them all."
-    )
+def place(number: int, count: int, topic: str) -> str:
+    """State the number of a claim within its topic."""
+    return f"Claim {number} of {count} about {topic}"
 
 
 def changed(statements: Sequence[str]) -> str:

@@ -1,0 +1,102 @@
+"""The claims as cards on three shelves, by where they hold, below a choice of their topic."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pages.lessons.myths.claim import Claim, Verdict
+from pages.lessons.myths.claims import ALWAYS, KINDS, NEVER, SOMETIMES, TOPICS, group_of, kind_of
+from pages.lessons.myths.definition import CLAIM
+from pages.ui import lecture, session_values
+from pages.ui.component import component
+from pages.ui.sources import beside
+from pe_core.figures import theme
+
+MOST_IN_LECTURE = 11
+"""Number of cards where texts are large."""
+_KEY = "claims"
+_WAITING = "Waiting for your answer"
+_LOOKS = {ALWAYS: ("always", "true"), SOMETIMES: ("sometimes", "both"), NEVER: ("never", "false")}
+"""Class in the style sheet and sign of each shelf."""
+_HUES = {
+    "true": (theme.RESULT, theme.RESULT_ON_DARK),
+    "false": (theme.MARK, theme.MARK_ON_DARK),
+    "both": (theme.FRAME, theme.FRAME),
+    "quiet": (theme.QUIET, theme.QUIET_ON_DARK),
+}
+_COLOURS = "".join(f"--{name}: light-dark({hues[0]}, {hues[1]});" for name, hues in _HUES.items())
+_source = beside(__file__)
+_shelves = component(
+    "claim_shelves",
+    export="claimShelves",
+    html=_source("shelves.html"),
+    css=f".shelves {{ {_COLOURS} }}\n{_source('shelves.css')}",
+)
+
+
+def choose_on_shelves(
+    chosen: Claim, verdicts: Mapping[str, Verdict], hidden: Collection[str]
+) -> None:
+    """Draw the claims of a topic, and let a click on a card choose its claim.
+
+    Claims whose keys are ``hidden`` wait below the shelves.
+    """
+    group = group_of(chosen)
+    shown = nearest(group, chosen) if lecture.is_on() else group
+    data = {
+        "topics": [
+            {"name": f"{topic} ({len(claims)})".capitalize(), "first": _first(claims, hidden)}
+            for claims, topic in TOPICS.items()
+        ],
+        "topic": list(TOPICS).index(group),
+        "shelves": [
+            *(_shelf(kind, shown, verdicts, hidden) for kind in KINDS),
+            *_waiting([claim for claim in shown if claim.key in hidden]),
+        ],
+        "chosen": chosen.key,
+    }
+    _shelves(key=_KEY, data=data, on_claim_change=_choose)
+
+
+def nearest(claims: tuple[Claim, ...], chosen: Claim) -> tuple[Claim, ...]:
+    """Return the claims around the chosen one that have space where texts are large."""
+    start = claims.index(chosen) - MOST_IN_LECTURE // 2
+    start = max(0, min(start, len(claims) - MOST_IN_LECTURE))
+    return claims[start : start + MOST_IN_LECTURE]
+
+
+def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
+    """Return the key of the first claim of a topic, unanswered if there is one."""
+    return next((one.key for one in claims if one.key in hidden), claims[0].key)
+
+
+def _shelf(
+    kind: str,
+    claims: Sequence[Claim],
+    verdicts: Mapping[str, Verdict],
+    hidden: Collection[str],
+) -> dict:
+    """Return a shelf with the claims of its kind that are not hidden."""
+    name, sign = _LOOKS[kind]
+    cards = [
+        _card(claim, verdicts[claim.key].holds)
+        for claim in claims
+        if kind_of(claim) == kind and claim.key not in hidden
+    ]
+    return {"kind": name, "title": kind.capitalize(), "sign": sign, "claims": cards}
+
+
+def _waiting(claims: Sequence[Claim]) -> list[dict]:
+    """Return the place where unanswered claims wait, if there are any."""
+    cards = [_card(claim, None) for claim in claims]
+    shelf = {"kind": "waiting", "title": _WAITING, "sign": None, "claims": cards}
+    return [shelf] if cards else []
+
+
+def _card(claim: Claim, holds: bool | None) -> dict:
+    return {"key": claim.key, "statement": claim.statement, "holds": holds}
+
+
+def _choose() -> None:
+    """Choose the claim of the card that was clicked; ignore any other message."""
+    key = session_values.sent(_KEY, "claim")
+    if isinstance(key, str) and key in CLAIM.labels:
+        session_values.choose(CLAIM.name, key)

@@ -1,0 +1,135 @@
+/** The claims as cards on shelves: one that has been answered moves to the shelf where it belongs. */
+
+import { mountOnce } from "../../ui/live/streamlit";
+
+interface ClaimCard {
+  key: string;
+  statement: string;
+  /** True or false at the current settings; null before the reader has answered. */
+  holds: boolean | null;
+}
+
+interface Shelf {
+  /** Class of the style sheet. */
+  kind: string;
+  title: string;
+  sign: Sign | null;
+  claims: ClaimCard[];
+}
+
+/** A group of claims, and the one that it starts with. */
+interface Topic {
+  name: string;
+  first: string;
+}
+
+type Sign = "true" | "false" | "both";
+
+export interface Data {
+  topics: Topic[];
+  /** Number of the topic that is shown. */
+  topic: number;
+  shelves: Shelf[];
+  chosen: string;
+}
+
+const GLYPHS: Record<Sign, string> = { true: "✓", false: "×", both: "" };
+const MOVE_MS = 400;
+
+export function showShelves(root: ParentNode, { topics, topic, shelves, chosen }: Data): void {
+  const before = places(root);
+  const nav = element("nav", { ariaLabel: "Topic" }, [
+    ...topics.map(({ name, first }, place) => choice(first, place === topic, [name])),
+  ]);
+  const focused = focusedKey(root);
+  root.replaceChildren(nav, ...shelves.map((shelf) => shelfElement(shelf, chosen)));
+  if (focused) cardOf(root, focused)?.focus({ preventScroll: true });
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [key, { left, top }] of places(root)) {
+    const old = before.get(key);
+    if (!old || (old.left === left && old.top === top)) continue;
+    const from = `translate(${old.left - left}px, ${old.top - top}px)`;
+    cardOf(root, key)?.animate([{ transform: from }, { transform: "none" }], {
+      duration: MOVE_MS,
+      easing: "ease-out",
+    });
+  }
+}
+
+function shelfElement({ kind, title, sign, claims }: Shelf, chosen: string): HTMLElement {
+  const count = claims.length
+    ? [element("span", { className: "count" }, [`${claims.length}`])]
+    : [];
+  const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, ...count]);
+  const cards = claims.map(({ key, statement, holds }) =>
+    element("li", {}, [
+      choice(key, key === chosen, [
+        ...(holds === null ? [] : [badge(`${holds}`, true)]),
+        statement,
+      ]),
+    ]),
+  );
+  return element("section", { className: kind, ariaLabel: title }, [
+    heading,
+    element("ul", {}, cards),
+  ]);
+}
+
+/** A button that chooses a claim. */
+function choice(key: string, isCurrent: boolean, content: (Node | string)[]): HTMLElement {
+  const button = element("button", { type: "button" }, content);
+  button.dataset.claim = key;
+  if (isCurrent) button.ariaCurrent = "true";
+  return button;
+}
+
+/** The sign of a verdict; it has a name where nothing else says the verdict. */
+function badge(sign: Sign, isNamed = false): HTMLElement {
+  const badge = element("span", { className: `sign ${sign}` }, [GLYPHS[sign]]);
+  if (isNamed) Object.assign(badge, { role: "img", ariaLabel: sign });
+  else badge.ariaHidden = "true";
+  return badge;
+}
+
+function element(name: string, properties: object, children: (Node | string)[]): HTMLElement {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+const cards = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>("li button")];
+
+function cardOf(root: ParentNode, key: string): HTMLElement | undefined {
+  return cards(root).find(({ dataset }) => dataset.claim === key);
+}
+
+function places(root: ParentNode): Map<string, { left: number; top: number }> {
+  return new Map(
+    cards(root).map((card) => [
+      card.dataset.claim!,
+      { left: card.offsetLeft, top: card.offsetTop },
+    ]),
+  );
+}
+
+/** Return the claim whose card has the focus. */
+function focusedKey(root: ParentNode): string | undefined {
+  return root.querySelector<HTMLElement>("li button:focus")?.dataset.claim;
+}
+
+export const claimShelves = mountOnce<Data>((root, signal) => {
+  const shelves = root.querySelector<HTMLElement>(".shelves")!;
+  let choose: (key: string) => void = () => {};
+  shelves.addEventListener(
+    "click",
+    ({ target }) => {
+      const chosen = target instanceof Element && target.closest<HTMLElement>("[data-claim]");
+      if (chosen && !chosen.ariaCurrent) choose(chosen.dataset.claim!);
+    },
+    { signal },
+  );
+  return ({ data, setTriggerValue }) => {
+    choose = (key) => setTriggerValue("claim", key);
+    showShelves(shelves, data);
+  };
+});
