@@ -20,6 +20,7 @@ from pages.ui.parameters import (
     Control,
     Pills,
     Radio,
+    Several,
     Slider,
     Switch,
 )
@@ -87,9 +88,9 @@ def _drawn(control: AnyControl, link: Link) -> str:
         return (
             f'<div class="stRadio"><span class="name">{escape(control.label)}</span>{group}</div>'
         )
-    shown = _label(control, value) if isinstance(control, Choice) else value
-    text = ", ".join(map(str, shown)) if isinstance(shown, list) else str(shown)
-    return _box(control.label, text)
+    if isinstance(control, Several):
+        return f'<div class="stMultiSelect">{_box(control.label, ", ".join(map(str, value)))}</div>'
+    return _box(control.label, _label(control, value) if isinstance(control, Choice) else value)
 
 
 def _slot(control: Control, value: object, options: Sequence) -> str:
