@@ -66,6 +66,23 @@ describe("the bars", () => {
     expect(unseen.every(({ style }) => style.fill === "mark")).toBe(true);
   });
 
+  test("are pale from the angle reached up to that without scaling", () => {
+    const shown = at({ scaling: "dynamic-ntk" });
+    const { turn, now, length } = shown.layout;
+    for (const { box } of shown.draw().marked("unscaled")) {
+      const pair = Math.floor(shown.layout.pair.invert(box!.x + 1));
+      const reached = (now[pair] * length) / (2 * Math.PI);
+      expect(turn.invert(box!.y + box!.height)).toBeCloseTo(reached, 9);
+    }
+    expect(shown.draw().marked("unscaled")).toHaveLength(18);
+    expect(shown.draw().matching(/^0 of 64 pairs beyond training \(pale/)).toHaveLength(1);
+    expect(
+      at()
+        .draw()
+        .matching(/^18 of 64 pairs beyond training \(red\)/),
+    ).toHaveLength(1);
+  });
+
   test("have no red at the trained length, whatever the method", () => {
     for (const scaling of SCALINGS)
       expect(at({ scaling, scale_factor: 1 }).draw().marked("unseen")).toHaveLength(0);
@@ -153,6 +170,49 @@ describe("a bar that is dragged", () => {
     expect(chosen("").read(chosen("").walk(1, 0))?.[0]).toMatch(/^pair 1:/);
     expect(chosen("").draw().marked("chosen")).toHaveLength(2);
   });
+});
+
+describe("the similarity", () => {
+  const S = (k: number) => {
+    let sum = 0;
+    for (let pair = 0; pair < 64; pair += 1) sum += Math.cos(10_000 ** (-pair / 64) * k);
+    return sum / 64;
+  };
+
+  test("of a column is the mean of all its distances, within their range", () => {
+    for (const size of SIZES) {
+      const { layout } = at({}, size);
+      const { columns, distance, value } = layout;
+      const lengthAt = (x: number) => 2 ** distance.invert(x);
+      // A column ends where the next one begins; its place is the geometric mean of its ends.
+      let first = 1;
+      for (const { x, mean, lowest, highest } of columns) {
+        const last = Math.round(lengthAt(x) ** 2 / first);
+        const values = Array.from({ length: last - first + 1 }, (_, index) => S(first + index));
+        const expected = values.reduce((sum, one) => sum + one) / values.length;
+        expect(value.invert(mean)).toBeCloseTo(expected, 9);
+        expect(value.invert(highest)).toBeLessThanOrEqual(Math.max(...values) + 1e-9);
+        expect(value.invert(lowest)).toBeGreaterThanOrEqual(Math.min(...values) - 1e-9);
+        first = last + 1;
+      }
+      expect(first).toBe(4096 * 8 + 1);
+    }
+  });
+
+  test("has the same mean at every width of the screen, where columns hold many distances", () => {
+    const near = (width: number) => {
+      const { columns, distance, value } = at({}, { width, height: 430 }).layout;
+      const x = distance(12);
+      const { mean } = columns.find((one) => one.x >= x)!;
+      return value.invert(mean);
+    };
+    expect(near(1000)).toBeCloseTo(near(1500), 1);
+  });
+});
+
+test("while a factor between two options is played, lengths are whole", () => {
+  const played = at({ scale_factor: 16.656_5 }).formula();
+  expect(played).toMatch(/^4,096 · 16\.7 = 68,225 tokens, /);
 });
 
 test("dragging the marked length changes the factor, within its limits", () => {

@@ -91,6 +91,14 @@ def stretched(name):
     return sinusoid(name).frequencies, scaled
 
 
+def slowed_by_parts(name):
+    """Pairs that complete a cycle in training and are slowed by parts all the same."""
+    before = sinusoid(name).frequencies
+    factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
+    after = scaled_frequencies(sinusoid(name), "by-parts", factor, length)
+    return int(((after < before * (1 - 1e-9)) & (before * length >= 2 * np.pi)).sum())
+
+
 def kept_pairs(name):
     """The numbers of pairs that are kept, divided by the whole factor, and between."""
     before, after = stretched(name)
@@ -143,6 +151,8 @@ COMPUTED = {
     "Invent your own.": lambda name: [
         settings(name)["d_model"] // 2 - slow_pairs(name),
         slow_pairs(name),
+        slowed_by_parts(name),
+        settings(name)["d_model"] // 2 - slow_pairs(name),
     ],
     "What Llama does.": lambda name: [
         *[kept_pairs(name)[0], settings(name)["d_model"] // 2, kept_pairs(name)[1]],

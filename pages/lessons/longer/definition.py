@@ -10,7 +10,7 @@ SCALING = Pills(
     "scaling",
     "method",
     SCALINGS,
-    "by-parts",
+    "none",
     labels=SCALING_LABELS,
 )
 FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
@@ -31,13 +31,13 @@ LONGER = Lesson(
     path="longer",
     question="How do you stretch a model beyond its training length?",
     lead_in=(
-        "On a longer text, RoPE reaches larger angles. A fast pair turned many times in training "
-        "and has seen every angle. A slow pair has not finished its first turn, so it must turn "
-        "more slowly still."
+        "On a longer text, RoPE reaches larger angles. A fast pair has seen every angle in "
+        "training. A slow pair has not finished its first turn: it goes on to new angles, unless "
+        "it turns more slowly."
     ),
     caption=(
-        "Grey and red bars: the largest angle of each pair; red angles never occurred in training. "
-        "Green bars: the speed that each pair keeps. Drag bars, or the ring to change s."
+        "Grey and red: the largest angle of each pair; red never occurred in training. Green bars: "
+        "the speed that each pair keeps. Choose a method, or drag bars; the ring changes s."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
@@ -79,7 +79,8 @@ LONGER = Lesson(
                 "scaling": OWN,
             },
             answer="46: each completed a cycle in training and has seen every angle. The other 18 "
-            "must not turn further than they did in training. Methods by parts do nearly that.",
+            "must not turn further than they did in training. Scaling by parts also slows 25 of "
+            "the 46.",
         ),
         Experiment(
             "What Llama does.",

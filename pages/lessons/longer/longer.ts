@@ -6,9 +6,10 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
+  type Column,
   LARGEST_FACTOR,
   type Layout,
   type LongerCore,
@@ -51,17 +52,16 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const width = pair(1) - pair(0);
   const gap = width > NARROW_BAR ? 1 : 0;
   const bottom = turn(0);
+  let isPale = false;
   before.forEach((rate, index) => {
     const trained = turnsWithin(rate, parameters.trained_length);
     const reached = turnsWithin(now[index], length);
     const x = pair(index);
     const unscaled = turnsWithin(rate, length);
     if (reached < unscaled && isUnseen(trained, unscaled)) {
-      const [high, low] = [unscaled, Math.max(reached, trained)].map((one) =>
-        turn(Math.min(one, 1)),
-      );
-      const outline = { fill: look.mark, alpha: 0.3, mark: "unscaled" };
-      pen.rect(x, high, width - gap, low - high, outline);
+      const [high, low] = [unscaled, reached].map((one) => turn(Math.min(one, 1)));
+      pen.rect(x, high, width - gap, low - high, { fill: look.mark, alpha: 0.3, mark: "unscaled" });
+      isPale = true;
     }
     const seen = turn(Math.min(trained, reached, 1));
     pen.rect(x, seen, width - gap, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
@@ -71,16 +71,18 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  const text = [
-    `${count} beyond training (pale: without scaling)`,
-    `${count} beyond training (red)`,
-  ];
+  const text = isPale
+    ? [
+        `${count} beyond training (pale: without scaling)`,
+        `${count} beyond training (pale: unscaled)`,
+      ]
+    : `${count} beyond training (red)`;
   heading(pen, view, text, bars, "unseen-count");
 }
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   const { speed, speedPair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [0, 0.5, 1],
@@ -98,7 +100,11 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   });
   const least = kept(1 / parameters.scale_factor);
   const line = { stroke: look.ink, width: 1.5, dash: [4, 4], mark: "divided" };
-  pen.curve([speed.x, least, speed.x + speed.width, least], line);
+  const end = speed.x + speed.width;
+  pen.curve([speed.x, least, end, least], line);
+  const divided = `1/${Math.round(parameters.scale_factor)}`;
+  const beside = { size: font, fill: look.ink, mark: "divided" };
+  pen.text(divided, end + 3, least + MIDDLE * font, beside);
   heading(pen, view, "speed of each pair, compared with training", speed);
 }
 
@@ -119,9 +125,22 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   }
 }
 
+/** The mean of S as a line, and around it a band from the lowest value to the highest. */
+function drawSimilarity(
+  pen: Pen,
+  columns: readonly Column[],
+  { colour, dash, mark }: { colour: string; dash?: number[]; mark: string },
+): void {
+  const above = columns.flatMap(({ x, highest }) => [x, highest]);
+  const below = [...columns].reverse().flatMap(({ x, lowest }) => [x, lowest]);
+  pen.curve([...above, ...below], { fill: colour, alpha: 0.25, mark: `${mark}-range` });
+  const line = columns.flatMap(({ x, mean }) => [x, mean]);
+  pen.curve(line, { stroke: colour, width: 2.2, dash, mark });
+}
+
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { curve, distance, value, points, pointsBefore, length, isNarrow } = places;
+  const { curve, distance, value, columns, columnsBefore, length, isNarrow } = places;
   verticalAxis(pen, view, value, curve.x, {
     values: [0, 0.5, 1],
     format: (level) => significant(level, 2),
@@ -137,8 +156,9 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     format: (power) => grouped(2 ** power),
   });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    pen.curve(pointsBefore, { stroke: look.quiet, width: 2, dash: [5, 4], mark: "before" });
-    pen.curve(points, { stroke: look.result, width: 2.4, mark: "similarity" });
+    const before = { colour: look.quiet, dash: [5, 4], mark: "before" };
+    drawSimilarity(pen, columnsBefore, before);
+    drawSimilarity(pen, columns, { colour: look.result, mark: "similarity" });
   });
   const trained = distance(Math.log2(parameters.trained_length));
   const longest = parameters.trained_length * parameters.scale_factor;
@@ -156,8 +176,17 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     width: 3,
     mark: "handle",
   });
-  heading(pen, view, "similarity S (dashed: in training)", curve);
+  const texts = [
+    "similarity S: mean and range (dashed: in training)",
+    "S: mean and range (dashed: in training)",
+  ];
+  heading(pen, view, texts, curve);
 }
+
+const methodIn = ({ parameters, core }: LongerView): string => {
+  const method = methodOf(parameters);
+  return method === "none" ? "without scaling" : core.labels[method];
+};
 
 export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   layout,
@@ -169,21 +198,21 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula({ parameters, core }, { length, unseen, before }) {
-    const { trained_length, scale_factor } = parameters;
-    const longest = trained_length * scale_factor;
+  formula(view, { length, unseen, before }) {
+    const { trained_length, scale_factor } = view.parameters;
+    const longest = Math.round(trained_length * scale_factor);
     const tokens =
       length < longest
         ? `${grouped(length)} of ${counted(longest, "token")}`
-        : `${grouped(trained_length)} · ${short(scale_factor)} = ${counted(length, "token")}`;
+        : `${grouped(trained_length)} · ${significant(scale_factor, 3)} = ${counted(length, "token")}`;
     return (
       `${tokens}, ` +
-      `${core.labels[methodOf(parameters)]}: ${unseen} of ${counted(before.length, "pair")} with new angles`
+      `${methodIn(view)}: ${unseen} of ${counted(before.length, "pair")} with new angles`
     );
   },
 
-  describe({ parameters, core }, { length, unseen, before, now }) {
-    const { trained_length } = parameters;
+  describe(view, { length, unseen, before, now }) {
+    const { trained_length } = view.parameters;
     const degrees = fixed((now[0] * 180) / Math.PI, 1);
     const ends = `The fastest pair turns by ${degrees} degrees a token, the slowest keeps ${significant(
       now[now.length - 1] / before[before.length - 1],
@@ -191,7 +220,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     )} of its speed.`;
     return (
       `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
-      `after training with ${grouped(trained_length)}, method ${core.labels[methodOf(parameters)]}: ${unseen} ` +
+      `after training with ${grouped(trained_length)}, ${methodIn(view)}: ${unseen} ` +
       `meet angles that never occurred in training. ${ends} Left and right arrow keys choose a ` +
       "pair, up and down change its speed."
     );

@@ -1,6 +1,8 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
-import { frequenciesOf, similarity } from "../../ui/live/formula";
+import { range } from "d3-array";
+import { frequenciesOf, meanSimilarity, similarity } from "../../ui/live/formula";
+import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -42,12 +44,26 @@ export interface Layout {
   /** Logarithm of the distance, in tokens. */
   distance: Scale;
   value: Scale;
-  points: Float64Array;
-  pointsBefore: Float64Array;
+  columns: readonly Column[];
+  columnsBefore: readonly Column[];
+}
+
+/** S at the distances within a few pixels, in pixels. */
+export interface Column {
+  x: number;
+  mean: number;
+  lowest: number;
+  highest: number;
 }
 
 /** Largest factor that the axis of distances has space for. */
 export const LARGEST_FACTOR = 32;
+
+/** Width of a column of the curve, in pixels. */
+const COLUMN = 6;
+/** Most distances of a column that are computed, and most cosines for them. */
+const MOST_SAMPLES = 24;
+const MOST_COSINES = 1600;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -103,38 +119,47 @@ export function layout(view: LongerView): Layout {
     kept: linear([0, 1.2], [speed.y + speed.height, speed.y]),
     distance,
     value,
-    points: curveOf(now, distance, value, length),
-    pointsBefore: keptCurve(
+    columns: columnsOf(now, distance, value, length),
+    columnsBefore: keptColumns(
       [d_model, base, trained_length, ...distance.range(), ...value.range()],
-      () => curveOf(before, distance, value, trained_length),
+      () => columnsOf(before, distance, value, trained_length),
     ),
   };
 }
 
-const last: { key: string; points: Float64Array } = { key: "", points: new Float64Array() };
+const last: { key: string; columns: readonly Column[] } = { key: "", columns: [] };
 
 /** The curve in training, kept until what it depends on changes: a drag of s computes one curve. */
-function keptCurve(key: readonly number[], compute: () => Float64Array): Float64Array {
+function keptColumns(key: readonly number[], compute: () => Column[]): readonly Column[] {
   if (last.key !== key.join()) {
     last.key = key.join();
-    last.points = compute();
+    last.columns = compute();
   }
-  return last.points;
+  return last.columns;
 }
 
-/** S at distances that are equally far apart on the screen, up to a length. */
-function curveOf(
+/** S at the whole distances up to a length, of which a column may hold many. */
+function columnsOf(
   frequencies: Float64Array,
   distance: Scale,
   value: Scale,
   length: number,
-): Float64Array {
-  const [start] = distance.range();
-  const count = Math.max(2, Math.min(240, Math.floor((distance(Math.log2(length)) - start) / 2)));
-  const points = new Float64Array(2 * count);
-  for (let index = 0; index < count; index += 1) {
-    const at = (Math.log2(length) * index) / (count - 1);
-    points.set([distance(at), value(similarity(2 ** at, frequencies))], 2 * index);
+): Column[] {
+  const most = clamp(Math.floor(MOST_COSINES / frequencies.length), 6, MOST_SAMPLES);
+  const columns: Column[] = [];
+  for (let first = 1, next = 1; first <= length; first = next) {
+    const right = distance(Math.log2(first)) + COLUMN;
+    next = clamp(Math.ceil(2 ** distance.invert(right)), first + 1, length + 1);
+    const count = Math.min(next - first, most);
+    const samples = range(count).map((index) =>
+      similarity(first + Math.floor(((index + 0.5) * (next - first)) / count), frequencies),
+    );
+    columns.push({
+      x: distance((Math.log2(first) + Math.log2(next - 1)) / 2),
+      mean: value(meanSimilarity(first, next - 1, frequencies)),
+      lowest: value(Math.min(...samples)),
+      highest: value(Math.max(...samples)),
+    });
   }
-  return points;
+  return columns;
 }

@@ -72,7 +72,7 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down the pairs that would meet new angles, and leave the fast ones alone."
+    because = "Slow down only the pairs that would reach new angles."
     if factor == 1:
         return f"{because} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -84,27 +84,29 @@ def takeaway(
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
+    result = f"{because} {where}, {plain} would."
     if scaling == "none":
-        meet = "meets" if without == 1 else "meet"
-        return f"{because} {where}, {plain} {meet} angles that never occurred in training."
-    cured = "none" if unseen == 0 else f"{unseen:,}"
-    result = (
-        f"{because} {where}, {plain} would meet new angles; {_named(scaling)} "
-        f"{'leave' if scaling == 'own' else 'leaves'} **{cured}**"
-    )
+        return result
+    is_plural = scaling == "own"
+    if without:
+        helped = "all of them" if unseen == 0 else f"**{without - unseen}** of them"
+        result = f"{result} {_named(scaling)} {'help' if is_plural else 'helps'} {helped}"
     if not slowed:
-        return f"{result}."
+        return f"{result}." if without else result
     needless = pairs - without
-    verb = "slow" if scaling == "own" else "slows"
+    verb = "slow" if is_plural else "slows"
     count = f"all {slowed:,}" if slowed == needless > 1 else f"{slowed:,} of the {needless:,}"
-    return f"{result}, but {verb} **{count}** that needed no help."
+    beginning = ", but also" if without else f" {_named(scaling)}"
+    return f"{result}{beginning} {verb} **{count}** that needed no help."
 
 
 def _named(scaling: Scaling) -> str:
     named = {
-        "own": "your own bars",
-        "by-parts": "scaling by parts",
+        "own": "Your own bars",
+        "interpolation": "Interpolation",
+        "by-parts": "Scaling by parts",
         "ntk-aware": "NTK-aware scaling",
+        "dynamic-ntk": "Dynamic NTK",
     }
     return named.get(scaling, SCALING_LABELS[scaling])
 
@@ -168,9 +170,17 @@ def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
 
 
 def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
-    """Return the settings of models, and how many pairs meet new angles."""
+    """Return the settings of models; ``unseen`` counts the pairs with new angles, unscaled."""
     return Table(
-        ("model", "rotated dimensions", "base", "trained length", "method", "s", "new angles"),
+        (
+            "model",
+            "rotated dimensions",
+            "base",
+            "trained length",
+            "method",
+            "s",
+            "new angles if unscaled",
+        ),
         [
             (
                 model.name,

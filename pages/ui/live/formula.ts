@@ -100,6 +100,22 @@ export function similarity(offset: number, frequencies: Float64Array): number {
   return sum / frequencies.length;
 }
 
+/**
+ * Mean of S over the whole offsets from `first` to `last`.
+ *
+ * The mean of n equally spaced cosines is that in their middle, times sin(nω/2) / (n sin(ω/2)).
+ */
+export function meanSimilarity(first: number, last: number, frequencies: Float64Array): number {
+  const count = last - first + 1;
+  let sum = 0;
+  for (const frequency of frequencies) {
+    const half = frequency / 2;
+    const shrunk = Math.sin(count * half) / (count * Math.sin(half));
+    sum += Math.cos(half * (first + last)) * shrunk;
+  }
+  return sum / frequencies.length;
+}
+
 /** Number of offsets on either side of a middle one that are computed from it. */
 const BESIDE = 16;
 
