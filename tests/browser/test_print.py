@@ -114,6 +114,20 @@ def test_the_printed_tour_has_its_stops(page_at: Callable[..., Visit]) -> None:
     text = printed(page_at("tour"))
     assert [stop.name for stop in STOPS if stop.question not in text] == []
     assert "Start the tour" not in text
+    assert "Present it as a lecture" not in text
+
+
+def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
+    page_at: Callable[..., Visit],
+) -> None:
+    (stop,) = (one for one in STOPS if one.key == "same-turn")
+    visit = page_at(f"{stop.lesson}?tour={stop.key}&lecture=true")
+    text = printed(visit)
+    for option in stop.options:
+        assert plain(option.text) in text
+    assert "press its number" not in text
+    assert "Source:" not in text
+    assert f"tour={stop.key}" in printed(visit, ".st-key-page_end .paper")
 
 
 def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
