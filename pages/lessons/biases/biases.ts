@@ -35,10 +35,10 @@ const STEP = 5;
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
 
-const nameOf = (method: Method, head: number): string =>
-  (({ ALiBi: `ALiBi, head ${head}`, sinusoid: "sinusoid, RoPE" }) as Record<string, string>)[
-    method
-  ] ?? method;
+function nameOf(method: Method, head: number): string {
+  if (method === "sinusoid") return "sinusoid, RoPE";
+  return method === "ALiBi" ? `ALiBi, head ${head}` : method;
+}
 
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
@@ -90,27 +90,14 @@ function drawHatch(pen: Pen, { look, parameters }: BiasesView, places: Layout, p
   const edge = (parameters.seq_len / places.length) * width;
   if (width - edge < 1) return;
   const style = { stroke: look.mark, width: 1.2, mark: "hatch" };
-  // A rim of the page's colour keeps the lines apart from dark scores.
-  const rim = { stroke: look.paper, width: 2.6, alpha: 0.6, mark: "hatch" };
-  const isLearned = !panel.scores;
-  // Rows from the trained length on; of these, keys that far away, or all for a learned table.
-  for (let start = -width; start < width; start += HATCH) {
-    const top = Math.max(edge, isLearned ? -start : 0);
-    let [x1, y1] = [start + top, top];
-    let [x2, y2] = [start + width, width];
-    if (!isLearned) {
-      // Inside the triangle x <= y - edge: only lines with start <= -edge are there.
-      if (start > -edge) continue;
-      y1 = Math.max(y1, -start);
-      x1 = y1 + start;
-    } else {
-      // Up to the diagonal.
-      if (start > 0) continue;
-      [x1, y1] = [Math.max(0, x1), Math.max(y1, -start)];
-    }
-    [x2, y2] = [Math.min(x2, width), Math.min(y2, width)];
-    if (x2 <= x1) continue;
-    for (const one of [rim, style]) pen.curve([x + x1, y + y1, x + x2, y + y2], one);
+  // A line has one distance of query and key: the trained length or more, or any without a row.
+  const nearest = panel.scores ? edge : 0;
+  for (let distance = width; distance >= nearest; distance -= HATCH) {
+    const top = Math.max(edge, distance);
+    const line = [x + top - distance, y + top, x + width - distance, y + width];
+    // A rim of the page's colour keeps the lines apart from dark scores.
+    pen.curve(line, { ...style, stroke: look.paper, width: 2.6, alpha: 0.6 });
+    pen.curve(line, style);
   }
 }
 
@@ -150,30 +137,26 @@ function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Pane
     // The chart is empty: its frame shows that this is no mistake.
     pen.rect(x, y, width, height, { stroke: look.grid, mark: "no-weights" });
     const style = { align: "center", size: font, fill: look.ink } as const;
-    if (pen.widthOf("no weight", style) > width) return;
-    ["no row,", "no weight"].forEach((line, index) => {
-      pen.text(line, x + width / 2, y + height / 2 + (1.3 * index - 0.2) * font, style);
-    });
+    if (pen.widthOf("no weight", style) < width)
+      pen.text("no weight", x + width / 2, y + height / 2, style);
     return;
   }
   const most = weights.reduce((one, other) => Math.max(one, other));
   pen.curve([x, y, x + width, y], { stroke: look.grid, mark: "grid" });
   const steps = Math.min(length, Math.max(2, Math.floor(width)));
-  const lines: { points: number[]; isNew: boolean }[] = [];
+  const fresh: number[] = [];
+  const known: number[] = [];
   for (let step = 0; step < steps; step += 1) {
     const key = Math.floor((step * length) / steps);
     const next = Math.floor(((step + 1) * length) / steps);
-    const isNew = length - 1 - key >= parameters.seq_len;
     const left = x + (step / steps) * width;
-    if (lines.at(-1)?.isNew !== isNew) lines.push({ points: [], isNew });
     const shown = weights.subarray(length - next, length - key);
     const level = bottom - (Math.max(...shown) / most) * height;
-    lines.at(-1)!.points.push(left, level, left + width / steps, level);
+    const points = length - key > parameters.seq_len ? fresh : known;
+    points.push(left, level, left + width / steps, level);
   }
-  for (const { points, isNew } of lines) {
-    const [stroke, mark] = isNew ? [look.mark, "new-weights"] : [look.result, "known-weights"];
-    pen.curve(points, { stroke, width: 2, mark });
-  }
+  pen.curve(known, { stroke: look.result, width: 2, mark: "known-weights" });
+  if (fresh.length) pen.curve(fresh, { stroke: look.mark, width: 2, mark: "new-weights" });
   const top = { size: font, fill: look.ink, halo: look.paper, mark: "highest" };
   pen.text(`up to ${percent(most)}`, x + 2, y + 1.2 * font, top);
 }

@@ -4,7 +4,8 @@ import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
+import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
@@ -27,15 +28,24 @@ const TURNS = [0, 0.25, 0.5, 0.75, 1];
 function heading(
   pen: Pen,
   { look, font }: LongerView,
-  texts: string | readonly string[],
-  { x, y, width }: Box,
+  text: string,
+  { x, y }: Box,
   mark = "heading",
 ): void {
-  const style = { size: font, weight: STRONG, fill: look.ink, mark };
-  const choice = [texts].flat();
-  // The first text for which there is space.
-  const text = choice.find((one) => pen.widthOf(one, style) <= width) ?? choice.at(-1)!;
-  pen.text(text, x, y - HEADING * font, style);
+  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink, mark });
+}
+
+const shareAxis = (pen: Pen, view: LongerView, scale: Scale, { x, width }: Box): void =>
+  verticalAxis(pen, view, scale, x, {
+    values: [0, 0.5, 1],
+    format: (level) => significant(level, 2),
+    gridTo: x + width,
+  });
+
+/** Width of a bar, with a gap to the next one unless bars are narrow. */
+function barWidth(pair: Scale): number {
+  const width = pair(1) - pair(0);
+  return width > NARROW_BAR ? width - 1 : width;
 }
 
 /** The angle each pair reaches: grey if it occurred in training, else red above a line. */
@@ -49,8 +59,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     gridTo: bars.x + bars.width,
   });
   horizontalAxis(pen, view, pair, bars.y + bars.height, { title: "pair, fast → slow" });
-  const width = pair(1) - pair(0);
-  const gap = width > NARROW_BAR ? 1 : 0;
+  const width = barWidth(pair);
   const bottom = turn(0);
   let isPale = false;
   before.forEach((rate, index) => {
@@ -60,23 +69,22 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const unscaled = turnsWithin(rate, length);
     if (reached < unscaled && isUnseen(trained, unscaled)) {
       const [high, low] = [unscaled, reached].map((one) => turn(Math.min(one, 1)));
-      pen.rect(x, high, width - gap, low - high, { fill: look.mark, alpha: 0.3, mark: "unscaled" });
+      pen.rect(x, high, width, low - high, { fill: look.mark, alpha: 0.3, mark: "unscaled" });
       isPale = true;
     }
     const seen = turn(Math.min(trained, reached, 1));
-    pen.rect(x, seen, width - gap, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
+    pen.rect(x, seen, width, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
     if (!isUnseen(trained, reached)) return;
     const top = turn(Math.min(reached, 1));
-    pen.rect(x, top, width - gap, seen - top, { fill: look.mark, mark: "unseen" });
-    pen.curve([x, seen, x + width, seen], { stroke: look.ink, width: 1.5, mark: "trained-angle" });
+    pen.rect(x, top, width, seen - top, { fill: look.mark, mark: "unseen" });
+    pen.curve([x, seen, pair(index + 1), seen], {
+      stroke: look.ink,
+      width: 1.5,
+      mark: "trained-angle",
+    });
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  const text = isPale
-    ? [
-        `${count} beyond training (pale: without scaling)`,
-        `${count} beyond training (pale: unscaled)`,
-      ]
-    : `${count} beyond training (red)`;
+  const text = `${count} beyond training (${isPale ? "pale: unscaled" : "red"})`;
   heading(pen, view, text, bars, "unseen-count");
 }
 
@@ -84,27 +92,20 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { speed, speedPair, kept, before, now } = places;
-  verticalAxis(pen, view, kept, speed.x, {
-    values: [0, 0.5, 1],
-    format: (level) => significant(level, 2),
-    gridTo: speed.x + speed.width,
-  });
+  shareAxis(pen, view, kept, speed);
   horizontalAxis(pen, view, speedPair, speed.y + speed.height, { title: "pair, fast → slow" });
-  const width = speedPair(1) - speedPair(0);
-  const gap = width > NARROW_BAR ? 1 : 0;
+  const width = barWidth(speedPair);
   const bottom = kept(0);
   now.forEach((rate, index) => {
     const top = kept(rate / before[index]);
     const style = { fill: look.result, alpha: 0.75, mark: "speed" };
-    pen.rect(speedPair(index), top, width - gap, bottom - top, style);
+    pen.rect(speedPair(index), top, width, bottom - top, style);
   });
   const least = kept(1 / parameters.scale_factor);
-  const line = { stroke: look.ink, width: 1.5, dash: [4, 4], mark: "divided" };
   const end = speed.x + speed.width;
-  pen.curve([speed.x, least, end, least], line);
+  pen.curve([speed.x, least, end, least], { stroke: look.ink, width: 1.5, dash: [4, 4] });
   const divided = `1/${Math.round(parameters.scale_factor)}`;
-  const beside = { size: font, fill: look.ink, mark: "divided" };
-  pen.text(divided, end + 3, least + MIDDLE * font, beside);
+  pen.text(divided, end + 3, least + MIDDLE * font, { size: font, fill: look.ink });
   heading(pen, view, "speed of each pair, compared with training", speed);
 }
 
@@ -126,26 +127,18 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
 }
 
 /** The mean of S as a line, and around it a band from the lowest value to the highest. */
-function drawSimilarity(
-  pen: Pen,
-  columns: readonly Column[],
-  { colour, dash, mark }: { colour: string; dash?: number[]; mark: string },
-): void {
+function drawSimilarity(pen: Pen, columns: readonly Column[], style: Style): void {
   const above = columns.flatMap(({ x, highest }) => [x, highest]);
   const below = [...columns].reverse().flatMap(({ x, lowest }) => [x, lowest]);
-  pen.curve([...above, ...below], { fill: colour, alpha: 0.25, mark: `${mark}-range` });
+  pen.curve([...above, ...below], { fill: style.stroke, alpha: 0.25 });
   const line = columns.flatMap(({ x, mean }) => [x, mean]);
-  pen.curve(line, { stroke: colour, width: 2.2, dash, mark });
+  pen.curve(line, { width: 2.2, ...style });
 }
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { curve, distance, value, columns, columnsBefore, length, isNarrow } = places;
-  verticalAxis(pen, view, value, curve.x, {
-    values: [0, 0.5, 1],
-    format: (level) => significant(level, 2),
-    gridTo: curve.x + curve.width,
-  });
+  shareAxis(pen, view, value, curve);
   const most = Math.floor(curve.width / (4.5 * font));
   const [, end] = distance.domain();
   const step = Math.max(1, Math.ceil(end / Math.max(most, 1)));
@@ -156,9 +149,9 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     format: (power) => grouped(2 ** power),
   });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    const before = { colour: look.quiet, dash: [5, 4], mark: "before" };
+    const before = { stroke: look.quiet, dash: [5, 4], mark: "before" };
     drawSimilarity(pen, columnsBefore, before);
-    drawSimilarity(pen, columns, { colour: look.result, mark: "similarity" });
+    drawSimilarity(pen, columns, { stroke: look.result, mark: "similarity" });
   });
   const trained = distance(Math.log2(parameters.trained_length));
   const longest = parameters.trained_length * parameters.scale_factor;
@@ -176,11 +169,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     width: 3,
     mark: "handle",
   });
-  const texts = [
-    "similarity S: mean and range (dashed: in training)",
-    "S: mean and range (dashed: in training)",
-  ];
-  heading(pen, view, texts, curve);
+  heading(pen, view, "S: mean and range (dashed: in training)", curve);
 }
 
 const methodIn = ({ parameters, core }: LongerView): string => {

@@ -61,9 +61,8 @@ export const LARGEST_FACTOR = 32;
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
-/** Most distances of a column that are computed, and most cosines for them. */
-const MOST_SAMPLES = 24;
-const MOST_COSINES = 1600;
+/** Most distances of a column that are computed. */
+const MOST_SAMPLES = 12;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -120,22 +119,8 @@ export function layout(view: LongerView): Layout {
     distance,
     value,
     columns: columnsOf(now, distance, value, length),
-    columnsBefore: keptColumns(
-      [d_model, base, trained_length, ...distance.range(), ...value.range()],
-      () => columnsOf(before, distance, value, trained_length),
-    ),
+    columnsBefore: columnsOf(before, distance, value, trained_length),
   };
-}
-
-const last: { key: string; columns: readonly Column[] } = { key: "", columns: [] };
-
-/** The curve in training, kept until what it depends on changes: a drag of s computes one curve. */
-function keptColumns(key: readonly number[], compute: () => Column[]): readonly Column[] {
-  if (last.key !== key.join()) {
-    last.key = key.join();
-    last.columns = compute();
-  }
-  return last.columns;
 }
 
 /** S at the whole distances up to a length, of which a column may hold many. */
@@ -145,12 +130,11 @@ function columnsOf(
   value: Scale,
   length: number,
 ): Column[] {
-  const most = clamp(Math.floor(MOST_COSINES / frequencies.length), 6, MOST_SAMPLES);
   const columns: Column[] = [];
   for (let first = 1, next = 1; first <= length; first = next) {
     const right = distance(Math.log2(first)) + COLUMN;
     next = clamp(Math.ceil(2 ** distance.invert(right)), first + 1, length + 1);
-    const count = Math.min(next - first, most);
+    const count = Math.min(next - first, MOST_SAMPLES);
     const samples = range(count).map((index) =>
       similarity(first + Math.floor(((index + 0.5) * (next - first)) / count), frequencies),
     );

@@ -110,10 +110,9 @@ export function meanSimilarity(first: number, last: number, frequencies: Float64
   let sum = 0;
   for (const frequency of frequencies) {
     const half = frequency / 2;
-    const shrunk = Math.sin(count * half) / (count * Math.sin(half));
-    sum += Math.cos(half * (first + last)) * shrunk;
+    sum += (Math.cos(half * (first + last)) * Math.sin(count * half)) / Math.sin(half);
   }
-  return sum / frequencies.length;
+  return sum / count / frequencies.length;
 }
 
 /** Number of offsets on either side of a middle one that are computed from it. */
