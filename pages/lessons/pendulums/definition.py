@@ -73,7 +73,7 @@ PENDULUMS = Lesson(
         STRETCH,
         ZOOM,
     ),
-    widths=(14, 6, 8, 8),
+    widths=(12, 6, 8, 8),
     related={
         "rope": "Today’s models turn queries and keys like these hands.",
         "longer": "Slow waves that never complete a cycle limit how far a model can read.",
