@@ -117,10 +117,7 @@ def slopes_in_words(heads: int, least: int, most: int) -> str:
 
 def first_token(positions: Sequence[int]) -> str:
     """State the weight of token 0 at some positions of a decoder without encoding."""
-    named = "; ".join(
-        f"{share(1 / (position + 1)) if position else '100%'} at p = {position:,}"
-        for position in positions
-    )
+    named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
     return (
         "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
         f"1/(p + 1): {named}. From that number a next layer can read the position. {CAUSAL}"

@@ -10,7 +10,7 @@ from pages.ui.component import component
 from pages.ui.sources import beside
 from pe_core.figures import theme
 
-MOST_IN_LECTURE = 11
+MOST_IN_LECTURE = 12
 """Number of cards where texts are large."""
 _KEY = "claims"
 _WAITING = "Waiting for your answer"
@@ -41,6 +41,7 @@ def choose_on_shelves(
     """
     group = group_of(chosen)
     shown = nearest(group, chosen) if lecture.is_on() else group
+    waiting = [claim for claim in group if claim.key in hidden]
     data = {
         "topics": [
             {"name": f"{topic} ({len(claims)})".capitalize(), "first": _first(claims, hidden)}
@@ -48,8 +49,8 @@ def choose_on_shelves(
         ],
         "topic": list(TOPICS).index(group),
         "shelves": [
-            *(_shelf(kind, shown, verdicts, hidden) for kind in KINDS),
-            *_waiting([claim for claim in shown if claim.key in hidden]),
+            *(_shelf(kind, group, shown, verdicts, hidden) for kind in KINDS),
+            *_waiting(waiting, shown),
         ],
         "chosen": chosen.key,
     }
@@ -70,25 +71,29 @@ def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
 
 def _shelf(
     kind: str,
-    claims: Sequence[Claim],
+    group: Sequence[Claim],
+    shown: Collection[Claim],
     verdicts: Mapping[str, Verdict],
     hidden: Collection[str],
 ) -> dict:
-    """Return a shelf with the claims of its kind that are not hidden."""
+    """Return a shelf: the number of claims of its kind that are not hidden, and those shown."""
     name, sign = _LOOKS[kind]
-    cards = [
-        _card(claim, verdicts[claim.key].holds)
-        for claim in claims
-        if kind_of(claim) == kind and claim.key not in hidden
-    ]
-    return {"kind": name, "title": kind.capitalize(), "sign": sign, "claims": cards}
+    here = [one for one in group if kind_of(one) == kind and one.key not in hidden]
+    cards = [_card(one, verdicts[one.key].holds) for one in here if one in shown]
+    return {
+        "kind": name,
+        "title": kind.capitalize(),
+        "sign": sign,
+        "count": len(here),
+        "claims": cards,
+    }
 
 
-def _waiting(claims: Sequence[Claim]) -> list[dict]:
+def _waiting(claims: Sequence[Claim], shown: Collection[Claim]) -> list[dict]:
     """Return the place where unanswered claims wait, if there are any."""
-    cards = [_card(claim, None) for claim in claims]
-    shelf = {"kind": "waiting", "title": _WAITING, "sign": None, "claims": cards}
-    return [shelf] if cards else []
+    cards = [_card(one, None) for one in claims if one in shown]
+    shelf = {"kind": "waiting", "title": _WAITING, "sign": None}
+    return [{**shelf, "count": len(claims), "claims": cards}] if claims else []
 
 
 def _card(claim: Claim, holds: bool | None) -> dict:

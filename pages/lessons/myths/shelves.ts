@@ -14,6 +14,8 @@ interface Shelf {
   kind: string;
   title: string;
   sign: Sign | null;
+  /** Number of claims; where texts are large, not all of them have a card. */
+  count: number;
   claims: ClaimCard[];
 }
 
@@ -56,11 +58,9 @@ export function showShelves(root: ParentNode, { topics, topic, shelves, chosen }
   }
 }
 
-function shelfElement({ kind, title, sign, claims }: Shelf, chosen: string): HTMLElement {
-  const count = claims.length
-    ? [element("span", { className: "count" }, [`${claims.length}`])]
-    : [];
-  const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, ...count]);
+function shelfElement({ kind, title, sign, count, claims }: Shelf, chosen: string): HTMLElement {
+  const number = count ? [element("span", { className: "count" }, [`${count}`])] : [];
+  const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, ...number]);
   const cards = claims.map(({ key, statement, holds }) =>
     element("li", {}, [
       choice(key, key === chosen, [

@@ -148,7 +148,7 @@ function drawProducts(
     pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
-  if (isLow || isNarrow) return;
   const note = `Pair ${pair}’s block of T contains no p: drag p, and it stays.`;
+  if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }

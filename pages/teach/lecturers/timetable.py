@@ -18,7 +18,7 @@ class TimedStop(NamedTuple):
     number: int
     """From 1 on."""
     minutes: tuple[int, int]
-    """When it begins, and when it ends."""
+    """Planned minutes at which it begins and ends."""
 
 
 def timetable(course: Course) -> Iterator[TimedStop]:
@@ -46,7 +46,7 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
         Say=stop.say,
         Ask=f"{stop.question} {options_in_words(stop)}",
         Answer=with_minus(answer_at(stop, lesson)),
-        Do=stop.drag,
+        Do=stop.to_do,
         Then=_FORMULA if stop.key == FORMULA_AFTER else "",
     )
 
