@@ -200,12 +200,19 @@ class Stop:
     """Writes the answer from the values of the controls and what the lesson's run published."""
     say: str
     """Words for the lecturer."""
-    drag: str
-    """Something for the lecturer to move."""
+    drag: str = ""
+    """Something for the lecturer to move in the picture."""
+    adjust: str = ""
+    """Something for the lecturer to do with the controls that S unfolds; a file has none."""
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
     is_own: bool = False
     """True if its question or options are a lecturer’s own."""
+
+    @property
+    def to_do(self) -> str:
+        """Suggestions to the lecturer, in the app."""
+        return " ".join(filter(None, (self.drag, self.adjust and f"Press S, then {self.adjust}")))
 
     def minutes_in(self, course: str) -> int:
         """Return the planned time in a course, by its key; in one's own, the longest of all."""

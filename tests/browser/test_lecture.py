@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, expect
 
-from browser.live import WHOLE
+from browser.live import WHOLE, LivePicture
 from browser.visit import PICTURES, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
+from pages.teach.tour.courses import SHORT
+from pages.teach.tour.stops import STOPS
 
 
 @pytest.mark.both
@@ -151,6 +153,42 @@ def test_space_presses_what_tab_reached_and_plays_after_a_click(
     expect(page.locator(PLAY)).to_have_text("Play")
 
 
+def test_a_step_ends_a_playback_and_keeps_the_settings_of_the_next_stop(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("baselines?tour=zero-to-one&lecture=true")
+    page = visit.page
+    (after,) = (stop for stop in STOPS if stop.key == "binary-digits")
+    with visit.answer():
+        page.keyboard.press("PageDown")
+    start = LivePicture(visit).parameters()["long"]
+    page.keyboard.press(" ")
+    expect(page.locator(PLAY)).to_have_text("Pause")
+    page.wait_for_function("start => lastFrame.parameters.long > start", arg=start)
+    with visit.answer():
+        page.keyboard.press("PageDown")
+    expect(page.locator(PLAY)).to_have_text("Play")
+    expect(page.locator(".st-key-tour_question")).to_contain_text(after.question)
+    page.wait_for_timeout(300)
+    assert visit.values()["long"] == [str(after.settings["long"])]
+    assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_home_and_end_lead_from_a_slide_to_the_first_and_the_last_stop(
+    page_at: Callable[..., Visit],
+) -> None:
+    (course,) = (one for one in CATALOGUE.courses if one.key == SHORT)
+    for key, stop in (("Home", course.stops[0]), ("End", course.stops[-1])):
+        visit = page_at("goals?course=short&lecture=true")
+        expect(visit.page.locator(".st-key-walk_first")).to_be_hidden()
+        with visit.answer():
+            visit.page.keyboard.press(key)
+        expect(visit.page.locator(".st-key-tour_question")).to_contain_text(stop.question)
+        assert visit.parameters["course"] == [SHORT]
+        assert visit.console_errors == []
+
+
 _function = page_functions("browser/lecture.ts")
 AFTER_TWO_FRAMES = _function("afterTwoFrames")
 TEXT_SIZES = _function("textSizes")
@@ -177,11 +215,12 @@ def test_a_lecture_shows_picture_and_takeaway_between_title_and_bar(
         ends = [place["y"] + place["height"] for place in (over, shown, below)]
         assert ends[0] <= shown["y"]
         assert max(ends) <= under["y"]
-        assert is_beside(shown, below) or ends[1] <= below["y"]
+        sides = is_beside(shown, below), is_beside(below, shown)
+        assert any(sides) or ends[1] <= below["y"]
         if path != "flashcards":
-            # What the bar leaves below, and a picture that is worth the walk to the front.
-            assert max(ends) > under["y"] - 0.04 * height
+            # A picture that is worth the walk to the front; a list does not stretch.
             assert shown["height"] > 0.45 * height
+            assert path == "myths" or max(ends) > under["y"] - 0.04 * height
         sizes = page.evaluate(TEXT_SIZES)
         assert len(sizes) > 5
         assert {text: size for text, size in sizes.items() if size < LEAST_TEXT[width]} == {}

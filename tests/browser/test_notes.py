@@ -8,11 +8,12 @@ from playwright.sync_api import Page, expect
 
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme
-from browser.visit import FIRST_PAGE, PROJECTOR, Visit
+from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
 
 LECTURE = "decay?tour=near-far&lecture=true"
+SHOWN_COUNT = "it => getComputedStyle(it, '::after').content"
 LEAST_TEXT = 29.9 / 1080 * PROJECTOR[1]
 
 
@@ -49,10 +50,15 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         expect(notes.locator("li .response").first).to_contain_text("Fast pairs come back")
         notes.get_by_label("Votes for B").fill("31")
         option = visit.page.locator(".st-key-option_b")
-        expect(option).to_have_attribute("data-count", "31 (100 %)")
-        for _ in range(2):
-            with visit.answer():
-                notes.keyboard.press("PageDown")
+        expect(option).to_have_attribute("data-count", "31 of 31 (100%)")
+        height = box(option)["height"]
+        assert option.evaluate(SHOWN_COUNT) == "none"
+        with visit.answer():
+            notes.keyboard.press("PageDown")
+        assert option.evaluate(SHOWN_COUNT) != "none"
+        assert box(option)["height"] == pytest.approx(height, abs=1)
+        with visit.answer():
+            notes.keyboard.press("PageDown")
         expect(notes.locator("h1")).to_contain_text("very large offsets")
         expect(visit.page.locator("[data-count]")).to_have_count(0)
         with visit.answer():
@@ -60,7 +66,7 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         with visit.answer():
             notes.keyboard.press("PageUp")
         expect(notes.get_by_label("Votes for B")).to_have_value("31")
-        expect(option).to_have_attribute("data-count", "31 (100 %)")
+        expect(option).to_have_attribute("data-count", "31 of 31 (100%)")
         size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")
         assert size >= LEAST_TEXT - 1
 
@@ -71,13 +77,13 @@ def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]
     with opened(visit) as notes:
         notes.get_by_label("Votes for C").fill("7")
         option = visit.page.locator(".st-key-option_c")
-        expect(option).to_have_attribute("data-count", "7 (100 %)")
+        expect(option).to_have_attribute("data-count", "7 of 7 (100%)")
         notes.reload()
         expect(notes.get_by_label("Votes for C")).to_have_value("7")
         visit.page.reload()
         visit.page.locator(FIRST_PAGE).wait_for(state="detached")
         visit.wait_until_idle()
-        expect(option).to_have_attribute("data-count", "7 (100 %)")
+        expect(option).to_have_attribute("data-count", "7 of 7 (100%)")
         for _ in range(2):
             with visit.answer():
                 notes.keyboard.press("PageDown")

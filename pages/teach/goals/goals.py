@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.teach.tour import joining
 from pages.teach.tour.slides import BEFORE, TITLE
 from pages.ui import page, tour
 from pages.ui.text.markup import escaped
@@ -13,5 +14,9 @@ course = tour.lead_on(goals.say)
 with st.container(key="slide"):
     st.header(escaped(course.title) or TITLE, anchor=False)
     st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}")
-    st.subheader(goals.title, anchor=False)
-    st.markdown(goals.text)
+    text, code = st.columns([5, 2])
+    with text:
+        st.subheader(goals.title, anchor=False)
+        st.markdown(goals.text)
+    with code:
+        joining.show(course, "The questions, on your own device")

@@ -74,7 +74,7 @@ ENCODING = (
             "Attention itself has not changed; only its inputs have. The question for the rest "
             "of the lecture: what should we add?"
         ),
-        drag="Press S, then switch *positions* off and on again.",
+        adjust="switch *positions* off and on again.",
         minutes={WHOLE: 4, SINUSOID: 3, SHORT: 2},
     ),
     Stop(
@@ -143,7 +143,7 @@ ENCODING = (
             "Bounded, and unique for every token: nearly right. The sinusoid is the same idea "
             "with smooth digits, fastest first."
         ),
-        drag="Press S, then lengthen the sentence until one more digit is needed.",
+        drag="Lengthen the sentence until one more digit is needed.",
         minutes={WHOLE: 4},
     ),
     Stop(
@@ -216,10 +216,8 @@ ENCODING = (
             "Each pair is a pendulum seen from the side, or the hand of a clock. The fastest is "
             "on the left; a popular illustration has it the wrong way round."
         ),
-        drag=(
-            "Press the space bar to play. Then press S and switch *picture* between clocks, sines "
-            "and cosines."
-        ),
+        drag="Press the space bar to play.",
+        adjust="switch *picture* between clocks, sines and cosines.",
         minutes={WHOLE: 5, SINUSOID: 4},
     ),
     Stop(

@@ -37,7 +37,8 @@ TODAY = (
             "The paper hoped that a model would learn this. The rotation says where to look; the "
             "gain says how sharply. Nothing forces a model to learn either."
         ),
-        drag="Drag the diagonal. Then press S and lower the gain: the peak stays, but it flattens.",
+        drag="Drag the diagonal.",
+        adjust="lower the gain: the peak stays, but it flattens.",
         minutes={WHOLE: 5},
     ),
     Stop(
@@ -75,7 +76,8 @@ TODAY = (
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
             "it, RoPE rotates every query and every key."
         ),
-        drag="Press S, switch to “add” and drag again: two of the four terms move.",
+        drag="Drag both tokens: the score stays.",
+        adjust="switch to “add” and drag again: two of the four terms move.",
         minutes={WHOLE: 5},
     ),
     Stop(
@@ -191,7 +193,8 @@ TODAY = (
             "Each axis has half of the dimensions, so similarity is the mean of two curves. "
             "Nothing in it knows Pythagoras."
         ),
-        drag="Drag the chosen patch. Then press S and switch to “one long row”.",
+        drag="Drag the chosen patch.",
+        adjust="switch to “one long row”.",
         minutes={WHOLE: 4},
     ),
 )

@@ -31,7 +31,7 @@ WHY = (
             ),
             Option("mostly, not always"),
             Option(
-                "yes, but only half-way", "Single pairs come back, but each at offsets of its own."
+                "first down, then up", "Single pairs come back, but each at offsets of its own."
             ),
             Option(
                 "no, there is no trend",
@@ -68,7 +68,7 @@ WHY = (
         answer=answers.below_zero,
         say="You will often read that it converges to zero. A sum of cosines has no limit.",
         drag=(
-            "Drag the offset to the right end, then change d_model: the first negative offset "
+            "Drag the offset to the right end, then change *d_model*: the first negative offset "
             "moves."
         ),
         minutes={WHOLE: 4, SINUSOID: 4},
@@ -132,7 +132,7 @@ WHY = (
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
             "(and, in models with rotary embeddings, the queries and keys)."
         ),
-        drag="Press S and repeat a word in the sentence: its two sums differ.",
+        adjust="repeat a word in the sentence: its two sums differ.",
         minutes={WHOLE: 4, SINUSOID: 4},
     ),
     Stop(
@@ -169,7 +169,7 @@ WHY = (
             "Angles grow with the position, so their rounding errors grow, too. The damage is "
             "done by the type the table is computed in, not the type it is stored in."
         ),
-        drag="Press S and round “only at the end”: the errors drop to the last digit.",
+        adjust="round “only at the end”: the errors drop to the last digit.",
         minutes={WHOLE: 4},
     ),
     Stop(
@@ -198,7 +198,7 @@ WHY = (
             "Libraries differ. Some merely order the columns differently, which matters only "
             "when you load a checkpoint."
         ),
-        drag="Press S, choose another second variant, and let the class guess.",
+        adjust="choose another second variant, and let the class guess.",
         minutes={WHOLE: 4},
     ),
     Stop(
@@ -232,7 +232,7 @@ WHY = (
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
             "take-home question: which one does your own model use?"
         ),
-        drag="Press S and choose the library of a model that the class knows.",
+        adjust="choose the library of a model that the class knows.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
     ),
 )

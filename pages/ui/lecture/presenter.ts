@@ -3,18 +3,18 @@
 import { sum } from "d3-array";
 import { broadcast, commandIn, type Line, lineTo, type Notes, votesIn } from "./messages";
 
-/** Show how many chose each option, their share in words and as a bar, and the total below. */
+/** Class of the page of a lecture with notes: it has room for votes below the options. */
+const WITH_NOTES = "with-notes";
+
+/** Show how many chose each option, in words and as a bar; the style sheet waits for the reveal. */
 export function showCounts(options: Iterable<HTMLElement>, counts: readonly string[]): void {
   const total = sum(counts, Number);
   for (const [index, option] of [...options].entries()) {
     const count = counts[index];
     const share = total ? Number(count) / total : 0;
-    if (count) option.dataset.count = `${Number(count)} (${Math.round(100 * share)} %)`;
+    if (count) option.dataset.count = `${Number(count)} of ${total} (${Math.round(100 * share)}%)`;
     else delete option.dataset.count;
     option.style.setProperty("--share", `${share}`);
-    const all = option.closest<HTMLElement>(".options, .st-key-options");
-    if (all && total) all.dataset.total = `${total} ${total === 1 ? "vote" : "votes"}`;
-    else if (all) delete all.dataset.total;
   }
 }
 
@@ -80,6 +80,7 @@ export class Presenter {
     };
     this.#kept.started ||= Date.now();
     store(this.#kept);
+    document.documentElement.classList.add(WITH_NOTES);
     const line = this.#connect(this.#kept);
     if (this.#page === null) {
       const address = new URL(`../notes.html#${this.#kept.id}`, import.meta.url);
@@ -97,6 +98,7 @@ export class Presenter {
   show(notes: Notes): void {
     this.#notes = notes;
     this.#count(this.#kept?.votes[notes.title] ?? []);
+    document.documentElement.classList.toggle(WITH_NOTES, this.#kept !== null);
     // After a reload, the window may still be open.
     if (this.#kept) this.#tell(this.#connect(this.#kept));
   }

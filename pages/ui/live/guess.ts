@@ -245,7 +245,7 @@ export class GuessLayer {
       line(pivot ? [pivot.x, pivot.y, ...points] : points);
       pen.dots(points, DOT_RADIUS, { fill: look.guess, mark: "guess" });
     }
-    if (kind === "line" || (kind === "hand" && !isRevealed)) {
+    if (kind !== "shares" && !(kind === "curve" && !isRevealed)) {
       const top = kind === "line" ? box.y + 1.6 * font : y + 1.6 * font;
       pen.text("your guess", x, top, { ...bold, align: isLeft ? "right" : "left" });
     }

@@ -103,6 +103,11 @@ export class Stage {
       this.#pinned = data.pinned ? { ...data.parameters, ...data.pinned } : null;
     // Its link may be far down on another page.
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
+    // The next stop of a tour has settings of its own.
+    if (this.#state && data.question?.name !== this.#state.data.question?.name) {
+      this.#halt();
+      this.#state.reset();
+    }
     this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state && keysOf(this.#state.data) === keysOf(data)) {
       this.#state.confirm(data, this.#scene.scene.glides ?? []);
@@ -458,13 +463,19 @@ export class Stage {
 
   #pause(): void {
     if (!this.#player) return;
+    this.#halt();
+    this.#settle();
+  }
+
+  /** End the playback, without taking over what it has reached. */
+  #halt(): void {
+    if (!this.#player) return;
     this.#player = null;
     this.#endVideo?.();
     this.#endVideo = null;
     this.#find("video").ariaPressed = "false";
     this.#state!.isHeld = false;
     this.#find("play").textContent = "Play";
-    this.#settle();
   }
 
   #advance(now: number): void {

@@ -9,7 +9,7 @@ from pages.ui.opening import opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.between import after_stop, before_stop, step
+from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step
 from pages.ui.tour.between import walk_component as _walk
 from pages.ui.tour.own_lecture import link_of
 from pages.ui.tour.places import NONE, PREDICTIONS, Place, predictions_at
@@ -25,9 +25,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
             step("back", before_stop(place), course, reveal=True)
             revealed = controls.draw(REVEAL)
             step("next", after_stop(place), course)
-            # The keys Home and End follow these.
-            step("first", place._replace(number=1), course)
-            step("last", place._replace(number=place.last), course)
+            link_to_ends(course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
         with st.container(key="options", horizontal=True):
             for index, letter in enumerate(LETTERS):
@@ -87,7 +85,7 @@ def _notes(place: Place) -> dict[str, object]:
     return {
         "title": plain(stop.question),
         "say": plain(stop.say),
-        "drag": plain(stop.drag),
+        "drag": plain(stop.to_do),
         "options": options_of(stop),
         "right": stop.right,
         "answer": plain(with_minus(stop.answer(values()))),
@@ -108,7 +106,8 @@ def options_of(stop: Stop) -> list[dict[str, str]]:
 def _before(stop: Stop, chosen: str) -> str:
     """Return the line below the options before the answer is revealed."""
     if chosen == NONE:
-        return f"{stop.hint} Choose an option, or press its number."
+        # In a lecture it is the hall that chooses.
+        return stop.hint if lecture.is_on() else f"{stop.hint} Choose an option."
     check = "Press Page Down" if lecture.is_on() else "Switch on *Answer*"
     return f"You predict **{chosen}**. {check} to check."
 

@@ -38,9 +38,17 @@ def lead_on(say: str) -> Course:
             step("back", before, course, reveal=True)
         if after:
             step("next", after, course)
+        link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
     walk_component(key="scripts_tour", data=_notes_of_page(here, course, say, after))
     return course
+
+
+def link_to_ends(course: Course) -> None:
+    """Draw the links that the keys Home and End follow."""
+    first = Place(course, 1)
+    step("first", first, course)
+    step("last", first._replace(number=first.last), course)
 
 
 def _around(page: Page, course: Course) -> tuple[Place | Page | None, Place | Page | None]:

@@ -294,9 +294,13 @@ def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]
     texts = {
         "hint": field("hint", "hint below the options", plain(stop.hint)),
         "say": field("say", "notes for you", plain(stop.say), area=True),
-        "drag": field("drag", "something for you to move", plain(stop.drag)),
+        "drag": field("drag", "something for you to move", plain(stop.to_do)),
     }
-    given = {name: plain(getattr(as_given, name)) for name in texts}
+    given = {
+        "hint": plain(as_given.hint),
+        "say": plain(as_given.say),
+        "drag": plain(as_given.to_do),
+    }
     minutes = st.number_input(
         "minutes",
         MINUTES[0],

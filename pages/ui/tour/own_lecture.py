@@ -338,7 +338,6 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
         masks=(EVERY_TEXT,) if one.masked else (),
         answer=lambda _: answer,
         say="",
-        drag="",
         minutes={"": 3},
     )
 
@@ -361,6 +360,7 @@ def _changed(
         hint=escaped(one.hint) or stop.hint,
         say=escaped(one.say) or stop.say,
         drag=escaped(one.drag) or stop.drag,
+        adjust="" if one.drag else stop.adjust,
         minutes={"": one.minutes or stop.minutes_in("")},
         is_own=bool(one.question or one.options or one.view),
     )

@@ -136,13 +136,13 @@ describe("a guessed hand", () => {
     expect(layer.describe(hand)).toBe("1.571 for 1");
   });
 
-  test("is turned by all arrow keys; only before the reveal it is named", () => {
+  test("is turned by all arrow keys; it is named before the reveal and after it", () => {
     const layer = new GuessLayer();
     layer.step(hand, "ArrowRight", 10);
     layer.step(hand, "ArrowDown", 1);
     expect(layer.describe(hand)).toBe(`${(Math.PI / 4).toFixed(3)} for 1`);
-    expect(drawn(layer, hand).texts.map(({ text }) => text)).toEqual(["your guess"]);
-    expect(drawn(layer, hand, true).texts).toEqual([]);
+    for (const isRevealed of [false, true])
+      expect(drawn(layer, hand, isRevealed).texts.map(({ text }) => text)).toEqual(["your guess"]);
   });
 });
 

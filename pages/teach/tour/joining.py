@@ -1,0 +1,28 @@
+"""The way for students to answer the questions of a lecture on their own devices."""
+
+from urllib.parse import urlencode, urlsplit
+
+import streamlit as st
+
+from pages.teach.goals.definition import GOALS
+from pages.ui import share, tour
+from pages.ui.definitions import Course
+from pages.ui.site import ONLY_HERE, is_this_computer
+from pages.ui.url_state import absolute
+
+_LONGEST_ADDRESS = 60
+
+
+def show(course: Course, caption: str) -> None:
+    """Show the code and, if a reader can type it, the address of a course's first page."""
+    named = urlencode(tour.named(course), doseq=True)
+    link = absolute(f"{GOALS.path}?{named}".rstrip("?"))
+    image = share.code_as_image(link)
+    if not image:
+        return
+    st.html(image)
+    if len(link) <= _LONGEST_ADDRESS:
+        st.markdown(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
+    st.caption(caption)
+    if is_this_computer(link):
+        st.caption(ONLY_HERE)
