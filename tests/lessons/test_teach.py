@@ -27,7 +27,7 @@ from pages.teach.glossary.definition import GLOSSARY
 from pages.teach.glossary.terms import TERMS
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import DEFAULTS
-from pages.ui.text.numbers import with_minus
+from pages.ui.text.numbers import with_groups, with_minus
 from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
 
@@ -103,7 +103,8 @@ def test_exercises_have_the_answers_of_their_seed(topic):
         assert sorted(options) == sorted(card.options)
         lettered = [f"{letter}) {option}" for letter, option in zip("abcd", options, strict=False)]
         points = "1 point" if options else "2 points"
-        assert "  \n".join([f"**{number}.** *({points})* {card.text}", *lettered]) in prose(at)
+        asked = "  \n".join([f"**{number}.** *({points})* {card.text}", *lettered])
+        assert with_minus(with_groups(asked)) in prose(at)
     at.toggle(key="answers").set_value(True).run()
     for number, (card, options) in enumerate(exercises, start=1):
         right = (
@@ -111,7 +112,8 @@ def test_exercises_have_the_answers_of_their_seed(topic):
             if options
             else f"The answer is **{card.answer}**"
         )
-        assert f"**{number}.** {right}. Why: {card.worked()}." in prose(at)
+        answered = f"**{number}.** {right}. Why: {card.worked()}."
+        assert with_minus(with_groups(answered)) in prose(at)
 
 
 @pytest.mark.parametrize("count", COUNT.options_at(DEFAULTS))

@@ -176,9 +176,14 @@ def test_next_leads_from_the_goals_over_the_formula_to_the_summary(course):
     )
     for at in (goals, of_formula, summary):
         assert_clean(at)
-    assert [query[STOP] for query in queries_of(goals)] == keys[:1]
-    assert [query[STOP] for query in queries_of(of_formula)] == keys[formula - 1 : formula + 1]
-    assert [query[STOP] for query in queries_of(summary)] == keys[-1:]
+    # The keys Home and End lead to the first and the last stop.
+    ends = [keys[0], keys[-1]]
+    for at, leads_to in (
+        (goals, keys[:1]),
+        (of_formula, keys[formula - 1 : formula + 1]),
+        (summary, keys[-1:]),
+    ):
+        assert [query[STOP] for query in queries_of(at)] == leads_to + ends
     for query in (*queries_of(goals), *queries_of(of_formula), *queries_of(summary)):
         assert {name: query[name] for name in kept} == kept
     for key, label, path in (
@@ -198,7 +203,8 @@ def test_next_leads_from_the_goals_over_the_formula_to_the_summary(course):
 def test_a_course_without_the_formula_s_stop_leads_on_from_the_formula():
     at = open_lesson("formula", course="near-far.rotate-or-add")
     assert_clean(at)
-    assert [query[STOP] for query in queries_of(at)] == ["near-far"]
+    stops = [query[STOP] for query in queries_of(at)]
+    assert stops == ["near-far", "near-far", "rotate-or-add"]
 
 
 def queries_of(at):

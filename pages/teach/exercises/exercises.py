@@ -35,7 +35,7 @@ with st.container(key="sheet"):
     for number, exercise in enumerate(exercises, start=1):
         # Print leaves space for working below a question that a number answers.
         with st.container(key=f"{'option' if exercise.options else 'working'}_question_{number}"):
-            st.markdown(question(number, exercise))
+            page.words(question(number, exercise))
     for number, stop in enumerate(open_questions, start=len(exercises) + 1):
         with st.container(key=f"explain_question_{number}"):
             st.markdown(open_question(number, stop))
@@ -76,6 +76,6 @@ if answers:
     with st.container(key="solutions"):
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
         for number, exercise in enumerate(exercises, start=1):
-            st.markdown(solution(number, exercise))
+            page.words(solution(number, exercise))
         for number, stop in enumerate(open_questions, start=len(exercises) + 1):
-            st.markdown(model_answer(number, stop, navigation.catalogue()))
+            page.words(model_answer(number, stop, navigation.catalogue()))

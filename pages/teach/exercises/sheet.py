@@ -11,8 +11,34 @@ from pages.ui.live.scene import Scene
 from pages.ui.opening import opening_at
 from pages.ui.tour.own_lecture import link_of
 
-_STAND_ALONE = ("near-far", "same-turn", "added", "cross", "new-angles")
-"""Stops whose questions can be answered without their pictures."""
+POINTS = {
+    "near-far": (
+        "not at every step",
+        "fast pairs come back after a few tokens",
+        "slow pairs let the similarity fall over long distances",
+    ),
+    "same-turn": (
+        "it does not",
+        "every pair turns by its frequency times k",
+        "p is not in that product, so one matrix serves all positions",
+    ),
+    "added": (
+        "it shifts the vector",
+        "each number gets an addend of its own",
+        "a rotation would keep the norm, which changes here",
+    ),
+    "cross": (
+        "they are not",
+        "row and column have an encoding each, whose similarities add up",
+        "so patches in the same row or column are more similar: a cross",
+    ),
+    "new-angles": (
+        "the slow ones",
+        "they complete no cycle within the trained length",
+        "the fast ones have seen every angle",
+    ),
+}
+"""Stops whose questions can be answered without their pictures: what earns a point each."""
 _EXPLANATIONS = 2
 
 
@@ -43,7 +69,7 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
 
 def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
-    stops = [stop for stop in STOPS if stop.key in _STAND_ALONE]
+    stops = [stop for stop in STOPS if stop.key in POINTS]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.teach.exercises.sheet import Exercise, Explanation
+from pages.teach.exercises.sheet import POINTS, Exercise, Explanation
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
 from pages.ui.text.numbers import counted, listed, with_minus
@@ -13,7 +13,7 @@ NOTE = (
     "Another sheet has other questions and numbers; the same topic, sheet and length always give "
     "the same questions. Print from the browser: the answers start on a new page."
 )
-_OPTION_POINTS, _NUMBER_POINTS, _EXPLANATION_POINTS = 1, 2, 3
+_OPTION_POINTS, _NUMBER_POINTS = 1, 2
 FIND_NOTE = (
     "Each link opens a lesson whose picture shows a target beside your own view. Change the "
     "parameters until both agree: the lab says how close you are. Another sheet has other targets."
@@ -27,7 +27,8 @@ def points_of(exercise: Exercise) -> int:
 
 def total_points(exercises: Sequence[Exercise], open_questions: Sequence[Stop]) -> int:
     """Return the points of a whole sheet."""
-    return sum(map(points_of, exercises)) + _EXPLANATION_POINTS * len(open_questions)
+    explained = sum(len(POINTS[stop.key]) for stop in open_questions)
+    return sum(map(points_of, exercises)) + explained
 
 
 def name_and_date(points: int) -> str:
@@ -54,7 +55,7 @@ def question(number: int, exercise: Exercise) -> str:
 
 def open_question(number: int, stop: Stop) -> str:
     """Return a numbered question that asks for an explanation."""
-    return f"{_numbered(number, _EXPLANATION_POINTS)} {_to_explain(stop)}"
+    return f"{_numbered(number, len(POINTS[stop.key]))} {_to_explain(stop)}"
 
 
 def _to_explain(stop: Stop) -> str:
@@ -67,10 +68,11 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
 
 
 def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
-    """Return an open question with its answer, computed at the stop's settings."""
+    """Return an open question with its answer, computed at the stop's settings, and its points."""
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
-    return Explanation(_to_explain(stop), with_minus(answer_at(stop, lesson)))
+    points = f"One point each for: {'; '.join(POINTS[stop.key])}."
+    return Explanation(_to_explain(stop), f"{with_minus(answer_at(stop, lesson))} {points}")
 
 
 def target_label(target: Target) -> str:
