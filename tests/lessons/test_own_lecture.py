@@ -1,17 +1,14 @@
-"""Lectures of one's own: what a link or a file may hold, the courses they give, the editor."""
+"""Lectures of one's own: what a link or a file may hold, and the courses they give."""
 
 import json
-import random
-import zlib
-from base64 import urlsafe_b64encode
 from dataclasses import replace
-from string import ascii_lowercase
 from urllib.parse import parse_qsl
 
 import pytest
 
 from lessons.every import address
-from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose
+from lessons.own_lectures import LECTURE, packed
+from lessons.visit import assert_clean, open_lesson, prose
 from pages.catalogue import CATALOGUE
 from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import OWN
@@ -25,7 +22,6 @@ from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
     MOST_STOPS,
-    OWN_RESPONSE,
     OwnLecture,
     OwnStop,
     checked_view,
@@ -33,37 +29,12 @@ from pages.ui.tour.own_lecture import (
     course_of,
     file_of,
     key_of,
-    lecture_of,
     read_file,
     read_lecture,
 )
 from text_checks import flaws
 
 HARMFUL = "<b>*x*</b> [a](https://a.b) $y$ `z` :smile: \\ ~~q~~"
-LECTURE = OwnLecture(
-    title="Mine",
-    settings={"text": "cats chase mice", "d_model": 64},
-    stops=(
-        OwnStop(stop="near-far", question="How near is near?", minutes=7, say="Slowly."),
-        OwnStop(stop="cross"),
-        OwnStop(stop="zero-to-one", options=("one", "two", "three", "four"), right=2),
-        OwnStop(
-            view="decay?d_model=32&offset=5",
-            question="Is it symmetric?",
-            options=("yes", "no", "sometimes", "never"),
-            responses=("", "Look again.", "", "Never?"),
-            hint="Look left and right.",
-            drag="Drag k.",
-            answer="Yes.",
-            masked=True,
-        ),
-    ),
-)
-
-
-def packed(content):
-    source = content if isinstance(content, bytes) else json.dumps(content).encode()
-    return "~" + urlsafe_b64encode(zlib.compress(source)).decode().rstrip("=")
 
 
 def test_a_link_and_a_file_hold_the_whole_lecture():
@@ -268,129 +239,11 @@ def test_harmful_words_are_shown_as_they_are():
     assert escaped(HARMFUL) in prose(at)
 
 
-def field(at, kind, name):
-    """Return the field of the editor with this name."""
-    return next(one for one in getattr(at, kind) if one.key and one.key.startswith(f"edit_{name}_"))
-
-
-@pytest.mark.both
-def test_the_editor_writes_every_change_into_the_link():
-    at = open_lesson("editor", stops="near-far.cross")
-    assert_clean(at)
-    field(at, "text_input", "question").set_value("How *near*?").run()
-    field(at, "number_input", "minutes").set_value(9).run()
-    field(at, "text_input", "optionB").set_value("never").run()
-    field(at, "radio", "right").set_value(1).run()
-    field(at, "text_input", "title").set_value("Mine").run()
-    field(at, "text_input", "text").set_value("cats chase mice").run()
-    field(at, "number_input", "d_model").set_value(64).run()
-    assert_clean(at)
-    lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
-    near = lecture.stops[0]
-    assert (near.question, near.minutes, near.options[1], near.right) == (
-        "How *near*?",
-        9,
-        "never",
-        1,
-    )
-    assert (lecture.title, lecture.settings) == (
-        "Mine",
-        {"text": "cats chase mice", "d_model": 64},
-    )
-    again = open_lesson("editor", stops=address(at)["stops"][0])
-    assert_clean(again)
-    assert field(again, "text_input", "question").value == "How *near*?"
-    assert address(again)["stops"] == address(at)["stops"]
-
-
-def test_an_edit_that_is_undone_leaves_nothing_in_the_link():
-    at = open_lesson("editor", stops="near-far.cross")
-    question = field(at, "text_input", "question")
-    before = question.value
-    question.set_value("Another?").run()
-    assert address(at)["stops"] != ["near-far.cross"]
-    field(at, "text_input", "question").set_value(before).run()
-    assert address(at)["stops"] == ["near-far.cross"]
-
-
-def test_stops_are_moved_removed_and_added():
-    at = open_lesson("editor", stops="near-far.cross")
-    button = {one.label: one for one in at.button}
-    button["Later"].click().run()
-    assert address(at)["stops"] == ["cross.near-far"]
-    next(one for one in at.button if one.label == "Remove").click().run()
-    assert address(at)["stops"] == ["cross"]
-    assert next(one for one in at.button if one.label == "Remove").disabled
-    field(at, "selectbox", "add").set_value("order-lost").run()
-    assert address(at)["stops"] == ["cross.order-lost"]
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
-    assert_healthy(at)
-    lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
-    assert [one.stop or one.view for one in lecture.stops] == [
-        "cross",
-        "order-lost",
-        "decay?offset=3",
-    ]
-    field(at, "text_input", "answer").set_value("It is 3.").run()
-    assert read_lecture(address(at)["stops"][0], CATALOGUE).stops[-1].answer == "It is 3."
-
-
-def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete():
-    at = open_lesson("editor", stops="near-far")
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
-    assert_healthy(at)
-    for name in ("question", "optionA", "optionD", "responseB", "answer"):
-        assert field(at, "text_input", name).value == ""
-    assert "option C, option D, right option and answer" in notices(at)
-    assert field(at, "radio", "right").value is None
-    assert field(at, "checkbox", "masked").value is True
-    assert "The link’s view: the picture of “Dot-product decay” with offset" in prose(at)
-    # An incomplete lecture may be opened by its link: nothing is right in it.
-    (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
-    assert (stop.right, stop.answer({})) == (-1, "…")
-    assert "✓" not in prose(open_lesson("decay", **query_at(at, stop), reveal=True))
-    assert start_of(at).disabled
-    said = [text.value for text in at.markdown]
-    assert sum(text.endswith("Write this option.") for text in said) == 4
-    for name in ("question", "answer"):
-        assert f":material/error: Write the {name}." in said
-    written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
-    written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
-    for name, text in written.items():
-        field(at, "text_input", name).set_value(text).run()
-    assert start_of(at).disabled
-    field(at, "radio", "right").set_value(0).run()
-    assert_clean(at)
-    assert not start_of(at).disabled
-    assert not any(text.value.startswith(":material/error:") for text in at.markdown)
-    (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
-    assert [option.response for option in stop.options] == [
-        "",
-        OWN_RESPONSE,
-        "Look again.",
-        OWN_RESPONSE,
-    ]
-
-
-def query_at(at, stop):
-    return {"tour": stop.key, "course": address(at)["stops"][0], **stop.settings}
-
-
 def test_older_links_leave_out_that_the_first_option_is_right():
     older = {"view": "decay", "question": "Why?", "options": list("abcd"), "answer": "So."}
     (stop,) = read_lecture(packed({"stops": [older]}), CATALOGUE).stops
     assert (stop.right, stop.masked, stop.gaps()) == (0, False, {})
     assert list(replace(stop, right=None).gaps()) == ["right option"]
-
-
-def test_both_entries_of_the_editor_have_the_same_times():
-    for link in ({}, {"stops": key_of(lecture_of(CATALOGUE.courses[-1]))}):
-        assert "The lecture takes 20 minutes" in prose(open_lesson("editor", **link))
-
-
-def start_of(at):
-    (link,) = (one.proto for one in at.main.get("page_link") if "Start" in one.proto.label)
-    return link
 
 
 @pytest.mark.parametrize("options", [("a", "b", "c", ""), ("a", "a", "b", "c")])
@@ -403,58 +256,6 @@ def test_four_different_options_make_a_question_complete(options):
     assert list(replace(view, question="").gaps()) == ["question"]
     assert OwnStop(stop="near-far").gaps() == {}
     assert list(OwnStop(stop="near-far", options=options).gaps()) == [missing]
-
-
-def test_responses_hint_and_action_of_a_stop_are_reworded():
-    at = open_lesson("editor", stops="near-far.cross")
-    for name, text in (("responseA", "No."), ("hint", "Look left."), ("drag", "Drag k.")):
-        field(at, "text_input", name).set_value(text).run()
-    assert_clean(at)
-    stop = course_at(address(at)["stops"][0], CATALOGUE).stops[0]
-    (original,) = (one for one in STOPS if one.key == "near-far")
-    assert (stop.options[0].response, stop.hint, stop.drag) == ("No.", "Look left.", "Drag k.")
-    assert [one.text for one in stop.options] == [plain(one.text) for one in original.options]
-    assert stop.options[2].response == original.options[2].response
-
-
-def test_undo_takes_back_one_change_after_another():
-    at = open_lesson("editor", stops="near-far.cross")
-    button = {one.label: one for one in at.button}
-    assert button["Undo"].disabled
-    button["Remove"].click().run()
-    field(at, "number_input", "minutes").set_value(9).run()
-    for expected in ("cross", "near-far.cross"):
-        next(one for one in at.button if one.label == "Undo").click().run()
-        assert_clean(at)
-        assert address(at)["stops"] == [expected]
-    assert next(one for one in at.button if one.label == "Undo").disabled
-
-
-def test_a_view_that_is_none_is_refused():
-    at = open_lesson("editor", stops="near-far")
-    field(at, "text_input", "view").set_value("https://example.org/x").run()
-    assert_healthy(at)
-    assert "must open a lesson" in notices(at)
-    assert address(at)["stops"] == ["near-far"]
-
-
-@pytest.mark.parametrize("page", ["editor", "lecturers"])
-def test_an_unreadable_lecture_is_named_and_replaced(page):
-    at = open_lesson(page, script="own", stops="near-far.<b>x</b>")
-    assert_healthy(at)
-    assert "The tour has no stop “" in notices(at)
-    assert "<b>" not in address(at)["stops"][0]
-
-
-def test_a_long_lecture_is_offered_as_a_file():
-    letters = random.Random(7)
-    stops = [
-        {"stop": stop.key, "say": "".join(letters.choices(ascii_lowercase, k=390))}
-        for stop in STOPS[:8]
-    ]
-    at = open_lesson("editor", stops=packed({"stops": stops}))
-    assert_healthy(at)
-    assert "Hand out the HTML file" in notices(at)
 
 
 @pytest.mark.both

@@ -20,6 +20,7 @@ interface Cases {
   stretched: models.ScalingSettings[];
   patches: (models.PatchSettings & { apart: [down: number, across: number][] })[];
   distances: number[];
+  ranges: [first: number, last: number][];
   heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
@@ -46,6 +47,7 @@ const values = {
       rows: rows(frequencies, positions),
       completed: cases.lengths.map((count) => formula.completedCycles(count, frequencies)),
       similarities: [...formula.similarities(frequencies, { step: 1, count: offsets })],
+      means: cases.ranges.map(([first, last]) => formula.meanSimilarity(first, last, frequencies)),
     };
   }),
   cells: cases.cells.map(([position, dim, d_model, base]) =>

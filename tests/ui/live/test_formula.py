@@ -29,6 +29,7 @@ from pe_core.schemes import binary_positions, largest_digit_change, normalised_s
 CORNERS = list(product((2, 1024), (2, 10**6)))
 POSITIONS = [0, 1, 1023, 2047]
 OFFSETS = 4097
+RANGES = [(0, 0), (1, 7), (100, 2047), (1, OFFSETS - 1)]
 BASES = (2, 10_000, 10**6)
 WORDS = ("the", "dog", "saw", "the", "man")
 HEADS = [
@@ -119,6 +120,7 @@ def values() -> dict:
         "rotations": ROTATIONS,
         "relative": RELATIVE,
         "distances": DISTANCES,
+        "ranges": RANGES,
         "patches": PATCHES,
         "stretched": STRETCHED,
         "heads_of_alibi": ALIBI_HEADS,
@@ -144,7 +146,9 @@ def test_frequencies_rows_and_similarities_at_the_corners(values: dict) -> None:
         sinusoid = Sinusoid(d_model, base)
         agrees(matrix["frequencies"], sinusoid.frequencies)
         agrees(matrix["rows"], sinusoid.encode(POSITIONS))
-        agrees(matrix["similarities"], sinusoid.similarity(np.arange(OFFSETS)))
+        similarities = sinusoid.similarity(np.arange(OFFSETS))
+        agrees(matrix["similarities"], similarities)
+        agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
 
 
 def test_waves_that_complete_a_cycle(values: dict) -> None:
