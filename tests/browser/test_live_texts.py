@@ -190,7 +190,7 @@ def errors(shared: Shared, *, rows: int, way: str) -> Iterator[Scene]:
     """Errors as the core has computed them, and those of many rows, computed by the picture."""
     rounding: Rounding = "result" if way == EXACTLY else "steps"
     found = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
-    integers: dict[FloatType, int] = {"float16": 2048, "bfloat16": 256}
+    integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
     scene = error_curves(shared, found, rows=rows, way=way, exact_integers=integers, shown=SHOWN)
     yield scene
     yield moved(scene, rows=4096)

@@ -13,17 +13,18 @@ const FLOOR = 1e-9;
 const TOP = 10;
 const POINTS = 256;
 
-const NAMES = ["float64", "float32", "float16", "bfloat16"] as const;
+const NAMES = ["float32", "float16", "bfloat16"] as const;
+const INTEGERS = [2 ** 24, 2048, 256];
 const SIZES = { d_model: 16, base: 100 };
 
 function coreOf(rows: number, exactly = 0): ErrorsCore {
   const count = Math.ceil(rows / Math.ceil(rows / POINTS));
-  const hues = ["result", "sin", "cos", "mark"] as const;
+  const hues = ["sin", "cos", "guess"] as const;
   return {
     points: POINTS,
     lines: NAMES.map((name, type) => ({
       name,
-      integers: [null, null, 2048, 256][type],
+      integers: INTEGERS[type],
       hue: hues[type],
       dash: type ? [4 * type, 2] : [],
     })),
@@ -39,9 +40,8 @@ function coreOf(rows: number, exactly = 0): ErrorsCore {
   };
 }
 
-/** Of float64 none; of the others the larger, the shorter the type and the later the row. */
-const errorAt = (type: number, index: number): number =>
-  type === 0 ? 0 : 10 ** (2 * type - 9) * (index + 1);
+/** The larger, the shorter the type and the later the row; of position 0 none. */
+const errorAt = (type: number, index: number): number => 10 ** (2 * type - 7) * index;
 
 /** The picture at the parameters that the core took, but for some changes. */
 const at = (core: ErrorsCore, options = {}, changes: Partial<ErrorsParameters> = {}) =>
@@ -56,13 +56,13 @@ describe("one point for each row", () => {
 
   test("each type has a curve on a logarithmic scale, zeros are at the bottom", () => {
     const curves = shown.draw().marked("curve");
-    expect(curves).toHaveLength(4);
+    expect(curves).toHaveLength(3);
     const [bottom] = shown.layout.y.range();
     curves.forEach(({ points }, type) => {
       expect(points).toHaveLength(16);
       points.forEach(({ x, y }, row) => {
         expect(x).toBeCloseTo(shown.layout.x(row), 9);
-        if (type === 0) expect(y).toBe(bottom);
+        if (row === 0) expect(y).toBe(bottom);
         else expect(exponentAt(shown, y)).toBeCloseTo(Math.log10(errorAt(type, row)), 9);
       });
     });
@@ -70,14 +70,14 @@ describe("one point for each row", () => {
 
   test("the errors at the last position are read first", () => {
     const values = core.lines.map(({ name }, type) => `${name} ${tiny(errorAt(type, 15))}`);
-    const line = `Errors at position 15: ${values.slice(1).join(", ")}`;
+    const line = `Errors at position 15: ${values.join(", ")}`;
     expect(shown.formula()).toBe(line);
-    const largest = NAMES.slice(1).map((name, type) => `${name} ${tiny(errorAt(type + 1, 15))}`);
+    const largest = NAMES.map((name, type) => `${name} ${tiny(errorAt(type, 15))}`);
     expect(shown.describe()).toBe(
       "Largest error of each of 16 rows (in that type). The largest errors are " +
-        `${largest.join(", ")}. float64, from which errors are measured, is the line at the ` +
-        `bottom. ${line}. Above, float16 tells apart every position up to 16. bfloat16 tells ` +
-        "apart every position up to 16. Arrow keys read another position.",
+        `${largest.join(", ")}. ${line}. Above, float32 tells apart every position up to 16. ` +
+        "float16 tells apart every position up to 16. bfloat16 tells apart every position up to " +
+        "16. Arrow keys read another position.",
     );
   });
 
@@ -133,14 +133,20 @@ describe("one point for several rows", () => {
     expect(curve.points[10].x).toBeCloseTo(shown.layout.x(41.5), 9);
     const [rows] = shown.read({ x: shown.layout.x(41.5), y: 100 })!;
     expect(rows).toBe("positions 40 to 43");
-    expect(shown.draw().matching(/^position \(tokens; the largest of 4 rows each\)$/)).toHaveLength(
-      1,
-    );
+    expect(shown.draw().matching(/^largest error of 4 positions \(at most 2\)$/)).toHaveLength(1);
   });
 
   test("may be the last and show fewer", () => {
-    expect(at(coreOf(998)).formula()).toMatch(/^Errors at positions 996 to 997: /);
-    expect(at(coreOf(997)).formula()).toMatch(/^Errors at position 996: /);
+    const end = { at: { x: 1e4, y: 100 } };
+    expect(at(coreOf(998), end).formula()).toMatch(/^Errors at positions 996 to 997: /);
+    expect(at(coreOf(997), end).formula()).toMatch(/^Errors at position 996: /);
+  });
+
+  test("is read first where a type fails first, or at the end where none does", () => {
+    expect(shown.formula()).toMatch(/^Errors at positions 256 to 259: /);
+    expect(at(coreOf(258)).formula()).toMatch(/^Errors at positions 256 to 257: /);
+    expect(at(coreOf(256)).formula()).toMatch(/^Errors at position 255: /);
+    expect(at(coreOf(1000, 1)).formula()).toMatch(/^Errors at positions 996 to 999: /);
   });
 });
 
@@ -164,6 +170,7 @@ describe("the staircases", () => {
   test("show how many positions each type leaves different", () => {
     const { stairs, labels, description } = stairsAt(4096);
     const expected = [
+      [0, 4096, 1],
       [0, 2048, 1],
       [2048, 4096, 1 / 2],
       ...[
@@ -194,7 +201,7 @@ describe("the staircases", () => {
       const unit = 2 ** Math.max(Math.floor(Math.log2(Math.max(position, 1))) - 7, 0);
       return unit * Math.floor(position / unit);
     };
-    for (const { from, to, every } of at(coreOf(4096)).layout.staircases[1].stairs) {
+    for (const { from, to, every } of at(coreOf(4096)).layout.staircases[2].stairs) {
       const left = new Set(Array.from({ length: to - from }, (_, row) => rounded(from + row)));
       expect(left.size).toBe((to - from) / every);
     }
@@ -202,19 +209,18 @@ describe("the staircases", () => {
 
   test("have one stair where no integer is skipped, or positions are not rounded", () => {
     for (const { stairs, labels } of [stairsAt(128), stairsAt(4096, 1)]) {
-      expect(stairs.map(({ share }) => share)).toEqual([1, 1]);
-      expect(labels).toEqual(["every position", "every position"]);
+      expect(stairs.map(({ share }) => share)).toEqual([1, 1, 1]);
+      expect(labels).toEqual(Array(3).fill("every position"));
     }
   });
 
   test("have a title that says whether positions are rounded", () => {
-    const titleAt = (exactly: number, options = {}) =>
-      at(coreOf(512, exactly), options)
+    const titleAt = (exactly: number) =>
+      at(coreOf(512, exactly))
         .draw()
         .texts.find(({ mark }) => mark === "stairs-title")?.text;
-    expect(titleAt(0)).toMatch(/when rounded to the type/);
-    expect(titleAt(0, { width: 360 })).toBe("positions left when rounded");
-    expect(titleAt(1)).toMatch(/not rounded/);
+    expect(titleAt(0)).toBe("positions distinct after rounding");
+    expect(titleAt(1)).toBe("positions are not rounded");
   });
 });
 
@@ -241,7 +247,7 @@ test("the names of the curves are at their ends, at least a line apart", () => {
     for (let index = 1; index < heights.length; index += 1)
       expect(heights[index] - heights[index - 1]).toBeGreaterThan(1.29 * font);
     expect(heights[0]).toBeGreaterThan(top);
-    expect(heights[3]).toBeLessThan(bottom + font);
+    expect(heights[2]).toBeLessThan(bottom + font);
   }
 });
 
@@ -268,10 +274,11 @@ describe("at other parameters than the core took", () => {
         );
       }),
     );
-    expect(shown.formula()).toContain("Errors at positions 298 to 299: float32 ");
-    expect(shown.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
+    const end = at(core, { at: { x: 1e4, y: 100 } }, changes);
+    expect(end.formula()).toContain("Errors at positions 298 to 299: float32 ");
+    expect(end.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
-    expect(shown.draw().matching(/the largest of 2 rows each/)).toHaveLength(1);
+    expect(shown.draw().matching(/^largest error of 2 positions/)).toHaveLength(1);
     expect(shown.describe()).toContain("of each of 300 rows (in that type)");
     expect(shown.describe()).toContain("The largest errors are about float32 ");
   });
@@ -282,14 +289,18 @@ describe("at other parameters than the core took", () => {
       expect(at(core, {}, changes).formula()).not.toBe(known);
   });
 
-  test("rows that there is no time for are left out, and the axis says so", () => {
-    const [title] = at(core, {}, { d_model: 1024, base: 2, rows: 4096 })
-      .draw()
-      .matching(/^position/);
-    expect(title.text).toMatch(/; the largest of \d+ in 16 rows each\)$/);
-    const all = at(core, {}, { d_model: 2, rows: 4096 })
-      .draw()
-      .matching(/^position/);
-    expect(all[0].text).toBe("position (tokens; the largest of 16 rows each)");
+  test("rows that there is no time for are left out, and the title says so", () => {
+    const titleAt = (d_model: number) =>
+      at(core, {}, { d_model, base: 2, rows: 4096 })
+        .draw()
+        .texts.find(({ mark }) => mark === "curves-title")?.text;
+    expect(titleAt(1024)).toMatch(/^largest error of \d+ in 16 positions \(at most 2\)$/);
+    expect(titleAt(2)).toBe("largest error of 16 positions (at most 2)");
+  });
+
+  test("the number of rows is whole, while it plays, too", () => {
+    const shown = at(core, {}, { rows: 299.6 });
+    expect(shown.describe()).toContain("of each of 300 rows");
+    expect(shown.draw().marked("curve")[0].points).toHaveLength(150);
   });
 });

@@ -46,7 +46,7 @@ def strips(at: AppTest) -> tuple[list[np.ndarray], np.ndarray]:
     sent = scene(at, "strips")
     core, parameters = sent["core"], sent["parameters"]
     rows, dims = core["rows"], np.asarray(core["dims"])
-    count = len(rows["names"]) if "names" in rows else rows["count"]
+    count = len(rows["names"][0]) if "names" in rows else rows["count"]
     found = []
     for strip in core["strips"]:
         if "cells" in strip:

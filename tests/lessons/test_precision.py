@@ -7,6 +7,7 @@ from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, scene, takeaway
 from pages.ui.text.numbers import grouped
 from pe_core import Sinusoid
+from pe_core.figures.precision import SHOWN
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
 EXACTLY = "exactly, then rounded"
@@ -69,11 +70,11 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
             # Each point of the picture has the largest error of its rows.
             assert errors(at)[1][name].max() == pytest.approx(largest, rel=1e-3, abs=1e-12)
         words = takeaway(at)
-        if f"one in {name}" in words:
+        if f"In {name}, " in words:
             assert len(found) in numbers(words)
             last = len(repeats(table_in(name, {**case, "way": EXACTLY})[0]))
-            assert (f"**{last:,}** if rounded last" in words) == (last > 0)
-        elif name in ("float16", "bfloat16") and "Of " not in words:
+            assert f"rounded at the end, **{last or 'none'}** do" in words
+        elif name in ("float16", "bfloat16") and "rows repeat" not in words:
             assert not found
 
 
@@ -115,11 +116,11 @@ def test_rows_that_repeat_are_explained_by_what_makes_them_repeat():
     """Rounding the result leaves every position whole: there, inexact integers repeat no row."""
     exactly = takeaway(open_whole("precision", d_model=2, way=EXACTLY))
     assert "closer together than the type" in exactly
-    assert "rounded together" not in exactly
+    assert "neighbouring positions" not in exactly
     in_type = takeaway(open_whole("precision", rows=512))
-    assert "later positions are rounded together" in in_type
+    assert "neighbouring positions get the same encoding" in in_type
     assert rounded(np.array([257.0]), "bfloat16")[0] == 256
-    assert "rounded together" not in takeaway(open_whole("precision", rows=256))
+    assert "neighbouring positions" not in takeaway(open_whole("precision", rows=256))
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (1024, 2), (2, 2), (64, 1_000_000)])
@@ -151,12 +152,20 @@ def test_integers_that_are_exact_are_those_of_the_types():
 @each_case
 def test_lines_are_the_largest_errors_of_each_row(case):
     step, lines = errors(open_whole("precision", **case))
-    assert tuple(lines) == TYPES
+    assert tuple(lines) == TYPES[1:]
     assert step == max(1, case["rows"] // 256)
     for name, shown in lines.items():
         table, exact = table_in(name, case)
         expected = np.abs(table - exact).reshape(len(shown), -1).max(axis=1)
         np.testing.assert_allclose(shown, expected, rtol=1e-3, atol=1e-11)
+
+
+@each_case
+def test_axis_begins_below_all_errors_but_zero(case):
+    at = open_whole("precision", **case)
+    floor = scene(at, "errors")["core"]["floor"]
+    smallest = min(shown[shown > 0].min() for shown in errors(at)[1].values())
+    assert floor == pytest.approx(max(SHOWN[0], 10 ** np.floor(np.log10(smallest))))
 
 
 def test_rows_control_sets_the_length_of_the_table(offered):

@@ -32,17 +32,21 @@ def test_rows_that_repeat_lie_close_together_where_angles_are_exact():
 
 def test_positions_are_rounded_together_where_the_table_has_them():
     for rows, merged in ((257, False), (258, True)):
-        assert ("rounded together" in takeaway(ONE, rows=rows, exactly=False)) == merged
+        assert ("neighbouring" in takeaway(ONE, rows=rows, exactly=False)) == merged
 
 
 def test_errors_are_stated_where_no_row_repeats():
     sentence = takeaway(rows=16, exactly=False)
-    assert "Enough to keep these positions apart" in sentence
+    assert "Enough to tell these positions apart" in sentence
     assert "0.5 in bfloat16 and 0 in float16" in sentence
 
 
 def test_rows_that_repeat_are_compared_with_those_left_when_rounded_last():
     sentence = takeaway(DuplicateRows(3327, (256, 257)), exactly=False)
-    assert "3,327 repeat an earlier one in bfloat16, and none if rounded last" in sentence
-    assert "and 1 if rounded last" in takeaway(ONE, last=ONE, exactly=False)
-    assert "1 repeats an earlier one in float16" in takeaway(half=ONE, exactly=False)
+    assert "In bfloat16, 3,327 of 4,096 rows repeat an earlier one" in sentence
+    assert "rounded at the end, none does." in sentence
+    assert "1 of 4,096 rows repeats" in takeaway(ONE, last=ONE, exactly=False)
+    assert "rounded at the end, 1 does." in takeaway(ONE, last=ONE, exactly=False)
+    two = DuplicateRows(2, (1, 711))
+    assert "rounded at the end, 2 do." in takeaway(two, last=two, exactly=False)
+    assert "In float16, 1 of" in takeaway(half=ONE, exactly=False)

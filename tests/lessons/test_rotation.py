@@ -115,7 +115,7 @@ def test_strips_are_the_encodings_that_the_text_names(case):
     np.testing.assert_allclose(found[-1, 1::2], np.cos(last * rates), atol=1e-6)
     # Turned once and twice they are what they should be.
     np.testing.assert_allclose(found[[1, 3]], found[[2, 4]], atol=1e-6)
-    names = scene(at, "strips")["core"]["rows"]["names"]
+    (names,) = scene(at, "strips")["core"]["rows"]["names"]
     assert len(set(names)) == len(names) == 5
 
 

@@ -14,13 +14,12 @@ EMBEDDING = Lesson(
     question="How does the position get into the model, and why is it added?",
     lead_in=(
         "So far you have seen the encoding by itself. A Transformer adds it to the embeddings of "
-        "the words, number by number, before its first layer. Can word and position still be "
-        "told apart?"
+        "the words, number by number, before its first layer."
     ),
     caption=(
-        "Word embeddings, encodings of the positions, and the sums, on one colour scale: "
-        "add two cells by eye. The embeddings are random numbers, fixed for each word. At most "
-        f"the first {SHOWN_DIMS} dimensions are drawn."
+        "Random word embeddings, encodings of positions, and their sums. The arrow names the "
+        "position whose encoding is nearest to the sum. At most the first "
+        f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),

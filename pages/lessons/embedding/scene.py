@@ -26,11 +26,9 @@ def token_sum(
 ) -> Scene:
     """Return strips of tokens, encodings and their sums; the browser follows the base."""
     dims = np.arange(min(shared.d_model, SHOWN_DIMS))
-    sums_cut, tokens_cut = (
-        bool(np.abs(entries[:, dims]).max() > LIMIT) for entries in (tokens + encodings, tokens)
-    )
+    is_cut = any(np.abs(entries[:, dims]).max() > LIMIT for entries in (tokens + encodings, tokens))
     strips = (
-        Strip("token", "token embedding", "", LIMIT, cells(tokens[:, dims]), tokens_cut),
+        Strip("token", "token embedding", "", LIMIT, cells(tokens[:, dims]), is_cut),
         # No frequencies of its own: it follows the base while the user drags it.
         Strip(
             "encoding",
@@ -38,6 +36,7 @@ def token_sum(
             " + ",
             LIMIT,
             {"waves": {"columns": dims.tolist(), "start": 0, "factor": 1.0}},
+            is_cut,
         ),
         Strip(
             "sum",
@@ -45,7 +44,7 @@ def token_sum(
             " = ",
             LIMIT,
             {"sum": [[0, 1], [1, 1]]},
-            sums_cut,
+            is_cut,
         ),
     )
     alt = (
@@ -53,7 +52,11 @@ def token_sum(
         f"{counted(len(words), 'word')}, on one colour scale: the random "
         "token embeddings, the regular encoding, and their sum."
     )
-    names = [f"{position} {word}" for position, word in enumerate(words)]
+    names = [
+        list(words),
+        [f"position {position}" for position in range(len(words))],
+        [f"{word} at {position}" for position, word in enumerate(words)],
+    ]
     seq_len = max(shared.seq_len, len(words))
     nearest = similarity_to_rows(shared.sinusoid, tokens + encodings, seq_len).argmax(axis=1)
     verdicts = [
@@ -62,7 +65,7 @@ def token_sum(
     ]
     notes = {
         "base": shared.base,
-        "title": "nearest encoding",
+        "title": "position read back",
         "texts": [f"nearest encoding: position {verdict}" for verdict in verdicts],
         "results": [
             {"text": f"→ {verdict}", "isRight": found == position}

@@ -42,12 +42,16 @@ NORMS_ASSUME = (
 
 def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
-    still = "still" if _is_readable(nearest, shared) else "only"
+    result = (
+        "Usually the position can still be read"
+        if _is_readable(nearest, shared)
+        else "Here the word often hides the position"
+    )
     return (
-        "It is added to the word’s embedding before the first layer: the vector stays as wide, "
-        f"though word and position mix. Of {shared.seq_len:,} encodings, the one nearest to the "
-        f"sum is {still} the right one for **{_percent(nearest.right)}** of random words; guessing "
-        f"finds {100 / shared.seq_len:.2g}%."
+        "It is added to the word’s embedding, number by number, so the vector keeps its width of "
+        f"{shared.d_model:,}. {result}: the nearest of {shared.seq_len:,} encodings is the right "
+        f"one for **{_percent(nearest.right)}** of random words (by chance: "
+        f"{100 / shared.seq_len:.2g}%)."
     )
 
 

@@ -3,7 +3,7 @@
 import { range } from "d3-array";
 import { significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import type { Scene, View } from "../../ui/live/scene";
+import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { type Strip, type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
 import {
   haveSameNumbers,
@@ -59,11 +59,6 @@ function sampledDims(d_model: number, most: number): number[] {
   const step = Math.ceil(d_model / most);
   return range(0, d_model / 2, step).flatMap((pair) => [2 * pair, 2 * pair + 1]);
 }
-
-const isConfirmed = ({ parameters, core }: VariantsView): boolean =>
-  Object.entries(core.largest.at).every(
-    ([key, value]) => parameters[key as keyof VariantsParameters] === value,
-  );
 
 /** Two variants, the waves of each, and the column of the second that matches each of the first. */
 interface Compared {
@@ -143,7 +138,7 @@ function measured(view: VariantsView): StripsCore {
   const both = compared(view);
   const found = unmeasured(view, both);
   const { sampled, ...places } = strips.layout({ ...view, core: found });
-  const isKnown = isConfirmed(view);
+  const isKnown = isAt(view.parameters, view.core.largest.at);
   const { value, row, column } = isKnown
     ? view.core.largest
     : largestDrawn({ sampled, ...places }, found.dims.length);

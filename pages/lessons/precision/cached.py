@@ -22,13 +22,11 @@ def rounded_rows(
 def row_errors(
     rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> dict[FloatType, NDArray[np.float64]]:
-    """Find the largest error of each row in every float type; the first is the reference."""
-    reference, *others = FLOAT_TYPES
-    errors = {
+    """Find the largest error of each row in every float type but the first, the reference."""
+    return {
         name: rounded_rows(name, rows, d_model, base=base, rounding=rounding).errors
-        for name in others
+        for name in FLOAT_TYPES[1:]
     }
-    return {reference: np.zeros(rows), **errors}
 
 
 @st.cache_data(max_entries=32, show_spinner=False)

@@ -21,8 +21,8 @@ PRECISION = Lesson(
     lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
-    caption="Bars: how many neighbouring positions stay different once they are rounded. Curves: "
-    "the largest error of each position’s encoding, compared with float64; at 2, a 1 became −1.",
+    caption="Bars: the share of positions that are still distinct after rounding. Curves: the "
+    "largest error of an encoding, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

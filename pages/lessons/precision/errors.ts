@@ -20,14 +20,14 @@ import {
   type Table,
 } from "../../ui/live/rounding";
 import { linear, type Scale } from "../../ui/live/scale";
-import type { Scene, View } from "../../ui/live/scene";
+import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 interface Line {
   name: FloatType;
   /** Largest position up to which the type holds every integer. */
-  integers: number | null;
-  hue: "result" | "sin" | "cos" | "mark";
+  integers: number;
+  hue: "sin" | "cos" | "guess";
   dash: readonly number[];
 }
 
@@ -75,7 +75,7 @@ interface Layout {
   looked: number;
   /** Middle row of each point. */
   middles: readonly number[];
-  /** A staircase for each type that holds integers only up to a limit, from top to bottom. */
+  /** A staircase for each type, from top to bottom. */
   staircases: readonly Staircase[];
   /** Foot of the first staircase, the height of each, and the distance between two. */
   firstFoot: number;
@@ -121,29 +121,23 @@ function powerOfTen(exponent: number): string {
 const decodedErrors = memoise(({ errors }: ErrorsCore["known"]) => errors.map(decodeFloat64));
 
 /** Return whether the core has computed the errors of the current parameters. */
-function isKnown({ parameters, core: { known } }: ErrorsView): boolean {
-  const { d_model, base, rows, exactly } = known.at;
-  return (
-    parameters.d_model === d_model &&
-    parameters.base === base &&
-    parameters.rows === rows &&
-    parameters.exactly === exactly
-  );
-}
+const isKnown = ({ parameters, core }: ErrorsView): boolean => isAt(parameters, core.known.at);
 
-const stepOf = ({ parameters, core }: ErrorsView): number =>
-  Math.ceil(parameters.rows / core.points);
+/** Number of rows, a whole one while it plays, too. */
+const rowsIn = ({ parameters }: ErrorsView): number => Math.round(parameters.rows);
+
+const stepOf = (view: ErrorsView): number => Math.ceil(rowsIn(view) / view.core.points);
 
 /** First and last row of a point. */
 function rowsOf(view: ErrorsView, index: number): { first: number; last: number } {
   const step = stepOf(view);
-  return { first: index * step, last: Math.min((index + 1) * step, view.parameters.rows) - 1 };
+  return { first: index * step, last: Math.min((index + 1) * step, rowsIn(view)) - 1 };
 }
 
-const tableOf = ({ parameters: { d_model, base, rows, exactly } }: ErrorsView): Table => ({
-  frequencies: frequenciesOf(d_model, base),
-  rows,
-  isExact: exactly === 1,
+const tableOf = (view: ErrorsView): Table => ({
+  frequencies: frequenciesOf(view.parameters.d_model, view.parameters.base),
+  rows: rowsIn(view),
+  isExact: view.parameters.exactly === 1,
 });
 
 /** Errors of all points: those of the core or, at other parameters, those that there is time for. */
@@ -169,18 +163,19 @@ function errorsAt(view: ErrorsView, index: number): number[] {
 
 /** The point that shows the row at `x`. */
 const pointAt = (view: ErrorsView, scale: Scale, x: number): number =>
-  Math.floor(clamp(Math.round(scale.invert(x)), 0, view.parameters.rows - 1) / stepOf(view));
+  Math.floor(clamp(Math.round(scale.invert(x)), 0, rowsIn(view) - 1) / stepOf(view));
 
 function layout(view: ErrorsView): Layout {
   const { core, look, at, width, height, font } = view;
   const { lines, floor, top } = core;
-  const { rows, exactly } = view.parameters;
+  const { exactly } = view.parameters;
+  const rows = rowsIn(view);
   const step = stepOf(view);
-  const staircases = lines.flatMap(({ name, integers, hue }): Staircase[] =>
-    integers
-      ? [{ name, hue: look[hue], stairs: stretchesOf(exactly ? rows : integers, rows) }]
-      : [],
-  );
+  const staircases = lines.map(({ name, integers, hue }) => ({
+    name,
+    hue: look[hue],
+    stairs: stretchesOf(exactly ? rows : integers, rows),
+  }));
   const stairs = (height < TALL * font ? LOW_STAIRS : STAIRS) * font;
   const apart = stairs + APART * font;
   const foot = height - BELOW * font;
@@ -196,7 +191,8 @@ function layout(view: ErrorsView): Layout {
     const { first, last } = rowsOf(view, index);
     return (first + last) / 2;
   });
-  const chosen = at ? pointAt(view, x, at.x) : middles.length - 1;
+  const failing = exactly ? rows : Math.min(...lines.map(({ integers }) => integers + 1));
+  const chosen = at ? pointAt(view, x, at.x) : Math.floor(Math.min(failing, rows - 1) / step);
   const read = errorsAt(view, chosen);
   const curves = found.map((computed, index) => {
     const { name, hue, dash } = lines[index];
@@ -229,16 +225,16 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layo
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   const heading = { size: font, weight: STRONG, fill: look.ink, mark: "curves-title" };
-  const title = "largest error (at most 2)";
+  const some = looked < step ? `${looked} in ` : "";
+  const positions = step > 1 ? ` of ${some}${step} positions` : "";
+  const title = `largest error${positions} (at most 2)`;
   pen.text(title, left, top - 0.6 * font, heading);
   verticalAxis(pen, view, y, left, {
     values: exponents.filter((_, index) => index % nth === 0),
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
     gridTo: right,
   });
-  const some = looked < step ? `${looked} in ` : "";
-  const rows = step > 1 ? `; the largest of ${some}${step} rows each` : "";
-  horizontalAxis(pen, view, x, foot, { title: `position (tokens${rows})` });
+  horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
 }
 
 function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void {
@@ -264,11 +260,9 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
   const { x, staircases, stairs } = places;
   const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  const titles = parameters.exactly
-    ? ["positions are not rounded: all of them stay different", "positions are not rounded"]
-    : ["positions that stay different when rounded to the type", "positions left when rounded"];
-  const [usual, brief] = titles;
-  const title = pen.widthOf(usual, heading) <= view.width - left ? usual : brief;
+  const title = parameters.exactly
+    ? "positions are not rounded"
+    : "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
   pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
   staircases.forEach(({ name, hue, stairs: steps }, index) => {
@@ -351,20 +345,17 @@ function rowsInWords(view: ErrorsView, index: number): string {
 }
 
 function formula(view: ErrorsView, { curves, chosen, read }: Layout): string {
-  // The first is the reference, which has no error.
-  const values = curves.slice(1).map(({ name }, index) => `${name} ${tiny(read[index + 1])}`);
+  const values = curves.map(({ name }, index) => `${name} ${tiny(read[index])}`);
   return `Errors at ${rowsInWords(view, chosen)}: ${values.join(", ")}`;
 }
 
 function describe(view: ErrorsView, places: Layout): string {
   const { parameters, core } = view;
-  const [reference, ...others] = places.curves;
   const about = isKnown(view) ? "" : "about ";
-  const largest = others.map(({ name, errors }) => `${name} ${tiny(Math.max(...errors))}`);
+  const largest = places.curves.map(({ name, errors }) => `${name} ${tiny(Math.max(...errors))}`);
   return (
-    `Largest error of each of ${grouped(parameters.rows)} rows (${core.ways[parameters.exactly]}). ` +
-    `The largest errors are ${about}${largest.join(", ")}. ${reference.name}, from which errors ` +
-    `are measured, is the line at the bottom. ${formula(view, places)}. ` +
+    `Largest error of each of ${grouped(rowsIn(view))} rows (${core.ways[parameters.exactly]}). ` +
+    `The largest errors are ${about}${largest.join(", ")}. ${formula(view, places)}. ` +
     `Above, ${stairsInWords(places)}` +
     "Arrow keys read another position."
   );

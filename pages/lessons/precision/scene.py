@@ -14,12 +14,7 @@ from pe_core.precision import FloatType
 
 _MAX_POINTS = 256
 # The hue and the dashes, in pixels, of a line for each float type.
-_LINES: tuple[tuple[str, list[int]], ...] = (
-    ("result", []),
-    ("sin", []),
-    ("cos", [6, 3]),
-    ("mark", []),
-)
+_LINES: tuple[tuple[str, list[int]], ...] = (("sin", []), ("cos", [6, 3]), ("guess", []))
 
 
 def error_curves(
@@ -34,7 +29,8 @@ def error_curves(
     """Return the largest error of each row, a line for each float type.
 
     Of many rows, a point shows the largest error of a few. ``exact_integers`` says from where on a
-    type skips integers, which makes positions equal. The axis covers the range ``shown``.
+    type skips integers, which makes positions equal. The axis begins at the power of ten below all
+    errors but 0, within the range ``shown``.
 
     The browser computes the errors of other parameters; at large sizes, it leaves out some rows.
     """
@@ -43,20 +39,21 @@ def error_curves(
     exactly = {"exactly": ways.index(way)}
     sizes = {"d_model": shared.d_model, "base": shared.base, "rows": rows}
     lines = [
-        {"name": name, "integers": exact_integers.get(name), "hue": hue, "dash": dash}
+        {"name": name, "integers": exact_integers[name], "hue": hue, "dash": dash}
         for name, (hue, dash) in zip(errors, _LINES, strict=True)
     ]
     points = [np.maximum.reduceat(values, range(0, rows, step)) for values in errors.values()]
+    smallest = min(float(each.min(where=each > 0, initial=high)) for each in points)
     core = {
         "points": _MAX_POINTS,
         "lines": lines,
         "known": {"at": {**sizes, **exactly}, "errors": [coded(each, "<f8") for each in points]},
-        "floor": low,
+        "floor": max(low, 10.0 ** math.floor(math.log10(smallest))),
         "top": high,
         "ways": ways,
     }
     variables = (
-        *shared_variables(shared, d_model="sweep", base="sweep"),
-        variable(ROWS, rows, shared),
+        *shared_variables(shared, d_model=None, base=None),
+        variable(ROWS, rows, shared, "sweep"),
     )
     return Scene(PRECISION, "errors", variables, exactly, core)

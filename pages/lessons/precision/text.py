@@ -13,9 +13,7 @@ SOURCE = (
 )
 ANGLES_ROUNDED = r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))"
 RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))"
-
-
-_CURE = "The cure: compute in float32 or better, and round at the end."
+_CURE = "Compute in float32 or better, and round at the end."
 
 
 def takeaway(
@@ -46,22 +44,22 @@ def takeaway(
         )
     if not half.count and not brain.count:
         return (
-            "Enough to keep these positions apart, but not every digit. Entries are off by up to "
-            f"**{tiny(errors['bfloat16'])}** in bfloat16 and **{tiny(errors['float16'])}** in "
-            f"float16. {_CURE}"
+            f"Enough to tell these positions apart, but digits are lost. {_CURE} Computed in 16 "
+            f"bits, entries are off by up to **{tiny(errors['bfloat16'])}** in bfloat16 and "
+            f"**{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
     name, found = ("bfloat16", brain) if brain.count else ("float16", half)
     why = (
-        "later positions are rounded together and share an encoding"
+        "neighbouring positions get the same encoding"
         if rows > exact_integers[name] + 1
         else "different positions get the same encoding"
     )
     last = rounded_last[name].count
     return (
-        f"Too little if you compute in 16 bits: {why}. Compute in float32 or better, and round at "
-        f"the end. Of {rows:,} rows, **{found.count:,}** repeat{'s' if found.count == 1 else ''} "
-        f"an earlier one in {name}, and **{f'{last:,}' if last else 'none'}** if rounded last."
+        f"Not enough, if you compute in 16 bits: {why}. {_CURE} In {name}, **{found.count:,}** of "
+        f"{rows:,} rows repeat{'s' if found.count == 1 else ''} an earlier one; rounded at the "
+        f"end, **{f'{last:,}' if last else 'none'}** {'do' if last > 1 else 'does'}."
     )
 
 

@@ -41,7 +41,7 @@ def shifted_once_and_twice(shared: Shared, *, position: int, offset: int) -> Sce
         ROTATION,
         tuple(waiting(shared, "d_model", "base")),
         strips,
-        rows={"names": names},
+        rows={"names": [names]},
         dims=dims,
         start={"row": 1, "column": 0},
         alt=(

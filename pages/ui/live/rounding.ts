@@ -5,7 +5,7 @@
  * within 1e-9.
  */
 
-export const FLOAT_TYPES = ["float64", "float32", "float16", "bfloat16"] as const;
+export const FLOAT_TYPES = ["float32", "float16", "bfloat16"] as const;
 export type FloatType = (typeof FLOAT_TYPES)[number];
 
 interface Format {
@@ -40,7 +40,6 @@ function roundingTo(bits: number, smallestExponent: number): (value: number) => 
 const toEightBits = roundingTo(8, -126);
 
 const FORMATS: Record<FloatType, Format> = {
-  float64: { round: (value) => value, share: 0, least: 0 },
   float32: { round: Math.fround, share: 2 ** -24, least: 2 ** -150 },
   float16: { round: roundingTo(11, -14), share: 2 ** -11, least: 2 ** -25 },
   // As in the core, by way of float32, which rounds once more.

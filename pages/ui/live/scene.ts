@@ -161,3 +161,7 @@ export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   /** Parameters that glide from one confirmed value to the next. */
   glides?: readonly string[];
 }
+
+/** Return whether parameters have the given values, and perhaps others. */
+export const isAt = (parameters: Parameters, values: Parameters): boolean =>
+  Object.entries(values).every(([key, value]) => parameters[key] === value);

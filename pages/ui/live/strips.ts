@@ -47,8 +47,8 @@ interface Notes {
 
 export interface StripsCore {
   strips: readonly Strip[];
-  /** Names of the rows or, if they are positions, their number. */
-  rows: { names: readonly string[]; notes?: Notes } | { count: number };
+  /** Names of the rows of each strip or, if all are positions, their number. */
+  rows: { names: readonly (readonly string[])[]; notes?: Notes } | { count: number };
   /** Dimension of each column. */
   dims: readonly number[];
   /** Cell that is marked at first. */
@@ -64,8 +64,8 @@ export interface StripsLayout {
   right: number;
   /** True if the rows have a title beside them. */
   isTitled: boolean;
-  /** Names of the rows, or null if they are positions. */
-  names: readonly string[] | null;
+  /** Names of the rows of each strip, or null if all are positions. */
+  names: readonly (readonly string[])[] | null;
   /** Number of rows; a picture draws no more of them than pixels. */
   count: number;
   sampled: SampledRows;
@@ -83,8 +83,10 @@ const FOOT = 2.6;
 const BAR = 1.9;
 const NAME = 1.25;
 const HEADING = 1.05;
-/** Least height of rows that lines separate, in pixels. */
-const SEPARATED_ROW = 12;
+/** Least width of a cell that its value fits into. */
+const VALUE = 3.8;
+/** Least height of rows, and width of columns, that lines separate, in pixels. */
+const SEPARATED = 12;
 /** Smallest side of the mark of a cell, in pixels. */
 const MARK = 9;
 
@@ -101,10 +103,10 @@ function layout(view: StripsView): StripsLayout {
   const { parameters, core, at, width, height, font } = view;
   const { strips, rows, dims } = core;
   const names = "names" in rows ? rows.names : null;
-  const count = "names" in rows ? rows.names.length : rows.count;
-  const letters = longest(names ?? [grouped(count - 1)]);
+  const count = "names" in rows ? rows.names[0].length : rows.count;
+  const letters = longest(names?.flat() ?? [grouped(count - 1)]);
   const isTitled = !names && !isNarrow({ width });
-  const forNames = Math.min((LETTER * letters + 1) * font, Math.max(0.14 * width, 5 * font));
+  const forNames = Math.min((LETTER * letters + 1) * font, Math.max(0.14 * width, 6.7 * font));
   const left = forNames + (isTitled ? TITLE * font : 0);
   const results = notesOf(view)?.results.map(({ text }) => text) ?? [];
   const forLimits = LETTER * longest(strips.flatMap(limitsOf)) + BAR;
@@ -167,18 +169,24 @@ function imageOf({ core, look }: StripsView, places: StripsLayout, index: number
 }
 
 function drawMatrix(pen: Pen, view: StripsView, places: StripsLayout, index: number): void {
-  const { boxes, names, sampled, cellHeight } = places;
+  const { boxes, names, sampled, cellWidth, cellHeight } = places;
   const { core, look, parameters } = view;
   const { x, y, width, height } = boxes[index];
   const { moved = 1 } = parameters;
   if (moved < 1) drawMoving(pen, view, places, { index, moved });
   if (moved === 1 || !core.strips[index].from)
     drawCells(pen, imageOf(view, places, index), boxes[index], { mark: `strip-${index}` });
-  if (names && cellHeight > SEPARATED_ROW)
+  if (names && cellHeight > SEPARATED) {
+    const line = { stroke: look.paper, width: 2, mark: "separator" };
     for (let row = 1; row < sampled.count; row += 1) {
-      const line = y + row * cellHeight;
-      pen.curve([x, line, x + width, line], { stroke: look.paper, width: 2, mark: "separator" });
+      const between = y + row * cellHeight;
+      pen.curve([x, between, x + width, between], line);
     }
+    for (let column = 1; cellWidth > SEPARATED && column < core.dims.length; column += 1) {
+      const between = x + column * cellWidth;
+      pen.curve([between, y, between, y + height], { ...line, width: 1 });
+    }
+  }
   pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
 }
 
@@ -210,8 +218,10 @@ function drawMoving(
     }
 }
 
-function drawRows(pen: Pen, { look, font }: StripsView, places: StripsLayout, box: Box): void {
-  const { names, count, sampled, isTitled } = places;
+function drawRows(pen: Pen, { look, font }: StripsView, places: StripsLayout, index: number): void {
+  const { boxes, count, sampled, isTitled } = places;
+  const box = boxes[index];
+  const names = places.names?.[index];
   const most = Math.max(Math.floor(box.height / (NAME * font)), 1);
   const rows = names
     ? everyNth(sampled.count, most).map((index) => index * sampled.step)
@@ -265,16 +275,22 @@ function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
   return steps.length ? ` (drawn: ${steps.join(", ")}${aliased})` : "";
 }
 
-/** The chosen cell in each strip, and a line along its column. */
-function drawChosen(pen: Pen, { look }: StripsView, places: StripsLayout): void {
-  const { boxes, cellWidth, cellHeight, chosen } = places;
+/** The chosen cell in each strip, with its value where there is space, and lines between them. */
+function drawChosen(pen: Pen, { look, font }: StripsView, places: StripsLayout): void {
+  const { boxes, names, cellWidth, cellHeight, chosen } = places;
   const [width, height] = [Math.max(cellWidth, MARK), Math.max(cellHeight, MARK)];
   const x = xOf(places, chosen.column);
   const middles = boxes.map((box) => yOf(places, box, chosen.row));
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
-  pen.curve([x, middles[0], x, middles[middles.length - 1]], line);
   const outline = { stroke: look.mark, width: 2, mark: "cell" };
-  for (const y of middles) pen.rect(x - width / 2, y - height / 2, width, height, outline);
+  const number = { align: "center", size: font, fill: look.ink, halo: look.paper } as const;
+  const hasValues = names && cellWidth > VALUE * font && cellHeight > NAME * font;
+  const values = hasValues ? valuesOf(places, chosen) : [];
+  middles.forEach((y, index) => {
+    pen.rect(x - width / 2, y - height / 2, width, height, outline);
+    if (index) pen.curve([x, middles[index - 1] + height / 2, x, y - height / 2], line);
+    if (hasValues) pen.text(values[index], x, y + MIDDLE * font, { ...number, mark: "value" });
+  });
 }
 
 function drawHeadings(pen: Pen, view: StripsView, places: StripsLayout): void {
@@ -294,7 +310,7 @@ const cellInWords = (
   { names }: StripsLayout,
   { row, column }: CellIndex,
 ): string =>
-  `${names?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
+  `${names?.at(-1)?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
 
 /** Value of a cell in each strip. */
 const valuesOf = ({ matrices }: StripsLayout, index: CellIndex): string[] =>
@@ -344,9 +360,9 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
 
   draw(pen, view, places) {
     const hasNotes = "notes" in view.core.rows && view.core.rows.notes;
-    places.boxes.forEach((box, index) => {
+    places.boxes.forEach((_, index) => {
       drawMatrix(pen, view, places, index);
-      drawRows(pen, view, places, box);
+      drawRows(pen, view, places, index);
     });
     const free = view.core.strips.slice(0, hasNotes ? -1 : undefined).map(limitsOf);
     let first = 0;

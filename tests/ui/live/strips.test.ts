@@ -8,7 +8,12 @@ import { LOOK, picture, viewOf } from "./picture";
 
 const D_MODEL = 8;
 const LIMIT = 2.5;
-const NAMES = ["0 dog", "1 bites", "2 man"];
+const NAMES = ["dog at 0", "bites at 1", "man at 2"];
+const NAMES_OF_STRIPS = [
+  ["dog", "bites", "man"],
+  ["position 0", "position 1", "position 2"],
+  NAMES,
+];
 const DIMS = [0, 1, 2, 3, 4, 5, 6, 7];
 // Binary fractions, so that float32 holds them exactly; some exceed the limit.
 const TOKENS = NAMES.flatMap((_, row) => DIMS.map((dim) => 3 - row * 1.5 - dim / 4));
@@ -43,7 +48,7 @@ const TOKEN_SUM: StripsCore = {
       ],
     },
   ],
-  rows: { names: NAMES },
+  rows: { names: NAMES_OF_STRIPS },
   dims: DIMS,
   start: { row: 1, column: 2 },
   alt: "Three strips.",
@@ -137,7 +142,7 @@ describe("reading", () => {
 
   test("of the marked cell is one line, which the description repeats", () => {
     const line =
-      `1 bites, dimension 2: token ${decimals(TOKENS[10])}` +
+      `bites at 1, dimension 2: token ${decimals(TOKENS[10])}` +
       ` + encoding ${decimals(encoding(1, 2))} = sum ${decimals(TOKENS[10] + encoding(1, 2))}`;
     expect(at(TOKEN_SUM).formula()).toBe(line);
     expect(at(TOKEN_SUM).describe()).toBe(`Three strips. ${line}. Arrow keys read another cell.`);
@@ -185,10 +190,10 @@ describe("the marked cell", () => {
   });
 
   test.each([
-    { across: 1, down: 0, next: "1 bites, dimension 3" },
-    { across: -1, down: 0, next: "1 bites, dimension 1" },
-    { across: 0, down: 1, next: "2 man, dimension 2" },
-    { across: 0, down: -1, next: "0 dog, dimension 2" },
+    { across: 1, down: 0, next: "bites at 1, dimension 3" },
+    { across: -1, down: 0, next: "bites at 1, dimension 1" },
+    { across: 0, down: 1, next: "man at 2, dimension 2" },
+    { across: 0, down: -1, next: "dog at 0, dimension 2" },
   ])("moves to its neighbour by keys: $next", ({ across, down, next }) => {
     const shown = at(TOKEN_SUM);
     expect(shown.read(shown.walk(across, down))?.[0]).toBe(next);
@@ -197,9 +202,9 @@ describe("the marked cell", () => {
   test("stays within the strips", () => {
     const corner = { ...TOKEN_SUM, start: { row: 2, column: 7 } };
     const shown = at(corner);
-    expect(shown.read(shown.walk(1, 1))?.[0]).toBe("2 man, dimension 7");
+    expect(shown.read(shown.walk(1, 1))?.[0]).toBe("man at 2, dimension 7");
     const first = at({ ...TOKEN_SUM, start: { row: 0, column: 0 } });
-    expect(first.read(first.walk(-1, -1))?.[0]).toBe("0 dog, dimension 0");
+    expect(first.read(first.walk(-1, -1))?.[0]).toBe("dog at 0, dimension 0");
   });
 });
 
@@ -272,7 +277,8 @@ describe("drawing", () => {
 
   test("names the rows that are drawn, or their positions", () => {
     const shown = at(TOKEN_SUM).draw();
-    for (const name of NAMES) expect(shown.matching(new RegExp(`^${name}$`))).toHaveLength(3);
+    for (const name of NAMES_OF_STRIPS.flat())
+      expect(shown.matching(new RegExp(`^${name}$`))).toHaveLength(1);
     const positions = at(VARIANTS, { height: 800 }).draw();
     expect(positions.matching(/^position$/)).toHaveLength(3);
     expect(positions.matching(/^0$/).length).toBeGreaterThanOrEqual(3);
@@ -281,8 +287,10 @@ describe("drawing", () => {
     expect(narrow.matching(/^dimension \(rows: position\)$/)).toHaveLength(1);
   });
 
-  test("separates rows with names only", () => {
-    expect(at(TOKEN_SUM).draw().marked("separator")).toHaveLength(6);
+  test("separates rows with names, and their cells where these are wide", () => {
+    const [rows, columns] = [2, DIMS.length - 1];
+    expect(at(TOKEN_SUM).draw().marked("separator")).toHaveLength(3 * (rows + columns));
+    expect(at(TOKEN_SUM, { width: 180 }).draw().marked("separator")).toHaveLength(3 * rows);
     expect(at(TOKEN_SUM, { height: 150 }).draw().marked("separator")).toHaveLength(0);
     const positions = at({ ...VARIANTS, rows: { count: 3 } });
     expect(positions.draw().marked("separator")).toHaveLength(0);
@@ -306,7 +314,7 @@ describe("notes on rows", () => {
     { text: "→ 2 ✓", isRight: true },
   ];
   const notes = { base: 100, title: "nearest", texts: ["right", "wrong", "right"], results };
-  const noted = { ...TOKEN_SUM, rows: { names: NAMES, notes } };
+  const noted = { ...TOKEN_SUM, rows: { names: NAMES_OF_STRIPS, notes } };
   const drawn = (base: number, options = {}) => at(noted, options, base).draw();
   const resultsOf = (pen: ReturnType<typeof drawn>) =>
     pen.texts.filter(({ mark }) => mark === "result");

@@ -21,6 +21,7 @@ from pe_core.precision import (
 )
 from pe_core.precision.float_types import round_to
 
+ROUNDED = FLOAT_TYPES[1:]
 ENOUGH = 10**12
 """A cost that no search reaches."""
 TABLES: list[dict] = [
@@ -86,8 +87,8 @@ def core_errors(table: dict, name: FloatType) -> NDArray[np.float64]:
 
 
 def test_numbers_are_rounded_bit_by_bit_as_in_the_core(values: dict) -> None:
-    assert tuple(values["types"]) == FLOAT_TYPES
-    for name, rounded in zip(FLOAT_TYPES, values["rounded"], strict=True):
+    assert tuple(values["types"]) == ROUNDED
+    for name, rounded in zip(ROUNDED, values["rounded"], strict=True):
         expected = round_to(numbers(), name).astype(np.float64)
         np.testing.assert_array_equal(np.array(rounded), expected, err_msg=name)
 
@@ -112,7 +113,7 @@ def test_errors_of_a_table(values: dict, index: int) -> None:
     assert every["looked"] == close["looked"] == STEP
     assert cheap["looked"] == 1
     for name, *found in zip(
-        FLOAT_TYPES, every["errors"], close["errors"], cheap["errors"], strict=True
+        ROUNDED, every["errors"], close["errors"], cheap["errors"], strict=True
     ):
         exact, near, some = map(np.array, found)
         expected = core_errors(TABLES[index], name)
