@@ -162,7 +162,7 @@ def test_a_step_ends_a_playback_and_keeps_the_settings_of_the_next_stop(
     with visit.answer():
         page.keyboard.press("PageDown")
     start = LivePicture(visit).parameters()["long"]
-    page.keyboard.press(" ")
+    page.locator(PLAY).click()
     expect(page.locator(PLAY)).to_have_text("Pause")
     page.wait_for_function("start => lastFrame.parameters.long > start", arg=start)
     with visit.answer():

@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.teach.tour import joining
 from pages.teach.tour.slides import BEFORE, TITLE
-from pages.ui import page, tour
+from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 
@@ -18,5 +18,6 @@ with st.container(key="slide"):
     with text:
         st.subheader(goals.title, anchor=False)
         st.markdown(goals.text)
-    with code:
-        joining.show(course, "The questions, on your own device")
+    if lecture.is_on():
+        with code:
+            joining.show(course, "The questions, on your own device")
