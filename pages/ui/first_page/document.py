@@ -132,8 +132,11 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
     )
 
 
-def picture_page(shown: Opened, script: str) -> str:
-    """Return a page with nothing but the picture, its sliders and a link to the lesson."""
+def picture_page(shown: Opened, *, script: str, font: str) -> str:
+    """Return a page with nothing but the picture, its sliders and a link to the lesson.
+
+    ``script`` and ``font`` are the addresses of its files.
+    """
     assert shown.picture is not None
     page = shown.page
     query = [
@@ -147,7 +150,9 @@ def picture_page(shown: Opened, script: str) -> str:
         f'<a href="{escape(address)}" target="_blank" rel="noopener">{escape(page.title)}</a>, '
         f"{site.NAME}"
     )
-    return live.as_page(shown.picture, f"{page.title} · {site.NAME}", source, script=script)
+    style = f'{_FACE.format(font=escape(font))} :root {{ --st-font: "Source Sans", sans-serif; }}'
+    title = f"{page.title} · {site.NAME}"
+    return live.as_page(shown.picture, title, source, script=script, extra_style=style)
 
 
 # From here on, the page's parts as HTML.

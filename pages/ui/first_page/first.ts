@@ -102,9 +102,6 @@ class Picture {
   }
 
   #connect(): void {
-    const redraw = () => this.#find("picture").dispatchEvent(new Event("blur"));
-    // In the lesson's font, as soon as it has loaded.
-    document.fonts.load("16px 'Source Sans'").then(redraw, () => {});
     first.addEventListener("pointerdown", () => {
       this.#isHeld = true;
     });

@@ -104,7 +104,8 @@ class FirstPages:
         if EMBEDDED_PICTURE in link.given.get("embed", ()):
             shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
-                return HTMLResponse(picture_page(shown, bundle.LIVE.address))
+                font = streamlit_files().font
+                return HTMLResponse(picture_page(shown, script=bundle.LIVE.address, font=font))
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
         html = document(self._catalogue, shown, self._host(), embedded=is_embedded)

@@ -42,12 +42,17 @@ def _colours() -> str:
 
 
 def as_page(
-    picture: Mapping[str, object], title: str, source: str, *, script: str | None = None
+    picture: Mapping[str, object],
+    title: str,
+    source: str,
+    *,
+    script: str | None = None,
+    extra_style: str = "",
 ) -> str:
     """Return a picture as one HTML page that follows its own sliders, without a session.
 
     ``source``, in HTML, says below the picture where it comes from. The page holds the scripts,
-    unless ``script`` is their address.
+    unless ``script`` is their address. ``extra_style`` has further rules.
     """
     scripts = (
         f'<script type="module" src="{escape(script)}"></script>'
@@ -58,7 +63,7 @@ def as_page(
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{page_style()}</style><main>{markup()}"
+        f"<style>{page_style()}{extra_style}</style><main>{markup()}"
         f'<p class="live source">{source}</p></main>'
         f'<script type="application/json" class="live-picture">{script_json(picture)}</script>'
         f"{scripts}</html>"

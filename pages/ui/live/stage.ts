@@ -184,6 +184,7 @@ export class Stage {
     const redraw = (): void => this.#redraw();
     this.#resize.observe(this.#canvas);
     darkScheme.addEventListener("change", redraw, { signal });
+    document.fonts.addEventListener("loadingdone", redraw, { signal });
     addEventListener("beforeprint", () => this.#drawForPaper(), { signal });
     addEventListener("afterprint", redraw, { signal });
     onPreview((parameters) => this.#state?.preview(parameters), signal);
