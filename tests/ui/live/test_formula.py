@@ -146,7 +146,7 @@ def test_frequencies_rows_and_similarities_at_the_corners(values: dict) -> None:
         sinusoid = Sinusoid(d_model, base)
         agrees(matrix["frequencies"], sinusoid.frequencies)
         agrees(matrix["rows"], sinusoid.encode(POSITIONS))
-        similarities = sinusoid.similarity(np.arange(OFFSETS))
+        similarities = np.asarray(sinusoid.similarity(np.arange(OFFSETS)))
         agrees(matrix["similarities"], similarities)
         agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
 
