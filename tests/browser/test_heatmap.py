@@ -68,7 +68,7 @@ def test_a_matrix_larger_than_the_picture_shows_whole_pairs_and_even_rows(
     assert f"1 row in {row_step}" in texts
     assert f"1 pair in {pair_step}" in texts
     too_fast = (Sinusoid(1024).wavelengths[::pair_step] < 2 * row_step).sum()
-    assert f"{too_fast} pairs too fast" in texts
+    assert f"{too_fast} pairs aliased" in texts
     shape = (-(-2048 // row_step), 2 * -(-512 // pair_step))
     for row, pair in [(200, 30), (150, 250), (90, 111)]:
         for half in (0, 1):

@@ -125,9 +125,9 @@ test("a step is labelled with its flips", () => {
 });
 
 describe("the sinusoid", () => {
-  const image = (shown: Shown) => {
+  const image = (shown: Shown, strip = 1) => {
     const { shapes } = shown.draw();
-    const { x, y } = shown.layout.sinusoid;
+    const { x, y } = shown.layout.strips[strip];
     return shapes.find(({ kind, box }) => kind === "image" && box?.x === x && box.y === y)!;
   };
 
@@ -150,6 +150,17 @@ describe("the sinusoid", () => {
       const sine = Math.sin(position / 10_000 ** ((2 * pair) / d_model));
       expect(Math.abs(value - sine)).toBeLessThan(0.01);
     });
+  });
+
+  test("of the shorter sentence has the first columns of the longer one, right above them", () => {
+    const shown = at(4, 40);
+    const [upper, lower] = [0, 1].map((strip) => image(shown, strip));
+    const rows = shown.layout.pairs.length;
+    const firstOf = (pixels: Uint32Array, columns: number) =>
+      Array.from({ length: rows }, (_, row) => [...pixels.slice(row * columns, row * columns + 4)]);
+    expect(firstOf(upper.pixels!, 4)).toEqual(firstOf(lower.pixels!, 40));
+    expect(upper.box!.width / 4).toBeCloseTo(lower.box!.width / 40, 9);
+    expect(upper.box!.y + upper.box!.height).toBeLessThan(lower.box!.y);
   });
 
   test("does not move while the sentences have at most 40 tokens", () => {
@@ -200,7 +211,7 @@ describe("dragging an end", () => {
 
 describe("a reading", () => {
   const shown = at(4, 40);
-  const { normalised, raw, binary, sinusoid, tokenWidth, pairHeight, pairs } = shown.layout;
+  const { normalised, raw, binary, strips, tokenWidth, pairHeight, pairs } = shown.layout;
   const on = (position: number) => binary.x + (position + 0.5) * tokenWidth;
 
   test("of the normalised index is the token of each sentence", () => {
@@ -222,20 +233,25 @@ describe("a reading", () => {
   });
 
   test("of the sinusoid is the sine of the pair in that row", () => {
-    pairs.forEach((pair, row) => {
-      const y = sinusoid.y + (row + 0.5) * pairHeight;
-      const frequency = 10_000 ** ((-2 * pair) / 128);
-      const [text] = shown.read({ x: on(7), y })!;
-      const value = Number(text.split(": ")[1].replace("−", "-"));
-      expect(text).toContain(`token 7, sine of pair ${pair}`);
-      expect(value).toBeCloseTo(Math.sin(7 * frequency), 4);
-    });
+    for (const [strip, position] of [
+      [strips[0], 2],
+      [strips[1], 7],
+    ] as const)
+      pairs.forEach((pair, row) => {
+        const y = strip.y + (row + 0.5) * pairHeight;
+        const frequency = 10_000 ** ((-2 * pair) / 128);
+        const [text] = shown.read({ x: on(position), y })!;
+        const value = Number(text.split(": ")[1].replace("−", "-"));
+        expect(text).toContain(`token ${position}, sine of pair ${pair}`);
+        expect(value).toBeCloseTo(Math.sin(position * frequency), 4);
+      });
   });
 
   test("is empty beyond the sentence and between the rulers", () => {
     const short = at(4, 20);
     expect(short.read({ x: on(30), y: short.layout.raw.y + 5 })).toBeNull();
     expect(short.read({ x: on(3), y: short.layout.rail.y })).toBeNull();
+    expect(short.read({ x: on(5), y: short.layout.strips[0].y + 1 })).toBeNull();
   });
 });
 
@@ -285,6 +301,34 @@ describe("a small picture", () => {
   });
 });
 
+test.each([
+  [8, 430],
+  [40, 430],
+  [16, 300],
+])("fast and slow digits of %i tokens are named on lines of their own", (long, height) => {
+  const view = viewOf(
+    { short: 2, long, d_model: 128, base: 10_000 },
+    { variables: VARIABLES, width: 1000, height },
+  );
+  const { texts } = picture(baselines, view).draw();
+  const [fast, slow] = ["fast", "slow"].map((name) => texts.find(({ text }) => text === name)!);
+  expect(slow.y - fast.y).toBeGreaterThanOrEqual(fast.size);
+});
+
+test.each([360, 1000])(
+  "the ruler of lengths is broken between 40 and the next tick (%i)",
+  (width) => {
+    const { draw, layout } = at(4, 40, { width });
+    const marks = draw().marked("break");
+    expect(marks).toHaveLength(2);
+    for (const { points } of marks)
+      for (const { x } of points) {
+        expect(x).toBeGreaterThan(layout.lengths(FULL_SCALE));
+        expect(x).toBeLessThan(layout.lengths(width < 560 ? 150 : 100));
+      }
+  },
+);
+
 test("where the picture is high and not wide, the verdicts are below the names", () => {
   const view = viewOf(
     { short: 4, long: 40, d_model: 128, base: 10_000 },
@@ -299,12 +343,12 @@ test("an index of at most two is not said to swamp an embedding", () => {
   expect(
     at(2, 2)
       .draw()
-      .matching(/times the edge/),
+      .matching(/stay within/),
   ).toEqual([]);
   expect(at(2, 2).draw().matching(/Still/)).toHaveLength(1);
   expect(
     at(2, 3)
       .draw()
-      .matching(/times the edge/),
+      .matching(/stay within/),
   ).toHaveLength(1);
 });

@@ -59,6 +59,32 @@ test.each([
   },
 );
 
+test("a row and a column of large cells are framed, so that their colours can be read", () => {
+  const bands = (changes: object) => at(changes).draw().marked("band");
+  for (const { style } of bands({})) expect(style.fill).toBeUndefined();
+  for (const { style } of bands({ d_model: 512, seq_len: 512 })) expect(style.fill).toBe("mark");
+});
+
+test.each([0, 1])("the value of the chosen cell is marked on both curves (fans: %i)", (fans) => {
+  for (const dim of [2, 5]) {
+    const shown = at({ dim, fans });
+    const pen = shown.draw();
+    const [{ points }] = pen.marked("reading");
+    const [inColumn, inRow] = points;
+    const row = pen.marked(dim % 2 ? "row-cosines" : "row-sines")[0].points[dim >> 1];
+    expect(inRow).toEqual(row);
+    expect(inColumn).toEqual(pen.marked("column-dots")[0].points[3]);
+  }
+});
+
+test("the headings of the halves stay where rows are left out", () => {
+  const { texts } = at({ d_model: 512, seq_len: 2048, fans: 1 }).draw();
+  const shown = texts.map(({ text }) => text);
+  expect(shown).toEqual(expect.arrayContaining(["sines", "cosines"]));
+  const note = texts.find(({ text }) => text.includes("1 row in"))!;
+  expect(note.y).toBeLessThan(texts.find(({ text }) => text === "sines")!.y - note.size);
+});
+
 test("a question that hides the cells leaves the chosen row", () => {
   const asked = { ...viewOf({ ...DEFAULTS, position: 1 }), isAsked: true };
   const shown = picture(heatmap, asked);

@@ -4,7 +4,7 @@ import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
 import { headOutputs } from "../../pages/ui/live/formula";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
-import { picture, viewOf } from "../ui/live/picture";
+import { LOOK, picture, viewOf } from "../ui/live/picture";
 
 const WORDS = ["dog", "bites", "man", "twice"];
 const COUNT = WORDS.length;
@@ -104,6 +104,30 @@ test("a word's line and both its strips have one colour", () => {
   );
   expect(moved).toEqual(colours);
   expect(ORDER.map((word) => typed[word])).toEqual(colours);
+});
+
+test("equal words have one colour, and different words different ones", () => {
+  const words = [..."abcdefghijklmnopqrstuvwxyz", "A", "é", "aa", "bb", "cc", "dd"];
+  const count = words.length;
+  const scores = [float64(numbers(count * count, 1))];
+  const values = [float32(numbers(count * SIZE, 5))];
+  const core = { ...coreOf(false), words, scores, values };
+  const [sin, cos, result, guess, quiet, ink] = [
+    "#1f77b4",
+    "#b85000",
+    "#0f7b54",
+    "#8a1fc0",
+    "#6b7280",
+    "#0b1118",
+  ];
+  const look = { ...LOOK, sin, cos, result, guess, quiet, ink };
+  const order = words.map((_, word) => word);
+  const lines = picture(outputs, { ...viewOf({ order }, { core }), look })
+    .draw()
+    .marked("line");
+  const colours = lines.map(({ style }) => style.stroke);
+  expect(colours[words.indexOf("A")]).toBe(colours[0]);
+  expect(new Set(colours).size).toBe(count - 1);
 });
 
 test("the colour scale covers the numbers of the other choice of positions, too", () => {

@@ -111,7 +111,7 @@ COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
     "From 7 to 8.": lambda _: [int(f"{7:04b}"), int(f"{8:b}")],
-    "Small enough to do by hand (16 × 8).": lambda _: [0, 1],
+    "Small enough to do by hand (8 × 16).": lambda _: [0, 1],
     "The size of the original model (512 × 512).": one_cycle,
     "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
     "Just 16 pairs.": lambda name: [*completed_pairs(name), 100],

@@ -166,7 +166,7 @@ def test_the_column_that_turns_once_is_there_and_not_the_one_that_is_chosen():
     closest = int(np.abs(turns - 1).argmin())
     assert abs(turns[closest] - 1) < 0.02
     assert int(query["position"]) == seq_len - 1
-    assert "dim" not in query
+    assert int(query["dim"]) // 2 != closest
 
 
 def test_data_to_take_along_is_the_whole_matrix(offered):

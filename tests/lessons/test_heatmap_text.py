@@ -18,7 +18,8 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("d_model", "label"), [(2, "Both columns repeat"), (8, "The fastest wave repeats every 6.283")]
+    ("d_model", "label"),
+    [(2, "two waves. Each column"), (8, "The fastest wave repeats every 6.283")],
 )
 def test_takeaway_names_the_waves(d_model, label):
     takeaway = text.takeaway(

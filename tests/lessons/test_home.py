@@ -22,7 +22,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pages.lessons.home.definition import HOME, POSITIONS
+from pages.lessons.home.definition import HOME, POSITIONS, REORDER, SWAP
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pe_core import Sinusoid
@@ -30,8 +30,8 @@ from pe_core.attention import column_vectors, order_blindness, word_vectors
 from pe_core.attention.self_attention import attention_weights
 
 CASES = [
-    {"text": "My name is RK", "reorder": "swap the first and last"},
-    {"text": "dog bites man", "reorder": "swap the first and last", "d_model": 16, "base": 100},
+    {"text": "My name is RK", "reorder": SWAP},
+    {"text": "dog bites man", "reorder": SWAP, "d_model": 16, "base": 100},
     {"text": "the dog saw the dog", "reorder": "reverse", "d_model": 2},
     {"text": "one two three four five six", "reorder": "shuffle", "d_model": 512},
 ]
@@ -96,7 +96,7 @@ def test_maps_are_those_of_one_head(case, shown):
     ("reorder", "order"),
     [
         ("as typed", [0, 1, 2, 3]),
-        ("swap the first and last", [3, 1, 2, 0]),
+        (SWAP, [3, 1, 2, 0]),
         ("reverse", [3, 2, 1, 0]),
     ],
 )
@@ -129,7 +129,7 @@ def test_a_repeated_word_differs_by_its_position_alone():
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
         assert numbers(row["positions"]) == [first, second]
-        assert float(row["distance without positions"]) < 1e-12
+        assert numbers(row["distance without positions"])[0] < 1e-12
         apart = np.linalg.norm(outputs[first] - outputs[second])
         assert states(row["distance with the encoding"], apart, places=2)
 
@@ -171,7 +171,7 @@ def test_a_sentence_stays_when_another_control_moves():
 
 def test_the_third_map_is_empty_without_positions_and_not_with_them():
     assert np.abs(maps(open_whole("", reorder="reverse"))[2]).max() < 1e-7
-    swapped = open_whole("", **WITH, reorder="swap the first and last")
+    swapped = open_whole("", **WITH, reorder=SWAP)
     assert np.abs(maps(swapped)[2]).max() > 0.05
 
 
@@ -187,11 +187,11 @@ def test_data_to_take_along_are_the_outputs_of_the_sentence(offered):
 
 def test_one_word_and_equal_words_are_not_said_to_count_by_their_order():
     assert "A single word has no order" in takeaway(open_whole("", text="one"))
-    same = takeaway(open_whole("", text="dog bites dog", reorder="swap the first and last"))
-    assert "the sentence is the same" in same
-    other = open_whole("", text="dog bites man", reorder="swap the first and last")
-    assert "the sentence is the same" not in takeaway(other)
-    assert "No word has moved" in takeaway(open_whole("", text=FOUR, word_order="0-1-2-3"))
+    same = takeaway(open_whole("", text="dog bites dog", reorder=SWAP))
+    assert "the sentence stays the same" in same
+    other = open_whole("", text="dog bites man", reorder=SWAP)
+    assert "the sentence stays the same" not in takeaway(other)
+    assert "drag a word" in takeaway(open_whole("", text=FOUR, word_order="0-1-2-3"))
 
 
 def tiles(at, order):
@@ -225,19 +225,24 @@ def test_tiles_in_the_order_of_a_choice_are_that_choice():
     assert standing(at) == ("reverse", "", [3, 2, 1, 0])
 
 
-def test_the_first_visit_shows_the_words_as_typed_and_moving_one_back_restores_that():
+def test_the_first_visit_swaps_two_words_and_changes_no_output():
     at = open_whole("")
-    assert standing(at) == ("as typed", "", list(range(len(TEXT.default.split()))))
-    assert "No word has moved" in takeaway(at)
+    first, *others, last = range(len(TEXT.default.split()))
+    assert standing(at) == (SWAP, "", [last, *others, first])
+    assert POSITIONS.default == "without"
+    assert "2 words changed places, and no output changed" in takeaway(at).replace("*", "")
+
+
+def test_moving_a_word_back_restores_the_order_as_typed():
     at = tiles(open_whole("", text=FOUR, word_order="2-0-1-3"), [0, 1, 2, 3])
     assert standing(at) == ("as typed", "", [0, 1, 2, 3])
 
 
 def test_choosing_an_order_takes_the_place_of_the_tiles():
     at = open_whole("", text=FOUR, word_order="2-0-1-3")
-    controls(at)["reorder"].set_value("swap the first and last")
+    controls(at)["reorder"].set_value(SWAP)
     assert_clean(at.run())
-    assert standing(at) == ("swap the first and last", "", [3, 1, 2, 0])
+    assert standing(at) == (SWAP, "", [3, 1, 2, 0])
 
 
 def test_the_order_follows_another_sentence():
@@ -250,7 +255,7 @@ def test_the_order_follows_another_sentence():
 def test_reset_restores_the_order():
     at = reset(open_whole("", text=FOUR, word_order="2-0-1-3"))
     assert_clean(at)
-    assert standing(at) == ("as typed", "", [0, 1, 2])
+    assert standing(at) == (SWAP, "", [2, 1, 0])
 
 
 @pytest.mark.parametrize(
@@ -283,7 +288,7 @@ def test_a_link_that_names_two_orders_gets_a_notice_which_counts():
 def test_what_is_no_order_of_the_tiles_is_ignored(order):
     at = tiles(open_whole("", text=FOUR), order)
     assert_clean(at)
-    assert standing(at) == ("as typed", "", [0, 1, 2, 3])
+    assert standing(at) == (SWAP, "", [3, 1, 2, 0])
 
 
 def test_the_lab_is_named_and_the_mask_mentioned():
@@ -340,11 +345,23 @@ def test_a_link_to_the_section_of_moved_outputs_opens_the_maps():
     assert len(maps(at)) == 3
 
 
-@pytest.mark.parametrize(("label", "positions"), HOME.old_links.values[POSITIONS.name].items())
-def test_longer_names_of_the_positions_in_old_links_still_work(label, positions):
-    at = open_lesson("", positions=label)
+@pytest.mark.parametrize(
+    ("name", "label", "value"),
+    [
+        (name, label, value)
+        for name, values in HOME.old_links.values.items()
+        for label, value in values.items()
+    ],
+)
+def test_longer_names_in_old_links_still_work(name, label, value):
+    at = open_lesson("", **{name: label})
     assert_clean(at)
-    assert controls(at)[POSITIONS.name].value == positions
+    assert controls(at)[name].value == value
+
+
+def test_the_longer_name_of_the_default_order_is_not_reported():
+    assert HOME.old_links.values[REORDER.name] == {"swap the first and last": SWAP}
+    assert not notices(open_lesson("", reorder="swap the first and last"))
 
 
 @pytest.mark.parametrize("reorder", ["as typed", "reverse"])

@@ -20,10 +20,16 @@ def plain(sentences):
     ("words", "order", "is_same", "without", "encoded"),
     [
         (["one"], [0], True, "A single word has no order", "A single word has no order"),
-        (["a", "b"], [0, 1], True, "No word has moved", "its place counts. No word has moved"),
-        (["dog", "a", "Dog"], [2, 1, 0], True, "the same, and no output changed", "still change"),
-        (["dog", "bites", "man"], [2, 1, 0], False, "Here 2 words changed", "the outputs change"),
-        (["a", "b", "c"], [1, 2, 0], False, "Here 3 words changed", "the outputs change"),
+        (["a", "b"], [0, 1], True, "Test it: drag a word", "it does: drag a word"),
+        (
+            ["dog", "a", "Dog"],
+            [2, 1, 0],
+            True,
+            "the sentence stays the same",
+            "even where equal words",
+        ),
+        (["dog", "bites", "man"], [2, 1, 0], False, "Here 2 words changed", "it does, here by"),
+        (["a", "b", "c"], [1, 2, 0], False, "Here 3 words changed", "it does, here by"),
     ],
 )
 def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, encoded):
@@ -44,7 +50,7 @@ def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, en
     ("count", "change", "wording"),
     [
         (1, 0.0, "nothing to wait for"),
-        (2, 0.0, "in its old order"),
+        (2, 0.0, "both sentences are the same"),
         (4, 0.25, "differs by up to 0.25"),
         (4, 0.25, "step 4 needs the result of step 3, so 4 steps run"),
     ],
@@ -69,6 +75,16 @@ def test_a_repeated_word_is_listed_with_both_distances():
         [RepeatedWord("dog", 0, 2, 0.0)], [RepeatedWord("dog", 0, 2, 1.234)]
     ).rows
     assert row == ["dog", "0 and 2", "0", "1.23"]
+
+
+def test_a_rounding_error_is_named_where_it_is_shown():
+    (row,) = tables.repeated_outputs(
+        [RepeatedWord("dog", 0, 2, 1e-16)], [RepeatedWord("dog", 0, 2, 1.0)]
+    ).rows
+    assert row[2] == "1.0e-16 (rounding)"
+    for change, is_named in ((0.0, False), (1e-15, True), (0.5, False)):
+        equations = text.equivariance(change_without=change, change_with=0.5)
+        assert ("(rounding)" in equations[-1]) == is_named
 
 
 def test_outputs_are_listed_by_sentence_and_word():

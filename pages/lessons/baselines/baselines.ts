@@ -9,7 +9,7 @@ import {
   wavelength,
 } from "../../ui/live/formula";
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
-import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
   type BaselinesParameters,
@@ -42,7 +42,7 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
     const style = { stroke, width: 1.3, dash, mark: "end-line" };
     // The numbers below the axis of the raw index stay free, like those of the colour scale.
     const ends = [
-      [raw, axisOf(raw, font)],
+      [raw, axisOf(places, font)],
       [binary, binary.y + binary.height],
     ] as const;
     if (isShorter) for (const [{ y }, end] of ends) pen.curve([x, end, x, y - above], style);
@@ -52,20 +52,7 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
   }
 }
 
-/** Titles of the ruler of lengths: the usual one, and a short one. */
-function lengthsTitles({ longer }: Layout): [usual: string, brief: string] {
-  if (longer <= FULL_SCALE)
-    return [
-      `tokens in a sentence (drag its end; beyond ${FULL_SCALE} the rulers shrink)`,
-      "tokens in a sentence: drag an end",
-    ];
-  return [
-    `tokens in a sentence; beyond ${FULL_SCALE} the rulers shrink`,
-    `tokens; beyond ${FULL_SCALE} rulers shrink`,
-  ];
-}
-
-/** The ruler of lengths. */
+/** The ruler of lengths, with a break where its scale changes. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
   const { rail, lengths, longest, isNarrow } = places;
   const text = { align: "center", size: font, fill: look.ink } as const;
@@ -77,10 +64,14 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
     pen.curve([x, rail.y - 4, x, rail.y + 4], { stroke: look.quiet, mark: "tick" });
     pen.text(String(value), x, rail.y + 1.75 * font, { ...text, mark: "length" });
   }
-  const [usual, brief] = lengthsTitles(places);
-  const middle = rail.x + rail.width / 2;
-  const fits = !isNarrow && pen.widthOf(usual, text) <= 2 * middle;
-  pen.text(fits ? usual : brief, middle, rail.y + 3 * font, text);
+  const broken = lengths(0.3 * FULL_SCALE + 0.7 * beyond[0]);
+  for (const x of [broken - 3, broken + 3])
+    pen.curve([x - 3, rail.y + 7, x + 3, rail.y - 7], {
+      stroke: look.ink,
+      width: 2,
+      mark: "break",
+    });
+  pen.text("tokens in a sentence: drag an end", rail.x + rail.width / 2, rail.y + 3 * font, text);
 }
 
 /** An end of a sentence: that of the shorter one is left of its length, and hollow. */
@@ -110,9 +101,13 @@ function drawEnd(
 }
 
 /** Lines about a place on the sinusoid. */
-function readSinusoid(places: Layout, position: number, y: number): string[] {
-  const { sinusoid, pairs, pairHeight, frequencies } = places;
-  const row = Math.floor((y - sinusoid.y) / pairHeight);
+function readSinusoid(
+  { pairs, pairHeight, frequencies }: Layout,
+  strip: Box,
+  position: number,
+  y: number,
+): string[] {
+  const row = Math.floor((y - strip.y) / pairHeight);
   const pair = pairs[Math.min(row, pairs.length - 1)];
   const value = fixed(cell(position, 2 * pair, frequencies), 4);
   return [
@@ -206,7 +201,8 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     if (contains(raw, place) && position < longer)
       return [`token ${position}: raw index ${position + 1}`];
     if (contains(binary, place) && position < longer) return readBinary(places, position);
-    return contains(sinusoid, place) ? readSinusoid(places, position, place.y) : null;
+    const strip = places.strips.find((box) => contains(box, place));
+    return strip ? readSinusoid(places, strip, position, place.y) : null;
   },
 
   arrows: {

@@ -6,7 +6,7 @@ from pages.lessons.baselines.scene import baselines_scene
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared
-from pe_core.schemes import RAW_INDEX, beyond_training, largest_digit_change, normalised_step
+from pe_core.schemes import largest_digit_change, normalised_step
 
 
 def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
@@ -18,7 +18,6 @@ def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
             (normalised_step(shorter), normalised_step(longer)),
             short=shorter,
             long=longer,
-            largest_index=beyond_training(RAW_INDEX, longer).largest_trained,
         ),
         numbers=lambda: {
             "steps": (normalised_step(shorter), normalised_step(longer)),

@@ -45,6 +45,8 @@ export interface Layout {
   /** Pairs that the sinusoid shows, the fastest first. */
   pairs: readonly number[];
   pairHeight: number;
+  /** The sinusoid of the shorter sentence, and below it that of the longer one. */
+  strips: readonly [Box, Box];
   /** The ruler of lengths: left end, height, and width up to FULL_SCALE tokens. */
   rail: { x: number; y: number; width: number };
   /** Largest length that a slider has. */
@@ -58,7 +60,7 @@ export interface Layout {
 
 /** Tokens up to which the rulers keep their scale; for longer sentences it shrinks. */
 export const FULL_SCALE = 40;
-const MOST_PAIRS = 6;
+const MOST_PAIRS = 4;
 /** Longest wavelength shown that still moves within a sentence, in tokens. */
 const SLOWEST = 8 * FULL_SCALE;
 
@@ -79,11 +81,13 @@ const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 4.1, low: 2.7, share: 1.2 },
-  { usual: 3, low: 2.6, share: 0.5 },
-  { usual: 3.7, low: 2.2, share: 1.1 },
-  { usual: 2.5, low: 2.3, share: 2.2 },
+  { usual: 4, low: 2.7, share: 1 },
+  { usual: 2.9, low: 1.6, share: 0.3 },
+  { usual: 3.3, low: 2.2, share: 0.9 },
+  { usual: 3.1, low: 3.3, share: 2.8 },
 ];
+/** Space between the strips of the sinusoid. */
+const BETWEEN_STRIPS = 0.35;
 
 /** The four rulers from top to bottom, in the height above `bottom`. */
 function stack(
@@ -136,22 +140,30 @@ export function layout(view: BaselinesView): Layout {
   const [normalised, raw, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
+  const tokenWidth = rail.width / Math.max(FULL_SCALE, longer);
+  const between = BETWEEN_STRIPS * font;
+  const pairHeight = (sinusoid.height - between) / 2 / pairs.length;
+  const shorter = Math.min(parameters.short, parameters.long);
+  const stripHeight = pairs.length * pairHeight;
+  const upper = { x, y: sinusoid.y, width: shorter * tokenWidth, height: stripHeight };
+  const lower = { ...upper, y: sinusoid.y + stripHeight + between, width: longer * tokenWidth };
   const end = x + rail.width + beside - (narrow ? 2.6 : 3.2) * font;
   const fullScaleEnd = narrow ? x + NARROW_SHARE * (end - x) : x + rail.width;
   return {
     isNarrow: narrow,
     isLow,
     hasRail,
-    shorter: Math.min(parameters.short, parameters.long),
+    shorter,
     longer,
-    tokenWidth: rail.width / Math.max(FULL_SCALE, longer),
+    tokenWidth,
     normalised,
     raw,
     binary,
     sinusoid,
     frequencies,
     pairs,
-    pairHeight: Math.min(sinusoid.height / pairs.length, sinusoid.height / 3),
+    pairHeight,
+    strips: [upper, lower],
     rail,
     longest,
     lengths: linear([0, FULL_SCALE, longest], [x, fullScaleEnd, end]),

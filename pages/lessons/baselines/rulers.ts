@@ -110,14 +110,28 @@ function drawMoves(pen: Pen, { look }: BaselinesView, places: Layout, y: [number
   }
 }
 
+/** The length of a sentence, left of what is drawn of it. */
+function nameSentence(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { rail, isNarrow }: Layout,
+  length: number,
+  y: number,
+): void {
+  const text = isNarrow ? String(length) : `n = ${length}`;
+  const style = { align: "right", size: font, fill: look.ink, mark: "sentence-length" } as const;
+  pen.text(text, rail.x - 0.7 * font, y + MIDDLE * font, style);
+}
+
 /** The tokens of a sentence at their normalised indices, and the first step. */
 function drawSentence(
   pen: Pen,
-  { look, font }: BaselinesView,
-  { normalised, isNarrow, isLow }: Layout,
+  view: BaselinesView,
+  places: Layout,
   { length, y, isUpper }: { length: number; y: number; isUpper: boolean },
 ): void {
-  const { x, width } = normalised;
+  const { look, font } = view;
+  const { x, width } = places.normalised;
   const alpha = isUpper ? 0.6 : 1;
   const step = normalisedStep(length) * width;
   pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
@@ -125,13 +139,8 @@ function drawSentence(
   const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
   pen.dots(dots, radius, { fill: look.result, alpha, mark: "normalised" });
-  pen.text(isNarrow ? String(length) : `n = ${length}`, x - 0.7 * font, y + MIDDLE * font, {
-    align: "right",
-    size: font,
-    fill: look.ink,
-    alpha: 0.4 + 0.6 * alpha,
-  });
-  if (isLow) return;
+  nameSentence(pen, view, places, length, y);
+  if (places.isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
   const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
   const left = x + half + (isUpper ? 0 : font);
@@ -181,13 +190,14 @@ function stepsInWords({ shorter, longer }: Layout) {
   };
 }
 
-/** Height of the axis in the ruler of the raw index. */
-export const axisOf = ({ y, height }: Ruler, font: number): number => y + height - 1.5 * font;
+/** Height of the axis in the ruler of the raw index, which has no ticks in a low picture. */
+export const axisOf = ({ raw, isLow }: Layout, font: number): number =>
+  raw.y + raw.height - (isLow ? 0.4 : 1.5) * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { raw: ruler, longer, tokenWidth } = places;
+  const { raw: ruler, longer, tokenWidth, isLow } = places;
   const { look, font } = view;
-  const y = axisOf(ruler, font);
+  const y = axisOf(places, font);
   const xOf = (index: number) => endOf(places, index - 0.5);
   const last = Math.max(FULL_SCALE, longer);
   const peak = y - ruler.y - 0.2 * font;
@@ -210,16 +220,16 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
       { fill, mark: "raw" },
     );
   }
-  horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
+  if (!isLow) horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
   drawVerdict(pen, view, places, ruler, {
-    name: `Raw index, p + 1 (shaded: typical embedding, ±${BAND})`,
+    name: "Raw index, p + 1 (shaded: typical embedding)",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
     headline: `The last token gets ${longer}`,
     detail:
       longer > BAND
-        ? `${significant(longer / BAND, 3)} times the edge of the shaded range.`
+        ? `Typical embeddings stay within ±${BAND}.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -233,7 +243,7 @@ export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void 
     ? "Binary digits of p (filled = 1)"
     : "Binary digits of p, one column a token (filled = 1)";
   drawDigits(pen, view, places, { y, rowHeight });
-  drawSpeeds(pen, view, places, { x: ruler.x, y, height: digits * rowHeight });
+  if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight, name });
   const verdict = { name, of: "binary", passes: false, ...flipsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
@@ -317,29 +327,28 @@ function flipsInWords({ longer }: Layout) {
 function drawSpeeds(
   pen: Pen,
   { look, font }: BaselinesView,
-  { isNarrow }: Layout,
   { x, y, height }: { x: number; y: number; height: number },
 ): void {
-  const style = { align: "right", size: font, fill: look.ink } as const;
-  const right = x - 0.5 * font;
-  pen.text("fast", right, y + 0.8 * font, style);
-  if (height > 2.4 * font) pen.text("slow", right, y + height - 0.15 * font, style);
-  if (height > 4.5 * font && !isNarrow)
-    pen.text("↓", right - 0.6 * font, y + height / 2 + MIDDLE * font, style);
+  const apart = Math.max(height - 0.9 * font, 1.1 * font);
+  ["fast", "slow"].forEach((name, row) => {
+    const baseline = y + height / 2 + (row - 0.5) * apart + MIDDLE * font;
+    pen.text(name, x - 0.5 * font, baseline, { align: "right", size: font, fill: look.ink });
+  });
 }
 
 export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { sinusoid: ruler, rail, hasRail, longer, tokenWidth, pairs, pairHeight } = places;
+  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strips } = places;
   const { look, font } = view;
   const shown = Math.max(FULL_SCALE, longer);
-  const { x, y } = ruler;
-  const height = pairHeight * pairs.length;
-  drawWaves(pen, view, places, { x, y, width: shown * tokenWidth, height });
-  const last = endOf(places, longer);
-  pen.rect(last, y, (shown - longer) * tokenWidth, height, { fill: look.paper, alpha: 0.7 });
-  pen.rect(x, y, longer * tokenWidth, height, { stroke: look.quiet, mark: "sinusoid" });
-  drawSpeeds(pen, view, places, { x, y, height });
-  const end = rail.y - (hasRail ? 2.5 : 1.2) * font;
+  for (const [index, { x, y, width, height }] of strips.entries()) {
+    const tokens = index ? shown : shorter;
+    drawWaves(pen, view, places, { x, y, width: tokens * tokenWidth, height }, tokens);
+    const beyond = tokens * tokenWidth - width;
+    pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7 });
+    pen.rect(x, y, width, height, { stroke: look.quiet, mark: "sinusoid" });
+    nameSentence(pen, view, places, index ? longer : shorter, y + height / 2);
+  }
+  const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
   const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
   const below = drawVerdict(pen, view, places, ruler, verdict);
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
@@ -347,11 +356,15 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   if (!places.isNarrow) valueBar(pen, view, bar);
 }
 
-/** The sines of the pairs at every position, one pixel each. */
-function drawWaves(pen: Pen, { look }: BaselinesView, places: Layout, box: Box): void {
-  const { longer, pairs, frequencies } = places;
+/** The sines of the pairs at the first positions, one pixel each. */
+function drawWaves(
+  pen: Pen,
+  { look }: BaselinesView,
+  { pairs, frequencies }: Layout,
+  box: Box,
+  columns: number,
+): void {
   const colours = pixelsOf(look.values);
-  const columns = Math.max(FULL_SCALE, longer);
   const image = cellImage(columns, pairs.length, (pixels) => {
     pairs.forEach((pair, row) => {
       for (let position = 0; position < columns; position += 1) {
@@ -363,7 +376,7 @@ function drawWaves(pen: Pen, { look }: BaselinesView, places: Layout, box: Box):
   drawCells(pen, image, box);
 }
 
-function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
+function codeInWords({ pairs, frequencies, isNarrow }: Layout) {
   const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
     significant(wavelength(frequencies[pair]), 3),
   );
@@ -375,6 +388,6 @@ function codeInWords({ shorter, pairs, frequencies, isNarrow }: Layout) {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
     summary: "smooth, bounded, the same in both",
     headline: "Smooth, bounded, same in both",
-    detail: `Token ${shorter - 1} has equal numbers in both.`,
+    detail: "Both strips begin alike.",
   };
 }

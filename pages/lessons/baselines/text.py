@@ -26,19 +26,15 @@ def takeaway(
     *,
     short: int,
     long: int,
-    largest_index: float,
 ) -> str:
     """Say why tokens are not just numbered, by a short and a long sentence."""
     step, other = (f"**{length.by_end_points:.3g}**" for length in steps)
-    scaled = (
-        f"a normalised step shrinks from {step} ({short} tokens) to {other} ({long})"
-        if short < long
-        else f"a normalised step is {step} (choose two lengths to see it change)"
+    compared = (
+        f", but {other} in {long}." if short < long else ": choose two lengths to see it change."
     )
     return (
-        "Each obvious numbering breaks something: counts outgrow the embeddings, normalised steps "
-        "depend on the sentence’s length, and binary digits can all flip between neighbours. "
-        f"Here the count reaches **{largest_index:,.0f}**, and {scaled}."
+        "Counts grow without limit, fractions change with the sentence’s length, and binary digits "
+        f"jump between neighbours. One step is {step} in {short} tokens{compared}"
     )
 
 
@@ -47,9 +43,9 @@ def normalised_steps(
 ) -> tuple[str, str]:
     """Write the steps of both lengths as equations: between end points, then by the length."""
     return (
-        rf"\frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
+        rf"\frac{{1}}{{n-1}}:\quad \frac{{1}}{{{short}-1}} = {steps[0].by_end_points:.4f},\qquad "
         rf"\frac{{1}}{{{long}-1}} = {steps[1].by_end_points:.4f}",
-        rf"\frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\qquad "
+        rf"\frac{{1}}{{n}}:\quad \frac{{1}}{{{short}}} = {steps[0].by_length:.4f},\qquad "
         rf"\frac{{1}}{{{long}}} = {steps[1].by_length:.4f}",
     )
 

@@ -18,9 +18,9 @@ HEATMAP = Lesson(
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
         "Instead of one number, each position $p$ gets a row of $d_{model}$ numbers: a sine and "
-        r"a cosine for each pair $i$ of columns. In the 2017 paper, "
-        r"which writes $pos$ for $p$, $PE_{(p,\,2i)} = \sin(p / 10000^{2i/d_{model}})$ and "
-        r"$PE_{(p,\,2i+1)} = \cos(p / 10000^{2i/d_{model}})$."
+        r"a cosine for each pair $i$ of columns. The 2017 "
+        r"paper’s formula (its $pos$ is our $p$): $PE_{(p,\,2i)} = \sin(p / 10000^{2i/d_{model}})$ "
+        r"and $PE_{(p,\,2i+1)} = \cos(p / 10000^{2i/d_{model}}).$"
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "
@@ -43,7 +43,7 @@ HEATMAP = Lesson(
     ),
     experiments=(
         Experiment(
-            "Small enough to do by hand (16 × 8).",
+            "Small enough to do by hand (8 × 16).",
             "Which columns change most from row 0 to row 1?",
             {"d_model": 8, "seq_len": 16, "base": 10_000, "position": 1, "dim": 0},
             answer="The fastest pair, dimensions 0 and 1. The slower the wave, the smaller the "
@@ -52,7 +52,7 @@ HEATMAP = Lesson(
         Experiment(
             "The size of the original model (512 × 512).",
             "Find the wave that completes just one cycle from top to bottom.",
-            {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511},
+            {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511, "dim": 200},
             answer="Pair 122, dimensions 244 and 245: nearly halfway from the fastest pair to the "
             "slowest.",
         ),

@@ -32,6 +32,10 @@ const COSINE_DASH = [2, 3];
 /** Least width of the marked row and column, in pixels, and their opacity. */
 const BAND = 7;
 const BAND_ALPHA = 0.3;
+/** Distance from the matrix up to headings, which the rings at its edge do not cover. */
+const above = (font: number): number => 8 + 0.3 * font;
+/** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
+const FRAMED = 8;
 
 /** The drawn cells as an image of one pixel each, interleaved. */
 function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
@@ -97,10 +101,8 @@ function leftOut(places: Layout): string[] {
   ].join(", ");
   const fast = aliasedPairs(shownFrequencies(places), rowStep);
   if (!fast || rowStep === 1) return steps ? [`Drawn: ${steps}`] : [];
-  const dashed = `Drawn: ${steps}, dashed: ${counted(fast, "pair")}`;
   return [
-    `${dashed} too fast for that (aliased: not the true shape)`,
-    `${dashed} aliased`,
+    `Drawn: ${steps}, dashed: ${counted(fast, "pair")} aliased (not the true shape)`,
     `${steps}, dashed: aliased`,
   ];
 }
@@ -121,12 +123,13 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
   const fits = (text: string) => pen.widthOf(text, { size: font }) <= matrix.width - font;
   if (texts.length) {
     const text = texts.find(fits) ?? texts[texts.length - 1];
-    pen.text(text, matrix.x, matrix.y - 0.4 * font - 5, { size: font, fill: look.ink });
-  } else if (isFanned)
+    pen.text(text, matrix.x, matrix.y - above(font) - LINE * font, { size: font, fill: look.ink });
+  }
+  if (isFanned)
     ["sines", "cosines"].forEach((name, half) => {
       const x = matrix.x + (0.5 + half) * pairs * cellWidth;
       const fill = half ? look.cos : look.sin;
-      pen.text(name, x, matrix.y - 9, { align: "center", size: font, fill, weight: 600 });
+      pen.text(name, x, matrix.y - above(font), { align: "center", size: font, fill, weight: 600 });
     });
 }
 
@@ -141,13 +144,17 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): 
   const period = { ...style, weight: 400 };
   const text = `repeats every ${length} tokens`;
   const isNamed = !isNarrow && pen.widthOf(text, period) <= view.width - column.x;
-  const y = column.y - 6 - (isNamed ? LINE * font : 0);
+  const bottom = column.y - above(font);
+  const y = bottom - (isNamed ? LINE * font : 0);
   pen.text(name, middle, y, { ...style, align: "center", mark: "column-name" });
   if (!isNamed) return;
   const half = pen.widthOf(text, period) / 2;
   const x = Math.min(middle, view.width - half);
-  pen.text(text, x, column.y - 6, { ...period, align: "center", mark: "column-name" });
+  pen.text(text, x, bottom, { ...period, align: "center", mark: "column-name" });
 }
+
+const acrossColumn = ({ column: { x, width } }: Layout) => linear([-1, 1], [x + 4, x + width - 4]);
+const upRow = ({ row: { y, height } }: Layout) => linear([-1, 1], [y + height - 4, y + 4]);
 
 /** The chosen column; positions run down beside the rows. */
 function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
@@ -156,7 +163,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const frequency = frequencies[parameters.dim >> 1];
   const isCosine = parameters.dim % 2 === 1;
   const hue = isCosine ? look.cos : look.sin;
-  const value = linear([-1, 1], [column.x + 4, column.x + column.width - 4]);
+  const value = acrossColumn(places);
   const valueAt = (position: number) => value(cell(position, isCosine ? 1 : 0, [frequency]));
   const bottom = column.y + column.height;
   for (const level of [-1, 0, 1]) {
@@ -192,7 +199,7 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, row, pairs, pairStep } = places;
   const { parameters, look, font } = view;
   const right = row.x + row.width;
-  const value = linear([-1, 1], [row.y + row.height - 4, row.y + 4]);
+  const value = upRow(places);
   verticalAxis(pen, view, value, row.x, { values: [-1, 0, 1], gridTo: right });
   const sines: number[] = [];
   const cosines: number[] = [];
@@ -241,27 +248,35 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const { parameters, look, font } = view;
   const { position, dim } = parameters;
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
-  // The row and the column of the cell, as far as they are wide enough to be seen.
+  // The row and the column of the cell.
   const [wide, high] = [places.cellWidth, places.cellHeight].map((size) => Math.max(size, BAND));
-  const band = { fill: look.mark, alpha: BAND_ALPHA, mark: "band" };
-  pen.rect(matrix.x, y - high / 2, matrix.width, high, band);
-  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band);
+  const band = (size: number) => ({
+    ...(size < FRAMED ? { fill: look.mark, alpha: BAND_ALPHA } : { stroke: look.mark, width: 1.5 }),
+    mark: "band",
+  });
+  pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high));
+  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide));
   const line = { stroke: look.mark, width: 1.5, mark: "crosshair" };
-  pen.curve([matrix.x, y, column.x + column.width, y], line);
-  pen.curve([x, matrix.y, x, row.y + row.height], line);
+  const left = high < FRAMED ? matrix.x : matrix.x + matrix.width;
+  pen.curve([left, y, column.x + column.width, y], line);
+  const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
+  pen.curve([x, upper, x, row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
   pen.dots([x, y], 7, ring);
-  const value = fixed(cell(position, dim, frequencies), 4);
-  const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${value}`;
+  // The same value on both curves.
+  const value = cell(position, dim, frequencies);
+  const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
+  pen.dots(onCurves, 4, { ...ring, mark: "reading" });
+  const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const width = pen.widthOf(text, { size, weight: 650 }) + 16;
   const height = 1.7 * size;
-  const left = x + 14 + width > matrix.x + matrix.width ? x - 14 - width : x + 14;
+  const frameX = x + 14 + width > matrix.x + matrix.width ? x - 14 - width : x + 14;
   const top = y - 12 - height < matrix.y ? y + 12 : y - 12 - height;
   const frame = { fill: look.paper, stroke: look.mark, width: 1.5, mark: "cell-frame" };
-  pen.rect(left, top, width, height, frame);
+  pen.rect(frameX, top, width, height, frame);
   const style = { size, weight: 650, fill: look.ink, mark: "cell-value" };
-  pen.text(text, left + 8, top + 1.2 * size, style);
+  pen.text(text, frameX + 8, top + 1.2 * size, style);
 }
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {

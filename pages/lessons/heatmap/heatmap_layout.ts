@@ -40,8 +40,7 @@ export interface Layout extends Sampling {
 
 // Multiples of the font size.
 const MARGIN = 4.4;
-const TOP = 2.9;
-const NARROW_TOP = 1.7;
+const TOP = 3.1;
 const AXIS = 2.9;
 const RIGHT = 0.8;
 const LOWEST_ROW = 5.9;
@@ -54,7 +53,7 @@ export function layout({ parameters, width, height, font }: HeatmapView): Layout
   const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
   const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
   const below = clamp(height * 0.2, LOWEST_ROW * font, 170);
-  const top = (narrow ? NARROW_TOP : TOP) * font;
+  const top = TOP * font;
   const gap = font;
   const matrix = {
     x: left,

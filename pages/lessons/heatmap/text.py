@@ -28,16 +28,14 @@ CONVERGENCE = (
 
 
 def takeaway(shared: Shared, *, lengths: NDArray) -> str:
-    """Say what a column, a row and a cell are; ``lengths`` are the wavelengths of all pairs."""
-    parts = "each column is a wave, each row a position, each cell a wave read at a position."
+    """Say what the matrix looks like and what a cell is, with ``lengths``, all wavelengths."""
+    parts = "Each column is a wave, and a cell is that wave’s value at one position."
+    fastest, slowest = (f"**{short(length)}**" for length in (lengths[0], lengths[-1]))
     if shared.pairs == 1:
-        return (
-            f"Like two waves: {parts} Both columns repeat every **{short(lengths[0])}** tokens "
-            "(2π)."
-        )
+        return f"It looks like two waves. {parts} Both repeat every {fastest} tokens (2π)."
     return (
-        f"Like stripes that widen to the right: {parts} The fastest wave repeats every "
-        f"**{short(lengths[0])}** tokens (2π), the slowest every **{short(lengths[-1])}**."
+        f"It looks like a fan of stripes. {parts} The fastest wave repeats every {fastest} tokens "
+        f"(2π), the slowest every {slowest}."
     )
 
 

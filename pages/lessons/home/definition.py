@@ -7,7 +7,7 @@ from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS = "without", "with"
 AS_TYPED = "as typed"
-SWAP, REVERSE, SHUFFLE = "swap the first and last", "reverse", "shuffle"
+SWAP, REVERSE, SHUFFLE = "swap ends", "reverse", "shuffle"
 REORDERINGS: dict[str, Reordering] = {
     SWAP: "swap",
     REVERSE: "reverse",
@@ -16,7 +16,7 @@ REORDERINGS: dict[str, Reordering] = {
 WORD_ORDER = "word_order"
 """Name in the link of the places of the words in the order of the tiles, such as 2-1-0."""
 BY_HAND = "by hand"
-REORDER = Choice("reorder", "reorder", (AS_TYPED, *REORDERINGS, BY_HAND), AS_TYPED)
+REORDER = Choice("reorder", "reorder", (AS_TYPED, *REORDERINGS, BY_HAND), SWAP)
 POSITIONS = Radio("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
 LOOK_BACK_ROWS = 16
 """Positions in the map of the head that looks back."""
@@ -31,11 +31,11 @@ HOME = Lesson(
     "attention. So how does it know their order? This first lesson of the **Positional Encoding "
     "Lab** lets you test it: drag a word to another place, then add the positions.",
     caption="Each strip is one attention head’s output for a word. Lines join the same word before "
-    "and after: = unchanged, ≠ changed.",
+    "and after: = unchanged, ≠ changed, with the largest change.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),
-    widths=(4, 4, 3),
+    widths=(11, 9, 7),
     terms=("token", "position", "self-attention", "attention map", "permutation", "encoding"),
     file_note=FileNote(
         f"output = softmax(Q K^T / sqrt(d_model)) V; where positions are added, {ENCODING_FORMULA}",
@@ -46,19 +46,25 @@ HOME = Lesson(
             POSITIONS.name: {
                 "without positions": WITHOUT_POSITIONS,
                 "with the encoding added": WITH_POSITIONS,
-            }
+            },
+            REORDER.name: {"swap the first and last": SWAP},
         },
     ),
     experiments=(
         Experiment(
-            "Who bit whom?",
-            "Swap dog and man. Can attention tell?",
-            {"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
-            answer="No. Each word gets exactly the output it had before: only the order changed.",
+            "A longer sentence, reversed.",
+            "Does any word’s output change?",
+            {
+                "text": "she said that only he was right",
+                "reorder": REVERSE,
+                "positions": WITHOUT_POSITIONS,
+            },
+            answer="No. However long the sentence and whatever the order, each word keeps its "
+            "output.",
         ),
         Experiment(
             "Now add positions.",
-            "Can it tell this time?",
+            "Can attention tell the two sentences apart?",
             {"text": "dog bites man", "reorder": SWAP, "positions": WITH_POSITIONS},
             answer="Yes. Every output changes, even that of the word that stayed in its place.",
         ),

@@ -1,7 +1,7 @@
 """What does attention lose when it reads all tokens at once?
 
-Takeaway: without positions, a word's output is the same wherever the word stands; with the
-encoding added, every output changes.
+Takeaway: without positions, moving a word does not change its output; with the encoding added,
+every output changes.
 """
 
 import streamlit as st

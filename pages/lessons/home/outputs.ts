@@ -6,7 +6,7 @@
 
 import { decodeFloat32, decodeFloat64, memoise } from "../../ui/live/arrays";
 import { colourBar } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { cellImage, colourAt, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import { type Head, headOutputs, largestDifference } from "../../ui/live/formula";
 import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
@@ -68,7 +68,7 @@ const HEAD = 1.9;
 const FOOT = 1.7;
 const BAR = 5;
 const MARK = 5;
-const TALLEST = 5;
+const TALLEST = 8;
 const LARGEST_MARK = 3;
 
 const headOf = memoise(
@@ -135,9 +135,23 @@ function cellAt(
   };
 }
 
-/** The colour of a word's line and frames. */
-const hueOf = ({ look }: OutputsView, word: number): string =>
-  [look.sin, look.cos, look.result, look.quiet][word % 4];
+/** The colour of a word's line and frames: equal words have the same, different ones do not. */
+function hueOf({ core: { words }, look }: OutputsView, word: number): string {
+  const kinds = new Set(words.map((one) => one.toLowerCase()));
+  const kind = [...kinds].indexOf(words[word].toLowerCase());
+  const hues = [look.sin, look.cos, look.result, look.guess, look.quiet];
+  const hue = hues[kind % hues.length];
+  if (kind < hues.length) return hue;
+  // Closer to the text's colour in each further round.
+  const round = Math.floor(kind / hues.length);
+  return colourAt(
+    [
+      [0, hue],
+      [1, look.ink],
+    ],
+    round / (round + 1.5),
+  );
+}
 
 /** Middle of a strip. */
 const yOf = ({ boxes, step }: Layout, place: number): number => boxes[0].y + (place + 0.5) * step;
@@ -274,6 +288,7 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
       const text = significant(limit, 2);
       const bar = { ...boxes[1], x: view.width - (BAR - 0.8) * font };
       colourBar(pen, view, look.values, bar, [text, "0", MINUS + text]);
+      pen.text("value", bar.x, bar.y - 0.6 * font, foot);
     }
     if (view.at) drawChosen(pen, view, places);
   },

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pages.lessons.home.text import is_rounding
 from pages.ui.text.numbers import tiny
 from pages.ui.text.tables import Table
 from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
@@ -15,7 +16,7 @@ def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[Repeated
             [
                 blind.word,
                 f"{blind.first} and {blind.second}",
-                tiny(blind.distance),
+                tiny(blind.distance) + (" (rounding)" if is_rounding(blind.distance) else ""),
                 f"{seeing.distance:.2f}",
             ]
             for blind, seeing in zip(without, encoded, strict=True)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.ui.text.numbers import counted, decimals, tiny
+from pages.ui.text.numbers import counted, decimals, tiny, with_minus
 from pe_core.attention.recurrence import RecurrentPass
 
 ONE_HEAD = (
-    "Vaswani et al. 2017, sections 3.2.1 and 3.5. A is one head with fixed random weights, no "
-    "training and no causal mask. With a causal mask, each word reads only itself and the earlier "
-    "ones, so some of the order shows even without an encoding (arXiv 2305.19466)."
+    "Vaswani et al. 2017, sections 3.2.1 and 3.5. P reorders the words. A is one head with "
+    "fixed random weights, no training and no causal mask. With a causal mask, each word reads "
+    "only itself and the earlier ones, so some of the order shows even without an encoding "
+    "(arXiv 2305.19466)."
 )
 TABLES = (
     "The columns of a table have no order of their own, so shuffling them *should* change nothing. "
@@ -20,6 +21,11 @@ COLUMNS_ALT = (
     "Three strips of numbers: the vectors of four columns, the same in reversed order, and the "
     "pooled output of either. The rows change places; the two outputs are the same."
 )
+
+
+def is_rounding(change: float) -> bool:
+    """Return whether a change is no more than rounding errors."""
+    return 0 < change < ROUNDING
 
 
 def outputs_alt(words: Sequence[str], shown: str) -> str:
@@ -60,9 +66,9 @@ def look_back(offset: int, last: int, weights: Mapping[int, float]) -> str:
     """State the weight that the wanted position gets, by the factor before T_k: 1 and another."""
     (_, gentle), (gain, sharp) = weights.items()
     return (
-        "**Yes, if it learns the rotation** $T_k$. The inputs are the encodings alone, and $T_k$ "
-        "takes $PE(q)$ to $PE(q+k)$. So $PE(p)^\\top T_k\\,PE(q)$ is largest at $q = p-k$, for "
-        f"every $p$. Position {last} gives position {last - offset} **{gentle:.0%}** of its "
+        "**Yes, if it learns the rotation** $T_k.$ The inputs are the encodings alone, and $T_k$ "
+        "takes $PE(q)$ to $PE(q+k).$ So $PE(p)^\\top T_k\\,PE(q)$ is largest at $q = p-k,$ for "
+        f"every $p.$ Position {last} gives position {last - offset} **{gentle:.0%}** of its "
         f"weight, or **{sharp:.0%}** once the head also multiplies $T_k$ by {gain}. Nothing forces "
         "a head to learn this."
     )
@@ -83,29 +89,28 @@ def takeaway(
     lost = "Attention loses the **order of the words**"
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
-    lost += ": without positions, a word’s output is the same wherever the word stands."
+    lost += ": without positions, moving a word does not change its output."
     moved = sum(old != place for place, old in enumerate(order))
     added = decimals(change, 2)
     if not moved:
-        here = "With positions added, its place counts. " if is_encoded else ""
-        return f"{lost} {here}No word has moved yet: drag one, or choose another order."
-    if is_same_sentence:
-        same = "Here equal words changed places, so the sentence is the same"
-        end = f". With positions added, outputs still change, by up to **{added}**."
-        return f"{lost} {same}{end if is_encoded else ', and no output changed.'}"
+        end = "With positions added, it does" if is_encoded else "Test it"
+        return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
-        return f"{lost} With positions added, the outputs change, here by up to **{added}**."
-    return f"{lost} Here {moved:,} words changed places, and no output changed."
+        also = ", even where equal words change places" if is_same_sentence else ""
+        return f"{lost} With positions added, it does{also}, here by up to **{added}**."
+    if is_same_sentence:
+        return f"{lost} Where equal words change places, even the sentence stays the same."
+    return f"{lost} Here **{moved:,}** words changed places, and no output changed."
 
 
 def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...]:
     """Write attention's equivariance under permutations as equations, with both changes."""
+    rounding = r"\ \text{(rounding)}" if is_rounding(change_without) else ""
     return (
-        r"A(PX) = P\,A(X)",
-        r"\text{for every permutation }P",
-        r"\max|P^\top A(PX)-A(X)|:",
-        rf"\text{{without positions: }}\ {tiny(change_without)}",
-        rf"\text{{with positions: }}\ {change_with:.3f}",
+        r"A(PX) = P\,A(X)\ \text{ for every order }P",
+        r"\max|P^\top A(PX)-A(X)| =",
+        rf"\begin{{cases}} {tiny(change_without)}{rounding} & \text{{without positions}} \\"
+        rf" {decimals(change_with, 3)} & \text{{with positions}} \end{{cases}}",
     )
 
 
@@ -124,7 +129,7 @@ def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
         f"**{states.largest_difference:.2g}**, without any positions: the order is in the sequence "
         "of steps."
         if states.largest_difference
-        else "Here the sentence is in its old order, so the last state is the same: move a word."
+        else "Here both sentences are the same, so its last state is, too: move a word."
     )
     count = len(words)
     wait = (
@@ -140,7 +145,9 @@ def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
 
 def column_labels(columns: Sequence[str], values: Sequence[float]) -> list[str]:
     """Label each column of a table with its value."""
-    return [f"{column} {value:g}" for column, value in zip(columns, values, strict=True)]
+    return [
+        with_minus(f"{column} {value:g}") for column, value in zip(columns, values, strict=True)
+    ]
 
 
 def unordered(

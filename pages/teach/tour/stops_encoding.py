@@ -172,6 +172,7 @@ ENCODING = (
             "cells",
             "column",
             "column-dots",
+            "reading",
             "row-sines",
             "row-cosines",
         ),
@@ -239,6 +240,7 @@ ENCODING = (
         hides=(
             "column",
             "column-dots",
+            "reading",
             "column-name",
             "crosshair",
             "cell",
