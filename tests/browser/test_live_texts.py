@@ -181,7 +181,7 @@ def variants(place: int, shared: Shared) -> Iterator[Scene]:
     found = compare(
         VARIANTS[first], VARIANTS[second], fewer.seq_len, fewer.d_model, base=fewer.base
     )
-    scene = two_variants(fewer, first, second, found)
+    scene = two_variants(fewer, first, second, found, threshold=0.05)
     yield scene
     yield moved(scene, base=50, seq_len=2000)
 

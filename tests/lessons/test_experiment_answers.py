@@ -49,6 +49,16 @@ def completed_pairs(name):
     return [int(complete[0]), int(complete[-1])]
 
 
+def first_position_off(name):
+    """The first position where two versions differ by more than the tolerance."""
+    given = settings(name)
+    pairs, positions = np.arange(given["d_model"] // 2), np.arange(given["seq_len"])
+    ends = (len(pairs), len(pairs) - 1)
+    one, other = (np.outer(positions, given["base"] ** (-pairs / end)) for end in ends)
+    gaps = np.maximum(np.abs(np.sin(one) - np.sin(other)), np.abs(np.cos(one) - np.cos(other)))
+    return int(np.flatnonzero(gaps.max(axis=1) > given["threshold"])[0])
+
+
 def first_repeat_in_bfloat16(name):
     """The first position that bfloat16, with 8 significant bits, stores as the one before it."""
     positions = np.arange(settings(name)["rows"])
@@ -161,6 +171,10 @@ COMPUTED = {
     "One long row.": lambda name: [settings(name)["image_columns"]],
     "A classic bug.": lambda name: [0, round(100 * sinusoid(name).similarity(1))],
     "The first position.": lambda _: [0, 1, 0, 0, 1],
+    "A slightly different exponent.": lambda name: [
+        *map(int, str(settings(name)["threshold"]).split(".")),
+        first_position_off(name),
+    ],
     "A stray factor of jπ.": lambda _: [0],
     "Round only at the end.": lambda _: [16],
     "bfloat16 all the way.": lambda name: [

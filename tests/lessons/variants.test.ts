@@ -26,7 +26,7 @@ const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
 const CORE: VariantsCore = {
   variants: VARIANTS,
   columns: 256,
-  largest: { value: 1.5, row: 7, column: 3, at: DEFAULTS },
+  largest: { value: 1.5, row: 7, column: 3, at: DEFAULTS, threshold: 0.5, first: 4 },
 };
 
 const at = (changes: Partial<VariantsParameters> = {}, options = {}) =>
@@ -51,12 +51,12 @@ function read(shown: ReturnType<typeof at>, row: number, column: number): number
 test("a variant with other columns is shown as it is and reordered", () => {
   const shown = at();
   expect(headingsOf(shown)).toEqual([
-    "the paper",
     "your library: other",
     "your library, columns reordered: 4, 0, 5, …",
-    "difference, at most 1.5",
+    "− the paper",
+    "= difference, at most 1.5, first above 0.5 at position 4",
   ]);
-  const [one, second, matched, difference] = read(shown, 3, 2);
+  const [second, matched, one, difference] = read(shown, 3, 2);
   expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
   expect(second).toBeCloseTo(Math.cos(3 * 100 ** (-2 / 3)), 4);
   expect(matched).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
@@ -64,11 +64,25 @@ test("a variant with other columns is shown as it is and reordered", () => {
 });
 
 test("the cell that differs most is read first: the core's, where it has found one", () => {
-  expect(at().formula()).toMatch(/^position 7, dimension 3: the paper /);
+  expect(at().formula()).toMatch(
+    /^position 7, dimension 3: other .* reordered .* − the paper .* = difference /,
+  );
   expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dimension 3/);
   expect(at().describe()).toMatch(
     /^Encoding matrices of the paper and other, and their difference, which reaches 1.5\./,
   );
+});
+
+test("a line marks the first position that differs by more than the tolerance", () => {
+  const shown = at();
+  const { boxes, cellHeight } = shown.layout.places;
+  const [line] = shown.draw().marked("threshold");
+  for (const { y } of line.points) expect(y).toBeCloseTo(boxes[3].y + 4 * cellHeight, 9);
+  expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
+  const largest = { ...CORE.largest, first: null };
+  const never = at({}, { core: { ...CORE, largest } });
+  expect(never.draw().marked("threshold")).toHaveLength(0);
+  expect(headingsOf(never).at(-1)).toBe("= difference, at most 1.5");
 });
 
 describe("at other parameters", () => {
@@ -78,7 +92,7 @@ describe("at other parameters", () => {
       Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[3]),
     );
     const largest = Math.max(...values);
-    expect(headingsOf(shown)[3]).toMatch(/^difference, at most [\d.]+$/);
+    expect(headingsOf(shown)[3]).toMatch(/^= difference, at most [\d.]+$/);
     expect(Number(headingsOf(shown)[3].split(" ").at(-1))).toBeCloseTo(largest, 2);
     const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
     expect(Math.abs(read(shown, row, column)[3])).toBe(largest);
@@ -95,14 +109,14 @@ describe("at other parameters", () => {
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      expect(headingsOf(shown).at(-1)).toBe("difference: none");
+      expect(headingsOf(shown).at(-1)).toBe("= difference: none");
       expect(headingsOf(shown)).toHaveLength(second === 1 ? 4 : 3);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }
   });
 
   test("positions are scaled to the span of all tokens", () => {
-    const [one, other] = read(at({ first: 4, second: 3, seq_len: 10 }), 4, 0);
+    const [one, other] = read(at({ first: 3, second: 4, seq_len: 10 }), 4, 0);
     expect(one).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
     expect(other).toBeCloseTo(Math.sin(4), 4);
   });
@@ -126,9 +140,9 @@ const imagesAt = (moved: number, changes: Partial<VariantsParameters> = {}) => {
 describe("on reveal", () => {
   test("the columns of the second variant move to their places", () => {
     const start = imagesAt(0);
-    const [, second, matched] = start.boxes;
-    // Two whole matrices, the columns, the difference.
-    const columns = start.images.slice(2, -1);
+    const [second, matched] = start.boxes;
+    // A whole matrix, the columns, another whole matrix, the difference.
+    const columns = start.images.slice(1, -2);
     expect(columns).toHaveLength(DEFAULTS.d_model);
     const shareOf = (x: number) => (x - second.x) / second.width;
     expect(columns.map(({ y }) => y)).toEqual(columns.map(() => second.y));
@@ -136,7 +150,7 @@ describe("on reveal", () => {
     expect(columns.slice(0, 3).map(({ x }) => shareOf(x) * 8)).toEqual(
       [4, 0, 5].map((column) => expect.closeTo(column, 9)),
     );
-    const later = imagesAt(0.5).images.slice(2, -1);
+    const later = imagesAt(0.5).images.slice(1, -2);
     expect(later[1].y).toBeCloseTo((second.y + matched.y) / 2, 9);
     expect(shareOf(later[1].x) * 8).toBeCloseTo(0.5, 9);
     const end = imagesAt(1);
@@ -148,7 +162,7 @@ describe("on reveal", () => {
     const [first, second, difference] = boxes;
     expect(boxes).toHaveLength(3);
     const middle = ({ y }: { y: number }) => (y + difference.y) / 2;
-    const expected = [first.y, second.y, middle(second), middle(first), difference.y];
+    const expected = [first.y, second.y, middle(first), middle(second), difference.y];
     expect(images.map(({ y }) => y)).toEqual(expected.map((y) => expect.closeTo(y, 9)));
   });
 

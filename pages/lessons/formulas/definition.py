@@ -44,8 +44,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries order the "
     "columns differently, or use other frequencies. Choose yours.",
-    caption="The version you compare with, your library’s, the same with its columns reordered "
-    "(where that brings it closer), and the difference. Point at a cell to read it.",
+    caption="Your library’s encoding, the same with its columns reordered (where that brings it "
+    "closer), the version it is compared with, and the difference. Point at a cell to read it.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
@@ -53,7 +53,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(5, 5, 3),
+    widths=(4, 4, 2),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second variant (your library), its columns reordered, minus first variant, each "
@@ -80,7 +80,8 @@ FORMULAS = Lesson(
                 "threshold": 0.05,
             },
             opens=("matters",),
-            answer="Within the first hundred tokens, and the difference tends to grow from there.",
+            answer="A number first differs by more than 0.05 at position 36. From there, the "
+            "difference tends to grow.",
         ),
         Experiment(
             "A stray factor of jπ.",

@@ -16,7 +16,7 @@ def opening(shared: Shared, first: str, second: str, *, threshold: float) -> Liv
         first, second, seq_len=shared.seq_len, d_model=shared.d_model, base=shared.base
     )
     return LiveOpening(
-        two_variants(shared, first, second, comparison),
+        two_variants(shared, first, second, comparison, threshold=threshold),
         lambda: text.takeaway(
             PRESENTED[first],
             PRESENTED[second],

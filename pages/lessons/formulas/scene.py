@@ -7,15 +7,17 @@ from pages.ui.live.scene import Scene, shared_variables
 from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import Shared
 from pe_core.downsampling import sample_dims
-from pe_core.variants import VARIANTS, Comparison, Variant
+from pe_core.variants import VARIANTS, Comparison, Variant, first_difference
 
 
-def two_variants(shared: Shared, first: str, second: str, comparison: Comparison) -> Scene:
+def two_variants(
+    shared: Shared, first: str, second: str, comparison: Comparison, *, threshold: float
+) -> Scene:
     """Return two variants, by their keys, and their difference; the browser computes all three.
 
     If columns of the second are matched in another order, it is shown twice: as it is, and
     reordered. The core adds the largest difference of all cells, as the browser computes only
-    those that it draws.
+    those that it draws, and the first position that differs by more than ``threshold``.
     """
     keys = {"first": VARIANT_KEYS.index(first), "second": VARIANT_KEYS.index(second)}
     sizes = {"d_model": shared.d_model, "seq_len": shared.seq_len, "base": shared.base}
@@ -28,10 +30,12 @@ def two_variants(shared: Shared, first: str, second: str, comparison: Comparison
             "value": float(comparison.largest_by_position.max()),
             "row": row,
             "column": column,
+            "threshold": threshold,
+            "first": first_difference(comparison, threshold),
             "at": {**sizes, **keys},
         },
     }
-    variables = tuple(shared_variables(shared, d_model="sweep", seq_len="sweep", base="sweep"))
+    variables = tuple(shared_variables(shared, d_model=None, seq_len="sweep", base=None))
     return Scene(FORMULAS, "variants", variables, keys, core)
 
 

@@ -57,16 +57,22 @@ def takeaway(
             "You are comparing a version with itself. Choose another one: it may put the same "
             "numbers into other columns, or have other numbers."
         )
-    users = f"**{_at_start(second.users)}** {'use' if second.is_shared else 'uses'}"
+    users, are_several = f"**{_at_start(second.users)}**", second.is_shared
     undefined = ""
     if pairs == 1 and second.divides_by_zero_for_one_pair:
-        users = "**This version** uses"
+        users, are_several = "**This version**", False
         undefined = (
             "With a single pair, this formula divides by zero. Only tensor2tensor avoids that: "
             "it uses ω = 1, as here. "
         )
     return undefined + _difference(
-        users, first, second, comparison, matters=matters, threshold=threshold
+        users,
+        first,
+        second,
+        comparison,
+        are_several=are_several,
+        matters=matters,
+        threshold=threshold,
     )
 
 
@@ -81,41 +87,42 @@ def _difference(
     second: PresentedVariant,
     result: Comparison,
     *,
+    are_several: bool,
     matters: int | None,
     threshold: float,
 ) -> str:
     """Say how two variants differ; ``matters`` is the first row that differs by more."""
+    uses = f"{users} {'use' if are_several else 'uses'}"
     if result.agreement == "identical":
         return (
-            f"{users} exactly the numbers of {first.name}, column by column. At these settings the "
+            f"{uses} exactly the numbers of {first.name}, column by column. At these settings the "
             "two are interchangeable."
         )
     if result.agreement == "permutation":
         return (
-            f"{users} the same numbers as {first.name}, in another column order. "
+            f"{uses} the same numbers as {first.name}, in another column order. "
             f"{_same_columns(result)} of {first.name}. A trained model needs its own order."
         )
     if result.factor is not None:
         return (
-            f"{users} the numbers of {first.name} times a constant. Here it is "
+            f"{uses} the numbers of {first.name} times a constant. Here it is "
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
     if result.same_frequencies:
         here, there = (it.variant.first_position for it in (second, first))
-        why = (
-            f"{_at_start(second.name)} uses the frequencies of {first.name}, with positions "
-            f"counted from {here} instead of {there}"
-        )
+        why = f"the frequencies of {first.name}, with positions from {here} instead of {there}"
     else:
-        why = f"The frequencies of {second.name} differ from those of {first.name}"
+        why = f"other frequencies than {first.name}"
+    if second.variant.layout != first.variant.layout:
+        why += f", and put{'' if are_several else 's'} {_FIRST[second.variant.layout]}"
     place = (
         f"but never by more than {threshold}"
         if matters is None
-        else f"and by more than {threshold} for the first time at position **{matters:,}**"
+        else f"and first by more than {threshold} at position **{matters:,}**"
     )
     return (
-        f"That depends on the library, and a trained model only fits its own version. {why}: "
-        f"numbers are off by up to **{result.largest_by_position.max():.2g}**, {place}."
+        f"{uses} {why}. Numbers differ by up to "
+        f"**{result.largest_by_position.max():.2g}**, {place}."
     )
 
 
@@ -133,6 +140,11 @@ def name_in_title(presented: PresentedVariant) -> str:
     return _at_start(presented.name)
 
 
+_FIRST = {
+    "interleaved": "each sine beside its cosine",
+    "sin-cos": "all sines first",
+    "cos-sin": "all cosines first",
+}
 LAYOUTS = {
     "interleaved": "sine and cosine alternate",
     "sin-cos": "all sines, then all cosines",

@@ -88,9 +88,8 @@ LABELS = {key: ", ".join(presented.variant.used_by) for key, presented in PRESEN
 """The libraries that use each variant, by its key."""
 
 
-def _option(name: str, *others: str) -> str:
-    return f"{name} (also {', '.join(others)})" if others else name
-
-
-OPTIONS = {key: _option(*presented.variant.used_by) for key, presented in PRESENTED.items()}
-"""The same where a variant is chosen: a narrow box shows at least the first."""
+OPTIONS = {
+    key: ", ".join(name.removeprefix("the ") for name in presented.variant.used_by)
+    for key, presented in PRESENTED.items()
+}
+"""The same without articles, where a variant is chosen: a narrow box shows the first two."""

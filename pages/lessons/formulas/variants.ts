@@ -1,9 +1,10 @@
 /** Two variants of the encoding and their difference, column under column. */
 
 import { range } from "d3-array";
-import { significant } from "../../ui/live/numbers";
+import { grouped, MINUS, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
 import { type Strip, type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
 import {
   haveSameNumbers,
@@ -36,8 +37,11 @@ export interface VariantsCore {
   variants: readonly Variant[];
   /** Largest number of columns shown. */
   columns: number;
-  /** The largest difference of all cells, at the parameters for which the core found it. */
-  largest: Largest & { at: VariantsParameters };
+  /**
+   * The largest difference of all cells, and the first position that differs by more than the
+   * threshold, at the parameters for which the core found them.
+   */
+  largest: Largest & { at: VariantsParameters; threshold: number; first: number | null };
 }
 
 type VariantsView = View<VariantsParameters, VariantsCore>;
@@ -90,18 +94,12 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
   const matrices: Strip[] = [
     {
       ...strip,
-      name: nameOf(first),
-      heading: nameOf(first),
-      ...content(one, first, dims),
-    },
-    {
-      ...strip,
+      joined: "",
       name: nameOf(second),
       heading: `your library: ${nameOf(second)}`,
       ...content(other, second, dims),
     },
   ];
-  matrices[0].joined = "";
   if (order.some((matched, column) => matched !== column)) {
     const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
     const matched = dims.map((dim) => order[dim]);
@@ -109,14 +107,21 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
       ...strip,
       name: "reordered",
       heading: `your library, columns reordered: ${start}`,
-      from: { strip: 1, shares: matched.map((column) => column / d_model) },
+      from: { strip: 0, shares: matched.map((column) => column / d_model) },
       ...content(other, second, matched),
     });
   }
-  const sum = [[matrices.length - 1, 1] as const, [0, -1] as const];
-  const difference = { ...strip, name: "difference", heading: "", joined: "; ", sum };
+  const sum = [[matrices.length - 1, 1] as const, [matrices.length, -1] as const];
+  const paper = {
+    ...strip,
+    name: nameOf(first),
+    heading: `${MINUS} ${nameOf(first)}`,
+    joined: ` ${MINUS} `,
+    ...content(one, first, dims),
+  };
+  const difference = { ...strip, name: "difference", heading: "", joined: " = ", sum };
   return {
-    strips: [...matrices, difference],
+    strips: [...matrices, paper, difference],
     rows: { count: seq_len },
     dims,
     start: { row: 0, column: 0 },
@@ -139,6 +144,7 @@ function measured(view: VariantsView): StripsCore {
   const found = unmeasured(view, both);
   const { sampled, ...places } = strips.layout({ ...view, core: found });
   const isKnown = isAt(view.parameters, view.core.largest.at);
+  const { threshold, first } = view.core.largest;
   const { value, row, column } = isKnown
     ? view.core.largest
     : largestDrawn({ sampled, ...places }, found.dims.length);
@@ -147,9 +153,13 @@ function measured(view: VariantsView): StripsCore {
   const amount = significant(value, isEqual ? 1 : 3) + (isKnown || isWhole ? "" : DRAWN);
   const last = found.strips[found.strips.length - 1];
   const rounding = value ? ` except rounding (${amount})` : "";
+  const where =
+    isKnown && first !== null && !isNarrow(view)
+      ? `, first above ${threshold} at position ${grouped(first)}`
+      : "";
   const difference = isEqual
-    ? { ...last, heading: `difference: none${rounding}`, sum: [] }
-    : { ...last, heading: `difference, at most ${amount}`, limit: value };
+    ? { ...last, heading: `= difference: none${rounding}`, sum: [] }
+    : { ...last, heading: `= difference, at most ${amount}${where}`, limit: value };
   return {
     ...found,
     strips: [...found.strips.slice(0, -1), difference],
@@ -165,7 +175,15 @@ export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
     const inner = { ...view, core: measured(view) };
     return { strips: inner, places: strips.layout(inner) };
   },
-  draw: (pen: Pen, _, layout) => strips.draw(pen, layout.strips, layout.places),
+  draw(pen: Pen, { parameters, core, look }, { strips: inner, places }) {
+    strips.draw(pen, inner, places);
+    const { at, first } = core.largest;
+    if (first === null || !isAt(parameters, at)) return;
+    const { x, y, width } = places.boxes[places.boxes.length - 1];
+    const row = y + (first / places.sampled.step) * places.cellHeight;
+    const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
+    pen.curve([x, row, x + width, row], line);
+  },
   describe: (_, layout) => strips.describe(layout.strips, layout.places),
   formula: (_, layout) => strips.formula(layout.strips, layout.places),
   read: (_, layout, place) => strips.read!(layout.strips, layout.places, place),

@@ -14,7 +14,8 @@ _DECAY_CURVE = (
     "pointer",
     "curve-name",
 )
-_YOUR_LIBRARY, _ITS_HEADINGS = ("strip-2", "strip-3"), ("heading-2", "heading-3")
+_COMPARISON = ("strip-1", "strip-3", "threshold")
+_ITS_HEADINGS = ("heading-1", "heading-3")
 
 WHY = (
     Stop(
@@ -126,7 +127,7 @@ WHY = (
             ),
             Option("nothing at position 0", "Even there, every cosine adds 1."),
         ),
-        hides=("strip-2", "result"),
+        hides=("strip-2", "value", "result"),
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
@@ -182,16 +183,16 @@ WHY = (
         options=(
             Option(
                 "yes, same columns",
-                "The first alternates sines and cosines, the second has them in two halves.",
+                "The paper alternates sines and cosines; your library has them in two halves.",
             ),
             Option("yes, other columns"),
             Option("no, other frequencies", "Match the columns, and every number agrees."),
             Option(
                 "no, cosines missing",
-                "Both have a cosine for every sine; look at the right half of the second.",
+                "Both have a cosine for every sine; look at the right half of your library’s.",
             ),
         ),
-        hides=_YOUR_LIBRARY,
+        hides=_COMPARISON,
         masks=_ITS_HEADINGS,
         answer=answers.same_numbers,
         say=(
@@ -225,7 +226,7 @@ WHY = (
                 "The frequencies differ, so the rows of short texts differ, too.",
             ),
         ),
-        hides=_YOUR_LIBRARY,
+        hides=_COMPARISON,
         masks=_ITS_HEADINGS,
         answer=answers.your_model,
         say=(

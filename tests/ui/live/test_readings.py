@@ -15,7 +15,7 @@ from front_end import bundled
 from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.home.scene import outputs_scene
-from pages.lessons.precision.definition import IN_TYPE
+from pages.lessons.precision.definition import EXACTLY
 from pages.lessons.precision.scene import error_curves
 from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui.live.scene import Scene
@@ -31,7 +31,7 @@ from pe_core.variants import VARIANTS, compare, variant_matrix
 PROGRAM = Path(__file__).with_name("readings.ts")
 # A number with its exponent at the end of a line, or before punctuation or an operator.
 YEAR = re.compile(r"\bthe \d{4} paper")
-NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;]| [a-z+=]|$)")
+NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;]| [-a-z+=]|$)")
 HALF_A_DIGIT = 0.6e-4
 PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
 PAIRS += [("detr", "guided-diffusion"), ("extra-pi", "nerf")]
@@ -113,14 +113,14 @@ def test_two_variants_and_their_difference(
     d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
     variants = VARIANTS[first], VARIANTS[second]
     comparison = compare(*variants, seq_len, d_model, base=base)
-    scene = two_variants(shared, first, second, comparison)
+    scene = two_variants(shared, first, second, comparison, threshold=0.05)
     dims = sample_dims(d_model, limit=MAX_COLUMNS)
     cells = sample_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
     matrix, other = (variant_matrix(each, seq_len, d_model, base=base) for each in variants)
-    shown = [matrix, other, other[:, comparison.permutation], comparison.difference]
+    shown = [other, other[:, comparison.permutation], matrix, comparison.difference]
     if (comparison.permutation == np.arange(d_model)).all():
-        del shown[2]
+        del shown[1]
     expected = np.transpose([entries[rows, dims[columns]] for entries in shown])
     found = read_cells(read, scene, cells, name="largest")
     np.testing.assert_allclose(found, expected, 0, HALF_A_DIGIT)
@@ -164,8 +164,11 @@ def test_norms_of_a_word(read: Read) -> None:
 def test_errors_of_the_last_rows(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=16, base=10_000)
     rows = np.arange(1000, dtype=np.float64)
-    errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES, 4)}
-    scene = error_curves(shared, errors, rows=1000, way=IN_TYPE, exact_integers={}, shown=SHOWN)
+    errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES[1:], 5)}
+    integers = dict.fromkeys(errors, 256)
+    scene = error_curves(
+        shared, errors, rows=1000, way=EXACTLY, exact_integers=integers, shown=SHOWN
+    )
     (line,) = read(scene)
     assert line == (
         "Errors at positions 996 to 999: float32 1.0e-02, float16 1.0e-03, bfloat16 1.0e-04"

@@ -31,7 +31,7 @@ def values() -> dict:
     """Values of variants.ts for all cases."""
     shared = Shared(**SIZES[0])
     comparison = compare(VARIANTS["paper"], VARIANTS["mlx"], shared.seq_len, shared.d_model)
-    scene = two_variants(shared, "paper", "mlx", comparison)
+    scene = two_variants(shared, "paper", "mlx", comparison, threshold=0.05)
     cases = {
         "variants": scene.core["variants"],
         "sizes": [{**sizes, "rows": [0, 1, sizes["seq_len"] - 1]} for sizes in SIZES],
