@@ -66,7 +66,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
         ]
         return (
             f"At d_head = {_HEAD} and {factor} times {length:,} tokens, {counts[0]} slow pairs "
-            f"meet new angles, and with scaling by parts {counts[1]}"
+            f"meet new angles, and with scaling by parts {counts[1] or 'none'}"
         )
 
     return concept(

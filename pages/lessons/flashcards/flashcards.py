@@ -7,17 +7,17 @@ import streamlit as st
 
 from pages.lessons.flashcards.card import PE_FORMULA
 from pages.lessons.flashcards.deck import CARDS, ask, deck_of
-from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED
+from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED, SEEDS
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
     CLOSING,
-    LAST,
     LINK,
     SHOW_WITHOUT_NUMBER,
     SHOW_WITHOUT_OPTION,
     deck_alt,
+    done,
     feedback,
     picture_alt,
     takeaway,
@@ -36,15 +36,7 @@ with st.container(border=True, key="card"):
     words, picture = st.columns([3, 2], gap="medium")
 card = None
 with words:
-    if progress.current is None:
-        page.words(f"## {LAST}")
-        page.words(CLOSING)
-        with st.container(horizontal=True):
-            st.button("Start again", on_click=restart, args=(topic, seed, cards))
-            if len(cards) < len(CARDS):
-                every = f"All {len(CARDS)} cards"
-                st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
-    else:
+    if progress.current is not None:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         card = ask(progress.current, seed, tries)
         page.words(f"## {card.text}")
@@ -64,7 +56,18 @@ with words:
             right = progress.marks[progress.current]
             page.words(feedback(right, progress.reply, card.answer, known=progress.known))
             page.words(f"Why: {card.worked()}.")
-            st.button("Next card", on_click=progress.advance, type="primary")
+            if not progress.is_done:
+                st.button("Next card", on_click=progress.advance, type="primary")
+    if progress.is_done:
+        page.words(f"## {done(len(cards), progress.first_time)}")
+        page.words(CLOSING)
+        with st.container(horizontal=True):
+            next_seed = seed + 1 if seed + 1 in SEEDS else SEEDS[0]
+            st.button("New deck", on_click=session_values.choose, args=(SEED.name, next_seed))
+            if len(cards) < len(CARDS):
+                every = f"All {len(CARDS)} cards"
+                st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
+            st.button("Start again", on_click=restart, args=(topic, seed, cards))
 write(progress)
 with picture:
     if card:
@@ -73,11 +76,11 @@ with picture:
 with strip:
     states = progress.states()
     figure = deck_strip(states)
-    counts = tally(states, progress.first_time)
-    page.figure(figure, "deck", deck_alt(len(cards), counts))
+    alt = deck_alt(len(cards), tally(states, progress.first_time))
+    page.figure(figure, "deck", alt)
 
 page.caption()
-page.takeaway(takeaway(counts))
+page.takeaway(takeaway(states, progress.first_time))
 page.try_this(of_deck(seed))
 st.caption(LINK)
 page.equation(

@@ -3,7 +3,7 @@
 from pages.lessons.flashcards.deck import deck_of
 from pages.lessons.flashcards.definition import DECK, REPLIES, SEED
 from pages.lessons.flashcards.progress import replayed
-from pages.lessons.flashcards.text import takeaway, tally
+from pages.lessons.flashcards.text import takeaway
 from pages.ui.link import Link
 from pages.ui.opening import Opening
 
@@ -12,4 +12,4 @@ def opening_at(link: Link) -> Opening:
     """Return the opening at a link."""
     topic, seed = link[DECK], link[SEED]
     progress = replayed(topic, seed, deck_of(topic, seed), link.text(REPLIES))
-    return Opening(None, lambda: takeaway(tally(progress.states(), progress.first_time)))
+    return Opening(None, lambda: takeaway(progress.states(), progress.first_time))

@@ -56,6 +56,11 @@ class Progress:
         if self.current in self.misses:
             self.misses.remove(self.current)
 
+    @property
+    def is_done(self) -> bool:
+        """True once the last answer to every card of the deck was right."""
+        return all(self.marks.get(card) for card in self.cards)
+
     def states(self) -> list[str]:
         """State of each card of the deck: right, missed, this card or still to come."""
         words = {True: "right", False: "missed", None: "still to come"}

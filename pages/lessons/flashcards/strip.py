@@ -13,6 +13,8 @@ _LOOKS: dict[str, tuple[float, theme.Part]] = {
 }
 
 STRIP_HEIGHT = 56
+_GAP = 0.12
+"""Space between two segments, as a share of their distance."""
 
 
 def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
@@ -34,18 +36,27 @@ def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
     answered = sum(state in ("right", "missed") for state in states)
     place: theme.Part = {"xref": "paper", "yref": "paper", "y": 1, "yanchor": "bottom"}
     ends = (
-        {"x": 0, "xanchor": "left", "text": f"<b>{answered} of {len(states)}</b> answered"},
-        {"x": 1, "xanchor": "right", "text": _results(states) if answered else ""},
+        {
+            "x": 0,
+            "xanchor": "left",
+            "xshift": -2,
+            "text": f"<b>{answered} of {len(states)}</b> answered",
+        },
+        {"x": 1, "xanchor": "right", "xshift": 2, "text": _results(states) if answered else ""},
     )
     return theme.figure(
         STRIP_HEIGHT,
         traces,
         showlegend=False,
         barmode="overlay",
-        bargap=0.12,
-        margin=theme.fixed(2, 2, 30, 10),
+        bargap=_GAP,
+        margin=theme.fixed(0, 0, 30, 10),
         annotations=[{**place, **end, "yshift": 4, "showarrow": False} for end in ends],
-        xaxis={"visible": False, "range": [0.5, len(states) + 0.5], "fixedrange": True},
+        xaxis={
+            "visible": False,
+            "range": [0.5 + _GAP / 2, len(states) + 0.5 - _GAP / 2],
+            "fixedrange": True,
+        },
         yaxis={"visible": False, "range": [-0.5, 0.5], "fixedrange": True},
     )
 

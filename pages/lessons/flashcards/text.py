@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from pages.ui.text.numbers import counted, written
 
-LAST = "That was the last card of this deck."
 CLOSING = (
     "One picture to keep: a position is the time on a row of clocks, some fast and some slow. A "
     "step of k tokens turns each hand by the same angle, wherever it starts, and so a model can "
@@ -26,11 +25,12 @@ def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool
     """
     if right:
         return f"### :material/check_circle: Right: {answer}"
+    if known and reply is None:
+        return f"### :material/lightbulb: Here is the answer\n\n**Solution: {answer}**"
     if not known:
         return f"### :material/cancel: Not quite\n\n**Solution: {answer}**"
-    shown = reply if isinstance(reply, str) else written(reply or 0.0, whole_below=1e15)
-    yours = "You gave no answer." if reply is None else f"Your answer: {shown}"
-    return f"### :material/cancel: Not quite\n\n{yours}  \n**Solution: {answer}**"
+    shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply
+    return f"### :material/cancel: Not quite\n\nYour answer: {shown}  \n**Solution: {answer}**"
 
 
 def tally(states: Sequence[str], first_time: int) -> str:
@@ -38,7 +38,7 @@ def tally(states: Sequence[str], first_time: int) -> str:
     count = Counter(states)
     right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
     if not right and not missed:
-        return f"**{cards}** show whether you remember that."
+        return f"**{cards}**, none answered."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
     return f"**{right} of {cards}** right, {first_time} at the first try. {repeat}"
 
@@ -53,10 +53,25 @@ def deck_alt(cards: int, counts: str) -> str:
     return f"Progress through {cards} cards. {counts}".replace("*", "")
 
 
-def takeaway(counts: str) -> str:
-    """Sum up the lessons, then the progress through the deck."""
-    return (
-        "Attention ignores order, so each position gets an encoding made of waves. A step of k "
-        "tokens rotates each pair by an angle of its own, the same everywhere. "
-        f"{counts}"
-    )
+def done(cards: int, first_time: int) -> str:
+    """Return the heading at the end of a deck."""
+    return f"Done: you know {_all(cards)}, {first_time} at the first try"
+
+
+def _all(cards: int) -> str:
+    return "the card" if cards == 1 else f"all {cards} cards"
+
+
+def takeaway(states: Sequence[str], first_time: int) -> str:
+    """Say how a deck answers the lesson's question, then the progress through it."""
+    count = Counter(states)
+    if count["right"] == len(states):
+        answer = "Yes: you can work out every answer of this deck."
+    elif count["right"] or count["missed"]:
+        answer = "You have once every card is right. Those that you miss come back."
+    else:
+        return (
+            "You have if you can work out the answers with new numbers, without looking back. "
+            f"**{counted(len(states), 'card')}** will show it."
+        )
+    return f"{answer} {tally(states, first_time)}"

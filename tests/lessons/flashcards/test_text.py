@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.text import feedback, tally
+from pages.lessons.flashcards.text import done, feedback, takeaway, tally
 from text_checks import flaws
 
 
@@ -15,7 +15,7 @@ from text_checks import flaws
         (True, 17.0, "Right: 17"),
         (False, 3.5, "Not quite\n\nYour answer: 3.5  \n**Solution: 17**"),
         (False, 0.0, "Your answer: 0  \n"),
-        (False, None, "Not quite\n\nYou gave no answer.  \n**Solution: 17**"),
+        (False, None, "Here is the answer\n\n**Solution: 17**"),
         (False, "an option", "Your answer: an option  \n"),
         (False, 1e300, "Your answer: 1e+300  \n"),
     ],
@@ -33,7 +33,7 @@ def test_solution_is_distinguished_from_the_reply(right, reply, words):
         ),
         (["missed", "still to come"], "**1** to repeat."),
         (["missed", "missed", "this card"], "**2** to repeat."),
-        (["this card", "still to come"], "**2 cards** show whether you remember that."),
+        (["this card", "still to come"], "**2 cards**, none answered."),
     ],
 )
 def test_deck_is_counted_in_words_that_fit(states, words):
@@ -59,3 +59,11 @@ def test_deck_has_no_flaw_at_any_progress():
         if len(states) < 2:
             continue
         assert flaws(tally(states, right)) == [], states
+        assert flaws(takeaway(states, right)) == [], states
+        assert flaws(done(len(states), right)) == []
+
+
+def test_a_takeaway_says_yes_only_where_every_card_is_right():
+    assert takeaway(["right", "right"], 1).startswith("Yes: ")
+    for states in (["right", "missed"], ["right", "this card"], ["this card", "still to come"]):
+        assert "Yes" not in takeaway(states, 1)
