@@ -117,11 +117,10 @@ def _as_html(content: Table) -> str:
 def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
     """Say how many rows and columns a picture shows of how many, unless it shows them all."""
     if shown != whole:
+        rows = f"{shown[0]:,} of {whole[0]:,} rows and " if shown[0] < whole[0] else ""
         st.caption(
-            "The picture shows "
-            + ("the row" if whole[0] == 1 else f"{shown[0]:,} of {whole[0]:,} rows")
-            + f" and {shown[1]:,} of {whole[1]:,} columns, evenly spaced, the columns in whole "
-            "pairs."
+            f"The picture shows {rows}{shown[1]:,} of {whole[1]:,} columns, evenly spaced, the "
+            "columns in whole pairs."
         )
 
 

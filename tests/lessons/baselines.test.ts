@@ -256,9 +256,7 @@ describe("a reading", () => {
 });
 
 test("the formula shows both steps", () => {
-  expect(at(33, 11).formula()).toBe(
-    "Normalised step 1/(n − 1): 1/(11 − 1) = 0.1, 1/(33 − 1) = 0.0313",
-  );
+  expect(at(33, 11).formula()).toBe("Step 1/(n − 1): 1/(11 − 1) = 0.1, 1/(33 − 1) = 0.0313");
 });
 
 test("equal sentences are not said to differ", () => {

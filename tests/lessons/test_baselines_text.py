@@ -68,8 +68,21 @@ def test_training_table_has_two_rows_a_scheme():
 )
 def test_a_shift_is_judged_by_the_map_that_it_needs(shift, expected):
     scheme = scheme_properties(NORMALISED_INDEX, short=4, long=40)
-    _, rows = tables.properties([scheme], [shift], long=40)
+    _, rows = tables.properties([scheme], [shift], lengths=(4, 40))
     assert rows[-1][1].startswith(expected)
+
+
+def test_numbers_of_two_lengths_are_named_by_their_lengths():
+    every = schemes(Sinusoid(8))
+    found = [scheme_properties(scheme, short=4, long=40) for scheme in every]
+    shifts = [shift_properties(scheme, 64) for scheme in every]
+    rows = {row[0]: row[1:] for row in tables.properties(found, shifts, lengths=(4, 40)).rows}
+    _, raw, *_ = rows["Bounded, whatever the length?"]
+    assert "largest entry 4 at 4 tokens, 40 at 40" in raw
+    normalised, *_, sinusoid = rows["Same numbers at every length?"]
+    assert "differ by up to" in normalised
+    assert "mean step 0.3333 at 4 tokens, 0.02564 at 40" in normalised
+    assert "no entry differs" in sinusoid
 
 
 def test_every_number_of_the_schemes_is_in_the_file():

@@ -69,7 +69,7 @@ def measured():
 
 @page.section("properties", "What can each numbering do, and what can it not?")
 def every_property() -> None:
-    page.table(tables.properties(*measured(), long=compared))
+    page.table(tables.properties(*measured(), lengths=(short, compared)))
     st.caption(
         text.measured_at(
             shared, short=short, long=compared, shifted_rows=SHIFTED_ROWS, shifted_dims=SHIFTED_DIMS

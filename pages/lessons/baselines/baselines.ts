@@ -162,7 +162,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   formula(_view, { shorter, longer }) {
     const step = (length: number) =>
       `1/(${length} − 1) = ${significant(normalisedStep(length), 3)}`;
-    return `Normalised step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
+    return `Step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
   },
 
   describe(_view, { shorter, longer }) {

@@ -8,26 +8,34 @@ from pe_core.schemes import SchemeProperties, ShiftProperties, TrainingStability
 
 
 def properties(
-    schemes: Sequence[SchemeProperties], shifts: Sequence[ShiftProperties], *, long: int
+    schemes: Sequence[SchemeProperties],
+    shifts: Sequence[ShiftProperties],
+    *,
+    lengths: tuple[int, int],
 ) -> Table:
     """List a verdict on each property of each scheme, and the number that decides it.
 
-    ``long`` is the length that counts as trained.
+    The longer one of the ``lengths`` counts as trained.
     """
+
+    def at_both(*values: float) -> str:
+        first, second = map(short, values)
+        return f"{first} at {lengths[0]} tokens, {second} at {lengths[1]}"
+
     questions = {
         "Bounded, whatever the length?": lambda scheme: yes_no(
             scheme.bounded,
-            f"largest entry {short(scheme.largest_short)}, then {short(scheme.largest_long)}",
+            f"largest entry {at_both(scheme.largest_short, scheme.largest_long)}",
         ),
         "Unique rows?": lambda scheme: yes_no(
             scheme.unique, f"the nearest two are {tiny(scheme.separation)} apart"
         ),
         "Same numbers at every length?": lambda scheme: yes_no(
             scheme.same_at_every_length,
-            f"differs by {short(scheme.length_disagreement)}; mean step "
-            f"{short(scheme.step_short.mean)}, then {short(scheme.step_long.mean)}",
+            f"{_difference(scheme)}; mean step "
+            f"{at_both(scheme.step_short.mean, scheme.step_long.mean)}",
         ),
-        f"Defined beyond {long} tokens?": lambda scheme: yes_no(
+        f"Defined beyond {lengths[1]} tokens?": lambda scheme: yes_no(
             scheme.beyond.defined,
             f"entries up to {short(scheme.beyond.largest_beyond)}, in training up to "
             f"{short(scheme.beyond.largest_trained)}"
@@ -38,6 +46,12 @@ def properties(
     rows = [[question, *map(answer, schemes)] for question, answer in questions.items()]
     rows.append(["One matrix from any row to the next?", *map(_shift, shifts)])
     return Table(["", *(scheme.name for scheme in schemes)], rows)
+
+
+def _difference(scheme: SchemeProperties) -> str:
+    if scheme.same_at_every_length:
+        return "no entry differs"
+    return f"a token’s entries differ by up to {short(scheme.length_disagreement)}"
 
 
 def _shift(fit: ShiftProperties) -> str:
