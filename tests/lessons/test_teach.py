@@ -160,6 +160,17 @@ def test_a_term_opens_by_its_link():
     assert at.subheader[0].value in TERMS
 
 
+def test_the_glossary_lists_every_term_with_a_link_to_its_lesson():
+    at = open_lesson("glossary")
+    links = [link.proto.label for link in at.get("page_link")]
+    for name, term in TERMS.items():
+        assert f"**{name}**" in prose(at)
+        assert f"See it: {CATALOGUE.page(term.lesson).title}" in links
+        # A number without a unit has none to name.
+        assert "none" not in term.unit
+    assert {"score", "weight", "softmax", "causal mask", "T5 bucket"} <= set(TERMS)
+
+
 def test_every_term_is_defined_once_and_seen_in_a_lesson():
     paths = {lesson.path for lesson in CATALOGUE.lessons}
     for name, term in TERMS.items():

@@ -10,6 +10,6 @@ GLOSSARY = Page(
     group="Teach",
     title="Glossary",
     path="glossary",
-    question="What the terms mean here.",
+    question="Every term of the lessons, in a sentence or two.",
     controls=(TERM,),
 )

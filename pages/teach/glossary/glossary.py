@@ -4,8 +4,10 @@ import streamlit as st
 
 from pages.teach.glossary.definition import TERM
 from pages.teach.glossary.terms import TERMS
-from pages.ui import controls, navigation, page
-from pages.ui.text.tables import Table
+from pages.ui import controls, page
+
+# Width of an entry, in pixels; on a narrow screen, the link to its lesson is below it.
+WIDTH = 600
 
 page.head()
 name = controls.draw(TERM)
@@ -16,18 +18,10 @@ with st.container(border=True):
     facts = {"Symbol": term.symbol, "Unit": term.unit}
     st.caption("; ".join(f"{label}: {fact}" for label, fact in facts.items() if fact))
     page.see(term.lesson)
-page.table(
-    Table(
-        ("term", "what it is", "symbol", "unit", "see it in"),
-        [
-            (
-                term.name,
-                term.definition,
-                term.symbol,
-                term.unit,
-                navigation.catalogue().page(term.lesson).title,
-            )
-            for term in TERMS.values()
-        ],
-    )
-)
+with st.container(gap="small"):
+    for term in TERMS.values():
+        facts = " · ".join(filter(None, (term.symbol, term.unit)))
+        with st.container(horizontal=True, vertical_alignment="top"):
+            entry = f"**{term.name}** :small[{facts}]  \n{term.definition}"
+            st.markdown(entry, width=WIDTH)
+            page.see(term.lesson)

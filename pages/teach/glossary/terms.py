@@ -29,7 +29,7 @@ _ENTRIES = (
         "The weights of self-attention: row q shows how much attention token q pays to each token. "
         "Every row sums to one.",
         "A",
-        "none, 0 to 1",
+        "0 to 1",
         "",
         ("attention", "maps"),
     ),
@@ -38,14 +38,14 @@ _ENTRIES = (
         "The number, 10,000 in the 2017 paper, that sets the longest wavelength. In the paper’s "
         "formula all wavelengths lie between 2π and 2π·base.",
         "B",
-        "none",
+        "",
         "heatmap",
     ),
     Term(
         "bias",
         "Here, a number that depends on distance and is added to an attention score.",
         "b",
-        "none",
+        "",
         "biases",
         ("biases",),
     ),
@@ -53,9 +53,14 @@ _ENTRIES = (
         "binary digits",
         "A position written with the digits 0 and 1, one column per digit.",
         "",
-        "none",
+        "",
         "baselines",
         ("binary",),
+    ),
+    Term(
+        "causal mask",
+        "A mask that hides later tokens: each token pays attention only to itself and to earlier ones.",
+        lesson="",
     ),
     Term(
         "checkpoint",
@@ -89,16 +94,16 @@ _ENTRIES = (
         "The index of a column of the encoding matrix, from 0 to d_model − 1. In the paper’s "
         "order, even columns hold sines and odd ones cosines.",
         "2i, 2i+1",
-        "none",
+        "",
         "heatmap",
         ("dimension", "dimensions"),
     ),
     Term(
         "dot product",
-        "The sum of the products of two vectors' entries. For two encodings it depends only on the "
+        "The sum of the products of two vectors’ entries. For two encodings it depends only on the "
         "offset between them.",
         "PE(p) · PE(q)",
-        "none",
+        "",
         "decay",
     ),
     Term(
@@ -106,7 +111,7 @@ _ENTRIES = (
         "The vector that stands for one position. The sinusoidal encoding consists of sines and "
         "cosines of the position.",
         "PE(p)",
-        "none, −1 to 1",
+        "−1 to 1",
         "heatmap",
     ),
     Term(
@@ -130,7 +135,7 @@ _ENTRIES = (
         "Fourier features",
         "Sines and cosines of a coordinate, with frequencies that double from one to the next.",
         "γ",
-        "none",
+        "",
         "coordinates",
         ("features", "encoded coordinates"),
     ),
@@ -145,17 +150,22 @@ _ENTRIES = (
     ),
     Term(
         "gain",
-        "The factor of a head’s scores. A larger one moves more weight to the largest score.",
+        "The number that multiplies a head’s scores. A larger one moves more weight to the largest score.",
         "g",
-        "none",
+        "",
         "heads",
     ),
     Term(
         "kernel",
         "How strongly a network connects two inputs: what it learns at one applies to the other.",
         "k",
-        "none",
+        "",
         "coordinates",
+    ),
+    Term(
+        "learned table",
+        "One trained vector for each position, instead of a formula. It ends at the last position of training.",
+        lesson="embedding",
     ),
     Term(
         "NeRF",
@@ -168,14 +178,14 @@ _ENTRIES = (
         "The length of a vector: the root of the sum of its squared entries. In the paper’s "
         "formula, every encoding has the norm √(d_model/2).",
         "‖x‖",
-        "none",
+        "",
         "embedding",
     ),
     Term(
         "normalised index",
         "The position divided by the last position, so that every sentence runs from 0 to 1.",
         "p/(n − 1)",
-        "none",
+        "",
         "baselines",
         ("normalised", "scaled to the range"),
     ),
@@ -197,7 +207,7 @@ _ENTRIES = (
         "A sine and a cosine of one frequency. In the paper’s order, pair i is in dimensions 2i "
         "and 2i + 1.",
         "i",
-        "none",
+        "",
         "pendulums",
         ("pairs",),
     ),
@@ -211,7 +221,7 @@ _ENTRIES = (
         "permutation",
         "A reordering: of the words of a sentence, or the columns of a matrix.",
         "P",
-        "none",
+        "",
         "formulas",
         ("reorder", "reordered"),
     ),
@@ -235,7 +245,7 @@ _ENTRIES = (
         "The two vectors that attention compares: the query of the token that reads, and the key "
         "of the token that it may read.",
         "q, k",
-        "none",
+        "",
         "heads",
         ("query", "queries", "key", "keys"),
     ),
@@ -253,7 +263,7 @@ _ENTRIES = (
         "Rotary position encoding: each pair of dimensions of a query and a key is rotated by its "
         "frequency times its position.",
         "R",
-        "none",
+        "",
         "rope",
         ("rotary",),
     ),
@@ -271,16 +281,22 @@ _ENTRIES = (
         "The dot product of two encodings k tokens apart, divided by d_model/2, so that it is 1 at "
         "offset 0.",
         "S(k)",
-        "none, −1 to 1",
+        "−1 to 1",
         "decay",
         ("S depends", "product S"),
     ),
     Term(
+        "score",
+        "The dot product of a query and a key, before the softmax. A higher score gives the key more weight.",
+        lesson="heads",
+        forms=("scores",),
+    ),
+    Term(
         "self-attention",
-        "Each token's output is a weighted mean of all tokens' values; the weights come from dot "
+        "Each token’s output is a weighted mean of all tokens’ values; the weights come from dot "
         "products of queries and keys computed from the tokens.",
         "A(X)",
-        "none",
+        "",
         "",
         ("attention",),
     ),
@@ -289,9 +305,20 @@ _ENTRIES = (
         "sinusoid",
         "A sine or a cosine of the position, at one frequency.",
         "sin, cos",
-        "none, −1 to 1",
+        "−1 to 1",
         "pendulums",
         ("sine", "sines", "wave"),
+    ),
+    Term(
+        "softmax",
+        "Turns a token’s scores into weights: e to the power of each score, divided by the sum of all. The weights are positive and sum to one.",
+        lesson="heads",
+    ),
+    Term(
+        "T5 bucket",
+        "A group of distances that share one learned bias in T5. Near distances have buckets of their own, distant ones share wider ones.",
+        lesson="biases",
+        forms=("bucket", "buckets"),
     ),
     Term(
         "timestep",
@@ -313,7 +340,7 @@ _ENTRIES = (
         "token embedding",
         "The vector that represents a token before any position is added.",
         "e",
-        "none",
+        "",
         "embedding",
         ("embedding", "embeddings"),
     ),
@@ -333,6 +360,12 @@ _ENTRIES = (
         "tokens",
         "pendulums",
         ("wavelengths", "λ"),
+    ),
+    Term(
+        "weight",
+        "The share of attention that one token pays to another, from 0 to 1.",
+        lesson="heads",
+        forms=("weights",),
     ),
     Term(
         "YaRN",
