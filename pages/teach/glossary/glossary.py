@@ -20,8 +20,8 @@ with st.container(border=True):
     page.see(term.lesson)
 with st.container(gap="small"):
     for term in TERMS.values():
-        facts = " · ".join(filter(None, (term.symbol, term.unit)))
+        symbol_and_unit = " · ".join(filter(None, (term.symbol, term.unit)))
         with st.container(horizontal=True, vertical_alignment="top"):
-            entry = f"**{term.name}** :small[{facts}]  \n{term.definition}"
+            entry = f"**{term.name}** :small[{symbol_and_unit}]  \n{term.definition}"
             st.markdown(entry, width=WIDTH)
             page.see(term.lesson)

@@ -59,7 +59,8 @@ _ENTRIES = (
     ),
     Term(
         "causal mask",
-        "A mask that hides later tokens: each token pays attention only to itself and to earlier ones.",
+        "A mask that hides later tokens: each token pays attention only to itself and to earlier "
+        "ones.",
         lesson="",
     ),
     Term(
@@ -150,7 +151,8 @@ _ENTRIES = (
     ),
     Term(
         "gain",
-        "The number that multiplies a head’s scores. A larger one moves more weight to the largest score.",
+        "The number that multiplies a head’s scores. A larger one moves more weight to the "
+        "largest score.",
         "g",
         "",
         "heads",
@@ -164,7 +166,8 @@ _ENTRIES = (
     ),
     Term(
         "learned table",
-        "One trained vector for each position, instead of a formula. It ends at the last position of training.",
+        "One trained vector for each position, instead of a formula. It ends at the last position "
+        "of training.",
         lesson="embedding",
     ),
     Term(
@@ -287,7 +290,8 @@ _ENTRIES = (
     ),
     Term(
         "score",
-        "The dot product of a query and a key, before the softmax. A higher score gives the key more weight.",
+        "The dot product of a query and a key, before the softmax. A higher score gives the key "
+        "more weight.",
         lesson="heads",
         forms=("scores",),
     ),
@@ -311,12 +315,14 @@ _ENTRIES = (
     ),
     Term(
         "softmax",
-        "Turns a token’s scores into weights: e to the power of each score, divided by the sum of all. The weights are positive and sum to one.",
+        "Turns a token’s scores into weights: e to the power of each score, divided by the sum of "
+        "all. The weights are positive and sum to one.",
         lesson="heads",
     ),
     Term(
         "T5 bucket",
-        "A group of distances that share one learned bias in T5. Near distances have buckets of their own, distant ones share wider ones.",
+        "A group of distances that share one learned bias in T5. Near distances have buckets of "
+        "their own, distant ones share wider ones.",
         lesson="biases",
         forms=("bucket", "buckets"),
     ),
