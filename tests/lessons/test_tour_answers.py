@@ -18,6 +18,7 @@ from pages.ui.link import read_link
 from pages.ui.link_values import as_written
 from pages.ui.opening import opening_at
 from pages.ui.parameters import Shared, Switch, Text
+from pages.ui.text.numbers import listed
 from pe_core.attention import word_vectors
 from pe_core.attention.self_attention import attention_weights
 from pe_core.variants import VARIANTS, variant_matrix
@@ -269,8 +270,8 @@ def test_variants():
     assert last.startswith("**No**")
     assert answer("Your own model", second_variant="marian").startswith("**Not as it is**")
     assert answer("Your own model", second_variant="paper").startswith("**Yes**")
-    assert ", ".join(paper.used_by) in last
-    assert ", ".join(inclusive.used_by) in last
+    assert listed(paper.used_by) in last
+    assert listed(inclusive.used_by) in last
     assert len(VARIANTS) in numbers(last)
 
 

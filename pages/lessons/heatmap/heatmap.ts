@@ -239,7 +239,8 @@ function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
     if (dim === last || end - x > 3 * font) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
   }
   const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
-  const title = places.isNarrow || pairs < 2 ? "dimension" : `dimension (${order})`;
+  const isShort = places.isNarrow || pairs < 2 || view.isAsked;
+  const title = isShort ? "dimension" : `dimension (${order})`;
   pen.text(title, row.x + row.width / 2, bottom + 2.5 * font, style);
 }
 

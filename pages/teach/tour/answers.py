@@ -218,13 +218,15 @@ def same_numbers(values: Values) -> str:
 
 def your_model(values: Values) -> str:
     """Say whether the two variants are interchangeable, and who uses them."""
-    keys = dict.fromkeys((values["first_variant"], values["second_variant"]))
     variants = values["variants"]
+    first, second = (values[name] for name in ("first_variant", "second_variant"))
     verdict = {
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
     }.get(values["comparison"].agreement, "**No**: the numbers differ.")
-    users = "; ".join(f"**{key}**: {', '.join(variants[key].used_by)}" for key in keys)
+    users = f"You find the first in {listed(variants[first].used_by)}"
+    if first != second:
+        users += f"; the second in {listed(variants[second].used_by)}"
     return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."
 
 

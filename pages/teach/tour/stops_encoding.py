@@ -5,6 +5,12 @@ from pages.teach.tour import answers
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import Option, Stop
 
+
+def _verdicts(*schemes: str) -> tuple[str, ...]:
+    """Return the marks of what the picture says about schemes that are not asked about."""
+    return tuple(f"{scheme}-{part}" for scheme in schemes for part in ("verdict", "detail"))
+
+
 ENCODING = (
     Stop(
         key="order-lost",
@@ -98,7 +104,12 @@ ENCODING = (
                 "The index always ends at 1, so more tokens mean smaller steps.",
             ),
         ),
-        hides=("normalised-detail", "normalised", "step"),
+        hides=(
+            "normalised-detail",
+            "normalised",
+            "step",
+            *_verdicts("raw", "binary", "sinusoid"),
+        ),
         masks=(
             "normalised-verdict",
             "longer-step",
@@ -136,6 +147,7 @@ ENCODING = (
             "one",
             "flips",
             "binary-detail",
+            *_verdicts("normalised", "raw", "sinusoid"),
         ),
         masks=("binary-verdict",),
         answer=answers.digits,

@@ -120,17 +120,18 @@ export function colourBar(
   stops: Stops,
   { x, y, height }: Place & { height: number },
   texts: readonly string[],
+  mark = "scale",
 ): void {
   const strip = stripOf(stops, { isUpright: true });
   const width = 0.7 * font;
   const part = { x: 0, y: 0, width: 1, height: strip.height };
-  pen.image(strip, part, { x, y, width, height }, { mark: "scale" });
+  pen.image(strip, part, { x, y, width, height }, { mark });
   texts.forEach((text, index) => {
     const isEnd = index === 0 || index === texts.length - 1;
     if (!isEnd && height < 3.4 * font) return;
     const share = index / (texts.length - 1);
     const baseline = 0.8 * (1 - share) * font;
-    const style = { size: font, fill: look.ink };
+    const style = { size: font, fill: look.ink, mark };
     pen.text(text, x + width + 4, y + share * height + baseline, style);
   });
 }

@@ -371,7 +371,7 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
       if (limits.join() === free[index + 1]?.join()) return;
       const [{ x, y, width }, last] = [places.boxes[first], places.boxes[index]];
       const bar = { x: x + width + 0.5 * view.font, y, height: last.y + last.height - y };
-      colourBar(pen, view, view.look.values, bar, limits);
+      colourBar(pen, view, view.look.values, bar, limits, `scale-${index}`);
       first = index + 1;
     });
     drawResults(pen, view, places);
