@@ -86,7 +86,7 @@ def takeaway(
 
     The outputs are those on screen: of encoded words, or of words without positions.
     """
-    lost = "Attention loses the **order of the words**"
+    lost = "Attention loses the order of the words"
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
     lost += ": without positions, moving a word does not change its output."
