@@ -161,6 +161,12 @@ def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others
     assert "**aliased**" not in prose(formulas(second_variant="marian"))
 
 
+@pytest.mark.parametrize("second", ["paper", "marian"])
+def test_the_cell_in_the_middle_is_read_where_none_differs(second):
+    largest = scene(formulas(second_variant=second), "variants")["core"]["largest"]
+    assert (largest["row"], largest["column"]) == (32, 64)
+
+
 def test_equal_columns_are_named_by_their_numbers():
     sentence = takeaway(formulas(second_variant="marian"))
     assert "Columns 0, 64, 1, 65 … here are columns 0, 1, 2, 3 … of the 2017 paper" in sentence

@@ -116,7 +116,7 @@ def order(dice: Dice) -> ChoiceCard:
             f"order; they differ by at most {tiny(reversed_words.largest_difference)}, which is "
             "rounding error"
         ),
-        caption="Attention map of “dog bites man”",
+        caption="Attention map of “dog bites man”: each row shows where its word looks",
         picture=lambda: figures.matrix(
             reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True
         ),

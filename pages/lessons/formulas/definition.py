@@ -45,7 +45,7 @@ FORMULAS = Lesson(
     lead_in="A model works only with the encoding it was trained with. But libraries order the "
     "columns differently, or use other frequencies. Choose yours.",
     caption="Your library’s encoding, the same with its columns reordered (where that brings it "
-    "closer), the version it is compared with, and the difference. Point at a cell to read it.",
+    "closer), the version it is compared with, and the difference.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
