@@ -3,6 +3,7 @@
 A lesson writes its program once, in NumPy; `frameworks` has what differs in the others.
 """
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -37,14 +38,16 @@ def programs(
     words: Sequence[str] | None = None,
     float_types: bool = False,
 ) -> Snippets:
-    """Translate a program in NumPy, which begins with the shared parameters, into every framework.
+    """Translate a program in NumPy into every framework, after the shared parameters it uses.
 
     ``frequencies`` leaves those of all pairs in ``frequency``. ``words`` replace ``WORDS``, and
     come with a function ``numbers`` that draws their vectors. ``float_types`` leaves the number
     types in ``types`` and a function ``rounded``.
     """
-    head = f"d_model, seq_len, base = {shared.d_model}, {shared.seq_len}, {shared.base}\n"
-    whole = head + (_FREQUENCY if frequencies else "") + body
+    lines = (_FREQUENCY if frequencies else "") + body
+    used = [name for name in ("d_model", "seq_len", "base") if re.search(rf"\b{name}\b", lines)]
+    values = ", ".join(str(getattr(shared, name)) for name in used)
+    whole = (f"{', '.join(used)} = {values}\n" if used else "") + lines
     listed = None if words is None else list(words)
     return Snippets(*(one.program(whole, listed, float_types=float_types) for one in FRAMEWORKS))
 

@@ -21,7 +21,7 @@ def score(at_query, at_key):
 
 
 # the query and the key before rotation: equal numbers
-content = np.cos(0 * np.arange(d_model)) / 2**0.5
+content = np.ones(d_model) / 2**0.5
 here = score({position + offset}, {position})
 later = score({position + offset + 100}, {position + 100})
 print(f"score {{float(here):.4f}}, and 100 tokens later {{float(later):.4f}}")
