@@ -10,7 +10,7 @@ import {
 } from "../../ui/live/formula";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
-import { linear, type Scale } from "../../ui/live/scale";
+import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 
@@ -85,6 +85,7 @@ export function layout(view: DecayView): Layout {
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
   const levels = levelsOf(parameters, frequencies, sampled);
+  const place = (index: number) => offset(index * sampled.offsetStep);
   // A guess of the curve is drawn on an axis that does not depend on it.
   const highest = isAsked ? 0 : 1 - LOWEST_STEP;
   const least = Math.min(highest, mean, ...levels.similar, ...levels.limits);
@@ -102,8 +103,8 @@ export function layout(view: DecayView): Layout {
     cosine: linear([-1, 1], [bars.y + bars.height, bars.y]),
     handle: { x: offset(parameters.offset), y: value(mean) },
     ...sampled,
-    similarityCurve: pointsOf(levels.similar, sampled, offset, value),
-    limitCurve: pointsOf(levels.limits, sampled, offset, value),
+    similarityCurve: pointsOf(levels.similar, place, value),
+    limitCurve: pointsOf(levels.limits, place, value),
     landmarks: landmarks(view, { frequencies, offset, value }),
   };
 }
@@ -150,20 +151,6 @@ function levelsOf(
   const similar = similarities(frequencies, { step: offsetStep, count });
   const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));
   return { similar, limits };
-}
-
-/** A curve through the values at the sampled offsets. */
-function pointsOf(
-  levels: Float64Array,
-  { offsetStep }: Sampling,
-  offset: Scale,
-  value: Scale,
-): Float64Array {
-  const points = new Float64Array(2 * levels.length);
-  levels.forEach((level, index) => {
-    points.set([offset(index * offsetStep), value(level)], 2 * index);
-  });
-  return points;
 }
 
 /** The first rise and the first negative value, while the encoding is the confirmed one. */

@@ -1,13 +1,13 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { MIDDLE } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   type Column,
@@ -20,20 +20,9 @@ import {
 } from "./longer_layout";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 
-const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
 const NARROW_BAR = 4;
 const TURNS = [0, 0.25, 0.5, 0.75, 1];
-
-function heading(
-  pen: Pen,
-  { look, font }: LongerView,
-  text: string,
-  { x, y }: Box,
-  mark = "heading",
-): void {
-  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink, mark });
-}
 
 const shareAxis = (pen: Pen, view: LongerView, scale: Scale, { x, width }: Box): void =>
   verticalAxis(pen, view, scale, x, {
@@ -85,7 +74,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   const count = `${unseen} of ${counted(before.length, "pair")}`;
   const text = `${count} beyond training (${isPale ? "pale: unscaled" : "red"})`;
-  heading(pen, view, text, bars, "unseen-count");
+  heading(pen, view, text, bars, { mark: "unseen-count" });
 }
 
 /** The share of its speed that each pair keeps. */

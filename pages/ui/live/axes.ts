@@ -7,7 +7,7 @@ import type { Box, Pen, Place } from "./pen";
 import { everyNth } from "./sampling";
 import type { Scale } from "./scale";
 import type { Stops, View } from "./scene";
-import { AXIS_TITLE, LINE, MIDDLE, NOTE_LINE, TICK, TICK_LABEL } from "./sizes";
+import { AXIS_TITLE, HEADING, LINE, MIDDLE, NOTE_LINE, STRONG, TICK, TICK_LABEL } from "./sizes";
 import { truncate } from "./text_layout";
 
 type Format = (value: number) => string;
@@ -92,6 +92,20 @@ export function verticalAxis(
       mark: "axis-title",
     });
   }
+}
+
+/** The heading of a panel, above its left edge: the first text that fits into a width, or the last. */
+export function heading(
+  pen: Pen,
+  { look, font }: TextLook,
+  texts: string | readonly string[],
+  { x, y }: Place,
+  { mark = "heading", width = 0 } = {},
+): void {
+  const style = { size: font, weight: STRONG, fill: look.ink, mark };
+  const candidates = [texts].flat();
+  const text = candidates.find((one) => pen.widthOf(one, style) <= width) ?? candidates.at(-1)!;
+  pen.text(text, x, y - HEADING * font, style);
 }
 
 /** Names below places along a width, turned where they don't fit beside each other. */

@@ -16,6 +16,8 @@ export function fontSizeFor({ width, height }: Size): number {
   return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, LARGEST_FONT));
 }
 
+/** Distance from a panel up to the baseline of its heading. */
+export const HEADING = 0.7;
 /** Weight of headings within a picture. */
 export const STRONG = 600;
 /** Distance from the middle of a line of text down to its baseline. */
