@@ -106,7 +106,7 @@ describe("the score", () => {
     expect(
       at({ seq_len: 2048 })
         .draw()
-        .matching(/1 in 8/),
+        .matching(/1 p in 8/),
     ).toHaveLength(1);
   });
 
@@ -244,13 +244,70 @@ describe("dragging", () => {
   test("along the curve sets the offset, within its limits", () => {
     const shown = at();
     const { curve, offset } = shown.layout;
-    const place = { x: offset(-20), y: curve.y + 20 };
+    const place = { x: offset(-9), y: curve.y + 20 };
     expect(shown.grab(place)?.name).toBe("offset");
-    expect(shown.drag("offset", place)).toEqual({ rotation_offset: -20 });
-    expect(shown.drag("offset", { x: 99_999, y: 0 })).toEqual({ rotation_offset: 64 });
-    expect(shown.read(place)?.[0]).toContain("offset −20: score");
+    expect(shown.drag("offset", place)).toEqual({ rotation_offset: -9 });
+    const long = at({ seq_len: 256 });
+    expect(long.drag("offset", { x: 99_999, y: 0 })).toEqual({ rotation_offset: 64 });
+    expect(shown.read(place)?.[0]).toContain("offset −9: score");
     expect(shown.drag("tokens", { x: -999, y: 0 })).toEqual({ position: 0 });
   });
+});
+
+describe("a query outside the text", () => {
+  const BEFORE = { position: 10, rotation_offset: -36 };
+
+  test("is named as missing and drawn hollow, beyond the end of the line", () => {
+    for (const [changes, query, isLeft] of [
+      [BEFORE, "−26", true],
+      [{ position: 63, rotation_offset: 5 }, "68", false],
+    ] as const) {
+      const shown = at(changes);
+      const pen = shown.draw();
+      expect(pen.matching(/^no query /)[0].text).toBe(`no query ${query}`);
+      expect(shown.formula()).toBe(`no token ${query}: positions are 0 to 63`);
+      const [token] = pen.marked("query-token");
+      expect(token.style.fill).toBe("paper");
+      const { line } = shown.layout;
+      expect(token.points[0].x < line.x).toBe(isLeft);
+      expect(token.points[0].x > line.x + line.width).toBe(!isLeft);
+    }
+    expect(at().draw().marked("query-token")[0].style.fill).toBe("mark");
+  });
+
+  test("leaves the line's scale as it is, so that two views share it", () => {
+    const [one, other] = [at(), at(BEFORE)].map(({ layout }) => layout.token);
+    expect(one.domain()).toEqual(other.domain());
+  });
+
+  test("is not reached by dragging", () => {
+    const far = { x: -9999, y: 0 };
+    expect(at().drag("query", far)).toEqual({ rotation_offset: -12 });
+    expect(at().drag("offset", far)).toEqual({ rotation_offset: -12 });
+    expect(at({ rotation_offset: -5 }).drag("tokens", far)).toEqual({ position: 5 });
+    expect(at().drag("tokens", { x: 9999, y: 0 })).toEqual({ position: 58 });
+  });
+});
+
+test("full turns between the hands are counted apart from the rest of the angle", () => {
+  const angle = 5 * rates(DEFAULTS)[0];
+  const headings = at({ pair: 0, rotation_offset: 15 })
+    .draw()
+    .matching(/^pair 0: /);
+  expect(headings[0].text).toBe(
+    `pair 0: 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° apart`,
+  );
+});
+
+test("names what is added to what", () => {
+  const pen = at({ adds: 1 }, { width: 1000, height: 430 }).draw();
+  expect(pen.matching(/^content$/).length).toBeLessThanOrEqual(1);
+  expect(pen.matching(/^\+ PE$/).length).toBeGreaterThanOrEqual(1);
+  expect(
+    at()
+      .draw()
+      .matching(/^\+ PE$/),
+  ).toHaveLength(0);
 });
 
 test("draws finite numbers and says which of the two it shows", () => {
@@ -260,7 +317,10 @@ test("draws finite numbers and says which of the two it shows", () => {
       for (const { points } of shown.draw().shapes)
         for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
       expect(shown.describe()).toContain(changes.adds ? "Encodings are added" : "Both are rotated");
-      expect(shown.formula()).toMatch(changes.adds ? /^\(query \+ PE/ : /^R\(/);
+      const query = changes.position + changes.rotation_offset;
+      const sum = changes.adds ? /^\(query \+ PE/ : /^R\(/;
+      const exists = query >= 0 && query < changes.seq_len;
+      expect(shown.formula()).toMatch(exists ? sum : /^no token/);
     }),
     { numRuns: 40 },
   );

@@ -9,12 +9,15 @@ from lessons.visit import (
     assert_clean,
     figures,
     numbers,
+    open_lesson,
     open_whole,
     prose,
     scene,
     states,
     takeaway,
 )
+from pages.lessons.rope.snippets import rope
+from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
@@ -31,6 +34,50 @@ CASES = [
         "base": 2,
     },
 ]
+
+
+def added_score(key, query, *, d=128, base=10_000):
+    rates = base ** (-np.arange(0, d, 2) / d)
+
+    def vector(position):
+        angles = rates * position
+        return np.stack([np.sin(angles), np.cos(angles)]).ravel() + math.sqrt(0.5)
+
+    return vector(key) @ vector(query) / math.sqrt(d)
+
+
+@pytest.mark.parametrize(
+    ("offset", "where"),
+    [(5, "At distance 5,"), (0, "At distance 0,"), (-1, "With the query 1 token before the key,")],
+)
+@pytest.mark.parametrize("method", ["rotate", "add"])
+def test_takeaway_states_the_range_of_added_scores(offset, where, method):
+    text = takeaway(open_lesson("rope", rotation_offset=offset, method=method))
+    assert where in text
+    scores = [added_score(key, key + offset) for key in range(64)]
+    for score in (min(scores), max(scores)):
+        assert states(text, score, places=2)
+    assert len(text.split()) <= 45
+
+
+def test_each_picture_has_a_caption_that_names_its_panels():
+    captions = [
+        next(one.value for one in open_lesson("rope", **case).caption if "Circle:" in one.value)
+        for case in ({}, {"method": "add"}, {"code_pairs": "halves"})
+    ]
+    assert ["Bars:" in caption for caption in captions] == [False, True, True]
+    assert len(set(captions)) == 3
+    for caption in captions:
+        assert "Curve:" in caption
+        assert len(caption.split()) <= 35
+
+
+def test_programs_name_a_vector_of_ones():
+    programs = rope(Shared(d_model=8, seq_len=64, base=100), position=1, offset=2)
+    assert "np.ones(d_model)" in programs.numpy
+    assert "torch.ones(d_model, dtype=torch.float64)" in programs.pytorch
+    assert "jnp.ones(d_model)" in programs.jax
+    assert "tf.ones([d_model], dtype=tf.float64)" in programs.tensorflow
 
 
 def rotated_score(case):

@@ -27,9 +27,19 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Left: one pair of the key (at p) and of the query (at p + k). Right: the score. Drag both "
-        "tokens along the line: does it change? Then try “add” and “halves”."
+        "Circle: one pair of both vectors. Beside it: the head’s score as both tokens move. "
+        "Curve: as their distance changes. Drag both tokens along the line, then try “add”."
     ),
+    captions={
+        (METHOD.name, ADD): (
+            "Circle: one pair of both vectors, content plus encoding (PE). Bars: the terms of the "
+            "head’s score. Curve: the score at every distance. Drag both tokens along the line."
+        ),
+        (PAIRING.name, HALVES): (
+            "Circle: two dimensions that the code rotates together. Bars: the head’s score, in "
+            "wrong and in trained pairs. Curve: the score at every distance."
+        ),
+    },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
     controls=(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD, PAIRING),
@@ -58,7 +68,7 @@ ROPE = Lesson(
             "The same move, added.",
             "Move the tokens again. What changes now?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ADD},
-            answer="The score does: two of its four terms depend on where a token stands.",
+            answer="The score does: two of its four terms depend on where a token is.",
         ),
         Experiment(
             "A checkpoint in the wrong library.",

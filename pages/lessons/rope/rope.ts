@@ -1,21 +1,14 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { positionOfAngle, withoutTurns } from "../../ui/live/formula";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
-import {
-  clamp,
-  fixed,
-  grouped,
-  position as inTokens,
-  MINUS,
-  significant,
-} from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { linear } from "../../ui/live/scale";
+import { linear, pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   type Layout,
   layout,
@@ -36,11 +29,16 @@ const MOVING = [1, 2];
 /** Distance from a token on its line within which a press takes it, in pixels. */
 const NEAR = 26;
 const TOKEN_RADIUS = 8;
-const HEADING = 0.8;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.15;
 /** Of a bar with its name, as a multiple of the font size. */
 const BAR_HEIGHT = 2.9;
+
+const withMinus = (value: number): string => grouped(value).replace("-", MINUS);
+
+/** Return whether the text has a position. */
+const isInText = ({ parameters }: RopeView, position: number): boolean =>
+  position >= 0 && position < parameters.seq_len;
 
 /** A place on the circle, counter-clockwise from the right, at a multiple of a pair's length. */
 const pointAt = (
@@ -85,6 +83,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { pair } = view.parameters;
   const { centre, pivot, key, query } = handsOf(view, places);
   const angles = anglesOf(view, places);
+  const labels = new Labels(pen, view);
   const beyond = circle.radius + 6;
   const axis = { stroke: look.grid, width: 1 };
   pen.curve([circle.x - beyond, circle.y, circle.x + beyond, circle.y], axis);
@@ -93,6 +92,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (adds) {
     const content = { stroke: look.quiet, width: 2.5, mark: "content" };
     pen.curve([centre.x, centre.y, pivot.x, pivot.y], content);
+    labels.avoidLine([centre.x, centre.y, pivot.x, pivot.y]);
     const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
     pen.curve([pivot.x, pivot.y, key.x, key.y], style);
     pen.curve([pivot.x, pivot.y, query.x, query.y], style);
@@ -104,10 +104,11 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
     const wedge = { fill: look.result, alpha: 0.3, mark: "angle" };
     pen.wedge(circle.x, circle.y, 0.7 * circle.unit, start, start - shown, wedge);
   }
-  const labels = new Labels(pen, view);
-  const angle = Math.abs(frequencies[pair] * view.parameters.rotation_offset);
-  const degrees = fixed((angle * 180) / Math.PI, 1);
-  let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${degrees}° apart`;
+  const turns = Math.abs((frequencies[pair] * view.parameters.rotation_offset) / FULL_TURN);
+  const whole = Math.floor(turns);
+  const degrees = `${fixed(360 * (turns - whole), 1)}° apart`;
+  const apart = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
+  let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${apart}`;
   if (isMispaired) text = `dims ${pair} and ${pair + frequencies.length}`;
   const above = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   const y = places.isNarrow ? Math.max(above, font) : places.list.y - HEADING * font;
@@ -120,7 +121,25 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
   for (const hand of hands) nameHand(view, places, labels, hand);
+  if (!adds) return;
+  const style = { fill: look.quiet, isOptional: true };
+  for (const [name, from, to] of [
+    ["content", centre, pivot],
+    ["+ PE", pivot, key],
+    ["+ PE", pivot, query],
+  ] as const) {
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    labels.put(name, besideOf(middle, font, 2), style);
+  }
 }
+
+/** Candidate places of a label around a dot. */
+const besideOf = ({ x, y }: Place, font: number, radius: number): Candidate[] => [
+  [x + radius + 4, y + MIDDLE * font, "left"],
+  [x - radius - 4, y + MIDDLE * font, "right"],
+  [x, y + radius + 1.1 * font, "center"],
+  [x, y - radius - 0.5 * font, "center"],
+];
 
 interface Hand {
   tip: Place;
@@ -139,14 +158,10 @@ function drawHand(pen: Pen, { circle }: Layout, labels: Labels, hand: Hand): voi
 
 /** The name of a hand beside its tip, where there is space. */
 function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
-  const { x, y } = hand.tip;
-  const right: Candidate = [x + 12, y + 0.35 * font, "left"];
-  const left: Candidate = [x - 12, y + 0.35 * font, "right"];
-  const beside = x >= circle.x ? [right, left] : [left, right];
-  const below: Candidate = [x, y + TOKEN_RADIUS + 1.1 * font, "center"];
-  const above: Candidate = [x, y - TOKEN_RADIUS - 0.5 * font, "center"];
+  const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
+  const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
   const style = { weight: STRONG, fill: hand.colour, isOptional: true };
-  labels.put(hand.name, [...beside, below, above], style);
+  labels.put(hand.name, [...sides, ...others], style);
 }
 
 /** The score over the position of the key: flat if rotated, changing if encodings are added. */
@@ -162,8 +177,9 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const left = list.x + 2 * font;
   const plot = { x: left, y: top, width: list.x + list.width - left - 0.6 * font };
   const bottom = Math.max(plot.y + 10, end);
-  const heading = step > 1 ? `score at every p (1 in ${step})` : "score at every p";
-  pen.text(heading, isNarrow ? list.x : plot.x, list.y - HEADING * font, style);
+  const sampled = step > 1 ? ` (1 p in ${step})` : "";
+  const place = { x: isNarrow ? list.x : plot.x, y: list.y };
+  heading(pen, view, `score if both tokens move${sampled}`, place);
   const lowest = Math.min(0, score, ...added);
   const most = Math.max(score, sum, ...added, 1e-9);
   const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
@@ -178,11 +194,10 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
     title: "position p of the key",
     values: [0, seq_len - 1],
   });
-  const points = new Float64Array(2 * added.length);
-  added.forEach((value, index) => {
-    points.set([at(index * step), level(value)], 2 * index);
-  });
-  pen.curve(points, { stroke: look.quiet, width: 2.4, mark: "added" });
+  pen.curve(
+    pointsOf(added, (index) => at(index * step), level),
+    { stroke: look.quiet, width: 2.4, mark: "added" },
+  );
   const flat = level(score);
   const ends = [plot.x, flat, plot.x + plot.width, flat];
   pen.curve(ends, { stroke: look.result, width: 3, mark: "rotated" });
@@ -219,8 +234,7 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   }
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
-  const heading = adds ? "score, in four terms" : "score of the head";
-  pen.text(heading, list.x, list.y - HEADING * font, strong);
+  heading(pen, view, adds ? "score, in four terms" : "score of the head", list);
   const drawn = [...terms, other ?? 0];
   const most = Math.max(...drawn.map(Math.abs), 1e-9);
   const numberWidth = 4 * font;
@@ -271,29 +285,23 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   });
   const title = isNarrow ? "query − key, k" : "query minus key, k (tokens)";
   const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
-  const format = (k: number) => `${k}`.replace("-", MINUS);
+  const format = withMinus;
   horizontalAxis(pen, view, offset, curve.y + curve.height, { title, values: marks, format });
-  const pointsOf = (values: Float64Array) => {
-    const points = new Float64Array(2 * values.length);
-    values.forEach((level, index) => {
-      points.set([offset(index - REACH), value(level)], 2 * index);
-    });
-    return points;
-  };
+  const curveOf = (values: Float64Array) =>
+    pointsOf(values, (index) => offset(index - REACH), value);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     if (compared !== scores) {
       const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
-      pen.curve(pointsOf(compared), other);
+      pen.curve(curveOf(compared), other);
     }
     const stroke = isMispaired ? look.mark : look.result;
-    pen.curve(pointsOf(scores), { stroke, width: 2.4, mark: "curve" });
+    pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  let heading = "rotated score, same content, any p";
-  if (adds) heading = `score, key at ${inTokens(position)} (dashed: key at 0)`;
-  else if (isMispaired) heading = "score in wrong pairs (dashed: as trained)";
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "curve-name" };
-  const fits = pen.widthOf(heading, style) <= curve.width + 2 * font;
-  pen.text(fits ? heading : "score", curve.x, curve.y - HEADING * font, style);
+  let name = "score at every distance k (query = key)";
+  if (adds) name = `score, key at ${grouped(position)} (dashed: key at 0)`;
+  else if (isMispaired) name = "score in wrong pairs (dashed: as trained)";
+  const width = curve.width + 2 * font;
+  heading(pen, view, [name, "score at every distance k"], curve, { mark: "curve-name", width });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([x, y], TOKEN_RADIUS, {
@@ -314,20 +322,34 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   });
 }
 
+/** Place of a token on the line; one outside the text is beyond its end. */
+const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
+  clamp(token(position), line.x - 2 * font, line.x + line.width + 2 * font);
+
 /** The line of positions with the key and the query on it. */
-function drawLine(pen: Pen, view: RopeView, { line, token }: Layout): void {
+function drawLine(pen: Pen, view: RopeView, places: Layout): void {
+  const { line, token } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
   const y = line.y + 2.2 * font;
   horizontalAxis(pen, view, token, y, { title: "position (tokens)" });
   pen.curve([line.x, y, line.x + line.width, y], { stroke: look.quiet, width: 1.5 });
-  const [key, query] = [token(position), token(position + rotation_offset)];
-  pen.curve([key, y, query, y], { stroke: look.result, width: 6, mark: "distance" });
+  const at = position + rotation_offset;
+  const [key, query] = [token(position), onLineAt(places, view, at)];
+  const exists = isInText(view, at);
+  const dash = exists ? [] : [6, 4];
+  pen.curve([key, y, query, y], { stroke: look.result, width: exists ? 6 : 3, dash });
   pen.dots([key, y], TOKEN_RADIUS, { fill: look.ink, mark: "key-token" });
-  pen.dots([query, y], TOKEN_RADIUS, { fill: look.mark, isDiamond: true, mark: "query-token" });
+  pen.dots([query, y], TOKEN_RADIUS, {
+    fill: exists ? look.mark : look.paper,
+    stroke: look.mark,
+    width: 2,
+    isDiamond: true,
+    mark: "query-token",
+  });
   const style = { size: font, weight: STRONG, halo: look.paper } as const;
-  const keyText = `key ${inTokens(position)}`;
-  const queryText = `query ${inTokens(position + rotation_offset)}`;
+  const keyText = `key ${grouped(position)}`;
+  const queryText = exists ? `query ${grouped(at)}` : `no query ${withMinus(at)}`;
   const names = [
     { text: keyText, x: key, fill: look.ink },
     { text: queryText, x: query, fill: look.mark },
@@ -343,10 +365,12 @@ function drawLine(pen: Pen, view: RopeView, { line, token }: Layout): void {
 }
 
 /** Handle under a press on the line: the query, or both tokens. */
-function onLine(view: RopeView, { line, token }: Layout, { x, y }: Place) {
+function onLine(view: RopeView, places: Layout, { x, y }: Place) {
   const { position, rotation_offset } = view.parameters;
-  if (y < line.y - 4) return null;
-  const [key, query] = [token(position), token(position + rotation_offset)];
+  if (y < places.line.y - 4) return null;
+  const [key, query] = [position, position + rotation_offset].map((at) =>
+    onLineAt(places, view, at),
+  );
   const isNearQuery = Math.abs(x - query) < Math.min(NEAR, Math.abs(x - key));
   if (isNearQuery) return { name: "query", x: query, y };
   const isBetween = x > Math.min(key, query) - NEAR && x < Math.max(key, query) + NEAR;
@@ -374,16 +398,20 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     drawLine(pen, view, places);
   },
 
-  formula({ parameters }, { score, adds }) {
-    const { position, rotation_offset } = parameters;
-    const [m, n] = [position + rotation_offset, position].map(inTokens);
+  formula(view, { score, adds }) {
+    const { parameters } = view;
+    const { position, rotation_offset, seq_len } = parameters;
+    const query = position + rotation_offset;
+    if (!isInText(view, query))
+      return `no token ${withMinus(query)}: positions are 0 to ${grouped(seq_len - 1)}`;
+    const [m, n] = [query, position].map(grouped);
     const sum = adds ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
     return `${sum} / √${grouped(parameters.d_model)} = ${fixed(score, 4)}`;
   },
 
   describe({ parameters, core }, { score, terms, other, adds, isMispaired }) {
     const { position, rotation_offset, pair } = parameters;
-    const where = `a key at position ${inTokens(position)} and a query at ${inTokens(position + rotation_offset)}`;
+    const where = `a key at position ${grouped(position)} and a query at ${withMinus(position + rotation_offset)}`;
     let how =
       "Both are rotated. The score is the same wherever the two tokens are, for a given offset. With encodings added, it changes with the position.";
     if (adds)
@@ -410,8 +438,13 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
-    const withOffset = (k: number) => ({ rotation_offset: clamp(Math.round(k), ...limits) });
-    const at = (p: number) => ({ position: clamp(Math.round(p), 0, seq_len - 1) });
+    // No drag takes a token out of the text.
+    const within = (p: number, ahead: number) =>
+      clamp(clamp(Math.round(p), -ahead, seq_len - 1 - ahead), 0, seq_len - 1);
+    const withOffset = (k: number) => ({
+      rotation_offset: clamp(within(position + k, 0) - position, ...limits),
+    });
+    const at = (p: number) => ({ position: within(p, rotation_offset) });
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
@@ -427,7 +460,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   read(_, { curve, offset, scores }, place) {
     if (!contains(curve, place)) return null;
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
-    return [`offset ${`${k}`.replace("-", MINUS)}: score ${fixed(scores[k + REACH], 4)}`];
+    return [`offset ${withMinus(k)}: score ${fixed(scores[k + REACH], 4)}`];
   },
 
   arrows: {

@@ -97,11 +97,10 @@ const LIST_SHARE = 0.3;
 
 export function layout(view: RopeView): Layout {
   const { parameters, width, height, font } = view;
-  const { d_model, seq_len, base, position, rotation_offset } = parameters;
+  const { d_model, seq_len, base } = parameters;
   const narrow = width < NARROW * font && height >= TALL * font;
   const frequencies = frequenciesOf(d_model, base);
   const adds = parameters.adds > 0;
-  const query = position + rotation_offset;
   const above = height - LINE_HEIGHT * font;
   const side = narrow
     ? Math.min(0.45 * above, width - LIST * font)
@@ -138,10 +137,7 @@ export function layout(view: RopeView): Layout {
     line,
     offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
     value: linear([lowest, adds ? 4 * peak : 1.1 * peak], [curve.y + curve.height, curve.y]),
-    token: linear(
-      [Math.min(0, query), Math.max(seq_len - 1, query)],
-      [line.x, line.x + line.width],
-    ),
+    token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
   };
 }
 

@@ -11,8 +11,8 @@ def rope_scene(
 ) -> Scene:
     """Return a key at p and a query at p + k; the browser computes scores."""
     variables = (
-        variable(POSITION, position, shared, "smooth"),
-        variable(ROTATION_OFFSET, offset, shared, "smooth"),
+        variable(POSITION, position, shared, "steps"),
+        variable(ROTATION_OFFSET, offset, shared, "steps"),
         variable(ROTATED_PAIR, pair, shared),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )

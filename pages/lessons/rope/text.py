@@ -9,7 +9,7 @@ from pe_core.rotary import AddedTerms, RotaryModel
 
 SCORE_SOURCE = (
     "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
-    "not. R_m is the transpose of the lab’s T_m; here all pairs of q and k are (1, 1)/√2."
+    "not. R_m is the transpose of the lab’s T_m; here all pairs of **q** and **k** are (1, 1)/√2."
 )
 IDENTITY = (
     "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
@@ -18,7 +18,7 @@ IDENTITY = (
 )
 PAIRING = (
     "Meta’s Llama code and GPT-J rotate neighbouring dimensions, 2i and 2i + 1. GPT-NeoX and "
-    "Hugging Face Transformers rotate dimensions i and i + d/2. For training a model, either "
+    "Hugging Face’s Llama rotate dimensions i and i + d/2. For training a model, either "
     "will do. For weights that already exist only one is right, so a converter reorders the rows "
     "of W_q and W_k in each head."
 )
@@ -38,18 +38,20 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "With rotation, for given words, position enters the score only through the offset "
-            "between two tokens, not through where they stand."
+            "So that a score depends on the words and their distance, not on where in the text "
+            "they are, and no head has to learn it."
         )
     else:
         because = (
-            "Adding mixes content with position, so the score also depends on where the two "
-            "tokens stand, not only on their offset."
+            "Adding mixes content with position, so the score also depends on where the tokens "
+            "are, not only on their distance."
         )
+    ahead = f"With the query {counted(-offset, 'token')} before the key"
+    where = f"At distance {offset}" if offset >= 0 else ahead
+    rotated_here = "" if rotates else "rotated, "
     return (
-        f"{because} At k = {offset}, the rotated score is **{decimals(rotated, 2)}** everywhere; "
-        f"the added one varies from **{decimals(least, 2)}** to "
-        f"**{decimals(most, 2)}**."
+        f"{because} {where}, {rotated_here}these vectors score **{decimals(rotated, 2)}** "
+        f"everywhere; added, from **{decimals(least, 2)}** to **{decimals(most, 2)}**."
     )
 
 
@@ -69,8 +71,10 @@ def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tupl
     """Write the score in symbols, and its value."""
     query = position + offset
     return (
-        r"(R_m q)\cdot(R_n k) = q^{\top} T_{m-n}\, k,\qquad R_m = T_m^{\top}",
-        rf"\frac{{(R_{{{query}}}\, q)\cdot(R_{{{position}}}\, k)}}{{\sqrt{{{shared.d_model}}}}} = "
+        r"(R_m \mathbf{q})\cdot(R_n \mathbf{k}) = \mathbf{q}^{\top} T_{m-n}\, \mathbf{k},"
+        r"\qquad R_m = T_m^{\top}",
+        rf"\frac{{(R_{{{query}}}\, \mathbf{{q}})\cdot(R_{{{position}}}\, \mathbf{{k}})}}"
+        rf"{{\sqrt{{{shared.d_model}}}}} = "
         rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \cos(\omega_i\cdot {factor(offset)}) = "
         rf"{decimals_in_latex(rotated, 4)}",
     )
@@ -131,7 +135,7 @@ def distance(preferred: int, found: int, spreads: Mapping[int, float]) -> str:
     """Say where each kind of pair scores highest; ``spreads`` has distances with their spread."""
     (near, first), (far, second) = spreads.items()
     return (
-        f"The key k = R q with a rotation by {preferred} tokens scores highest at distance "
+        f"The key that is the query, rotated by {preferred} tokens, scores highest at distance "
         f"**{found}**. For random vectors, the standard deviation of the score is "
         f"{decimals(first, 2)} at distance {near:,} and {decimals(second, 2)} at {far:,}. "
         f"{NO_DECAY}"
