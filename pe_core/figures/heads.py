@@ -37,7 +37,7 @@ def few_pairs(scores: NDArray[np.float64], whole: NDArray[np.float64]) -> theme.
     return theme.figure(
         300,
         [*lines, rival],
-        xaxis=theme.axis("distance from the wanted key (tokens)"),
+        xaxis=theme.axis("distance from the wanted key, before or after it (tokens)"),
         yaxis=theme.axis("share of the largest score", range=[-1.05, 1.1]),
     )
 

@@ -125,6 +125,32 @@ describe("the marked row", () => {
   });
 });
 
+test("the diagonal of keys at the query itself is named, unless the head looks there", () => {
+  for (const head_offset of [-3, 3]) {
+    const pen = at({ head_offset }).draw();
+    const [{ points }] = pen.marked("itself");
+    for (const { x, y } of points) {
+      const { key, query } = at().layout;
+      expect(key.invert(x)).toBeCloseTo(query.invert(y), 9);
+    }
+    expect(pen.matching(/^k = 0$/)).toHaveLength(1);
+  }
+  expect(
+    at({ head_offset: 0 })
+      .draw()
+      .matching(/^k = 0$/),
+  ).toHaveLength(0);
+});
+
+test("the weights at gain 1 are below those of the head, and named where there is space", () => {
+  const pen = at({ d_model: 128, seq_len: 64 }).draw();
+  const order = pen.shapes.map(({ style }) => style.mark);
+  expect(order.indexOf("plain")).toBeLessThan(order.indexOf("bar"));
+  const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
+  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: gain 1, key 7: ${percent.toFixed(1)}%`);
+  expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
+});
+
 describe("dragging", () => {
   test("the diagonal sets the offset that brings it to the pointer", () => {
     for (const size of SIZES) {

@@ -45,8 +45,26 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         share = row[wanted]
         stated = f"**{share:.1%}**" in takeaway(at)
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
+        assert f"**{weights(case | {'gain': 1})[wanted]:.1%}**" in takeaway(at)
     else:
         assert "no such token" in takeaway(at)
+
+
+@pytest.mark.parametrize(
+    ("offset", "gain", "stated"),
+    [
+        (3, 5, ("forward, so the key k tokens back", "at gain 1.")),
+        (-3, 5, ("backwards, so a key later", "A gain sharpens the match:")),
+        (0, 5, ("turn no key", "A gain sharpens the match:")),
+        (3, 1, ("forward", "Gain 1 does not sharpen the match:")),
+        (3, 0, ("forward", "At gain 0, all keys get the same weight:")),
+    ],
+)
+def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):
+    text = takeaway(open_lesson("heads", head_offset=offset, gain=gain))
+    for part in stated:
+        assert part in text
+    assert len(text.split()) <= 45
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -23,9 +23,9 @@ HEADS = Lesson(
         "that does: its weights contain the rotation Tₖ."
     ),
     caption=(
-        "Inputs are encodings alone, without words. Rows are queries p, columns keys q; on the "
-        "right, the marked row. Drag the diagonal. Where no key is k back, weight collects on the "
-        "nearest."
+        "Inputs are encodings alone, without words. Rows are queries p, columns keys q; the bars "
+        "are the marked row. Drag the diagonal. Where the wanted key does not exist, other keys "
+        "share the weight."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

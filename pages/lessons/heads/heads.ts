@@ -1,8 +1,10 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
-import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { range } from "d3-array";
+import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
@@ -19,9 +21,11 @@ import {
   layout,
 } from "./heads_layout";
 
-/** Distance from a panel up to its heading, as a multiple of the font size. */
-const HEADING = 0.7;
 const HANDLE_RADIUS = 7;
+/** Colour over the map, which is dark in both themes. */
+const OVER_MAP = "#fff";
+/** Place of the name of the diagonal of keys at the query itself, as a share of the map. */
+const ITSELF = 0.75;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
 const BRIGHTEST = 0.5;
 /** Size of the name of the wanted bar, as a multiple of the font size. */
@@ -65,12 +69,18 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   colourBar(pen, view, look.sequential, bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
-  const style = { size: font, weight: STRONG, fill: look.ink };
   const looks = `this head ${lookOf(view.parameters.head_offset)}`;
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
-  const room = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
-  const heading = headings.find((text) => pen.widthOf(text, style) < room) ?? headings[1];
-  pen.text(heading, map.x, map.y - HEADING * font, { ...style, mark: "looks" });
+  const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
+  heading(pen, view, headings, map, { mark: "looks", width });
+  if (!view.parameters.head_offset) return;
+  // From this diagonal, the head looks back or ahead.
+  const [right, foot] = [map.x + map.width, map.y + map.height];
+  pen.curve([map.x, map.y, right, foot], { stroke: OVER_MAP, alpha: 0.7, mark: "itself" });
+  const name = { size: font, fill: OVER_MAP, align: "center", turn: Math.PI / 4 } as const;
+  const [x, y] = [map.x + ITSELF * map.width, map.y + ITSELF * map.height];
+  const away = (view.parameters.head_offset > 0 ? -0.4 : 1) * font;
+  pen.text("k = 0", x - away * Math.SQRT1_2, y + away * Math.SQRT1_2, { ...name, mark: "itself" });
 }
 
 /** The marked row, and the handle at its wanted key. */
@@ -93,7 +103,7 @@ const middleOf = ({ key, step }: Layout, position: number): number =>
 
 function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
-  const { bars, barX, barY, row, wanted, isNarrow } = places;
+  const { bars, barX, barY, row, plain, wanted, isNarrow } = places;
   const { position, gain } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
     values: barY.ticks(bars.height < 12 * font ? 1 : 4),
@@ -102,6 +112,11 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   });
   const width = barX(1) - barX(0);
   const bottom = barY(0);
+  if (gain !== 1) {
+    const outline = outlineOf(plain, places);
+    pen.curve(outline, { fill: look.quiet, alpha: 0.3, mark: "plain" });
+    pen.curve(outline.slice(2, -2), { stroke: look.quiet, width: 1, mark: "plain" });
+  }
   if (width > 3)
     row.forEach((weight, key) => {
       if (key === wanted) return;
@@ -110,21 +125,11 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
       pen.rect(barX(key) + 0.5, top, width - 1, bottom - top, style);
     });
   else {
-    const outline = [bars.x, bottom];
-    row.forEach((weight, key) => {
-      outline.push(barX(key), barY(weight), barX(key + 1), barY(weight));
-    });
-    pen.curve([...outline, bars.x + bars.width, bottom], { fill: look.result, mark: "bars" });
+    pen.curve(outlineOf(row, places), { fill: look.result, mark: "bars" });
   }
-  const heading = `weights of query ${grouped(position)}, gain ${grouped(gain)}`;
-  pen.text(heading, bars.x, bars.y - HEADING * font, {
-    size: font,
-    weight: STRONG,
-    fill: look.ink,
-  });
+  heading(pen, view, `weights of query ${grouped(position)}, gain ${grouped(gain)}`, bars);
   horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
-  if (gain !== 1) drawPlain(pen, view, places);
   if (!exists(view, wanted)) {
     const text = `key ${inTokens(wanted)} does not exist`;
     pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
@@ -133,48 +138,36 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const [x, top] = [barX(wanted), barY(row[wanted])];
   const wide = Math.max(width - 1, 3);
   pen.rect(x + 0.5, top, wide, bottom - top, { fill: look.mark, mark: "wanted" });
-  const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
-  const isRight = x + wide + pen.widthOf(text, style) + font < bars.x + bars.width;
-  const place = isRight ? x + wide + 0.5 * font : x - 0.5 * font;
-  const length = pen.widthOf(text, style) * (isRight ? 1 : -1);
-  const [first, last] = [place, place + length].sort((one, other) => one - other);
-  const under = row.filter((_, key) => barX(key + 1) > first && barX(key) < last);
-  const above = barY(Math.max(...under)) - 0.4 * font;
+  const labels = new Labels(pen, view);
+  labels.avoidLine(outlineOf(row, places));
+  labels.avoidLine(outlineOf(plain, places));
   const beside = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
-  const y = Math.max(bars.y + font, Math.min(beside, above));
-  pen.text(text, place, y, {
-    ...style,
-    align: isRight ? "left" : "right",
-    mark: "wanted-weight",
-  });
+  const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
+  const sides = [x + wide + 0.5 * font, x - 0.5 * font] as const;
+  labels.put(text, around(sides, beside, font), { ...style, mark: "wanted-weight" });
+  // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
+  if (barY(plain[wanted]) - top < 3 * font) return;
+  const away = PLAIN_NAME * bars.width;
+  const names = around([x + away, x - away], barY(plain[wanted]), font);
+  const name = `grey: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
+  labels.put(name, names, { isOptional: true, mark: "plain-name" });
 }
 
-/** The weights of the marked query at gain 1, as an outline. */
-function drawPlain(pen: Pen, view: HeadsView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, barX, barY, row, plain, wanted } = places;
-  const points: number[] = [];
-  plain.forEach((weight, key) => {
-    points.push(barX(key), barY(weight), barX(key + 1), barY(weight));
-  });
-  pen.curve(points, { stroke: look.ink, width: 1.5, dash: [4, 3], mark: "plain" });
-  // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
-  const isApart = barY(plain[wanted]) - barY(row[wanted]) > 3 * font;
-  if (!exists(view, wanted) || !isApart) return;
-  const text = `dashed: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
-  const style = { size: font, fill: look.ink, halo: look.paper, mark: "plain-name" };
-  const away = PLAIN_NAME * bars.width;
-  const wide = pen.widthOf(text, style);
-  const isRight = barX(wanted) + away + wide < bars.x + bars.width;
-  const x = barX(wanted + 0.5) + (isRight ? away : -away);
-  const [from, to] = isRight ? [x, x + wide] : [x - wide, x];
-  const below = [...plain, ...row].filter((_, index) => {
-    const key = index % plain.length;
-    return barX(key + 1) > from && barX(key) < to;
-  });
-  const y = barY(Math.max(...below)) - 0.6 * font;
-  pen.text(text, x, y, { ...style, align: isRight ? "left" : "right" });
-}
+/** Candidate places of a name right or left of a bar, and above. */
+const around = ([right, left]: readonly [number, number], y: number, font: number): Candidate[] =>
+  range(6).flatMap((line): Candidate[] => [
+    [right, y - line * font, "left"],
+    [left, y - line * font, "right"],
+  ]);
+
+/** The outline of a row's weights, along the axis and back. */
+const outlineOf = (row: Float64Array, { bars, barX, barY }: Layout): number[] => [
+  bars.x,
+  barY(0),
+  ...[...row].flatMap((weight, key) => [barX(key), barY(weight), barX(key + 1), barY(weight)]),
+  bars.x + bars.width,
+  barY(0),
+];
 
 export const heads: Scene<HeadsParameters, unknown, Layout> = {
   layout,

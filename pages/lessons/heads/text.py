@@ -30,23 +30,35 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     """Say what makes a head look back or ahead; ``plain`` has the weights at gain 1."""
     wanted = position - offset
     if offset > 0:
-        turned = "A head looks k tokens back if its weights rotate each key by k tokens: then the"
-        match = f"{turned} key k back"
+        turned = (
+            "Its weights turn every key k tokens forward, so the key k tokens back matches the "
+            "query best."
+        )
     elif offset < 0:
-        turned = "A head looks ahead if its weights rotate each key the other way: then the key"
-        match = f"{turned} {counted(-offset, 'token')} later"
+        turned = (
+            "Its weights turn every key backwards, so a key later in the text matches the query "
+            "best."
+        )
     else:
-        match = "A head that rotates nothing looks at its own position: that key"
-    because = f"{match} matches the query best, and a gain sharpens the match."
+        turned = (
+            "Its weights turn no key, so the key at the query’s own position matches the query "
+            "best."
+        )
     if not 0 <= wanted < len(row):
-        return f"{because} Query {position:,} wants key {wanted:,}, and there is no such token."
-    here = (
-        f"{because} Query {position:,} gives **{_percent(row[wanted])}** of its weight to key "
-        f"{wanted:,}"
-    )
+        return f"{turned} Query {position:,} wants key {wanted:,}, and there is no such token."
+    here, at_one = _percent(row[wanted]), _percent(plain[wanted])
+    gives = f"query {position:,} gives key {wanted:,}"
+    if gain > 1:
+        return (
+            f"{turned} A gain sharpens the match: {gives} **{here}** of its weight, and only "
+            f"**{at_one}** at gain 1."
+        )
     if gain == 1:
-        return f"{here}: gain 1 sharpens nothing."
-    return f"{here}; without gain, **{_percent(plain[wanted])}**."
+        return f"{turned} Gain 1 does not sharpen the match: {gives} **{here}** of its weight."
+    return (
+        f"{turned} At gain 0, all keys get the same weight: {gives} **{here}**, and **{at_one}** "
+        "at gain 1."
+    )
 
 
 def _percent(weight: float) -> str:
@@ -66,10 +78,14 @@ def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str
     )
 
 
+def _fastest(pairs: int) -> str:
+    return "the fastest pair alone" if pairs == 1 else f"the fastest {pairs:,} pairs"
+
+
 def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
     """Describe the score from the fastest pairs alone."""
     return (
-        f"Score from the fastest {counted(first_pairs, 'pair')}, by the distance from the wanted "
+        f"Score from {_fastest(first_pairs)}, by the distance from the wanted "
         f"key, up to {span} tokens. The strongest rival is {counted(rival.lag, 'token')} away, "
         f"with {decimals(rival.ratio, 4)} of the largest score."
     )
@@ -78,8 +94,8 @@ def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
 def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span: int) -> str:
     """State the strongest rival with some pairs, and with all of them."""
     here = (
-        f"With the fastest {counted(first_pairs, 'pair')}, the key "
-        f"**{counted(rival.lag, 'token')}** from the wanted one reaches "
+        f"With {_fastest(first_pairs)}, the key **{counted(rival.lag, 'token')}** before or after "
+        "the wanted one reaches "
         f"**{decimals(rival.ratio, 4)}** of its score, the most within {span} tokens."
     )
     if first_pairs == shared.pairs:
