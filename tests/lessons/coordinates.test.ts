@@ -34,18 +34,30 @@ describe("coordinates", () => {
     expect(at().draw().marked("samples")[0].points).toHaveLength(3);
   });
 
-  test("name the curves with too few and too many frequencies, except the current one", () => {
-    const namesAt = (frequency_count: number) => [
-      ...new Set(
-        at({ frequency_count })
-          .draw()
-          .matching(/^too /)
-          .map(({ text }) => text),
-      ),
-    ];
-    expect(namesAt(4)).toEqual(["too few (1)", "too many (10)"]);
-    expect(namesAt(1)).toEqual(["too many (10)"]);
-    expect(namesAt(10)).toEqual(["too few (1)"]);
+  test("name the curves with too few and too many frequencies in both panels, inside of them", () => {
+    for (const size of SIZES) {
+      const shown = at({}, size);
+      const pen = shown.draw();
+      const { left, right } = shown.layout;
+      const names = pen.matching(/^1 frequency: too smooth$|^10 frequencies: spikes$/);
+      expect(names).toHaveLength(4);
+      for (const [index, { text, x }] of names.entries()) {
+        const panel = index < 2 ? left : right;
+        expect(x).toBeGreaterThanOrEqual(panel.x);
+        expect(x + pen.widthOf(text, { size: shown.view.font })).toBeLessThanOrEqual(
+          panel.x + panel.width + 0.1,
+        );
+      }
+    }
+  });
+
+  test("tell the two failing fits apart without colour", () => {
+    const dashes = at()
+      .draw()
+      .marked("extreme")
+      .filter(({ points }) => points.length > 2)
+      .map(({ style }) => (style.dash ?? []).length > 0);
+    expect(dashes).toEqual([true, false, true, false]);
   });
 
   test("have a kernel that begins at 1", () => {
@@ -54,16 +66,43 @@ describe("coordinates", () => {
     expect(shown.layout.rightY.invert(line.points[0].y)).toBeCloseTo(1, 9);
   });
 
-  test("let a drag choose the number of frequencies, fewer to the right", () => {
-    const shown = at();
-    const { right } = shown.layout;
-    const place = { x: right.x + 5, y: right.y + 5 };
-    expect(shown.grab(place)?.name).toBe("count");
-    expect(shown.drag("count", { x: right.x, y: 0 })).toEqual({ frequency_count: 10 });
-    const end = { x: right.x + right.width, y: 0 };
-    expect(shown.drag("count", end)).toEqual({ frequency_count: 1 });
-    const handle = shown.grab(place)!;
-    expect(shown.drag("count", handle)).toEqual({ frequency_count: 4 });
+  test("have a ring at half of the shortest wave, which a drag moves", () => {
+    for (const frequency_count of [3, 4, 7, 10]) {
+      const shown = at({ frequency_count });
+      const { right, rightX, rightY } = shown.layout;
+      const [{ points }] = shown.draw().marked("handle");
+      const half = rightX.invert(points[0].x);
+      // The cosine of the fastest pair is there at its least.
+      expect(Math.cos(2 ** (frequency_count - 1) * Math.PI * half)).toBeCloseTo(-1, 9);
+      const waves = Array.from({ length: frequency_count }, (_, j) =>
+        Math.cos(2 ** j * Math.PI * half),
+      );
+      const mean = waves.reduce((sum, wave) => sum + wave) / frequency_count;
+      expect(rightY.invert(points[0].y)).toBeCloseTo(mean, 6);
+      const handle = shown.grab({ x: right.x + 5, y: right.y + 5 })!;
+      expect(handle.name).toBe("count");
+      expect(shown.drag("count", handle)).toEqual({ frequency_count });
+      expect(shown.drag("count", { x: right.x, y: 0 })).toEqual({ frequency_count: 10 });
+      expect(shown.drag("count", { x: rightX(0.5), y: 0 })).toEqual({ frequency_count: 2 });
+    }
+  });
+
+  test("have no ring where the shortest wave is longer than the panel", () => {
+    for (const frequency_count of [1, 2]) {
+      const shown = at({ frequency_count });
+      const { right } = shown.layout;
+      expect(shown.draw().marked("handle")).toHaveLength(0);
+      expect(shown.grab({ x: right.x + 5, y: right.y + 5 })).toBeNull();
+    }
+  });
+
+  test("state their frequencies and the shortest wave", () => {
+    const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
+    expect(formulaAt(1)).toBe("L = 1: frequency π, wave 2 long");
+    expect(formulaAt(2)).toBe("L = 2: frequencies π to 2π, shortest wave 1 long");
+    expect(formulaAt(4)).toBe(
+      "L = 4: frequencies π to 8π, shortest wave 0.25 long (ring: half of it)",
+    );
   });
 
   test("are read", () => {
@@ -84,6 +123,8 @@ describe("timesteps", () => {
     };
     expect(lastOf("scaled")).toBeCloseTo(0.97, 2);
     expect(lastOf("whole")).toBeLessThan(0.3);
+    // Every step has a point, so no wave is aliased.
+    for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
     expect(pen.matching(/36 of 64 pairs complete a cycle/)).toHaveLength(1);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
   });

@@ -4,18 +4,34 @@ import numpy as np
 import pytest
 
 from lessons.visit import assert_clean, open_whole, prose, scene, states, takeaway
+from pages.lessons.coordinates.snippets import coordinates
+from pages.lessons.images.scene import Image
+from pages.lessons.images.snippets import images
+from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.coordinates import signal, smooth_fit
 
 
-@pytest.mark.parametrize("count", [1, 4, 10])
+@pytest.mark.parametrize("count", [1, 4, 7, 10])
 def test_takeaway_states_the_largest_error_of_the_fit(count):
     at = open_whole("coordinates", frequency_count=count)
     assert_clean(at)
     grid = np.linspace(0, 1, 257)
-    for number in (count, 10):
-        error = np.abs(smooth_fit(grid, number) - signal(grid)).max()
-        assert states(takeaway(at), error, places=2)
+    errors = {n: np.abs(smooth_fit(grid, n) - signal(grid)).max() for n in range(1, 11)}
+    best = min(errors, key=errors.get)
+    middle = best if count in (1, 10) else count
+    for number in (1, middle, 10):
+        stated = takeaway(at).partition(f" with {number}")[0]
+        assert states(stated, errors[number], places=2)
+    assert "with 1 frequency, " in takeaway(at)
+
+
+def test_programs_define_only_the_parameters_that_they_use():
+    shared = Shared(d_model=128, seq_len=64, base=10_000)
+    for name in ("d_model", "seq_len", "base"):
+        assert name not in coordinates(shared, count=4).numpy
+    assert "base = 10000" in images(shared, Image(14, 14, 7, 7)).numpy
+    assert "seq_len" not in images(shared, Image(14, 14, 7, 7)).numpy
 
 
 @pytest.mark.parametrize(
@@ -51,8 +67,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "Thin: too few frequencies", "cycles that each pair completes"),
-        ("timesteps", "cycles that each pair completes", "Thin: too few frequencies"),
+        ("coordinates", "Dashed: too few frequencies", "cycles that each pair completes"),
+        ("timesteps", "cycles that each pair completes", "Dashed: too few frequencies"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

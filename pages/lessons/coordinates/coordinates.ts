@@ -1,11 +1,11 @@
 /** A curve through samples by encoded coordinates; or the similarity of timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { frequenciesOf, similarity } from "../../ui/live/formula";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { frequenciesOf, similarities, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { linear, type Scale } from "../../ui/live/scale";
+import { type Box, contains, type Pen, type Place, type Points } from "../../ui/live/pen";
+import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";
@@ -38,20 +38,25 @@ interface Layout {
 }
 
 const LAST_STEP = 1000;
-const MOST = 10;
-const POINTS = 400;
+/** Share of the timesteps from which on a curve has its name below it. */
+const NAMED = 0.65;
+const POINTS = 1000;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
 const HANDLE_RADIUS = 5;
-/** Place of the name of the fit with too many frequencies, and of that with too few. */
-const [MANY, FEW] = [
-  [0.538, 0.45],
-  [0.13, 1.08],
+/** The lowest and the highest number of frequencies, and the places of their names in both panels. */
+const EXTREMES = [
+  {
+    count: 1,
+    name: "1 frequency: too smooth",
+    dash: [7, 4],
+    fit: [0.17, 1.08],
+    kernel: [0.2, 0.93],
+  },
+  { count: 10, name: "10 frequencies: spikes", dash: [], fit: [0.7, 0.45], kernel: [0.165, -0.38] },
 ];
-/** Heights of the same names beside the similarities. */
-const [ABOVE, BELOW] = [0.93, -0.4];
-/** Heights of the names of the similarities of timesteps. */
-const [DIVIDED, WHOLE] = [0.86, -0.12];
+type Extreme = (typeof EXTREMES)[number];
+const MOST = EXTREMES[1].count;
 // Multiples of the font size.
 const NARROW = 52;
 const LEFT = 3.8;
@@ -60,7 +65,6 @@ const BOTTOM = 3.1;
 const GAP = 6;
 const BETWEEN = 5.2;
 const RIGHT = 1.8;
-const HEADING = 0.7;
 
 const frequencies = (count: number): string =>
   count === 1 ? "1 frequency" : `${count} frequencies`;
@@ -99,21 +103,6 @@ function layout({ parameters, width, height, font }: CoordinatesView): Layout {
   };
 }
 
-function heading(pen: Pen, { look, font }: CoordinatesView, text: string, { x, y }: Box): void {
-  pen.text(text, x, y - HEADING * font, { size: font, weight: STRONG, fill: look.ink });
-}
-
-/** Points of a function at equally spaced values along a scale. */
-function pointsOf(scale: Scale, level: Scale, valueAt: (at: number) => number): Float64Array {
-  const [low, high] = scale.domain();
-  const points = new Float64Array(2 * (POINTS + 1));
-  for (let step = 0; step <= POINTS; step += 1) {
-    const at = low + ((high - low) * step) / POINTS;
-    points.set([scale(at), level(valueAt(at))], 2 * step);
-  }
-  return points;
-}
-
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
   const { look, font, parameters, core } = view;
   const { signal, samples, fits } = decoded(core);
@@ -128,52 +117,47 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
     values: [0, 0.25, 0.5, 0.75, 1],
     format: (at) => significant(at, 2),
   });
-  const curveOf = (values: Float64Array) => {
-    const points = new Float64Array(2 * count);
-    values.forEach((value, index) => {
-      points.set([x(index / (count - 1)), y(value)], 2 * index);
-    });
-    return points;
-  };
+  const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
   const fitOf = (frequencies: number) =>
-    curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
-  const extremes = extremesOf(parameters);
-  for (const extreme of extremes)
-    pen.curve(fitOf(extreme), { stroke: look.quiet, width: 1, alpha: 0.6, mark: "extreme" });
-  pen.curve(curveOf(signal), { stroke: look.quiet, width: 2, dash: [6, 5], mark: "signal" });
-  pen.curve(fitOf(parameters.frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
+    fits.subarray((frequencies - 1) * count, frequencies * count);
+  pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.35, mark: "signal" });
+  for (const { count, dash } of EXTREMES) drawExtreme(pen, view, curveOf(fitOf(count)), dash);
+  const fit = curveOf(fitOf(parameters.frequency_count));
+  pen.curve(fit, { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
-  const named = `curve fitted with ${frequencies(parameters.frequency_count)} (dashed: the signal)`;
-  heading(pen, view, named, left);
-  for (const extreme of extremes) {
-    const values = fits.subarray((extreme - 1) * count, extreme * count);
-    const [at, level] = extreme > 1 ? MANY : FEW;
+  const named = `curve fitted with ${frequencies(parameters.frequency_count)}`;
+  heading(pen, view, `${named} (pale: the signal)`, left);
+  for (const extreme of EXTREMES) {
+    const [at, level] = extreme.fit;
     const [end, high] = [x(at), y(level)];
-    const line = [end, high, end, y(values[Math.round(at * (count - 1))])];
-    pen.curve(line, { stroke: look.ink, width: 1, mark: "extreme" });
-    const align = extreme > 1 ? "left" : "center";
-    nameExtreme(pen, view, extreme, { x: end, y: high - 0.35 * font }, align);
+    const line = [end, high, end, y(fitOf(extreme.count)[Math.round(at * (count - 1))])];
+    pen.curve(line, { stroke: look.mark, width: 1, mark: "extreme" });
+    nameExtreme(pen, view, extreme.name, left, { x: end, y: high - 0.35 * font });
   }
 }
 
-/** The lowest and the highest number of frequencies, except the current one. */
-const extremesOf = ({ frequency_count }: CoordinatesParameters): number[] =>
-  [1, MOST].filter((one) => one !== frequency_count);
+/** Draw the curve of a fit that fails, so that dashes or its width tell it from the others. */
+function drawExtreme(pen: Pen, { look }: CoordinatesView, points: Points, dash: Extreme["dash"]) {
+  const width = dash.length ? 2 : 1;
+  pen.curve(points, { stroke: look.mark, width, dash, alpha: 0.7, mark: "extreme" });
+}
 
+/** Name it within its panel. */
 function nameExtreme(
   pen: Pen,
   { look, font }: CoordinatesView,
-  extreme: number,
+  text: string,
+  { x, width }: Box,
   place: Place,
-  align: Align,
 ): void {
-  const text = `too ${extreme > 1 ? "many" : "few"} (${extreme})`;
-  const style = { size: font, fill: look.ink, halo: look.paper, align, mark: "extremes" };
-  pen.text(text, place.x, place.y, style);
+  const style = { size: font, fill: look.mark, halo: look.paper, mark: "extremes" };
+  const wide = pen.widthOf(text, style);
+  const left = clamp(place.x - wide / 2, x + 2, x + width - wide);
+  pen.text(text, left, place.y, style);
 }
 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
@@ -188,29 +172,31 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     values: [0, 0.1, 0.2],
     format: (at) => significant(at, 2),
   });
-  const kernelOf = (count: number) => (at: number) => fourierKernel(at, count);
-  for (const extreme of extremesOf(parameters)) {
-    const points = pointsOf(rightX, rightY, kernelOf(extreme));
-    pen.curve(points, { stroke: look.quiet, width: 1, alpha: 0.6, mark: "extreme" });
-    const place = { x: right.x + right.width, y: rightY(extreme > 1 ? BELOW : ABOVE) };
-    nameExtreme(pen, view, extreme, { ...place, y: place.y + 0.35 * font }, "right");
+  const distanceAt = (index: number) => (REACH * index) / POINTS;
+  const kernelOf = (count: number) =>
+    pointsOf(
+      Float64Array.from({ length: POINTS + 1 }, (_, at) => fourierKernel(distanceAt(at), count)),
+      (index) => rightX(distanceAt(index)),
+      rightY,
+    );
+  for (const { count, name, dash, kernel } of EXTREMES) {
+    drawExtreme(pen, view, kernelOf(count), dash);
+    const [at, level] = kernel;
+    nameExtreme(pen, view, name, right, { x: rightX(at), y: rightY(level) + 0.35 * font });
   }
-  const kernel = kernelOf(parameters.frequency_count);
-  const points = pointsOf(rightX, rightY, kernel);
-  pen.curve(points, { stroke: look.result, width: 2.6, mark: "kernel" });
-  const at = handleOf(parameters);
-  pen.dots([rightX(at), rightY(kernel(at))], HANDLE_RADIUS, {
-    fill: look.paper,
-    stroke: look.mark,
-    width: 2.5,
-    mark: "handle",
-  });
+  const count = parameters.frequency_count;
+  pen.curve(kernelOf(count), { stroke: look.result, width: 2.6, mark: "kernel" });
   heading(pen, view, "similarity of two points", right);
+  const half = halfWave(parameters);
+  if (half > REACH) return;
+  const [x, y] = [rightX(half), rightY(fourierKernel(half, count))];
+  pen.curve([x, y, x, rightY(-0.5)], { stroke: look.mark, dash: [2, 3] });
+  const ring = { fill: look.paper, stroke: look.mark, width: 2.5, mark: "handle" };
+  pen.dots([x, y], HANDLE_RADIUS, ring);
 }
 
-/** Distance at which the handle of L is: farther out, the fewer frequencies there are. */
-const handleOf = ({ frequency_count }: CoordinatesParameters): number =>
-  (REACH * (MOST - frequency_count)) / (MOST - 1);
+/** Half of the shortest wave: the least distance at which its cosine is −1. */
+const halfWave = ({ frequency_count }: CoordinatesParameters): number => 2 ** (1 - frequency_count);
 
 function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, font, parameters } = view;
@@ -221,17 +207,22 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, left.y + left.height, { title: "timestep t" });
-  const whole = pointsOf(x, y, (step) => similarity(step, frequencies));
-  const scaled = pointsOf(x, y, (step) => similarity(step / LAST_STEP, frequencies));
+  const [whole, scaled] = [1, 1 / LAST_STEP].map((step) =>
+    similarities(frequencies, { step, count: LAST_STEP + 1 }),
+  );
   pen.inside(left, () => {
-    pen.curve(whole, { stroke: look.result, width: 2.4, mark: "whole" });
-    pen.curve(scaled, { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" });
+    const scaledStyle = { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" };
+    pen.curve(pointsOf(whole, x, y), { stroke: look.result, width: 1.6, mark: "whole" });
+    pen.curve(pointsOf(scaled, x, y), scaledStyle);
   });
   const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
   const end = left.x + left.width;
   const divided = `steps divided by ${grouped(LAST_STEP)}`;
-  pen.text(divided, end, y(DIVIDED), { ...style, fill: look.mark });
-  pen.text("steps as they are", end, y(WHOLE), { ...style, fill: look.result });
+  // Each below the end of its curve.
+  const below = (values: Float64Array) =>
+    Math.min(y(Math.min(...values.slice(LAST_STEP * NAMED))) + 1.2 * font, left.y + left.height);
+  pen.text(divided, end, below(scaled), { ...style, fill: look.mark });
+  pen.text("steps as they are", end, below(whole), { ...style, fill: look.result });
   heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],
@@ -270,8 +261,11 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       const [scaled, whole] = [1, LAST_STEP].map((step) => fixed(similarity(step, frequencies), 4));
       return `steps 0 and 1,000: similarity ${whole}; divided by 1,000: ${scaled}`;
     }
-    const fastest = 2 ** (frequency_count - 1);
-    return `L = ${frequency_count}: frequencies π to ${grouped(fastest)}π, shortest wave ${significant(2 / fastest, 3)} long`;
+    const half = halfWave(parameters);
+    const waves = `${grouped(1 / half)}π, shortest wave ${significant(2 * half, 3)} long`;
+    if (frequency_count === 1) return "L = 1: frequency π, wave 2 long";
+    const ring = half > REACH ? "" : " (ring: half of it)";
+    return `L = ${frequency_count}: frequencies π to ${waves}${ring}`;
   },
 
   describe(view, places) {
@@ -291,13 +285,14 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   },
 
   grab({ parameters }, { right, rightX }, place) {
-    if (parameters.times || !contains(right, place)) return null;
-    return { name: "count", x: rightX(handleOf(parameters)), y: place.y };
+    const half = halfWave(parameters);
+    if (parameters.times || half > REACH || !contains(right, place)) return null;
+    return { name: "count", x: rightX(half), y: place.y };
   },
 
   drag(_, { rightX }, _name, to) {
-    const share = rightX.invert(to.x) / REACH;
-    return { frequency_count: clamp(Math.round(MOST - share * (MOST - 1)), 1, MOST) };
+    const half = Math.max(rightX.invert(to.x), Number.EPSILON);
+    return { frequency_count: clamp(Math.round(1 - Math.log2(half)), 1, MOST) };
   },
 
   read({ parameters, core }, { left, right, x, rightX, frequencies }, place) {

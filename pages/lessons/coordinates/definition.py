@@ -18,8 +18,8 @@ COORDINATES = Lesson(
         "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "The green curve is fitted to the dots; the fit uses the similarity of their encodings. "
-        "Thin: too few frequencies and too many. Drag the ring sideways to change L."
+        "The green curve is fitted to the dots by the similarity of their encodings. Dashed: too "
+        "few frequencies; thin: too many. Drag the ring, half of the shortest wave, to change L."
     ),
     captions={
         (ENCODED.name, STEPS): (
@@ -35,7 +35,7 @@ COORDINATES = Lesson(
     },
     widths=(1, 1),
     related={
-        "heatmap": "The encoding of positions, from which both are taken.",
+        "heatmap": "The encoding that both resemble.",
     },
     terms=("NeRF", "Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(

@@ -25,8 +25,10 @@ def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
 
     def takeaway() -> str:
         if encoded == POINTS:
+            best = min(range(1, MAX_COUNT + 1), key=largest_error)
+            middle = best if count in (1, MAX_COUNT) else count
             return text.points_takeaway(
-                count, largest_error(count), MAX_COUNT, largest_error(MAX_COUNT)
+                {number: largest_error(number) for number in (1, middle, MAX_COUNT)}
             )
         scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
         return text.steps_takeaway(scaled, whole, last=LAST_STEP)

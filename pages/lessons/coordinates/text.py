@@ -1,9 +1,9 @@
 """Text of the lesson “Time and coordinates”."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import decimals, decimals_in_latex, short
+from pages.ui.text.numbers import decimals, decimals_in_latex, listed, short
 from pages.ui.text.tables import Table
 
 POINTS_SOURCE = (
@@ -23,23 +23,24 @@ KERNEL = (
 )
 
 
-def points_takeaway(count: int, error: float, most: int, worst: float) -> str:
-    """Say what too few and too many frequencies do; two numbers of them with their errors."""
-    because = (
-        "Waves let a network tell close numbers apart and so learn fine detail. Too few blur it; "
-        "too many lose what lies between the samples."
+def points_takeaway(errors: Mapping[int, float]) -> str:
+    """Say what too few and too many frequencies do; a few numbers of them have their errors."""
+    named = [
+        f"**{decimals(error, 2)}** with {count}{' frequency' * (count == 1)}"
+        for count, error in sorted(errors.items())
+    ]
+    return (
+        "Waves let a network tell close numbers apart and so learn fine detail. Too few "
+        "frequencies blur it; too many lose what lies between the samples. The largest error is "
+        f"{listed(named)}."
     )
-    here = f"{because} The largest error is **{decimals(error, 2)}** with {count}"
-    if count == most:
-        return f"{here}."
-    return f"{here}, and **{decimals(worst, 2)}** with {most}."
 
 
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "Diffusion models encode the timestep like a position, without dividing it by the number "
-        f"of steps. Steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; divided by "
+        "DDPM and DiT encode the timestep like a position, without dividing it by the number of "
+        f"steps. Steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; divided by "
         f"{last:,}, they would have **{decimals(scaled, 3)}**."
     )
 
