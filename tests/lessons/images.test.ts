@@ -102,11 +102,29 @@ describe("coordinates that are read column by column", () => {
 });
 
 test("the colours and the curve span even a small range of similarities", () => {
-  const { values, least, level, ring } = at({ encoding: "m-rope", base: 1_000_000 }).layout;
-  expect(least).toBeGreaterThan(0.99);
-  expect(least).toBeCloseTo(Math.min(...values), 9);
-  expect(level(least)).toBeLessThanOrEqual(ring.y + ring.height);
-  expect(level(least) - level(1)).toBeGreaterThan(0.9 * ring.height);
+  for (const changes of [{}, { encoding: "m-rope" as const, base: 1_000_000 }]) {
+    const shown = at(changes);
+    const { values, least, curve, ring } = shown.layout;
+    expect(least).toBeCloseTo(Math.min(...values), 9);
+    const heights = curve.filter((_, index) => index % 2);
+    const [top, foot] = [Math.min(...heights), Math.max(...heights)];
+    expect(foot - top).toBeGreaterThan(0.6 * ring.height);
+    expect(top).toBeGreaterThan(ring.y);
+    expect(foot).toBeLessThan(ring.y + ring.height);
+    const [heading] = shown.draw().matching(/\(colours: /);
+    const stated = Number(heading.text.match(/colours: ([\d.]+) to 1/)?.[1]);
+    expect(Math.abs(stated - least)).toBeLessThan(0.01 * (1 - least) + 0.005);
+  }
+});
+
+test("a dashed line shows the similarity if only the distance counted: that to the right", () => {
+  const shown = at();
+  const pen = shown.draw();
+  const [{ points, style }] = pen.marked("flat");
+  expect(style.dash).not.toHaveLength(0);
+  for (const { y } of points)
+    expect(shown.layout.level.invert(y)).toBeCloseTo((1 + ofAxis(5)) / 2, 9);
+  expect(pen.matching(/if only distance counted/)).toHaveLength(1);
 });
 
 test("patches are squares, whatever the image's shape", () => {

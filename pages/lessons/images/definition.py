@@ -25,8 +25,14 @@ ROWS, COLUMNS = (
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
-AXES = Radio("axes", "order", (RIGHT, SWAPPED), RIGHT)
-WIDTHS = (9, 4, 4, 4, 4, 4)
+AXES = Radio(
+    "axes",
+    "read",
+    (RIGHT, SWAPPED),
+    RIGHT,
+    labels={RIGHT: "by row", SWAPPED: "by column"},
+)
+WIDTHS = (8, 4, 4, 4, 4, 6)
 
 
 def row_within(rows: int) -> Slider:
@@ -54,8 +60,7 @@ IMAGES = Lesson(
     ),
     caption=(
         "Each patch is coloured by its similarity to the chosen one. The curve is the similarity "
-        "around the ring, 5 patches away. If only distance counted, it would be flat. Drag the "
-        "chosen patch."
+        "around the ring, 5 patches away. Drag the chosen patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

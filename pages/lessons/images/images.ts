@@ -1,11 +1,12 @@
 /** The patches of an image, coloured by their similarity to a chosen one. */
 
-import { colourBar, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { MIDDLE } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -16,7 +17,6 @@ import {
   RADIUS,
 } from "./images_layout";
 
-const HEADING = 0.7;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Directions to two patches that are equally far away: straight, and three right and four down. */
@@ -88,9 +88,10 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   const corner = { x: chosen.x - cell / 2, y: chosen.y - cell / 2 };
   const outline = { stroke: look.mark, width: 3, mark: "chosen" };
   pen.rect(corner.x, corner.y, cell, cell, outline);
-  const heading = `similarity to row ${patch_row}, column ${patch_column}`;
-  const style = { size: font, weight: STRONG, fill: look.ink };
-  pen.text(heading, grid.x, grid.y - HEADING * font, style);
+  const named = `similarity to row ${patch_row}, column ${patch_column}`;
+  const span = `colours: ${significant(least, digits)} to 1`;
+  const width = (places.isNarrow ? view.width : places.ring.x - 4 * font) - grid.x;
+  heading(pen, view, [`${named} (${span})`, named], grid, { width });
   const below = grid.y + grid.height + 1.4 * font;
   const title = { size: font, fill: look.ink, align: "center" } as const;
   pen.text(`${image_columns} columns`, grid.x + grid.width / 2, below, title);
@@ -100,46 +101,42 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar, digits } = places;
+  const { ring, direction, level, curve, similar } = places;
+  const count = Math.min(5, ring.height / (2 * font));
   verticalAxis(pen, view, level, ring.x, {
-    // The name of a direction is below the lowest tick.
-    values: level
-      .ticks(Math.min(5, ring.height / (2 * font)))
-      .filter((value) => level(value) < ring.y + ring.height - font),
-    format: (value) => significant(value, digits),
+    values: level.ticks(count),
+    format: level.tickFormat(count),
     gridTo: ring.x + ring.width,
   });
   horizontalAxis(pen, view, direction, ring.y + ring.height, {
-    title: "direction",
     values: DIRECTIONS,
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
   pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" });
-  const [straight, slanted] = MARKED;
-  const between = direction(degreesOf(slanted)) - direction(degreesOf(straight));
+  const flat = level(similar(0, RADIUS));
+  const end = ring.x + ring.width;
+  pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: [6, 4], mark: "flat" });
+  const labels = new Labels(pen, view);
+  labels.avoidLine(curve);
   for (const step of MARKED) {
     const { down, across } = step;
     const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
     pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
-    const style = { size: font, fill: look.ink, halo: look.paper, mark: "marked-name" };
-    // A narrow picture has no space between the two.
-    if (pen.widthOf(nameOf(straight), style) + 2 * font > between) continue;
-    // Below the heading, and above the names of the directions.
-    const height = clamp(y + MIDDLE * font, ring.y + font, ring.y + ring.height - MIDDLE * font);
-    pen.text(nameOf(step), x + 0.9 * font, height, style);
+    const beside = x + 0.9 * font;
+    const candidates = [-0.7, MIDDLE, 1.5].map((lines): Candidate => [beside, y + lines * font]);
+    labels.put(nameOf(step), candidates, { mark: "marked-name" });
   }
-  const heading = `similarity ${RADIUS} patches away`;
-  const style = { size: font, weight: STRONG, fill: look.ink };
-  pen.text(heading, ring.x, ring.y - HEADING * font, style);
+  const above: Candidate = [end, flat - 0.5 * font, "right"];
+  labels.put("if only distance counted", [above], { fill: look.quiet, mark: "flat-name" });
+  heading(pen, view, `similarity ${RADIUS} patches away, by direction`, ring);
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
 function compared({ similar, digits }: Layout): string {
   const places = Math.max(3, digits);
-  const [straight, slanted] = MARKED.map(({ down, across }) =>
-    fixed(similar(down, across), places),
-  );
-  return `5 to the right ${straight}; 3 right and 4 down ${slanted}`;
+  return MARKED.map(
+    (step) => `${fixed(similar(step.down, step.across), places)} (${nameOf(step)})`,
+  ).join(", ");
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {

@@ -1,7 +1,7 @@
 /** Layout of the patches of an image, and of their similarity around a ring. */
 
 import type { Box } from "../../ui/live/pen";
-import { linear, type Scale } from "../../ui/live/scale";
+import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import {
   type PatchEncoding,
@@ -25,6 +25,7 @@ export interface ImagesCore {
 export type ImagesView = View<ImagesParameters, ImagesCore>;
 
 export interface Layout {
+  isNarrow: boolean;
   /** Similarity of the chosen patch to the patch this many rows and columns away. */
   similar: (down: number, across: number) => number;
   /** True if similarities are defined for whole distances only. */
@@ -49,6 +50,8 @@ export const RADIUS = 5;
 /** Largest value of the darkest colour: a smaller range would be rounding error. */
 const MOST_LEAST = 1 - 1e-6;
 const DIRECTIONS = 180;
+/** Space above and below the curve, as a share of its height. */
+const MARGIN = 0.2;
 
 // Multiples of the font size.
 const NARROW = 52;
@@ -118,13 +121,12 @@ export function layout(view: ImagesView): Layout {
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST);
   const direction = linear([0, 360], [ring.x, ring.x + ring.width]);
-  const level = linear([Math.min(least, ...around), 1], [ring.y + ring.height, ring.y]);
-  const curve = new Float64Array(2 * around.length);
-  around.forEach((value, step) => {
-    curve.set([direction((360 * step) / DIRECTIONS), level(value)], 2 * step);
-  });
+  const [low, top] = [Math.min(...around), Math.max(...around)];
+  const margin = Math.max(MARGIN * (top - low), 1 - MOST_LEAST);
+  const level = linear([low - margin, top + margin], [ring.y + ring.height, ring.y]);
   return {
     ...found,
+    isNarrow,
     values,
     least,
     digits: Math.max(2, 1 - Math.floor(Math.log10(1 - least))),
@@ -133,6 +135,6 @@ export function layout(view: ImagesView): Layout {
     ring,
     direction,
     level,
-    curve,
+    curve: pointsOf(around, (step) => direction((360 * step) / DIRECTIONS), level),
   };
 }
