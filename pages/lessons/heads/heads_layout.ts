@@ -3,7 +3,7 @@
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import { isNarrow } from "../../ui/live/sizes";
+import { isNarrow, isTall } from "../../ui/live/sizes";
 import { scoresByLag, similaritiesBelow, weightsOfQuery } from "../../ui/live/todays_models";
 
 export type HeadsParameters = {
@@ -53,7 +53,7 @@ const WEIGHTS = { low: 0.6, high: 1 };
 export function layout(view: HeadsView): Layout {
   const { parameters, width, height, font, isAsked } = view;
   const { d_model, seq_len, position, head_offset, gain } = parameters;
-  const narrow = isNarrow(view);
+  const narrow = isNarrow(view) || isTall(view);
   const [left, top] = [LEFT * font, TOP * font];
   const most = narrow ? width - left - BAR_SPACE * font : 0.48 * width - left;
   const side = Math.max(20, Math.min(most, narrow ? 0.56 * height : height - top - BOTTOM * font));

@@ -123,7 +123,9 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
     pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
     const beside = x + 0.9 * font;
-    const candidates = [-0.7, MIDDLE, 1.5].map((lines): Candidate => [beside, y + lines * font]);
+    const candidates = [-0.7, MIDDLE, 1.5, 2.2].map(
+      (lines): Candidate => [beside, y + lines * font],
+    );
     labels.put(nameOf(step), candidates, { mark: "marked-name" });
   }
   const above: Candidate = [end, flat - 0.5 * font, "right"];

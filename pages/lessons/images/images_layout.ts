@@ -3,6 +3,7 @@
 import type { Box } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
+import { isTall } from "../../ui/live/sizes";
 import {
   type PatchEncoding,
   type PatchSettings,
@@ -95,7 +96,7 @@ function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "i
 export function layout(view: ImagesView): Layout {
   const { parameters, width, height, font } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
-  const isNarrow = width < NARROW * font;
+  const isNarrow = width < NARROW * font || isTall(view);
   const [x, y] = [LEFT * font, TOP * font];
   const below = height - BOTTOM * font;
   const [most, high] = isNarrow
@@ -120,7 +121,7 @@ export function layout(view: ImagesView): Layout {
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST);
-  const direction = linear([0, 360], [ring.x, ring.x + ring.width]);
+  const direction = linear([0, 360], [ring.x + 0.7 * font, ring.x + ring.width]);
   const [low, top] = [Math.min(...around), Math.max(...around)];
   const margin = Math.max(MARGIN * (top - low), 1 - MOST_LEAST);
   const level = linear([low - margin, top + margin], [ring.y + ring.height, ring.y]);

@@ -92,7 +92,6 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (adds) {
     const content = { stroke: look.quiet, width: 2.5, mark: "content" };
     pen.curve([centre.x, centre.y, pivot.x, pivot.y], content);
-    labels.avoidLine([centre.x, centre.y, pivot.x, pivot.y]);
     const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
     pen.curve([pivot.x, pivot.y, key.x, key.y], style);
     pen.curve([pivot.x, pivot.y, query.x, query.y], style);
@@ -123,14 +122,12 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   for (const hand of hands) nameHand(view, places, labels, hand);
   if (!adds) return;
   const style = { fill: look.quiet, isOptional: true };
-  for (const [name, from, to] of [
-    ["content", centre, pivot],
-    ["+ PE", pivot, key],
-    ["+ PE", pivot, query],
-  ] as const) {
-    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    labels.put(name, besideOf(middle, font, 2), style);
-  }
+  const beside = (from: Place, to: Place) =>
+    besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, font, 2);
+  // The content goes up to the right: its name is to the left of it or below.
+  labels.put("content", beside(centre, pivot).slice(-2), style);
+  labels.put("+ PE", beside(pivot, key), style);
+  labels.put("+ PE", beside(pivot, query), style);
 }
 
 /** Candidate places of a label around a dot. */
@@ -139,6 +136,8 @@ const besideOf = ({ x, y }: Place, font: number, radius: number): Candidate[] =>
   [x - radius - 4, y + MIDDLE * font, "right"],
   [x, y + radius + 1.1 * font, "center"],
   [x, y - radius - 0.5 * font, "center"],
+  [x - radius - 2, y - radius - 0.3 * font, "right"],
+  [x + radius + 2, y + radius + font, "left"],
 ];
 
 interface Hand {

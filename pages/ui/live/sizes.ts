@@ -10,6 +10,9 @@ const LARGEST_FONT = 16;
 /** Return whether a picture is as narrow as on a phone. */
 export const isNarrow = ({ width }: { width: number }): boolean => width < NARROW;
 
+/** Return whether panels beside each other would leave much space below them. */
+export const isTall = ({ width, height }: Size): boolean => height > 0.7 * width;
+
 /** Font size of a picture, in pixels, where the page does not set it. */
 export function fontSizeFor({ width, height }: Size): number {
   const fitting = Math.min(height / 34, width / 28);
