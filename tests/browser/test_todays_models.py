@@ -60,7 +60,7 @@ CASES = {
     "coordinates": Case(
         "coordinates?frequency_count=8",
         lambda drawing: points(drawing.all("polyline", data_mark="kernel")[0])[0] + [10, 30],
-        (180, 0),
+        (90, 0),
         ("frequency_count",),
         "ArrowLeft",
     ),

@@ -151,6 +151,15 @@ test("the weights at gain 1 are below those of the head, and named where there i
   expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
 });
 
+test("panels lie below each other in a tall picture, and leave no space below", () => {
+  const height = 570;
+  const { map, bars } = at({}, { width: 742, height }).layout;
+  expect(bars.y).toBeGreaterThan(map.y + map.height);
+  expect(bars.y + bars.height).toBeGreaterThan(0.85 * height);
+  const wide = at({}, { width: 1000, height: 430 }).layout;
+  expect(wide.bars.y).toBe(wide.map.y);
+});
+
 describe("dragging", () => {
   test("the diagonal sets the offset that brings it to the pointer", () => {
     for (const size of SIZES) {

@@ -26,11 +26,12 @@ INSTALLED = [name for name in MODULES if importlib.util.find_spec(name)]
 # Every function that a program was run with, of PyTorch 2.15, JAX 0.10 and TensorFlow 2.21.
 RAN = {
     "torch": {"abs", "amax", "arange", "as_tensor", "bfloat16", "cat", "cos", "einsum", "exp"}
-    | {"float16", "float32", "float64", "from_numpy", "mean", "reshape", "sin", "stack", "sum"},
+    | {"float16", "float32", "float64", "from_numpy", "mean", "ones", "reshape", "sin", "stack"}
+    | {"sum"},
     "jnp": {"abs", "arange", "asarray", "bfloat16", "concatenate", "cos", "einsum", "exp"}
-    | {"float16", "float32", "float64", "max", "mean", "reshape", "sin", "stack", "sum"},
+    | {"float16", "float32", "float64", "max", "mean", "ones", "reshape", "sin", "stack", "sum"},
     "tf": {"abs", "bfloat16", "cast", "concat", "constant", "cos", "einsum", "exp", "float16"}
-    | {"float32", "float64", "gather", "range", "reduce_max", "reduce_mean", "reduce_sum"}
+    | {"float32", "float64", "gather", "ones", "range", "reduce_max", "reduce_mean", "reduce_sum"}
     | {"reshape", "sin", "stack"},
 }
 
@@ -81,7 +82,10 @@ def _assert_same(one, other):
 
 def _structure(code):
     """The variables of a program after its imports, and the numbers that it states."""
-    tree = ast.parse(code[code.index("d_model, seq_len, base = ") :])
+    parameters = re.search(r"^(d_model|seq_len|base)\b.* = \d", code, re.MULTILINE)
+    # A program without parameters is a single block after its imports.
+    start = parameters.start() if parameters else code.rindex("\n\n")
+    tree = ast.parse(code[start:])
     nodes = list(ast.walk(tree))
     variables = {node.id for node in nodes if isinstance(node, ast.Name)} - {*MODULES.values()}
     constants = [node.value for node in nodes if isinstance(node, ast.Constant)]

@@ -295,7 +295,7 @@ test("full turns between the hands are counted apart from the rest of the angle"
     .draw()
     .matching(/^pair 0: /);
   expect(headings[0].text).toBe(
-    `pair 0: 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° apart`,
+    `pair 0: 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}°`,
   );
 });
 

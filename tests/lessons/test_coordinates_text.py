@@ -1,19 +1,16 @@
 """Sentences and tables of the lesson on time and coordinates."""
 
-import pytest
-
 from lessons.visit import numbers
 from pages.lessons.coordinates import text
 from pages.ui.parameters import Shared
 from text_checks import flaws
 
 
-@pytest.mark.parametrize("count", [1, 4, 10])
-def test_takeaway_compares_two_numbers_of_frequencies(count):
-    sentence = text.points_takeaway(count, 0.0648, 10, 0.868)
+def test_takeaway_compares_three_numbers_of_frequencies():
+    sentence = text.points_takeaway({10: 0.868, 4: 0.0648, 1: 0.371})
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == ([0.06, 10] if count == 10 else [0.06, count, 0.87, 10])
+    assert numbers(sentence) == [0.37, 1, 0.06, 4, 0.87, 10]
 
 
 def test_takeaway_on_timesteps():

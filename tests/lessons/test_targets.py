@@ -41,6 +41,17 @@ def test_targets_are_of_different_lessons_and_vary_with_the_seed() -> None:
     assert all(drawn.count(one) == 1 for one in drawn)
 
 
+def test_the_query_of_ropes_target_is_in_the_text() -> None:
+    offsets = [
+        target.values["rotation_offset"]
+        for seed in range(1, 30)
+        for target in targets(seed)
+        if target.lesson.path == "rope"
+    ]
+    assert all(0 <= 10 + offset < 64 for offset in offsets)
+    assert len(set(offsets)) > 5
+
+
 def test_a_label_names_what_is_searched_and_not_its_values() -> None:
     for target in targets(1):
         label = target_label(target)

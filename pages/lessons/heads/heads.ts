@@ -144,11 +144,13 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const beside = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
   const sides = [x + wide + 0.5 * font, x - 0.5 * font] as const;
-  labels.put(text, around(sides, beside, font), { ...style, mark: "wanted-weight" });
+  // The heading is above.
+  const inside = (places: Candidate[]) => places.filter(([, y]) => y >= bars.y + 0.9 * font);
+  labels.put(text, inside(around(sides, beside, font)), { ...style, mark: "wanted-weight" });
   // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * bars.width;
-  const names = around([x + away, x - away], barY(plain[wanted]), font);
+  const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
   const name = `grey: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
   labels.put(name, names, { isOptional: true, mark: "plain-name" });
 }

@@ -102,13 +102,15 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
   const { ring, direction, level, curve, similar } = places;
+  const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
   verticalAxis(pen, view, level, ring.x, {
-    values: level.ticks(count),
+    // The name of a direction is below the lowest tick.
+    values: level.ticks(count).filter((value) => level(value) < foot - font),
     format: level.tickFormat(count),
     gridTo: ring.x + ring.width,
   });
-  horizontalAxis(pen, view, direction, ring.y + ring.height, {
+  horizontalAxis(pen, view, direction, foot, {
     values: DIRECTIONS,
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
@@ -118,18 +120,23 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: [6, 4], mark: "flat" });
   const labels = new Labels(pen, view);
   labels.avoidLine(curve);
-  for (const step of MARKED) {
+  const marked = MARKED.map((step) => {
     const { down, across } = step;
     const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
     pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
-    const beside = x + 0.9 * font;
-    const candidates = [-0.7, MIDDLE, 1.5, 2.2].map(
-      (lines): Candidate => [beside, y + lines * font],
-    );
-    labels.put(nameOf(step), candidates, { mark: "marked-name" });
+    labels.avoidBox({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+    return { x: x + 0.9 * font, y, name: nameOf(step) };
+  });
+  for (const { x, y, name } of marked) {
+    // Above the names of the directions.
+    const candidates = [-0.7, MIDDLE, 1.5, 2.2]
+      .map((lines): Candidate => [x, y + lines * font])
+      .filter(([, baseline]) => baseline < foot - MIDDLE * font);
+    labels.put(name, candidates, { mark: "marked-name" });
   }
   const above: Candidate = [end, flat - 0.5 * font, "right"];
-  labels.put("if only distance counted", [above], { fill: look.quiet, mark: "flat-name" });
+  const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
+  labels.put("if only distance counted", [above], style);
   heading(pen, view, `similarity ${RADIUS} patches away, by direction`, ring);
 }
 

@@ -105,13 +105,14 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   }
   const turns = Math.abs((frequencies[pair] * view.parameters.rotation_offset) / FULL_TURN);
   const whole = Math.floor(turns);
-  const degrees = `${fixed(360 * (turns - whole), 1)}° apart`;
-  const apart = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
+  const degrees = `${fixed(360 * (turns - whole), 1)}°`;
+  const apart = whole ? `${counted(whole, "turn")} + ${degrees}` : `${degrees} apart`;
   let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${apart}`;
   if (isMispaired) text = `dims ${pair} and ${pair + frequencies.length}`;
-  const above = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
-  const y = places.isNarrow ? Math.max(above, font) : places.list.y - HEADING * font;
-  labels.put(text, [[circle.x, y, "center"]], { weight: STRONG });
+  const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
+  const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
+  const above: Candidate = [circle.x, y, "center"];
+  labels.put(text, [above, [0, y]], { weight: STRONG });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
@@ -178,7 +179,8 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const bottom = Math.max(plot.y + 10, end);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
   const place = { x: isNarrow ? list.x : plot.x, y: list.y };
-  heading(pen, view, `score if both tokens move${sampled}`, place);
+  const names = ["score if both tokens move", "score"].map((name) => name + sampled);
+  heading(pen, view, names, place, { width: view.width - place.x });
   const lowest = Math.min(0, score, ...added);
   const most = Math.max(score, sum, ...added, 1e-9);
   const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
@@ -299,8 +301,11 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   let name = "score at every distance k (query = key)";
   if (adds) name = `score, key at ${grouped(position)} (dashed: key at 0)`;
   else if (isMispaired) name = "score in wrong pairs (dashed: as trained)";
-  const width = curve.width + 2 * font;
-  heading(pen, view, [name, "score at every distance k"], curve, { mark: "curve-name", width });
+  const width = view.width - curve.x;
+  heading(pen, view, [name, "score at every distance k", "score"], curve, {
+    mark: "curve-name",
+    width,
+  });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([x, y], TOKEN_RADIUS, {

@@ -32,6 +32,9 @@ _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
     (IMAGES, (COLUMNS, _BASE)),
 )
 
+_KEY = int(POSITION.default_at(DEFAULTS))
+"""Position of RoPE's key, whose query must be in the text too."""
+
 _FAR = 0.5
 """Least distance of a target from the default, as a share of the largest."""
 
@@ -58,14 +61,12 @@ def targets(seed: int) -> list[Target]:
 
 def _target(lesson: Lesson, controls: Sequence[Control], seed: int) -> Target:
     dice = Dice(f"target {lesson.path} {seed}")
-    values = {
-        control.name: int(
-            dice.choice(
-                _far_from(default_of(control, DEFAULTS), list(control.options_at(DEFAULTS)))
-            )
-        )
-        for control in controls
-    }
+    values = {}
+    for control in controls:
+        options = _far_from(default_of(control, DEFAULTS), list(control.options_at(DEFAULTS)))
+        if lesson is ROPE and control is ROTATION_OFFSET:
+            options = [offset for offset in options if 0 <= _KEY + offset < DEFAULTS.seq_len]
+        values[control.name] = int(dice.choice(options))
     labels = tuple(lesson.label_of(control.name, control.label) for control in controls)
     return Target(lesson, labels, values)
 
