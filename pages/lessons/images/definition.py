@@ -25,8 +25,8 @@ ROWS, COLUMNS = (
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
-AXES = Radio("axes", "read by", (RIGHT, SWAPPED), RIGHT, labels={RIGHT: "row", SWAPPED: "column"})
-WIDTHS = (8, 4, 4, 4, 4, 5)
+AXES = Radio("axes", "read", (RIGHT, SWAPPED), RIGHT, labels={RIGHT: "→", SWAPPED: "↓"})
+WIDTHS = (9, 4, 4, 4, 4, 4)
 
 
 def row_within(rows: int) -> Slider:
