@@ -14,7 +14,7 @@ _DECAY_CURVE = (
     "pointer",
     "curve-name",
 )
-_COMPARISON = ("strip-1", "strip-3", "scale-3")
+_COMPARISON = ("strip-1", "strip-3")
 _ITS_HEADINGS = ("heading-1", "heading-3")
 
 WHY = (
@@ -226,7 +226,7 @@ WHY = (
                 "The frequencies differ, so the rows of short texts differ, too.",
             ),
         ),
-        hides=(*_COMPARISON, "threshold"),
+        hides=(*_COMPARISON, "scale-3", "threshold"),
         masks=_ITS_HEADINGS,
         answer=answers.your_model,
         say=(
