@@ -352,9 +352,7 @@ def test_a_stop_shows_question_picture_and_takeaway(page_at: Callable[..., Visit
     expect(takeaway).to_be_hidden()
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
-    expect(takeaway).to_be_visible()
-    place = box(takeaway)
-    assert place["y"] + place["height"] <= PROJECTOR[1]
+    expect(takeaway).to_be_in_viewport(ratio=1)
     assert violations(visit) == []
     visit.show_in(PHONE, "dark")
     assert visit.page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
