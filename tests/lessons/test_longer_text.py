@@ -55,6 +55,25 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         assert len(sentence.split()) <= 45
 
 
+@pytest.mark.parametrize(
+    ("scaling", "without", "unseen", "slowed", "words"),
+    [
+        ("interpolation", 1, 0, 0, "Interpolation helps it."),
+        ("interpolation", 18, 0, 0, "Interpolation helps all of them."),
+        ("own", 18, 5, 0, "Your own bars help **13** of them."),
+        ("own", 1, 1, 0, "Your own bars do not help it."),
+        ("own", 18, 18, 3, "Your own bars do not help them, but slow **3 of the 46** that"),
+        ("llama3", 18, 2, 3, "helps **16** of them, but also slows **3 of the 46** that"),
+    ],
+)
+def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):
+    sentence = text.takeaway(
+        scaling, 8, 4096, 8 * 4096, unseen=unseen, without=without, slowed=slowed, pairs=64
+    )
+    assert words in sentence
+    assert flaws(sentence) == []
+
+
 def test_tables_have_a_row_for_each():
     table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 7.16))
     assert [row[0] for row in table.rows] == list(SCALING_LABELS.values())

@@ -89,15 +89,24 @@ def takeaway(
         return result
     is_plural = scaling == "own"
     if without:
-        helped = "all of them" if unseen == 0 else f"**{without - unseen}** of them"
-        result = f"{result} {_named(scaling)} {'help' if is_plural else 'helps'} {helped}"
+        result = f"{result} {_named(scaling)} {_helped(without, unseen, is_plural=is_plural)}"
     if not slowed:
         return f"{result}." if without else result
     needless = pairs - without
     verb = "slow" if is_plural else "slows"
     count = f"all {slowed:,}" if slowed == needless > 1 else f"{slowed:,} of the {needless:,}"
-    beginning = ", but also" if without else f" {_named(scaling)}"
+    beginning = f" {_named(scaling)}"
+    if without:
+        beginning = ", but also" if unseen < without else ", but"
     return f"{result}{beginning} {verb} **{count}** that needed no help."
+
+
+def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
+    """Say how many of the pairs with new angles a method helps: all but those still ``unseen``."""
+    if unseen == without:
+        return f"{'do' if is_plural else 'does'} not help {'it' if without == 1 else 'them'}"
+    count = "all of them" if unseen == 0 else f"**{without - unseen:,}** of them"
+    return f"{'help' if is_plural else 'helps'} {'it' if without == 1 else count}"
 
 
 def _named(scaling: Scaling) -> str:
