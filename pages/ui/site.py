@@ -52,6 +52,7 @@ def is_this_computer(link: str) -> bool:
     """Return True if no other computer can open a link."""
     host = urlsplit(link).hostname or ""
     try:
-        return ip_address(host).is_loopback
+        address = ip_address(host)
     except ValueError:  # a name
         return host == "localhost"
+    return address.is_loopback or address.is_unspecified

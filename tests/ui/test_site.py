@@ -40,6 +40,22 @@ def test_public_address(
 
 
 @pytest.mark.parametrize(
+    ("link", "is_here"),
+    [
+        ("http://localhost:8501/decay", True),
+        ("http://127.0.0.1:8501", True),
+        ("http://[::1]:8501", True),
+        ("http://0.0.0.0:8501", True),
+        ("http://192.168.0.7:8501", False),
+        ("https://lab.example.org/pe", False),
+        ("decay", False),
+    ],
+)
+def test_an_address_of_the_computer_itself_is_recognised(link: str, is_here: bool) -> None:
+    assert site.is_this_computer(link) == is_here
+
+
+@pytest.mark.parametrize(
     "wrong",
     [
         "lab.example.org",
