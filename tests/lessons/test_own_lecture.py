@@ -244,6 +244,8 @@ def test_older_links_leave_out_that_the_first_option_is_right():
     (stop,) = read_lecture(packed({"stops": [older]}), CATALOGUE).stops
     assert (stop.right, stop.masked, stop.gaps()) == (0, False, {})
     assert list(replace(stop, right=None).gaps()) == ["right option"]
+    reworded = OwnStop(stop="near-far", options=("a", "b", "c", "d"), right=None)
+    assert list(reworded.gaps()) == ["right option"]
 
 
 @pytest.mark.parametrize("options", [("a", "b", "c", ""), ("a", "a", "b", "c")])

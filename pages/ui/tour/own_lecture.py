@@ -93,7 +93,7 @@ class OwnStop:
                 found[label] = "Write this option."
             elif text in options[:index]:
                 found[label] = f"Option {LETTERS[options.index(text)]} says the same."
-        if self.view and self.right is None:
+        if options and self.right is None:
             found["right option"] = "Choose the right option."
         if self.view and not self.answer:
             found["answer"] = "Write the answer."
