@@ -117,11 +117,13 @@ def _as_html(content: Table) -> str:
 def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
     """Say how many rows and columns a picture shows of how many, unless it shows them all."""
     if shown != whole:
-        rows = f"{shown[0]:,} of {whole[0]:,} rows and " if shown[0] < whole[0] else ""
-        st.caption(
-            f"The picture shows {rows}{shown[1]:,} of {whole[1]:,} columns, evenly spaced, the "
-            "columns in whole pairs."
-        )
+        parts = [
+            f"{some:,} of {every:,} {name}"
+            for some, every, name in zip(shown, whole, ("rows", "columns"), strict=True)
+            if some < every
+        ]
+        in_pairs = ", the columns in whole pairs" if shown[1] < whole[1] else ""
+        st.caption(f"The picture shows {' and '.join(parts)}, evenly spaced{in_pairs}.")
 
 
 def caption() -> None:

@@ -174,3 +174,22 @@ def test_data_to_take_along_is_the_whole_matrix(offered):
     np.testing.assert_array_equal(table["position"], np.arange(200))
     expected = encoding_matrix(200, 512, base=100)
     np.testing.assert_array_equal(table.drop(columns="position").to_numpy(), expected)
+
+
+@pytest.mark.parametrize(
+    ("seq_len", "d_model", "end"),
+    [
+        (2048, 8, "of 2,048 rows, evenly spaced."),
+        (16, 1024, "of 1,024 columns, evenly spaced, the columns in whole pairs."),
+    ],
+)
+def test_only_what_is_left_out_of_the_transposed_plot_is_named(seq_len, d_model, end):
+    at = open_whole("heatmap", seq_len=seq_len, d_model=d_model)
+    (caption,) = (one.value for one in at.caption if one.value.startswith("The picture shows"))
+    assert caption.endswith(end)
+    assert " and " not in caption
+
+
+def test_a_transposed_plot_of_all_cells_names_nothing():
+    at = open_whole("heatmap", seq_len=16, d_model=8)
+    assert not any(one.value.startswith("The picture shows") for one in at.caption)
