@@ -89,7 +89,7 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
     for stop in course.stops:
         until = minute + stop.minutes[course.key]
         assert f"minute {minute} to {until}" in text
-        for part in (stop.name, stop.question, stop.say, stop.drag):
+        for part in (stop.name, stop.question, stop.say, stop.to_do):
             assert plain(part) in text
         minute = until
     assert f"minute {minute} to {course.minutes}" in text
@@ -125,7 +125,7 @@ def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
     text = printed(visit)
     for option in stop.options:
         assert plain(option.text) in text
-    assert "press its number" not in text
+    assert plain(stop.hint) not in text
     assert "Source:" not in text
     assert f"tour={stop.key}" in printed(visit, ".st-key-page_end .paper")
 

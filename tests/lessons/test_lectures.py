@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from dataclasses import replace
 from itertools import pairwise
 from urllib.parse import unquote
 
@@ -118,10 +119,8 @@ def test_the_longest_lecture_s_codes_fit_the_field():
 
 
 def test_the_file_of_a_lecture_lists_its_own_keys():
-    data = re.search(
-        r'class="lecture-file">(.*?)</script>', lecture_page(SHORT, CATALOGUE, address=""), re.S
-    )
-    listed = [key for key, _ in json.loads(data[1])["keys"]]
+    data = lecture_data(lecture_page(SHORT, CATALOGUE, address=""))
+    listed = [key for key, _ in data["keys"]]
     assert {"Page Down", "Space", "?"} < set(listed)
     # There is no lecture mode to leave, and no equation to show.
     assert not {"L", "E"} & set(listed)
@@ -149,6 +148,31 @@ def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():
     assert [heading.value for heading in at.subheader] == [FORMULA.title]
     script = prose(open_lesson("lecturers", script=SHORT.key))
     assert script.count(f"“{FORMULA.title}”, within these minutes") == 1
+
+
+@pytest.mark.parametrize(
+    ("drag", "adjust", "to_do"),
+    [
+        ("Drag k.", "", "Drag k."),
+        ("", "lower the gain.", "Press S, then lower the gain."),
+        ("Drag k.", "lower the gain.", "Drag k. Press S, then lower the gain."),
+        ("", "", ""),
+    ],
+)
+def test_what_needs_the_controls_of_a_stop_is_suggested_after_what_is_dragged(drag, adjust, to_do):
+    assert replace(STOPS[0], drag=drag, adjust=adjust).to_do == to_do
+
+
+def test_every_stop_suggests_something_and_a_file_nothing_that_needs_controls():
+    assert all(stop.to_do for stop in STOPS)
+    data = lecture_data(lecture_page(CATALOGUE.courses[0], CATALOGUE, address=""))
+    suggested = [slide["drag"] for slide in data["slides"] if slide["kind"] == "question"]
+    assert suggested == [to_html(stop.drag) for stop in STOPS]
+
+
+def lecture_data(page):
+    """Return what a lecture's file holds."""
+    return json.loads(re.search(r'class="lecture-file">(.*?)</script>', page, re.S)[1])
 
 
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
