@@ -175,7 +175,7 @@ ALL_SHARED = tuple(control.name for control in SHARED)
 WIDTH_AND_BASE = ("d_model", "base")
 NO_PRESET = "none"
 PRESETS = {
-    "by hand": Preset(Shared(seq_len=16, d_model=8, base=10_000), "8 × 16: done by hand"),
+    "by hand": Preset(Shared(seq_len=16, d_model=8, base=10_000), "8 × 16: by hand"),
     "thesis figure": Preset(Shared(seq_len=64, d_model=96, base=10_000), "96 × 64"),
     "notebook": Preset(Shared(seq_len=4, d_model=512, base=10_000), "4 words, 512 wide"),
     "base model": Preset(

@@ -45,7 +45,7 @@ def measure(shared: Shared, *, stretch: int, head: int) -> Stretched:
 
 
 def opening(shared: Shared, stretched: Stretched, *, stretch: int, head: int) -> LiveOpening:
-    """Return the scores of six methods by position, and the weights of the last query."""
+    """Return the scores of every method by position, and the weights of the last query."""
     return LiveOpening(
         biases_scene(shared, stretch=stretch, head=head),
         lambda: text.takeaway(

@@ -1,4 +1,4 @@
-"""Data of the live picture of six methods."""
+"""Data of the live picture of methods side by side."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ WIDEST_TABLE = 128
 
 
 def biases_scene(shared: Shared, *, stretch: int, head: int) -> Scene:
-    """Return the scores of six methods; the browser computes all but those of the learned table."""
+    """Return scores by method; the browser computes all but those of the learned table."""
     variables = (
         variable(STRETCH, stretch, shared, "sweep"),
         variable(ALIBI_HEAD, head, shared, "steps"),

@@ -146,7 +146,7 @@ function drawExtreme(pen: Pen, { look }: CoordinatesView, points: Points, dash: 
   pen.curve(points, { stroke: look.mark, width, dash, alpha: 0.7, mark: "extreme" });
 }
 
-/** Name it within its panel. */
+/** Write the name of a fit that fails, within its panel. */
 function nameExtreme(
   pen: Pen,
   { look, font }: CoordinatesView,

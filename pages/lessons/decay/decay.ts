@@ -6,7 +6,7 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
@@ -39,8 +39,6 @@ const NARROW_BAR = 4;
 const DOTS_FROM = 9;
 /** Height of the break in an axis that does not begin at 0, as a multiple of the font size. */
 const BREAK = 0.5;
-/** Distance from a panel up to its heading, as a multiple of the font size. */
-const HEADING = 0.8;
 
 function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look } = view;

@@ -114,7 +114,7 @@ def _difference(
     else:
         why = f"other frequencies than {first.name}"
     if second.variant.layout != first.variant.layout:
-        why += f", and put{'' if are_several else 's'} {_FIRST[second.variant.layout]}"
+        why += f", and put{'' if are_several else 's'} {_COLUMN_ORDERS[second.variant.layout]}"
     place = (
         f"but never by more than {threshold}"
         if matters is None
@@ -140,7 +140,7 @@ def name_in_title(presented: PresentedVariant) -> str:
     return _at_start(presented.name)
 
 
-_FIRST = {
+_COLUMN_ORDERS = {
     "interleaved": "each sine beside its cosine",
     "sin-cos": "all sines first",
     "cos-sin": "all cosines first",

@@ -112,7 +112,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
     });
   }
   const sum = [[matrices.length - 1, 1] as const, [matrices.length, -1] as const];
-  const paper = {
+  const reference = {
     ...strip,
     name: nameOf(first),
     heading: `${MINUS} ${nameOf(first)}`,
@@ -121,7 +121,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
   };
   const difference = { ...strip, name: "difference", heading: "", joined: " = ", sum };
   return {
-    strips: [...matrices, paper, difference],
+    strips: [...matrices, reference, difference],
     rows: { count: seq_len },
     dims,
     start: { row: 0, column: 0 },

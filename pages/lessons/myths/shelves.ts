@@ -27,7 +27,7 @@ interface Topic {
 
 type Sign = "true" | "false" | "both";
 
-export interface Data {
+interface Data {
   topics: Topic[];
   /** Number of the topic that is shown. */
   topic: number;
@@ -38,7 +38,7 @@ export interface Data {
 const GLYPHS: Record<Sign, string> = { true: "✓", false: "×", both: "" };
 const MOVE_MS = 400;
 
-export function showShelves(root: ParentNode, { topics, topic, shelves, chosen }: Data): void {
+function showShelves(root: ParentNode, { topics, topic, shelves, chosen }: Data): void {
   const before = places(root);
   const nav = element("nav", { ariaLabel: "Topic" }, [
     ...topics.map(({ name, first }, place) => choice(first, place === topic, [name])),

@@ -116,7 +116,7 @@ def takeaway(*, held: int | None, depend: int, count: int) -> str:
 
     ``held`` is None while the reader predicts the verdicts.
     """
-    answer = "Some always are, some never, and many depend on the model’s size."
+    answer = "Some always are, some never, and many depend on the model."
     if held is None:
         return (
             f"{answer} On this page, **{depend} of {count}** are true at some settings and false "

@@ -47,7 +47,7 @@ const ARROW = 0.3;
 /** Distance of the other positions' arrows from the circle, in pixels. */
 const OUTSIDE = 7;
 const ARROW_STEPS = 48;
-/** Least rotation, and largest length of the head, of an arrow with a head, in radians. */
+/** Least rotation of an arrow with a head, and the largest length of the head, in radians. */
 const ROTATION_WITH_HEAD = 0.4;
 const HEAD = 0.3;
 /** Angles that differ by less are at one hand, in radians. */

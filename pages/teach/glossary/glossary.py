@@ -6,8 +6,8 @@ from pages.teach.glossary.definition import TERM
 from pages.teach.glossary.terms import TERMS
 from pages.ui import controls, page
 
-# Width of an entry, in pixels; on a narrow screen, the link to its lesson is below it.
 WIDTH = 600
+"""Width of an entry, in pixels; on a narrow screen, the link to its lesson is below it."""
 
 page.head()
 name = controls.draw(TERM)
@@ -22,6 +22,6 @@ with st.container(gap="small"):
     for term in TERMS.values():
         symbol_and_unit = " · ".join(filter(None, (term.symbol, term.unit)))
         with st.container(horizontal=True, vertical_alignment="top"):
-            entry = f"**{term.name}** :small[{symbol_and_unit}]  \n{term.definition}"
-            st.markdown(entry, width=WIDTH)
+            beside = f" :small[{symbol_and_unit}]" if symbol_and_unit else ""
+            st.markdown(f"**{term.name}**{beside}  \n{term.definition}", width=WIDTH)
             page.see(term.lesson)

@@ -75,12 +75,11 @@ st.caption(
     "The file has all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
 )
-lab = absolute("")
 st.markdown(
     "**Before you begin**\n"
     "1. Press N in the lecture: its notes open in a window for your own screen.\n"
-    f"2. The address that phones get is {as_code(lab)}. "
-    + (ONLY_HERE if is_this_computer(lab) else "Open it on a phone first.")
+    f"2. The address that phones get is {as_code(address)}. "
+    + (ONLY_HERE if is_this_computer(address) else "Open it on a phone first.")
     + "\n3. Print the answer cards (see Handouts), or let students show a letter on a phone."
 )
 

@@ -15,7 +15,7 @@ _DECAY_CURVE = (
     "curve-name",
 )
 _COMPARISON = ("strip-1", "strip-3")
-_ITS_HEADINGS = ("heading-1", "heading-3")
+_COMPARISON_HEADINGS = ("heading-1", "heading-3")
 
 WHY = (
     Stop(
@@ -193,7 +193,7 @@ WHY = (
             ),
         ),
         hides=_COMPARISON,
-        masks=_ITS_HEADINGS,
+        masks=_COMPARISON_HEADINGS,
         answer=answers.same_numbers,
         say=(
             "Libraries differ. Some merely order the columns differently, which matters only "
@@ -227,7 +227,7 @@ WHY = (
             ),
         ),
         hides=(*_COMPARISON, "scale-3", "threshold"),
-        masks=_ITS_HEADINGS,
+        masks=_COMPARISON_HEADINGS,
         answer=answers.your_model,
         say=(
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
