@@ -41,8 +41,6 @@ function percent(weight: number): string {
   return weight < LEAST_SHOWN ? "under 0.0001%" : `${significant(100 * weight, 2)}%`;
 }
 const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view.parameters.seq_len;
-/** A position that may be negative. */
-const inTokens = (position: number): string => grouped(position).replace("-", MINUS);
 
 /** Distance that a head looks back, in words. */
 function lookOf(offset: number): string {
@@ -131,7 +129,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
   if (!exists(view, wanted)) {
-    const text = `key ${inTokens(wanted)} does not exist`;
+    const text = `key ${grouped(wanted)} does not exist`;
     pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
     return;
   }
@@ -184,7 +182,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const { position, head_offset, gain, d_model } = view.parameters;
     const key = `${grouped(position)} ${head_offset < 0 ? "+" : MINUS} ${Math.abs(head_offset)}`;
     const score = `score ${grouped(gain)} · ${grouped(d_model / 2)} / √${d_model} = ${significant(scores[0], 4)}`;
-    if (!exists(view, wanted)) return `key ${key} = ${inTokens(wanted)}: no such token`;
+    if (!exists(view, wanted)) return `key ${key} = ${grouped(wanted)}: no such token`;
     return `key ${key} = ${grouped(wanted)}: ${score}, weight ${percent(row[wanted])}`;
   },
 
@@ -196,7 +194,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
     const weight = exists(view, wanted)
       ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`
-      : `Query ${grouped(position)} wants key ${inTokens(wanted)}, which does not exist.`;
+      : `Query ${grouped(position)} wants key ${grouped(wanted)}, which does not exist.`;
     return (
       `Attention map of ${grouped(seq_len)} queries and keys at gain ${grouped(gain)}. The ` +
       `largest weights are ${diagonal}: the head ${lookOf(head_offset)}${leftOut(places)}. ${weight} Left and ` +
@@ -253,7 +251,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
       prompt: step > 1 ? "Which key?" : "Which key? Drag a line there.",
       gap: (guessed) =>
         `Your guess for query ${grouped(view.parameters.position)}: key ${grouped(guessed)}. It ` +
-        `wants key ${inTokens(wanted)}.`,
+        `wants key ${grouped(wanted)}.`,
     });
   },
 

@@ -23,6 +23,7 @@ group = group_of(claim)
 guesses = predictions.made()
 hidden = {one.key for one in CLAIMS if mode == HIDDEN and one.key not in guesses}
 is_hidden = key in hidden
+score = sum(guess.is_right for guess in guesses.values())
 
 settings = (shared, *COMPARED)
 columns = (text.HERE, *map(text.size, COMPARED))
@@ -44,7 +45,6 @@ def lead_on() -> None:
     st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
 
 
-score = sum(guess.is_right for guess in guesses.values())
 words, picture = st.columns([2, 3], gap="medium")
 with words:
     with st.container(border=True, key="card"):

@@ -4,7 +4,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear, pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
@@ -33,8 +33,6 @@ const TOKEN_RADIUS = 8;
 const LARGE = 1.15;
 /** Of a bar with its name, as a multiple of the font size. */
 const BAR_HEIGHT = 2.9;
-
-const withMinus = (value: number): string => grouped(value).replace("-", MINUS);
 
 /** Return whether the text has a position. */
 const isInText = ({ parameters }: RopeView, position: number): boolean =>
@@ -286,8 +284,11 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   });
   const title = isNarrow ? "query − key, k" : "query minus key, k (tokens)";
   const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
-  const format = withMinus;
-  horizontalAxis(pen, view, offset, curve.y + curve.height, { title, values: marks, format });
+  horizontalAxis(pen, view, offset, curve.y + curve.height, {
+    title,
+    values: marks,
+    format: grouped,
+  });
   const curveOf = (values: Float64Array) =>
     pointsOf(values, (index) => offset(index - REACH), value);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
@@ -353,7 +354,7 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   });
   const style = { size: font, weight: STRONG, halo: look.paper } as const;
   const keyText = `key ${grouped(position)}`;
-  const queryText = exists ? `query ${grouped(at)}` : `no query ${withMinus(at)}`;
+  const queryText = exists ? `query ${grouped(at)}` : `no query ${grouped(at)}`;
   const names = [
     { text: keyText, x: key, fill: look.ink },
     { text: queryText, x: query, fill: look.mark },
@@ -407,7 +408,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const { position, rotation_offset, seq_len } = parameters;
     const query = position + rotation_offset;
     if (!isInText(view, query))
-      return `no token ${withMinus(query)}: positions are 0 to ${grouped(seq_len - 1)}`;
+      return `no token ${grouped(query)}: positions are 0 to ${grouped(seq_len - 1)}`;
     const [m, n] = [query, position].map(grouped);
     const sum = adds ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
     return `${sum} / √${grouped(parameters.d_model)} = ${fixed(score, 4)}`;
@@ -415,7 +416,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   describe({ parameters, core }, { score, terms, other, adds, isMispaired }) {
     const { position, rotation_offset, pair } = parameters;
-    const where = `a key at position ${grouped(position)} and a query at ${withMinus(position + rotation_offset)}`;
+    const where = `a key at position ${grouped(position)} and a query at ${grouped(position + rotation_offset)}`;
     let how =
       "Both are rotated. The score is the same wherever the two tokens are, for a given offset. With encodings added, it changes with the position.";
     if (adds)
@@ -464,7 +465,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   read(_, { curve, offset, scores }, place) {
     if (!contains(curve, place)) return null;
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
-    return [`offset ${withMinus(k)}: score ${fixed(scores[k + REACH], 4)}`];
+    return [`offset ${grouped(k)}: score ${fixed(scores[k + REACH], 4)}`];
   },
 
   arrows: {
