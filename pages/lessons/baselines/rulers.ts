@@ -48,7 +48,7 @@ const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
-const HEADING = 650;
+const HEADING_WEIGHT = 650;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.1;
 const SIGN = 1.5;
@@ -65,9 +65,9 @@ function drawVerdict(
   ruler: Ruler,
   { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
-  const title = { size: font, weight: HEADING, fill: look.ink, halo: look.paper };
+  const title = { size: font, weight: HEADING_WEIGHT, fill: look.ink, halo: look.paper };
   const sign = passes ? "✓ " : "✗ ";
-  const style = { size: font, weight: HEADING, fill: passes ? look.result : look.mark };
+  const style = { size: font, weight: HEADING_WEIGHT, fill: passes ? look.result : look.mark };
   const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
   if (isNarrow) {
     const y = ruler.nameTop + (isLow ? 1 : 2.3) * font;
@@ -285,7 +285,7 @@ function drawFlips(
   const position = busiestPosition(longer);
   if (position >= longer) return;
   const labels = new Labels(pen, view);
-  const nameEnd = ruler.x + pen.widthOf(name, { size: font, weight: HEADING });
+  const nameEnd = ruler.x + pen.widthOf(name, { size: font, weight: HEADING_WEIGHT });
   const top = ruler.nameTop;
   labels.avoidBox({ left: 0, right: nameEnd, top, bottom: top + LINE * font });
   labels.avoidLine([endOf(places, shorter), top, endOf(places, shorter), y]);

@@ -13,7 +13,7 @@ const LABEL_HEIGHTS = 40;
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
-const HEADING = 650;
+const HEADING_WEIGHT = 650;
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
 function placesNear(
@@ -87,7 +87,7 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
       candidates.push(...placesNear(places, font, { x, y: handle.y }, [align]));
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
-  labels.put(reading, candidates, { size, weight: HEADING });
+  labels.put(reading, candidates, { size, weight: HEADING_WEIGHT });
 }
 
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
@@ -123,7 +123,7 @@ function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout):
       }),
     );
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
-  labels.put("S(k)", above, { weight: HEADING, fill: look.result, mark: "curve-name" });
+  labels.put("S(k)", above, { weight: HEADING_WEIGHT, fill: look.result, mark: "curve-name" });
   const beside = along(limitCurve, LIMIT_DISTANCES, "center");
   const names = isNarrow ? ["limit"] : ["dashed: limit for a very wide model", "limit"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };

@@ -15,7 +15,7 @@ import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers"
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   columnOf,
@@ -129,7 +129,12 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
     ["sines", "cosines"].forEach((name, half) => {
       const x = matrix.x + (0.5 + half) * pairs * cellWidth;
       const fill = half ? look.cos : look.sin;
-      pen.text(name, x, matrix.y - above(font), { align: "center", size: font, fill, weight: 600 });
+      pen.text(name, x, matrix.y - above(font), {
+        align: "center",
+        size: font,
+        fill,
+        weight: STRONG,
+      });
     });
 }
 
@@ -139,7 +144,7 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): 
   const { parameters, font } = view;
   const name = `${isNarrow ? "dim" : "dimension"} ${grouped(parameters.dim)}`;
   const length = short(wavelength(frequencies[parameters.dim >> 1]));
-  const style = { size: font, fill, weight: 600 };
+  const style = { size: font, fill, weight: STRONG };
   const middle = column.x + column.width / 2;
   const period = { ...style, weight: 400 };
   const text = `repeats every ${length} tokens`;
@@ -218,7 +223,7 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   drawDimensions(pen, view, places);
   const x = right + font;
   const legend = { size: font, fill: look.ink };
-  pen.text(`row ${parameters.position}:`, x, row.y + 1.1 * font, { ...legend, weight: 600 });
+  pen.text(`row ${parameters.position}:`, x, row.y + 1.1 * font, { ...legend, weight: STRONG });
   pen.text("● sine", x, row.y + 2.5 * font, { ...legend, fill: look.sin });
   pen.text("◆ cosine", x, row.y + 3.9 * font, { ...legend, fill: look.cos });
 }

@@ -24,7 +24,7 @@ COLUMNS_ALT = (
 
 
 def is_rounding(change: float) -> bool:
-    """Return whether a change is no more than rounding errors."""
+    """Return whether a change is above zero only by rounding errors."""
     return 0 < change < ROUNDING
 
 

@@ -24,7 +24,7 @@ import {
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { guessSlowest } from "./pendulums_guess";
 import {
   bobOf,
@@ -120,7 +120,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const { frequencies, shown, heading: y } = places;
   const { parameters, look, font, width } = view;
   const style = { size: font, fill: look.ink };
-  const titleStyle = { ...style, weight: 600 };
+  const titleStyle = { ...style, weight: STRONG };
   const order = parameters.slowest_first < 0.5 ? "from fast to slow" : "from slow to fast";
   const title = shown.length > 1 ? `tokens per turn, ${order}` : "tokens per turn";
   pen.text(title, 0, y, { ...titleStyle, mark: "heading" });

@@ -25,7 +25,7 @@ import {
 } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   angleOf,
   type Circle,
@@ -143,7 +143,7 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
   const total = frequencies.length;
   const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
   const heading = total > 1 ? `${count}, the fastest first` : count;
-  pen.text(heading, x, top - 0.7 * font, { size: font, weight: 600, fill: look.ink });
+  pen.text(heading, x, top - 0.7 * font, { size: font, weight: STRONG, fill: look.ink });
   pairs.forEach((pair, index) => {
     const circle = circles[index];
     const centre = [circle.x, circle.y];

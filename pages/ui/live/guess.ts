@@ -7,6 +7,7 @@ import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
 import type { Scale } from "./scale";
 import type { ArrowKey, View } from "./scene";
+import { STRONG } from "./sizes";
 
 /** A guess in a picture, and the truth; the scene decides the meaning of a value. */
 export interface Guess {
@@ -214,7 +215,7 @@ export class GuessLayer {
   draw(pen: Pen, { look, font }: View, guess: Guess, { isRevealed = false } = {}): void {
     const { boxes, kind, pivot, truth } = guess;
     const [box] = boxes;
-    const bold = { size: font, weight: 600, fill: look.guess, halo: look.paper, mark: "guess" };
+    const bold = { size: font, weight: STRONG, fill: look.guess, halo: look.paper, mark: "guess" };
     const places = this.#values.map((value, index) => ({ ...guess.placeOf(index, value), value }));
     const drawn = places.filter(({ value }) => !Number.isNaN(value));
     if (!drawn.length) return;

@@ -82,7 +82,7 @@ const HEAD = 1.75;
 const FOOT = 2.6;
 const BAR = 1.9;
 const NAME = 1.25;
-const HEADING = 1.05;
+const HEADING_SIZE = 1.05;
 /** Least width of a cell that its value fits into. */
 const VALUE = 3.8;
 /** Least height of rows, and width of columns, that lines separate, in pixels. */
@@ -295,7 +295,7 @@ function drawChosen(pen: Pen, { look, font }: StripsView, places: StripsLayout):
 
 function drawHeadings(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { core, look, font } = view;
-  const style = { size: HEADING * font, weight: 600 };
+  const style = { size: HEADING_SIZE * font, weight: STRONG };
   core.strips.forEach(({ heading }, index) => {
     const { x, y, width } = places.boxes[index];
     const whole = index ? heading : heading + leftOut(view, places);
@@ -331,7 +331,12 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
   const box = places.boxes[places.boxes.length - 1];
   const { title = "", results = [] } = notesOf(view) ?? {};
   if (places.cellHeight < font || !results.length) return;
-  const above = { size: HEADING * font, weight: STRONG, fill: look.ink, align: "right" } as const;
+  const above = {
+    size: HEADING_SIZE * font,
+    weight: STRONG,
+    fill: look.ink,
+    align: "right",
+  } as const;
   pen.text(title, view.width - 1, box.y - 0.45 * font, above);
   const widest = Math.max(
     ...results.map(({ text }) => pen.widthOf(text, { size: 1, weight: STRONG })),
