@@ -23,6 +23,7 @@ TODAY = (
         ),
         hides=(
             "weights",
+            "itself",
             "bar",
             "bars",
             "wanted",
@@ -187,6 +188,8 @@ TODAY = (
             "around",
             "equally-far",
             "marked-name",
+            "flat",
+            "flat-name",
         ),
         answer=answers.equally_far,
         say=(
