@@ -55,7 +55,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
     [
         (3, 5, ("forward, so the key k tokens back", "at gain 1.")),
         (-3, 5, ("backwards, so a key later", "A gain sharpens the match:")),
-        (0, 5, ("turn no key", "A gain sharpens the match:")),
+        (0, 5, ("rotate no key", "A gain sharpens the match:")),
         (3, 1, ("forward", "Gain 1 does not sharpen the match:")),
         (3, 0, ("forward", "At gain 0, all keys get the same weight:")),
     ],

@@ -141,7 +141,8 @@ def test_each_model_has_a_link_that_sets_the_picture():
     assert_clean(at)
     labels = [link.proto.label for link in at.get("page_link")]
     for model in SCALED_MODELS:
-        assert f"**{model.name}.** Show it in the picture." in labels
+        how = "in the picture" if model.factor > 1 else "on a text 8 times as long"
+        assert f"**{model.name}.** Show it {how}." in labels
         settings = {name: str(value) for name, value in as_experiment(model).settings.items()}
         shown = scene(open_whole("longer", **settings), "longer")["parameters"]
         assert shown["scaling"] == model.scaling

@@ -35,7 +35,7 @@ def equally_far(dice: Dice) -> ChoiceCard:
         return (
             "The mean of two curves makes a cross, not a disc: at d_model = 128 it is "
             f"{decimals(float(straight), 3)} straight to the right, "
-            f"{decimals(float(slanted), 3)} aslant"
+            f"{decimals(float(slanted), 3)} diagonally"
         )
 
     return concept(
@@ -46,5 +46,5 @@ def equally_far(dice: Dice) -> ChoiceCard:
         wrong=("The one 3 right and 4 down", "Both the same: they are equally far"),
         worked=worked,
         caption="Two patches, equally far from the centre",
-        picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "aslant")]),
+        picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),
     )

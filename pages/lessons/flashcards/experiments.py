@@ -21,9 +21,9 @@ def of_deck(seed: int) -> list[Experiment]:
         ),
         Experiment(
             "All the cards.",
-            "Ten are a start. How many of all do you know?",
+            "Ten are a start. Does the next deck ask the same?",
             {DECK.name: ALL_TOPICS, "seed": seed},
-            answer="A deck with another number has the same questions, with new numbers and in "
-            "another order.",
+            answer="Yes, in another order and with new numbers, so that you have to work them out "
+            "again.",
         ),
     ]

@@ -68,10 +68,10 @@ def takeaway(states: Sequence[str], first_time: int) -> str:
     if count["right"] == len(states):
         answer = "Yes: you can work out every answer of this deck."
     elif count["right"] or count["missed"]:
-        answer = "You have once every card is right. Those that you miss come back."
+        answer = "You will have when every card is right. Those that you miss come back."
     else:
         return (
-            "You have if you can work out the answers with new numbers, without looking back. "
+            "Yes, if you can work out the answers with new numbers, without looking back. "
             f"**{counted(len(states), 'card')}** will show it."
         )
     return f"{answer} {tally(states, first_time)}"

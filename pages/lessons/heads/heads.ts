@@ -137,6 +137,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const wide = Math.max(width - 1, 3);
   pen.rect(x + 0.5, top, wide, bottom - top, { fill: look.mark, mark: "wanted" });
   const labels = new Labels(pen, view);
+  labels.avoidBox({ left: 0, right: isNarrow ? 0 : bars.x, top: 0, bottom: view.height });
   labels.avoidLine(outlineOf(row, places));
   labels.avoidLine(outlineOf(plain, places));
   const beside = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);

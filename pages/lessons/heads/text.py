@@ -31,17 +31,17 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "Its weights turn every key k tokens forward, so the key k tokens back matches the "
+            "Its matrices rotate every key k tokens forward, so the key k tokens back matches the "
             "query best."
         )
     elif offset < 0:
         turned = (
-            "Its weights turn every key backwards, so a key later in the text matches the query "
+            "Its matrices rotate every key backwards, so a key later in the text matches the query "
             "best."
         )
     else:
         turned = (
-            "Its weights turn no key, so the key at the query’s own position matches the query "
+            "Its matrices rotate no key, so the key at the query’s own position matches the query "
             "best."
         )
     if not 0 <= wanted < len(row):
@@ -50,11 +50,11 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     gives = f"query {position:,} gives key {wanted:,}"
     if gain > 1:
         return (
-            f"{turned} A gain sharpens the match: {gives} **{here}** of its weight, and only "
+            f"{turned} A gain sharpens the match: {gives} **{here}** of its attention, and only "
             f"**{at_one}** at gain 1."
         )
     if gain == 1:
-        return f"{turned} Gain 1 does not sharpen the match: {gives} **{here}** of its weight."
+        return f"{turned} Gain 1 does not sharpen the match: {gives} **{here}** of its attention."
     return (
         f"{turned} At gain 0, all keys get the same weight: {gives} **{here}**, and **{at_one}** "
         "at gain 1."

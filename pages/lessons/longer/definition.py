@@ -22,6 +22,8 @@ OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
 """Name in the link of the levels of the reader's own bars."""
+UNSCALED = "A"
+"""Levels of bars that slow no pair."""
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
@@ -77,6 +79,7 @@ LONGER = Lesson(
                 "trained_length": 4096,
                 "scale_factor": 8,
                 "scaling": OWN,
+                BARS: UNSCALED,
             },
             answer="46: each completed a cycle in training and has seen every angle. The other 18 "
             "must not turn further than they did in training. Scaling by parts also slows 25 of "
@@ -104,14 +107,16 @@ LONGER = Lesson(
 
 def as_experiment(model: ScaledModel) -> Experiment:
     """Return a link that sets the picture to a model; one that is not stretched, to 8 times."""
+    is_stretched = model.factor > 1
+    longer = f"Show it on a text {FACTOR.default} times as long."
     return Experiment(
         f"{model.name}.",
-        "Show it in the picture.",
+        "Show it in the picture." if is_stretched else longer,
         {
             "d_model": model.d_head,
             "base": model.base,
             "trained_length": model.trained_length,
-            "scale_factor": FACTOR.default if model.factor == 1 else model.factor,
+            "scale_factor": model.factor if is_stretched else FACTOR.default,
             "scaling": model.scaling,
         },
         opens=("models",),

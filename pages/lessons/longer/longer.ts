@@ -158,7 +158,8 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     width: 3,
     mark: "handle",
   });
-  heading(pen, view, "S: mean and range (dashed: in training)", curve);
+  const both = methodOf(parameters) === "none" ? "" : " (dashed: in training)";
+  heading(pen, view, `similarity S: mean and range${both}`, curve);
 }
 
 const methodIn = ({ parameters, core }: LongerView): string => {

@@ -102,11 +102,15 @@ def takeaway(
 
 
 def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
-    """Say how many of the pairs with new angles a method helps: all but those still ``unseen``."""
-    if unseen == without:
-        return f"{'do' if is_plural else 'does'} not help {'it' if without == 1 else 'them'}"
-    count = "all of them" if unseen == 0 else f"**{without - unseen:,}** of them"
-    return f"{'help' if is_plural else 'helps'} {'it' if without == 1 else count}"
+    """Say how many of the pairs with new angles a method saves: all but those still ``unseen``."""
+    if unseen == without == 1:
+        return f"{'do' if is_plural else 'does'} not keep it within known angles"
+    count = "it" if without == 1 else f"**{without - unseen:,}** of them"
+    if unseen == 0 < without - 1:
+        count = "all of them"
+    elif unseen == without:
+        count = "none of them"
+    return f"{'keep' if is_plural else 'keeps'} {count} within known angles"
 
 
 def _named(scaling: Scaling) -> str:

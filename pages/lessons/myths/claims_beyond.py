@@ -80,7 +80,7 @@ def no_new_rows(shared: Shared) -> Verdict:
 
 @claim(
     "extrapolates",
-    "Trained models handle longer texts.",
+    "Models always handle longer texts.",
     lesson="embedding",
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )

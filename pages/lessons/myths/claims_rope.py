@@ -18,7 +18,7 @@ def _random_query(shared: Shared) -> np.ndarray:
 
 @claim(
     "rope decays",
-    "RoPE scores fall with distance.",
+    "RoPE scores always fall with distance.",
     lesson="rope",
     fails_at=Shared(d_model=128, seq_len=512, base=10_000),
 )

@@ -92,15 +92,16 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     has_full_rank = fit.rank == dims
 
     pairs = counted(row_pairs, "row pair")
+    columns = f"{dims} columns" if dims == d_model else f"the {dims} slowest columns"
     if row_pairs < dims:
-        why = f"{pairs} against {dims} columns: many matrices fit."
+        why = f"{pairs} against {columns}: many matrices fit."
     elif not has_full_rank:
         why = (
-            f"{pairs} are enough for {dims} columns, but the slow ones look alike: numerically "
+            f"{pairs} are enough for {columns}, but the slow ones look alike: numerically "
             f"their rank is {fit.rank}."
         )
     else:
-        why = f"{pairs} give {dims} columns full rank, but barely, and rounding decides."
+        why = f"{pairs} give {columns} full rank, but barely, and rounding decides."
     if has_full_rank:
         in_practice = "In floating point it stays full only where columns differ enough, as here."
     else:
@@ -111,7 +112,7 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
         )
     return Verdict(
         holds=has_full_rank and difference <= _SAME_MATRIX,
-        if_it_holds=f"{pairs} give {dims} columns full rank, and the fit differs from T by "
+        if_it_holds=f"{pairs} give {columns} full rank, and the fit differs from T by "
         f"{_rounding(difference)}.",
         if_it_fails=f"{why} The fit is off by {_rounding(fit.residual)}, yet an entry "
         f"differs from T by {difference:.2f}.",

@@ -279,7 +279,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const levels = value.ticks(4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
     values: levels,
-    format: (level) => fixed(level, 0),
+    format: (level) => significant(level, 2),
     gridTo: curve.x + curve.width,
   });
   const title = isNarrow ? "query − key, k" : "query minus key, k (tokens)";
@@ -299,7 +299,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     const stroke = isMispaired ? look.mark : look.result;
     pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  let name = "score at every distance k (query = key)";
+  let name = "score at every distance k (equal vectors)";
   if (adds) name = `score, key at ${grouped(position)} (dashed: key at 0)`;
   else if (isMispaired) name = "score in wrong pairs (dashed: as trained)";
   const width = view.width - curve.x;

@@ -24,7 +24,7 @@ POINTS = {
     ),
     "added": (
         "it shifts the vector",
-        "each number gets an addend of its own",
+        "a different number is added to each entry",
         "a rotation would keep the norm, which changes here",
     ),
     "cross": (

@@ -26,7 +26,7 @@ _ENTRIES = (
     ),
     Term(
         "attention map",
-        "The weights of self-attention: row q shows how much attention token q pays to each token. "
+        "The weights of self-attention: row p shows how much attention token p pays to each token. "
         "Every row sums to one.",
         "A",
         "0 to 1",
@@ -36,7 +36,7 @@ _ENTRIES = (
     Term(
         "base",
         "The number, 10,000 in the 2017 paper, that sets the longest wavelength. In the paper’s "
-        "formula all wavelengths lie between 2π and 2π·base.",
+        "formula wavelengths run from 2π to just below 2π·base.",
         "B",
         "",
         "heatmap",
@@ -336,7 +336,7 @@ _ENTRIES = (
     ),
     Term(
         "token",
-        "The unit a model reads: a word or part of a word. Here, always a word.",
+        "The unit a model reads: a word, a part of a word, or a patch of an image. In this lab’s sentences, always a word.",
         "",
         "tokens",
         "embedding",

@@ -27,6 +27,8 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
 
   const useFont = ({ size, weight = 400 }: Font): void => {
     context.font = `${weight} ${size}px ${FAMILY}`;
+    // Hinted to whole pixels, small letters would touch and their spaces close.
+    context.textRendering = "geometricPrecision";
   };
 
   return {

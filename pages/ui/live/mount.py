@@ -80,7 +80,7 @@ def _lead_game(scene: Scene, searched: Iterable[str]) -> None:
     with st.container(key="find", horizontal=True, vertical_alignment="center"):
         st.markdown(
             f"**Find the parameters.** Change *{listed(labels)}* until the picture matches the "
-            "target: faint shapes or, of a map, its left half."
+            "target, which is faint or, in a map, the left half."
         )
         st.button("Exit game", on_click=TARGET.write, type="tertiary")
 

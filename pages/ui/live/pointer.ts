@@ -104,10 +104,12 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     if (!grip || event.pointerId !== grip.id) return;
     const place = placeOf(event);
     if (grip.isMoving || distance(place, grip.start) <= TAP) follow(place);
+    const { start } = grip;
     letGo();
     canvas.style.cursor = "grab";
     target.release();
-    if (event.pointerType === "touch") target.read(place);
+    // What a finger read would stay: nothing tells when it has been read.
+    if (event.pointerType === "touch" && distance(place, start) <= TAP) target.read(place);
   };
 
   canvas.onpointercancel = (event) => {
