@@ -60,9 +60,12 @@ test.each([
 );
 
 test("a row and a column of large cells are framed, so that their colours can be read", () => {
-  const bands = (changes: object) => at(changes).draw().marked("band");
-  for (const { style } of bands({})) expect(style.fill).toBeUndefined();
-  for (const { style } of bands({ d_model: 512, seq_len: 512 })) expect(style.fill).toBe("mark");
+  const fills = (changes: object) => {
+    const pen = at(changes).draw();
+    return ["row-band", "column-band"].map((mark) => pen.marked(mark)[0].style.fill);
+  };
+  expect(fills({})).toEqual([undefined, undefined]);
+  expect(fills({ d_model: 512, seq_len: 512 })).toEqual(["mark", "mark"]);
 });
 
 test.each([0, 1])("the value of the chosen cell is marked on both curves (fans: %i)", (fans) => {

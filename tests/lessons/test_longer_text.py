@@ -62,8 +62,20 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         ("interpolation", 18, 0, 0, "Interpolation keeps all of them within known angles."),
         ("own", 18, 5, 0, "Your own bars keep **13** of them within known angles."),
         ("own", 1, 1, 0, "Your own bars do not keep it within known angles."),
-        ("own", 18, 18, 3, "Your own bars keep none of them within known angles, but slow **3 of the 46** that"),
-        ("llama3", 18, 2, 3, "keeps **16** of them within known angles, but also slows **3 of the 46** that"),
+        (
+            "own",
+            18,
+            18,
+            3,
+            "Your own bars keep none of them within known angles, but slow **3 of the 46** that",
+        ),
+        (
+            "llama3",
+            18,
+            2,
+            3,
+            "keeps **16** of them within known angles, but also slows **3 of the 46** that",
+        ),
     ],
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):

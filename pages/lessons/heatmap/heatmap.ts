@@ -256,12 +256,12 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
   // The row and the column of the cell.
   const [wide, high] = [places.cellWidth, places.cellHeight].map((size) => Math.max(size, BAND));
-  const band = (size: number) => ({
+  const band = (size: number, mark: string) => ({
     ...(size < FRAMED ? { fill: look.mark, alpha: BAND_ALPHA } : { stroke: look.mark, width: 1.5 }),
-    mark: "band",
+    mark,
   });
-  pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high));
-  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide));
+  pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high, "row-band"));
+  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide, "column-band"));
   const line = { stroke: look.mark, width: 1.5, mark: "crosshair" };
   const left = high < FRAMED ? matrix.x : matrix.x + matrix.width;
   pen.curve([left, y, column.x + column.width, y], line);

@@ -336,7 +336,8 @@ _ENTRIES = (
     ),
     Term(
         "token",
-        "The unit a model reads: a word, a part of a word, or a patch of an image. In this lab’s sentences, always a word.",
+        "The unit a model reads: a word, a part of a word, or a patch of an image. In this lab’s "
+        "sentences, always a word.",
         "",
         "tokens",
         "embedding",

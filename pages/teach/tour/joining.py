@@ -22,7 +22,5 @@ def show(course: Course, caption: str) -> None:
         return
     st.html(image)
     if len(link) <= _LONGEST_ADDRESS:
-        st.markdown(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
-    st.caption(caption)
-    if is_this_computer(link):
-        st.caption(ONLY_HERE)
+        st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
+    st.caption(ONLY_HERE if is_this_computer(link) else caption)

@@ -184,6 +184,8 @@ ENCODING = (
             "cells",
             "column",
             "column-dots",
+            "column-band",
+            "column-name",
             "reading",
             "row-sines",
             "row-cosines",

@@ -213,7 +213,7 @@ WHY = (
             "seq_len": 16,
         },
         hint="Two tables, both called sinusoidal.",
-        question="Could a model trained with one of these run with the other?",
+        question="Would a model trained with one of these still work with the other?",
         options=(
             Option("yes", "Both are called sinusoidal, but their frequencies differ."),
             Option(

@@ -246,9 +246,12 @@ export class GuessLayer {
       line(pivot ? [pivot.x, pivot.y, ...points] : points);
       pen.dots(points, DOT_RADIUS, { fill: look.guess, mark: "guess" });
     }
-    if (kind !== "shares" && !(kind === "curve" && !isRevealed)) {
+    if (kind === "line" || kind === "hand") {
       const top = kind === "line" ? box.y + 1.6 * font : y + 1.6 * font;
       pen.text("your guess", x, top, { ...bold, align: isLeft ? "right" : "left" });
+    } else if (kind === "curve" && isRevealed) {
+      const end = drawn[drawn.length - 1];
+      pen.text("your guess", end.x, end.y - 0.6 * font, { ...bold, align: "right" });
     }
   }
 }

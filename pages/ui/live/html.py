@@ -38,6 +38,7 @@ def _colours() -> str:
         f":root {{ color-scheme: light dark; {light} }}"
         f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
         "body { margin: 16px; background: var(--paper); }"
+        "main { --around-picture: 14rem; --least-picture: 200px; }"
     )
 
 

@@ -65,6 +65,7 @@ export class Mask {
     const hidesText = (style?: Marked) =>
       hides(style) || (this.#masked.has(EVERY_TEXT) && !isIn(AXIS_MARKS, style));
     const uncovered = { x: 0, y: 0, width: share * width, height };
+    const covered = { ...uncovered, x: share * width, width: (1 - share) * width };
     const uncover = (isHidden: boolean, paint: () => void): void => {
       if (share === 1 || !isHidden) paint();
       else if (share > 0) pen.inside(uncovered, paint);
@@ -84,9 +85,10 @@ export class Mask {
         draw(style, () => pen.wedge(x, y, radius, from, to, style)),
       text: (text, x, y, style) =>
         uncover(hidesText(style), () => {
-          if (share < 1 && isIn(this.#masked, style))
-            pen.text("?", x, y, { ...style, fill: look.ink });
-          else pen.text(text, x, y, style);
+          if (share < 1 && isIn(this.#masked, style)) {
+            pen.inside(covered, () => pen.text("?", x, y, { ...style, fill: look.ink }));
+            if (share > 0) pen.inside(uncovered, () => pen.text(text, x, y, style));
+          } else pen.text(text, x, y, style);
         }),
       widthOf: (text, font) => pen.widthOf(text, font),
       image: (source, part, box, style) => draw(style, () => pen.image(source, part, box, style)),

@@ -20,7 +20,8 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
     stop, course, chosen = place.stop, place.course, prediction(place)
     with bar:
-        st.container(key="tour_question").markdown(question_of(place))
+        question = question_of(place, in_hall=lecture.is_on())
+        st.container(key="tour_question").markdown(question)
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
             step("back", before_stop(place), course, reveal=True)
             revealed = controls.draw(REVEAL)
@@ -41,9 +42,12 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     return revealed
 
 
-def question_of(place: Place) -> str:
-    """Return a stop's number and question in Markdown, and a note if it is a lecturer's own."""
-    own = " (the lecturer’s own question)" if place.stop.is_own else ""
+def question_of(place: Place, *, in_hall: bool = False) -> str:
+    """Return a stop's number and question in Markdown.
+
+    A lecturer's own question has a note, except in the hall, where the lecturer asks it.
+    """
+    own = " (the lecturer’s own question)" if place.stop.is_own and not in_hall else ""
     return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
 
 

@@ -175,7 +175,7 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     unchanged = new_question(own.view) if own.view else OwnStop(stop=own.stop)
     (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
     fields = _Fields(editing)
-    _heading(Place(course, index + 1), catalogue, is_view=bool(own.view))
+    heading = st.container()
     changed = _question_fields(fields, own, stop, as_given)
     if own.view:
         changed |= _answer_fields(fields, own)
@@ -186,6 +186,9 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     fields.name_gaps(edited.gaps())
     stops = (*lecture.stops[:index], edited, *lecture.stops[index + 1 :])
     editing.change(replace(lecture, stops=stops))
+    with heading:
+        written = course_of(editing.lecture, catalogue)
+        _heading(Place(written, index + 1), catalogue, is_view=bool(own.view))
 
 
 def _heading(place: Place, catalogue: Catalogue, *, is_view: bool) -> None:
