@@ -169,7 +169,8 @@ def test_a_step_ends_a_playback_and_keeps_the_settings_of_the_next_stop(
         page.keyboard.press("PageDown")
     expect(page.locator(PLAY)).to_have_text("Play")
     expect(page.locator(".st-key-tour_question")).to_contain_text(after.question)
-    page.wait_for_timeout(300)
+    with visit.silence():
+        page.evaluate(AFTER_TWO_FRAMES)
     assert visit.values()["long"] == [str(after.settings["long"])]
     assert visit.console_errors == []
 

@@ -102,6 +102,7 @@ TODAY = (
         hides=(
             "new-weights",
             "hatch",
+            "highest",
         ),
         masks=("share",),
         answer=answers.longer_text,

@@ -28,6 +28,7 @@ from pages.ui.text.numbers import with_minus
 from pages.ui.tour import (
     PREDICTIONS,
     Place,
+    hint_of,
     option_label,
     place_at,
     predictions_at,
@@ -267,7 +268,7 @@ def _tour(place: Place | None, link: Link) -> str:
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
         "<span>Exit tour</span>",
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
-        hint=markup.to_html(with_minus(stop.hint)),
+        hint=markup.to_html(with_minus(hint_of(stop, in_hall=link[LECTURE]))),
     )
 
 

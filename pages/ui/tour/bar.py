@@ -110,10 +110,14 @@ def options_of(stop: Stop) -> list[dict[str, str]]:
 def _before(stop: Stop, chosen: str) -> str:
     """Return the line below the options before the answer is revealed."""
     if chosen == NONE:
-        # In a lecture it is the hall that chooses.
-        return stop.hint if lecture.is_on() else f"{stop.hint} Choose an option."
+        return hint_of(stop, in_hall=lecture.is_on())
     check = "Press Page Down" if lecture.is_on() else "Switch on *Answer*"
     return f"You predict **{chosen}**. {check} to check."
+
+
+def hint_of(stop: Stop, *, in_hall: bool) -> str:
+    """Return where to look, and, except in a hall, which votes in its own way, what to do."""
+    return stop.hint if in_hall else f"{stop.hint} Choose an option."
 
 
 def _revealed(place: Place, chosen: str) -> str:
