@@ -191,6 +191,33 @@ describe("landmarks", () => {
     expect(shown.describe()).toContain("first rise: 5 → 6. first below 0: k = 725.");
   });
 
+  test("are passed by the curve, and so is the handle, where offsets are left out", () => {
+    const width = 700;
+    const shown = at({ d_model: 64, max_offset: 4096, offset: 1001 }, CORE, width);
+    const { landmarks, handle, similarityCurve, offsetStep } = shown.layout;
+    expect(offsetStep).toBeGreaterThan(1);
+    const xs = similarityCurve.filter((_, index) => index % 2 === 0);
+    for (const { x, y } of [...landmarks, handle]) {
+      expect(similarityCurve[2 * xs.indexOf(x) + 1]).toBe(y);
+    }
+    expect([...xs].sort((one, other) => one - other)).toEqual([...xs]);
+  });
+
+  test.each([360, 1000])("keep the note on left-out offsets off the curve, %i wide", (width) => {
+    const shown = at({ d_model: 64, max_offset: 4096 }, CORE, width);
+    const { font } = shown.view;
+    const { similarityCurve, curve } = shown.layout;
+    const pen = shown.draw();
+    const [note] = pen.matching(/^Drawn: /);
+    expect(note.align).toBe("right");
+    const left = note.x - pen.widthOf(note.text, { size: font });
+    for (let at = 0; at < similarityCurve.length; at += 2) {
+      const [x, y] = [similarityCurve[at], similarityCurve[at + 1]];
+      expect(x > left && x < note.x && y > note.y - font && y < note.y + 0.3 * font).toBe(false);
+    }
+    expect(contains(curve, note)).toBe(true);
+  });
+
   test("beyond the window, and those that the core has not found, are left out", () => {
     expect(labels(at({ max_offset: 512 }, CORE))).toEqual(["first rise: 5 → 6"]);
     expect(labels(at({ max_offset: 1024 }, { first_rise: null, first_negative: 725 }))).toEqual([
@@ -222,7 +249,7 @@ describe("the groups below the bars", () => {
       mean(group).toFixed(2).replace("-", "−"),
     );
     expect(texts(at())).toEqual([
-      `${past} fast pairs disagree`,
+      `${past} fast pairs: mixed`,
       `mean ${means[0]}`,
       `${64 - past} slow pairs mostly agree`,
       `mean ${means[1]}`,
@@ -235,6 +262,11 @@ describe("the groups below the bars", () => {
     [{ d_model: 2, base: 2, offset: 1 }, "1 slow pair"],
   ])("are not said to cancel or agree where they do not: %o", (changes, name) => {
     expect(texts(at({ max_offset: 8, ...changes }))).toContain(name);
+  });
+
+  test("are negative as a whole only where each pair is", () => {
+    const negative = texts(at({ d_model: 6, base: 2, max_offset: 4, offset: 4 }));
+    expect(negative[0]).toBe("3 fast pairs: all negative");
   });
 
   test("are one where no pair is past a quarter turn", () => {

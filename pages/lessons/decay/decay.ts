@@ -137,12 +137,13 @@ function drawBarsOf(
   }
 }
 
-/** Description of the cosines of a group of pairs, by their mean and the least; empty for a few. */
-function verdictOf(pairs: number, mean: number, least: number): string {
-  if (pairs < SEVERAL) return "";
-  if (mean >= SAME) return least >= SAME ? " agree" : " mostly agree";
+/** Description of the cosines of a group of pairs by their mean; empty for a few. */
+function verdictOf(cosines: ArrayLike<number> & Iterable<number>, mean: number): string {
+  if (cosines.length < SEVERAL) return "";
+  if (mean >= SAME) return Math.min(...cosines) >= SAME ? " agree" : " mostly agree";
   if (Math.abs(mean) <= CANCELS) return " nearly cancel";
-  return mean > 0 ? " partly agree" : " disagree";
+  if (mean > 0) return " partly agree";
+  return Math.max(...cosines) < 0 ? ": all negative" : ": mixed";
 }
 
 /** Below the bars: the number and the mean of the pairs past a quarter turn, and of the others. */
@@ -161,8 +162,8 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     const value = (shortness < 2 ? "mean " : "") + fixed(mean, 2);
     const name = SPEEDS[align === "left" ? 0 : 1];
     if (shortness) return [`${grouped(pairs.length)} ${name}`, value];
-    const least = Math.min(...pairs.map((frequency) => Math.cos(frequency * parameters.offset)));
-    const verdict = verdictOf(pairs.length, mean, least);
+    const cosines = pairs.map((frequency) => Math.cos(frequency * parameters.offset));
+    const verdict = verdictOf(cosines, mean);
     return [counted(pairs.length, `${name} pair`) + verdict, value];
   };
   const widthOf = (lines: readonly string[]) =>

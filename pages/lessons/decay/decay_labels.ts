@@ -3,7 +3,6 @@
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
-import { LINE } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
 
@@ -66,9 +65,9 @@ function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: L
   const { curve } = places;
   const text = leftOut(places);
   const lines = text ? wrap(pen, text, curve.width - 12, { size: font }) : [];
-  lines.reverse().forEach((line, index) => {
-    labels.put(line, [[curve.x + 6, curve.y + curve.height - 6 - LINE * index * font]]);
-  });
+  const corner = { x: endOf(places), y: curve.y };
+  const candidates = placesNear(places, font, corner, ["right"]);
+  for (const line of lines) labels.put(line, candidates);
 }
 
 /** The value at the current offset. */

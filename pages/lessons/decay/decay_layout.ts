@@ -85,12 +85,26 @@ export function layout(view: DecayView): Layout {
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
   const levels = levelsOf(parameters, frequencies, sampled);
+  const marked = landmarks(view, frequencies);
   const place = (index: number) => offset(index * sampled.offsetStep);
   // A guess of the curve is drawn on an axis that does not depend on it.
   const highest = isAsked ? 0 : 1 - LOWEST_STEP;
-  const least = Math.min(highest, mean, ...levels.similar, ...levels.limits);
+  const least = Math.min(
+    highest,
+    mean,
+    ...levels.similar,
+    ...levels.limits,
+    ...marked.map(({ level }) => level),
+  );
   const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
   const value = linear([lowest, 1], [curve.y + curve.height, curve.y]);
+  const handle = { x: offset(parameters.offset), y: value(mean) };
+  const placed = marked.map(({ k, level, ...rest }) => ({
+    ...rest,
+    x: offset(k),
+    y: value(level),
+  }));
+  const skipped = sampled.offsetStep > 1 ? [handle, ...placed] : [];
   return {
     isNarrow: narrow,
     frequencies,
@@ -101,11 +115,11 @@ export function layout(view: DecayView): Layout {
     offset,
     value,
     cosine: linear([-1, 1], [bars.y + bars.height, bars.y]),
-    handle: { x: offset(parameters.offset), y: value(mean) },
+    handle,
     ...sampled,
-    similarityCurve: pointsOf(levels.similar, place, value),
+    similarityCurve: through(pointsOf(levels.similar, place, value), skipped),
     limitCurve: pointsOf(levels.limits, place, value),
-    landmarks: landmarks(view, { frequencies, offset, value }),
+    landmarks: placed,
   };
 }
 
@@ -139,8 +153,6 @@ function sampling({ d_model, max_offset }: DecayParameters, curve: Box, bars: Bo
   return { offsetStep, pairStep, shownPairs, barWidth: bars.width / shownPairs };
 }
 
-type Scales = Pick<Layout, "frequencies" | "offset" | "value">;
-
 /** S and its limit at the sampled offsets. */
 function levelsOf(
   { max_offset, base }: DecayParameters,
@@ -153,17 +165,22 @@ function levelsOf(
   return { similar, limits };
 }
 
+/** A curve that also passes through places between its points. */
+function through(points: Float64Array, places: readonly Place[]): Float64Array {
+  const curve = [...points];
+  for (const { x, y } of places) {
+    const next = curve.findIndex((place, index) => index % 2 === 0 && place > x);
+    curve.splice(next < 0 ? curve.length : next, 0, x, y);
+  }
+  return Float64Array.from(curve);
+}
+
 /** The first rise and the first negative value, while the encoding is the confirmed one. */
-function landmarks(
-  { parameters, confirmed, core }: DecayView,
-  { frequencies, offset, value }: Scales,
-): Landmark[] {
+function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Float64Array) {
   const { d_model, base, max_offset } = parameters;
   if (d_model !== confirmed.d_model || base !== confirmed.base) return [];
-  const at = (k: number | null, text: string, isDiamond: boolean): Landmark[] =>
-    k === null || k > max_offset
-      ? []
-      : [{ x: offset(k), y: value(similarity(k, frequencies)), text, isDiamond }];
+  const at = (k: number | null, text: string, isDiamond: boolean) =>
+    k === null || k > max_offset ? [] : [{ k, level: similarity(k, frequencies), text, isDiamond }];
   const [rise, negative] = [core.first_rise ?? 1, core.first_negative ?? 0];
   const riseText = `first rise: ${grouped(rise - 1)} → ${grouped(rise)}`;
   return [

@@ -30,13 +30,13 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. All encodings have the same norm, so the "
-        "larger it is, the more similar they are. Drag the marker: what happens as the distance k "
+        "Attention compares vectors by their dot product. All encodings have the same norm, so a "
+        "larger dot product means more similar. Drag the marker: what happens as the distance k "
         "grows?"
     ),
     caption=(
-        "S(k) is the dot product, divided so that S(0) = 1: the mean of the bars, one cosine for "
-        "each pair. Pairs left of the dotted line are past a quarter turn."
+        "S(k) is the mean of the bars, one cosine per pair: the dot product, scaled so that "
+        "S(0) = 1. Pairs left of the dotted line are past a quarter turn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(
