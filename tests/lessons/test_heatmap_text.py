@@ -18,15 +18,25 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("d_model", "label"),
-    [(2, "two waves. Each column"), (8, "The fastest wave repeats every 6.283")],
+    ("d_model", "seq_len", "labels"),
+    [
+        (2, 64, ["two waves. Each column"]),
+        (4, 2048, ["columns that change ever more slowly", "the slowest every 628.3 tokens."]),
+        (16, 8, ["columns that change ever more slowly", "every 6.283 tokens"]),
+        (128, 64, ["a fan of stripes", "the slowest every 54,410 tokens."]),
+    ],
 )
-def test_takeaway_names_the_waves(d_model, label):
-    takeaway = text.takeaway(
-        Shared(d_model=d_model, seq_len=16, base=10_000),
-        lengths=Sinusoid(d_model).wavelengths,
+def test_takeaway_names_the_waves(d_model, seq_len, labels):
+    sinusoid = Sinusoid(d_model)
+    takeaway = plain(
+        text.takeaway(
+            Shared(d_model=d_model, seq_len=seq_len, base=10_000),
+            lengths=sinusoid.wavelengths,
+            completed=sinusoid.completed_cycles(seq_len),
+        )
     )
-    assert label in plain(takeaway)
+    for label in labels:
+        assert label in takeaway
 
 
 def test_row_with_the_stray_factor_is_compared_with_the_papers():

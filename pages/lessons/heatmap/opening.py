@@ -14,13 +14,14 @@ def opening(shared: Shared, *, position: int, dim: int, fans: bool) -> LiveOpeni
     """Return the matrix with a chosen cell."""
     sinusoid = shared.sinusoid
     lengths = sinusoid.wavelengths
+    completed = sinusoid.completed_cycles(shared.seq_len)
     return LiveOpening(
         heatmap_scene(shared, position=position, dim=dim, fans=fans),
-        lambda: text.takeaway(shared, lengths=lengths),
+        lambda: text.takeaway(shared, lengths=lengths, completed=completed),
         numbers=lambda: {
             "wavelengths": lengths,
             "last_cosine": last_cosine(sinusoid, shared.seq_len),
-            "completed": sinusoid.completed_cycles(shared.seq_len),
+            "completed": completed,
             "step_by_pair": step_lengths(sinusoid, 2).by_pair,
         },
     )

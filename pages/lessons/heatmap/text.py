@@ -26,16 +26,27 @@ CONVERGENCE = (
     "nobody centres, give “nearly identical results”."
 )
 
+_FEWEST_OF_A_FAN = 4
+"""Number of waves that must complete a cycle for the matrix to look like a fan."""
 
-def takeaway(shared: Shared, *, lengths: NDArray) -> str:
-    """Say what the matrix looks like and what a cell is, with ``lengths``, all wavelengths."""
+
+def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
+    """Say what the matrix looks like and what a cell is.
+
+    ``lengths`` are all wavelengths; ``completed`` of these waves complete a cycle.
+    """
     parts = "Each column is a wave, and a cell is that wave’s value at one position."
     fastest, slowest = (f"**{short(length)}**" for length in (lengths[0], lengths[-1]))
     if shared.pairs == 1:
         return f"It looks like two waves. {parts} Both repeat every {fastest} tokens (2π)."
+    look = (
+        "It looks like a fan of stripes."
+        if completed >= _FEWEST_OF_A_FAN
+        else "It looks like columns that change ever more slowly."
+    )
     return (
-        f"It looks like a fan of stripes. {parts} The fastest wave repeats every {fastest} tokens "
-        f"(2π), the slowest every {slowest}."
+        f"{look} {parts} The fastest wave repeats every {fastest} tokens (2π), the slowest every "
+        f"{slowest} tokens."
     )
 
 

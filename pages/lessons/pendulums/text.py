@@ -29,7 +29,7 @@ def takeaway(lengths: NDArray) -> str:
         return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
     return (
         f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, the "
-        f"slowest every **{short(lengths[-1])}**."
+        f"slowest every **{short(lengths[-1])}** tokens."
     )
 
 
