@@ -54,6 +54,8 @@ class Variant(NamedTuple):
     """Scaled position of the last token; None if positions are not scaled."""
     unit_norm: bool = False
     """True if the output is multiplied by √(2/d_model)."""
+    is_published: bool = True
+    """False if `used_by` describes the code instead of naming its authors' work."""
 
     def frequencies(self, d_model: int, base: float) -> NDArray[np.float64]:
         """Return ω_j of all sines in radians per position, without scaling to the span."""
@@ -178,9 +180,21 @@ _VARIANTS = (
     Variant("guided-diffusion", ("guided-diffusion",), _HALVES, "cos-sin", "zero-column"),
     Variant("mlx", ("MLX",), _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
     Variant(
-        "one-based", ("a formula that counts pairs from 1",), _ONE_BASED, "interleaved", "error"
+        "one-based",
+        ("a formula that counts pairs from 1",),
+        _ONE_BASED,
+        "interleaved",
+        "error",
+        is_published=False,
     ),
-    Variant("extra-pi", ("code with a stray factor jπ",), _EXTRA_PI, "interleaved", "last-sine"),
+    Variant(
+        "extra-pi",
+        ("code with a stray factor jπ",),
+        _EXTRA_PI,
+        "interleaved",
+        "last-sine",
+        is_published=False,
+    ),
     Variant(
         "detr",
         ("DETR (one axis)",),

@@ -7,8 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
 from pe_core.variants.catalogue import Variant, variant_columns
-from pe_core.variants.frequencies import token_frequencies
-from pe_core.variants.matrix import variant_matrix
+from pe_core.variants.matrix import output_factor, variant_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
 _TOLERANCE = 1e-9
@@ -31,8 +30,10 @@ class Comparison(NamedTuple):
     """Largest absolute difference in each row, shape (seq_len,)."""
     factor: float | None
     """Number c with c · first = second, after reordering; None if there is none."""
+    scale: float
+    """Factor on the second's sines and cosines over that on the first's."""
     same_frequencies: bool
-    """True if both have the same frequencies in radians per token."""
+    """True if both have the same frequencies in radians per position, before any scaling."""
 
 
 def compare(
@@ -69,7 +70,8 @@ def compare(
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),
         factor=_factor(one, other, order),
-        same_frequencies=_same_frequencies(first, second, seq_len, d_model, base),
+        scale=output_factor(second, d_model) / output_factor(first, d_model),
+        same_frequencies=_same_frequencies(first, second, d_model, base),
     )
 
 
@@ -113,10 +115,8 @@ def summarise(comparison: Comparison, threshold: float) -> ComparisonSummary:
     )
 
 
-def _same_frequencies(
-    first: Variant, second: Variant, seq_len: int, d_model: int, base: float
-) -> bool:
-    one, other = (token_frequencies(it, seq_len, d_model, base=base) for it in (first, second))
+def _same_frequencies(first: Variant, second: Variant, d_model: int, base: float) -> bool:
+    one, other = (variant.frequencies(d_model, base) for variant in (first, second))
     return one.shape == other.shape and bool(np.allclose(one, other, rtol=_TOLERANCE, atol=0))
 
 

@@ -55,8 +55,9 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    assert "use other frequencies than the 2017 paper, and put all sines first" in takeaway(at)
-    assert states(takeaway(at), float(f"{gaps.max():.2g}"), places=12)
+    reasons = "differ from the 2017 paper: they use different frequencies and put all sines first."
+    assert reasons in takeaway(at)
+    assert states(takeaway(at), float(f"{gaps.max():.3g}"), places=12)
     assert {threshold, first} <= set(numbers(takeaway(at)))
     assert gaps[first - 1] <= threshold < gaps[first]
 
@@ -125,12 +126,12 @@ def test_the_picture_gets_both_variants_and_where_they_differ_most(first, second
 def test_each_variant_is_described_with_its_longest_wavelength(variant):
     at = formulas(first_variant="paper", second_variant=variant.key, d_model=64, base=1000)
     assert_clean(at)
-    described, of_paper = (text.value for text in at.markdown if "Used by" in text.value)
+    described, of_paper = (text.value for text in at.markdown if "- Columns:" in text.value)
     # DETR's positions 1 … 64 are scaled to 2π in all.
     rates = variant.frequencies(64, 1000.0) * (2 * np.pi / 64 if variant.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
-    assert PRESENTED[variant.key].users in described
+    assert (PRESENTED[variant.key].users in described) == variant.is_published
     assert LAYOUTS[variant.layout] in described
     assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
     assert states(of_paper, round(2 * np.pi * 1000), places=0)
@@ -227,7 +228,7 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     ).max(axis=1)
     first = int(np.flatnonzero(gaps > threshold)[0])
     assert gaps[first:].min() < threshold
-    assert f"first by more than {threshold} at position **{first}**" in takeaway(at)
+    assert f"the difference first exceeds {threshold} at position **{first}**" in takeaway(at)
     assert " on." not in takeaway(at)
 
 
@@ -242,8 +243,8 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "the frequencies of tensor2tensor, with positions from 2 instead of 0" in sentence
-    assert "other frequencies" not in sentence
+    assert "differ from tensor2tensor: they count positions from 2. Entries" in sentence
+    assert "frequencies" not in sentence
 
 
 @pytest.mark.parametrize("seq_len", [4, 16, 64, 512])

@@ -6,16 +6,98 @@ import re
 import numpy as np
 import pytest
 
-from pages.lessons.formulas.text import checks, findings, match_sentence, recognised
+from pages.lessons.formulas.text import (
+    checks,
+    findings,
+    match_sentence,
+    particulars,
+    recognised,
+    takeaway,
+)
 from pages.lessons.formulas.variants import PRESENTED
 from pages.ui.text.tables import yes_no
 from pe_core import Sinusoid, encoding_matrix
 from pe_core.recognition import BUGS, Match, Recognition, bug_matrix, recognise
-from pe_core.variants import VARIANTS
+from pe_core.variants import (
+    VARIANTS,
+    compare,
+    first_difference,
+    fit_rotation,
+    frequency_summary,
+)
 
 
 def test_every_variant_is_presented():
     assert [presented.variant for presented in PRESENTED.values()] == list(VARIANTS.values())
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "reasons"),
+    [
+        (
+            "paper",
+            "mlx",
+            "**MLX** differs from the 2017 paper: it divides every entry by 8, uses different "
+            "frequencies and puts all sines first. ",
+        ),
+        (
+            "paper",
+            "fairseq",
+            "**fairseq and M2M100** differ from the 2017 paper: they count positions from 2, use "
+            "different frequencies and put all sines first. ",
+        ),
+        (
+            "paper",
+            "detr",
+            "**DETR (one axis)** differs from the 2017 paper: it counts positions from 1 and "
+            "scales positions to 2π. ",
+        ),
+        (
+            "mlx",
+            "guided-diffusion",
+            "**guided-diffusion** differs from MLX: it multiplies every entry by 8, uses different "
+            "frequencies and puts all cosines first. ",
+        ),
+        (
+            "detr",
+            "nerf",
+            "**NeRF (one coordinate)** differs from DETR (one axis): it counts positions from 0, "
+            "leaves positions unscaled and uses different frequencies. ",
+        ),
+    ],
+)
+def test_the_takeaway_names_every_reason(first, second, reasons):
+    assert takeaway_of(first, second, d_model=128).startswith(reasons)
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 128])
+@pytest.mark.parametrize("first", VARIANTS)
+def test_two_variants_that_differ_have_a_reason(first, d_model):
+    for second in VARIANTS:
+        text = takeaway_of(first, second, d_model=d_model)
+        assert not re.search(r": (it|they) \.", text)
+        if " differ" in text and "divides by zero" not in text:
+            assert len(text.split()) <= 45
+
+
+def takeaway_of(first, second, *, d_model):
+    comparison = compare(VARIANTS[first], VARIANTS[second], 64, d_model)
+    return takeaway(
+        PRESENTED[first],
+        PRESENTED[second],
+        comparison,
+        pairs=d_model // 2,
+        matters=first_difference(comparison, 0.05),
+        threshold=0.05,
+    )
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_only_a_name_is_given_as_a_user(key):
+    fit = fit_rotation(VARIANTS[key], 16, 8)
+    summary = frequency_summary(VARIANTS[key], 16, 8)
+    text = particulars(PRESENTED[key], fit, summary, pairs=4, seq_len=16, wavelength_bound=6e4)
+    assert ("Used by" in text) == (key not in {"one-based", "extra-pi"})
 
 
 def test_every_code_has_its_sentence():

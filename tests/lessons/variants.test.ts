@@ -9,6 +9,7 @@ import { picture, viewOf } from "../ui/live/picture";
 
 const PAPER: Variant = {
   usedBy: ["the paper", "a tutorial"],
+  isPublished: true,
   rule: "paper",
   layout: "interleaved",
   start: 0,
@@ -21,6 +22,7 @@ const VARIANTS: Variant[] = [
   { ...PAPER, usedBy: ["other"], rule: "inclusive", layout: "cos-sin" },
   { ...PAPER, usedBy: ["same"] },
   { ...PAPER, usedBy: ["scaled"], start: 1, span: 2 * Math.PI },
+  { ...PAPER, usedBy: ["code with a mistake"], isPublished: false, layout: "sin-cos" },
 ];
 const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
 const CORE: VariantsCore = {
@@ -38,12 +40,13 @@ const headingsOf = (shown: ReturnType<typeof at>): string[] =>
     .texts.filter(({ mark }) => mark?.startsWith("heading"))
     .map(({ text }) => text);
 
-/** The values of a cell as a pointer reads them. */
+/** The values of a cell as a pointer reads them in the last strip. */
 function read(shown: ReturnType<typeof at>, row: number, column: number): number[] {
   const { boxes, cellWidth, cellHeight, sampled } = shown.layout.places;
+  const { x, y } = boxes[boxes.length - 1];
   const lines = shown.read({
-    x: boxes[0].x + (column + 0.5) * cellWidth,
-    y: boxes[0].y + (row / sampled.step + 0.5) * cellHeight,
+    x: x + (column + 0.5) * cellWidth,
+    y: y + (row / sampled.step + 0.5) * cellHeight,
   });
   return lines!.slice(1).map((line) => Number(line.split(": ")[1].replace("−", "-")));
 }
@@ -56,16 +59,59 @@ test("a variant with other columns is shown as it is and reordered", () => {
     "− the paper",
     "= difference, at most 1.5, first above 0.5 at position 4",
   ]);
-  const [second, matched, one, difference] = read(shown, 3, 2);
+  const [matched, one, difference] = read(shown, 3, 2);
   expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
-  expect(second).toBeCloseTo(Math.cos(3 * 100 ** (-2 / 3)), 4);
   expect(matched).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
   expect(difference).toBeCloseTo(matched - one, 3);
 });
 
+test("code without a name is not called a library", () => {
+  expect(headingsOf(at({ second: 5 })).slice(0, 2)).toEqual([
+    "code with a mistake",
+    "columns reordered: 0, 4, 1, …",
+  ]);
+});
+
+describe("the chosen cell", () => {
+  const marksOf = (shown: ReturnType<typeof at>) =>
+    shown
+      .draw()
+      .marked("cell")
+      .map(({ box }) => box!.x + box!.width / 2);
+
+  test("is marked where the value comes from, before the columns are reordered", () => {
+    const shown = at();
+    const { boxes, cellWidth } = shown.layout.places;
+    const columns = marksOf(shown).map((x) => (x - boxes[0].x) / cellWidth - 0.5);
+    // Columns reordered: 4, 0, 5, 1.
+    expect(columns).toEqual([1, 3, 3, 3].map((column) => expect.closeTo(column, 9)));
+  });
+
+  test.each([8, 1024])("is the one at the pointer in either order, at d_model %i", (d_model) => {
+    const { boxes, cellWidth } = at({ d_model }).layout.places;
+    const y = boxes[0].y + 1;
+    const x = boxes[0].x + boxes[0].width / 2 + 1.5 * cellWidth;
+    const shown = at({ d_model }, { at: { x, y } });
+    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dimension /);
+    expect(Math.abs(marksOf(shown)[0] - x)).toBeLessThanOrEqual(cellWidth);
+  });
+
+  test("has lines that leave the headings free", () => {
+    const shown = at();
+    const { boxes } = shown.layout.places;
+    const lines = shown.draw().marked("column");
+    expect(lines.length).toBeGreaterThanOrEqual(boxes.length);
+    for (const { points } of lines) {
+      const inside = ({ y, height }: { y: number; height: number }) =>
+        points.every((point) => point.y >= y - 1e-9 && point.y <= y + height + 1e-9);
+      expect(boxes.filter(inside)).toHaveLength(1);
+    }
+  });
+});
+
 test("the cell that differs most is read first: the core's, where it has found one", () => {
   expect(at().formula()).toMatch(
-    /^position 7, dimension 3: other .* reordered .* − the paper .* = difference /,
+    /^position 7, dimension 3: other [−.\d]+ − the paper .* = difference /,
   );
   expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dimension 3/);
   expect(at().describe()).toMatch(
@@ -89,13 +135,13 @@ describe("at other parameters", () => {
   test("the difference is that of the cells drawn", () => {
     const shown = at({ base: 10, seq_len: 16 });
     const values = Array.from({ length: 16 * 8 }, (_, cell) =>
-      Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[3]),
+      Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[2]),
     );
     const largest = Math.max(...values);
     expect(headingsOf(shown)[3]).toMatch(/^= difference, at most [\d.]+$/);
     expect(Number(headingsOf(shown)[3].split(" ").at(-1))).toBeCloseTo(largest, 2);
     const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
-    expect(Math.abs(read(shown, row, column)[3])).toBe(largest);
+    expect(Math.abs(read(shown, row, column)[2])).toBe(largest);
   });
 
   test("rows or columns that are left out are named", () => {

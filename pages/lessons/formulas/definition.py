@@ -42,8 +42,8 @@ FORMULAS = Lesson(
     title="Which formula?",
     path="formulas",
     question="Which version of the formula does my library use?",
-    lead_in="A model works only with the encoding it was trained with. But libraries order the "
-    "columns differently, or use other frequencies. Choose yours.",
+    lead_in="A model works only with the encoding it was trained with. But libraries differ in "
+    "the order of the columns, in frequencies, scale or first position. Choose yours.",
     caption="Your library’s encoding, the same with its columns reordered (where that brings it "
     "closer), the version it is compared with, and the difference.",
     shared=ALL_SHARED,

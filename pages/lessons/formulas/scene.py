@@ -46,6 +46,7 @@ def _for_browser(variant: Variant) -> dict[str, object]:
     """Return the fields of a `Variant` of variants.ts."""
     return {
         "usedBy": variant.used_by,
+        "isPublished": variant.is_published,
         "rule": variant.formula.name,
         "layout": variant.layout,
         "start": variant.first_position,

@@ -1,14 +1,15 @@
 """Text of the lesson “Which formula?”."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import isclose, pi
 
 from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
-from pages.ui.text.numbers import counted, power_above, short, tiny, written
+from pages.ui.text.numbers import counted, listed, power_above, short, tiny, written
 from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
-from pe_core.variants import Comparison, FrequencySummary, RotationFit
+from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
 from pe_core.variants.code_forms import ExponentForms, OddWidth
 
 SOURCE = (
@@ -55,7 +56,7 @@ def takeaway(
     if first.key == second.key:
         return (
             "You are comparing a version with itself. Choose another one: it may put the same "
-            "numbers into other columns, or have other numbers."
+            "numbers into other columns, or have different ones."
         )
     users, are_several = f"**{_at_start(second.users)}**", second.is_shared
     undefined = ""
@@ -108,22 +109,41 @@ def _difference(
             f"{uses} the numbers of {first.name} times a constant. Here it is "
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
-    if result.same_frequencies:
-        here, there = (it.variant.first_position for it in (second, first))
-        why = f"the frequencies of {first.name}, with positions from {here} instead of {there}"
-    else:
-        why = f"other frequencies than {first.name}"
-    if second.variant.layout != first.variant.layout:
-        why += f", and put{'' if are_several else 's'} {_COLUMN_ORDERS[second.variant.layout]}"
+    differ, they = ("differ", "they") if are_several else ("differs", "it")
+    reasons = listed(
+        [
+            f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
+            for verb, rest in _reasons(first.variant, second.variant, result)
+        ]
+    )
     place = (
-        f"but never by more than {threshold}"
+        f"so never by more than {threshold}"
         if matters is None
-        else f"and first by more than {threshold} at position **{matters:,}**"
+        else f"the difference first exceeds {threshold} at position **{matters:,}**"
     )
     return (
-        f"{uses} {why}. Numbers differ by up to "
-        f"**{result.largest_by_position.max():.2g}**, {place}."
+        f"{users} {differ} from {first.name}: {they} {reasons}. Entries differ by up to "
+        f"**{result.largest_by_position.max():.3g}**{';' if matters is not None else ','} {place}."
     )
+
+
+def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tuple[str, str]]:
+    """Name each property of the second that changes the numbers or their order: verb and rest."""
+    if not isclose(result.scale, 1):
+        is_smaller = result.scale < 1
+        factor = f"{1 / result.scale if is_smaller else result.scale:.3g}"
+        yield ("divide" if is_smaller else "multiply"), f"every entry by {factor}"
+    if second.first_position != first.first_position:
+        yield "count", f"positions from {second.first_position}"
+    if second.span != first.span:
+        if second.span is None:
+            yield "leave", "positions unscaled"
+        else:
+            yield "scale", f"positions to {second.span / pi:g}π"
+    if not result.same_frequencies:
+        yield "use", "different frequencies"
+    if second.layout != first.layout:
+        yield _COLUMN_ORDERS[second.layout]
 
 
 def _same_columns(result: Comparison) -> str:
@@ -141,10 +161,11 @@ def name_in_title(presented: PresentedVariant) -> str:
 
 
 _COLUMN_ORDERS = {
-    "interleaved": "each sine beside its cosine",
-    "sin-cos": "all sines first",
-    "cos-sin": "all cosines first",
+    "interleaved": ("alternate", "sines and cosines"),
+    "sin-cos": ("put", "all sines first"),
+    "cos-sin": ("put", "all cosines first"),
 }
+_THIRD_PERSON = {"multiply": "multiplies"}
 LAYOUTS = {
     "interleaved": "sine and cosine alternate",
     "sin-cos": "all sines, then all cosines",
@@ -171,7 +192,7 @@ def particulars(
         f"{fit.residual:.2g})"
     )
     lines = [
-        f"Used by {presented.users}",
+        *([f"Used by {presented.users}"] if variant.is_published else []),
         f"Columns: {LAYOUTS[variant.layout]}; the first token has position "
         f"{variant.first_position}",
         _longest(

@@ -96,7 +96,7 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
       ...strip,
       joined: "",
       name: nameOf(second),
-      heading: `your library: ${nameOf(second)}`,
+      heading: second.isPublished ? `your library: ${nameOf(second)}` : nameOf(second),
       ...content(other, second, dims),
     },
   ];
@@ -104,10 +104,9 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
     const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
     const matched = dims.map((dim) => order[dim]);
     matrices.push({
-      ...strip,
-      name: "reordered",
-      heading: `your library, columns reordered: ${start}`,
-      from: { strip: 0, shares: matched.map((column) => column / d_model) },
+      ...matrices[0],
+      heading: `${second.isPublished ? "your library, " : ""}columns reordered: ${start}`,
+      from: { strip: 0, dims: matched },
       ...content(other, second, matched),
     });
   }

@@ -1,5 +1,6 @@
 /** Matrices over the same dimensions, one below the other; a cell is marked and read in all. */
 
+import { minIndex } from "d3-array";
 import { colourBar, roundTicks } from "./axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "./colours";
 import {
@@ -32,8 +33,8 @@ export type Strip = Content & {
   limit: number;
   /** True if some entries exceed the limit. */
   isCut: boolean;
-  /** Strip whose columns it reorders, and where each was, as a share of the width. */
-  from?: { strip: number; shares: readonly number[] };
+  /** Strip whose columns it reorders, and the dimension of each there. */
+  from?: { strip: number; dims: readonly number[] };
 };
 
 /** A fact about each row, which holds at one base: in words, and in short beside the last strip. */
@@ -140,13 +141,31 @@ function layout(view: StripsView): StripsLayout {
 type Cells = Pick<StripsLayout, "boxes" | "count" | "sampled" | "cellWidth" | "cellHeight">;
 
 /** The cell at a place, or null beside the strips. */
-function cellAt({ core }: StripsView, cells: Cells, place: Place): CellIndex | null {
+function cellAt({ core, parameters }: StripsView, cells: Cells, place: Place): CellIndex | null {
   const { boxes, sampled, cellWidth, cellHeight } = cells;
-  const box = boxes.find((candidate) => contains(candidate, place));
-  if (!box) return null;
+  const index = boxes.findIndex((candidate) => contains(candidate, place));
+  if (index < 0) return null;
+  const box = boxes[index];
   const row = Math.min(Math.floor((place.y - box.y) / cellHeight), sampled.count - 1);
   const column = Math.min(Math.floor((place.x - box.x) / cellWidth), core.dims.length - 1);
-  return { row: row * sampled.step, column };
+  const dims = reorderedOf(core, index)?.dims;
+  // The nearest of the columns drawn.
+  const dim = ((place.x - box.x) / box.width) * parameters.d_model - 0.5;
+  const matched = dims && minIndex(dims, (one) => Math.abs(one - dim));
+  return { row: row * sampled.step, column: matched ?? column };
+}
+
+/** The strip that reorders the columns of another one. */
+const reorderedOf = ({ strips }: StripsCore, index: number) =>
+  strips.find(({ from }) => from?.strip === index)?.from;
+
+/** Middle of the chosen column, in the strip with an index. */
+function chosenX({ core, parameters }: StripsView, places: StripsLayout, index: number): number {
+  const { boxes, cellWidth, chosen } = places;
+  const source = reorderedOf(core, index);
+  if (!source) return xOf(places, chosen.column);
+  const { x, width } = boxes[index];
+  return x + (source.dims[chosen.column] / parameters.d_model) * width + cellWidth / 2;
 }
 
 /** Middle of a column. */
@@ -206,8 +225,9 @@ function drawMoving(
   if (strip.from) {
     const image = imageOf(view, places, index);
     const y = between(boxes[strip.from.strip].y, box.y);
-    strip.from.shares.forEach((share, column) => {
-      const x = box.x + between(share * box.width, column * cellWidth);
+    strip.from.dims.forEach((dim, column) => {
+      const start = (dim / view.parameters.d_model) * box.width;
+      const x = box.x + between(start, column * cellWidth);
       const part = { x: column, y: 0, width: 1, height: sampled.count };
       pen.image(image, part, { ...box, x, y, width: cellWidth + 0.5 }, { mark });
     });
@@ -276,20 +296,25 @@ function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
 }
 
 /** The chosen cell in each strip, with its value where there is space, and lines between them. */
-function drawChosen(pen: Pen, { look, font }: StripsView, places: StripsLayout): void {
+function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
+  const { look, font } = view;
   const { boxes, names, cellWidth, cellHeight, chosen } = places;
   const [width, height] = [Math.max(cellWidth, MARK), Math.max(cellHeight, MARK)];
-  const x = xOf(places, chosen.column);
-  const middles = boxes.map((box) => yOf(places, box, chosen.row));
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
   const outline = { stroke: look.mark, width: 2, mark: "cell" };
   const number = { align: "center", size: font, fill: look.ink, halo: look.paper } as const;
   const hasValues = names && cellWidth > VALUE * font && cellHeight > NAME * font;
-  const values = hasValues ? valuesOf(places, chosen) : [];
-  middles.forEach((y, index) => {
-    pen.rect(x - width / 2, y - height / 2, width, height, outline);
-    if (index) pen.curve([x, middles[index - 1] + height / 2, x, y - height / 2], line);
-    if (hasValues) pen.text(values[index], x, y + MIDDLE * font, { ...number, mark: "value" });
+  boxes.forEach((box, index) => {
+    const [x, y] = [chosenX(view, places, index), yOf(places, box, chosen.row)];
+    const [top, bottom] = [y - height / 2, y + height / 2];
+    pen.rect(x - width / 2, top, width, height, outline);
+    // Headings are between the strips.
+    if (index && top > box.y) pen.curve([x, box.y, x, top], line);
+    const end = box.y + box.height;
+    if (index < boxes.length - 1 && bottom < end) pen.curve([x, bottom, x, end], line);
+    if (!hasValues) return;
+    const value = decimals(places.matrices[index].value(chosen));
+    pen.text(value, x, y + MIDDLE * font, { ...number, mark: "value" });
   });
 }
 
@@ -312,9 +337,11 @@ const cellInWords = (
 ): string =>
   `${names?.at(-1)?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
 
-/** Value of a cell in each strip. */
-const valuesOf = ({ matrices }: StripsLayout, index: CellIndex): string[] =>
-  matrices.map((matrix) => decimals(matrix.value(index)));
+/** The strips that add up, each with the value of a cell. */
+const termsOf = ({ core }: StripsView, { matrices }: StripsLayout, cell: CellIndex) =>
+  core.strips.flatMap((strip, index) =>
+    reorderedOf(core, index) ? [] : [{ ...strip, value: decimals(matrices[index].value(cell)) }],
+  );
 
 /** The notes on the rows, if there are any at the current base. */
 function notesOf({ core, parameters }: StripsView): Notes | undefined {
@@ -351,9 +378,8 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
 }
 
 function formula(view: StripsView, places: StripsLayout): string {
-  const values = valuesOf(places, places.chosen);
-  const terms = view.core.strips.map(
-    ({ name, joined }, index) => `${joined}${name} ${values[index]}`,
+  const terms = termsOf(view, places, places.chosen).map(
+    ({ name, joined, value }) => `${joined}${name} ${value}`,
   );
   const cell = `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
   return [cell, ...(isNarrow(view) ? [] : noteOf(view, places.chosen))].join("; ");
@@ -392,8 +418,7 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
   read(view, places, place) {
     const index = cellAt(view, places, place);
     if (!index) return null;
-    const values = valuesOf(places, index);
-    const lines = view.core.strips.map(({ name }, strip) => `${name}: ${values[strip]}`);
+    const lines = termsOf(view, places, index).map(({ name, value }) => `${name}: ${value}`);
     return [cellInWords(view, places, index), ...lines, ...noteOf(view, index)];
   },
 
@@ -402,6 +427,6 @@ export const strips: Scene<StripsParameters, StripsCore, StripsLayout> = {
     const column = clamp(chosen.column + across, 0, core.dims.length - 1);
     const shown = Math.floor(chosen.row / sampled.step) + down;
     const row = clamp(shown, 0, sampled.count - 1) * sampled.step;
-    return { x: xOf(places, column), y: yOf(places, boxes[0], row) };
+    return { x: xOf(places, column), y: yOf(places, boxes[boxes.length - 1], row) };
   },
 };

@@ -30,6 +30,8 @@ export type Layout = "interleaved" | "sin-cos" | "cos-sin";
 export interface Variant {
   /** Papers, libraries and code. */
   usedBy: readonly string[];
+  /** False if `usedBy` describes the code instead of naming it. */
+  isPublished: boolean;
   rule: keyof typeof FREQUENCY_RULES;
   layout: Layout;
   /** Position of the first token. */

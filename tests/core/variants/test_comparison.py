@@ -122,3 +122,13 @@ def test_summary_has_the_numbers_of_the_comparison(key):
         np.abs(comparison.difference).max(),
         first_difference(comparison, 0.02),
     )
+
+
+@pytest.mark.parametrize(
+    ("key", "scale", "same"),
+    [("paper", 1.0, True), ("detr", 1.0, True), ("mlx", 0.125, False), ("fairseq", 1.0, False)],
+)
+def test_scale_and_frequencies_are_those_of_the_formulas(key, scale, same):
+    found = compare(VARIANTS["paper"], VARIANTS[key], 16, 128)
+    assert found.scale == scale
+    assert found.same_frequencies == same
