@@ -38,6 +38,16 @@ export function isPage(pathname: string, path: string): boolean {
   return pathname.replace(/\/?$/, "/").endsWith(path ? `/${path}/` : "/");
 }
 
+/** Return the address of a link to a page: that of the first page lacks its path. */
+export const completed = (href: string): string => (/^(\?|$)/.test(href) ? `./${href}` : href);
+
+/** Complete the address of a link that is about to be used, or copied. */
+function complete({ target }: Event): void {
+  const link = target instanceof Element && target.closest("[data-testid=stPageLink-NavLink]");
+  const href = link ? link.getAttribute("href") : null;
+  if (link && href !== null && completed(href) !== href) link.setAttribute("href", completed(href));
+}
+
 function isRunning(): boolean {
   const app = document.querySelector<HTMLElement>("[data-testid=stApp]");
   return app?.dataset.testScriptState !== "notRunning";
@@ -48,10 +58,12 @@ function isRunning(): boolean {
  *
  * 1.62 to 1.67: each message that changes the address adds an entry; here, all changes of one run
  * make one entry, or none if the address is as before. After a link to the page itself, Streamlit
- * forgets that the page is embedded.
+ * forgets that the page is embedded. In a new tab, a link to the first page would lead to the page
+ * that it is on.
  */
 function install(): (path: string, report: Report) => void {
   const { pushState, replaceState } = history;
+  for (const event of ["pointerover", "focusin"]) addEventListener(event, complete, true);
   let settled = location.href;
   let isNew = false;
   let framesAtRest = FRAMES;

@@ -51,3 +51,16 @@ def test_a_group_lists_its_lessons(page_at: Callable[..., Visit]) -> None:
     visit.page.get_by_test_id("stTopNavSection").filter(has_text=group).click()
     expect(visit.page.get_by_test_id("stTopNavDropdownLink")).to_have_count(len(lessons))
     assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("baselines")
+    back = visit.page.locator(".st-key-beside_title a").first
+    back.hover()
+    opened = back.evaluate("link => link.href")
+    assert opened == visit.page.evaluate("new URL('./', location.href).href")
+    with visit.answer():
+        back.click()
+    expect(visit.page.locator(".stMain h1")).to_have_text(CATALOGUE.lessons[0].question)
+    assert visit.console_errors == []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPage, keepEmbedded, normalised } from "../../pages/ui/history";
+import { completed, isPage, keepEmbedded, normalised } from "../../pages/ui/history";
 
 const LAB = "https://example.org/pe/";
 
@@ -46,4 +46,13 @@ test.each([
   ["/", "decay", false],
 ])("the path %s is that of the page '%s': %s", (pathname, page, expected) => {
   expect(isPage(pathname, page)).toBe(expected);
+});
+
+test("links to the first page lead there from every page, below any root", () => {
+  for (const [href, expected] of [
+    ["", "https://host/lab/"],
+    ["?tour=order-lost", "https://host/lab/?tour=order-lost"],
+    ["decay?offset=3", "https://host/lab/decay?offset=3"],
+  ])
+    expect(new URL(completed(href), "https://host/lab/lecturers").href).toBe(expected);
 });
