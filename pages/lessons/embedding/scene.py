@@ -78,8 +78,10 @@ def token_sum(
         *waiting(shared, "d_model"),
         *shared_variables(shared, base=None),
     )
-    # The base affects this sine, but not the first.
-    start = {"row": min(1, len(words) - 1), "column": 2 * (len(dims) // 8)}
+    # A position that is read back, if there is one; the base affects this sine, but not the first.
+    later_first = (*range(1, len(words)), 0)
+    row = next((one for one in later_first if nearest[one] == one), later_first[0])
+    start = {"row": row, "column": 2 * (len(dims) // 8)}
     return strips_scene(
         EMBEDDING,
         variables,

@@ -17,6 +17,7 @@ from pe_core.schemes import BeyondTraining
 from pe_core.sinusoid.last_pair import CountedPair
 
 _ONE_PERCENT = 0.01
+_HALF = 0.5
 _TWO = 2
 SOURCE = "Vaswani et al. 2017, section 3.5."
 STACKS_ALT = (
@@ -42,15 +43,16 @@ NORMS_ASSUME = (
 
 def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
-    result = (
-        "Usually the position can still be read"
-        if _is_readable(nearest, shared)
-        else "Here the word often hides the position"
-    )
+    right = _percent(nearest.right)
+    if _is_readable(nearest, shared):
+        often = "almost always" if right == _percent(1) else "usually"
+        result = f"The position {often} stays readable"
+    else:
+        result = f"Words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
-        "It is added to the word’s embedding, number by number, so the vector keeps its width of "
-        f"{shared.d_model:,}. {result}: the nearest of {shared.seq_len:,} encodings is the right "
-        f"one for **{_percent(nearest.right)}** of random words (by chance: "
+        "Its encoding is added to the word’s embedding, number by number. Adding keeps the vector "
+        f"at {shared.d_model:,} numbers; appending would make it longer. {result}: the nearest of "
+        f"{shared.seq_len:,} encodings is right for **{right}** of random words (by chance: "
         f"{100 / shared.seq_len:.2g}%)."
     )
 
