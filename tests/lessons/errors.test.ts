@@ -133,7 +133,7 @@ describe("one point for several rows", () => {
     expect(curve.points[10].x).toBeCloseTo(shown.layout.x(41.5), 9);
     const [rows] = shown.read({ x: shown.layout.x(41.5), y: 100 })!;
     expect(rows).toBe("positions 40 to 43");
-    expect(shown.draw().matching(/^largest error of 4 positions \(at most 2\)$/)).toHaveLength(1);
+    expect(shown.draw().matching(/^largest error in each group of 4 positions$/)).toHaveLength(1);
   });
 
   test("may be the last and show fewer", () => {
@@ -278,7 +278,7 @@ describe("at other parameters than the core took", () => {
     expect(end.formula()).toContain("Errors at positions 298 to 299: float32 ");
     expect(end.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
-    expect(shown.draw().matching(/^largest error of 2 positions/)).toHaveLength(1);
+    expect(shown.draw().matching(/^largest error in each group of 2 positions/)).toHaveLength(1);
     expect(shown.describe()).toContain("of each of 300 rows (in that type)");
     expect(shown.describe()).toContain("The largest errors are about float32 ");
   });
@@ -294,8 +294,8 @@ describe("at other parameters than the core took", () => {
       at(core, {}, { d_model, base: 2, rows: 4096 })
         .draw()
         .texts.find(({ mark }) => mark === "curves-title")?.text;
-    expect(titleAt(1024)).toMatch(/^largest error of \d+ in 16 positions \(at most 2\)$/);
-    expect(titleAt(2)).toBe("largest error of 16 positions (at most 2)");
+    expect(titleAt(1024)).toMatch(/^largest error of \d+ in each group of 16 positions$/);
+    expect(titleAt(2)).toBe("largest error in each group of 16 positions");
   });
 
   test("the number of rows is whole, while it plays, too", () => {

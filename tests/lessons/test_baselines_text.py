@@ -8,6 +8,7 @@ from pe_core.schemes import (
     NORMALISED_INDEX,
     ShiftProperties,
     TrainingStability,
+    largest_digit_change,
     normalised_step,
     scheme_properties,
     schemes,
@@ -22,21 +23,37 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("short", "long", "expected"),
+    ("short", "long", "expected", "flips"),
     [
-        (4, 40, "One step is 0.333 in 4 tokens, but 0.0256 in 40."),
-        (4, 4, "One step is 0.333 in 4 tokens: choose two lengths"),
-        (2, 2, "One step is 1 in 2 tokens: choose two lengths"),
+        (
+            4,
+            40,
+            "One step is 0.333 in 4 tokens, but 0.0256 in 40.",
+            "such as 31 and 32 can differ in all 6 binary digits",
+        ),
+        (
+            4,
+            4,
+            "One step is 0.333 in 4 tokens: choose two lengths",
+            "such as 1 and 2 can differ in both binary digits",
+        ),
+        (
+            2,
+            2,
+            "One step is 1 in 2 tokens: choose two lengths",
+            "such as 0 and 1 can differ in their only binary digit",
+        ),
     ],
 )
-def test_takeaway_compares_two_lengths(short, long, expected):
+def test_takeaway_compares_two_lengths(short, long, expected, flips):
     takeaway = text.takeaway(
         (normalised_step(short), normalised_step(long)),
         short=short,
         long=long,
+        change=largest_digit_change(long),
     )
     assert expected in plain(takeaway)
-    assert "binary" in plain(takeaway)
+    assert flips in plain(takeaway)
     assert len(plain(takeaway).split()) <= 45
 
 

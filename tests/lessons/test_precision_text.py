@@ -38,7 +38,7 @@ def test_positions_are_rounded_together_where_the_table_has_them():
 def test_errors_are_stated_where_no_row_repeats():
     sentence = takeaway(rows=16, exactly=False)
     assert "Enough to tell these positions apart" in sentence
-    assert "0.5 in bfloat16 and 0 in float16" in sentence
+    assert "0.5 in bfloat16 and 0 in float16. Compute in float32" in sentence
 
 
 def test_rows_that_repeat_are_compared_with_those_left_when_rounded_last():

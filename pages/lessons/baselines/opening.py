@@ -12,16 +12,18 @@ from pe_core.schemes import largest_digit_change, normalised_step
 def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
     """Return four schemes of two sentences; either may be the longer one."""
     shorter, longer = sorted((short, long))
+    change = largest_digit_change(longer)
     return LiveOpening(
         baselines_scene(shared, short=short, long=long),
         lambda: text.takeaway(
             (normalised_step(shorter), normalised_step(longer)),
             short=shorter,
             long=longer,
+            change=change,
         ),
         numbers=lambda: {
             "steps": (normalised_step(shorter), normalised_step(longer)),
-            "digit_change": largest_digit_change(longer),
+            "digit_change": change,
         },
     )
 

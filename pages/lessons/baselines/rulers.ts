@@ -222,14 +222,14 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   }
   if (!isLow) horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
   drawVerdict(pen, view, places, ruler, {
-    name: "Raw index, p + 1 (shaded: typical embedding)",
+    name: "Raw index, p + 1 (shaded: typical entries)",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
     headline: `The last token gets ${longer}`,
     detail:
       longer > BAND
-        ? `Typical embeddings stay within ±${BAND}.`
+        ? `Typical entries stay within ±${BAND}.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -241,7 +241,7 @@ export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void 
   const rowHeight = (ruler.y + ruler.height - y) / Math.max(FEWEST_DIGIT_ROWS, digits);
   const name = isNarrow
     ? "Binary digits of p (filled = 1)"
-    : "Binary digits of p, one column a token (filled = 1)";
+    : "Binary digits of p, one column per token (filled = 1)";
   drawDigits(pen, view, places, { y, rowHeight });
   if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight, name });
@@ -376,7 +376,7 @@ function drawWaves(
   drawCells(pen, image, box);
 }
 
-function codeInWords({ pairs, frequencies, isNarrow }: Layout) {
+function codeInWords({ pairs, frequencies, shorter, isNarrow }: Layout) {
   const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
     significant(wavelength(frequencies[pair]), 3),
   );
@@ -388,6 +388,6 @@ function codeInWords({ pairs, frequencies, isNarrow }: Layout) {
     name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
     summary: "smooth, bounded, the same in both",
     headline: "Smooth, bounded, same in both",
-    detail: "Both strips begin alike.",
+    detail: `Position ${shorter - 1} has one code in both.`,
   };
 }

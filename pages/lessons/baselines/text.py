@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import share, short
-from pe_core.schemes import IndexShare, NormalisedStep, TrainingStability
+from pe_core.schemes import DigitChange, IndexShare, NormalisedStep, TrainingStability
 
 TWO_NORMALISATIONS = (
     "the two usual ways to normalise an index: between end points, p/(n − 1), and by the length, "
@@ -26,15 +26,23 @@ def takeaway(
     *,
     short: int,
     long: int,
+    change: DigitChange,
 ) -> str:
-    """Say why tokens are not just numbered, by a short and a long sentence."""
+    """Say why tokens are not just numbered, by a short and a long sentence.
+
+    ``change`` is the step between neighbours at which most binary digits change.
+    """
     step, other = (f"**{length.by_end_points:.3g}**" for length in steps)
     compared = (
         f", but {other} in {long}." if short < long else ": choose two lengths to see it change."
     )
+    digits = {1: "their only binary digit", 2: "both binary digits"}.get(
+        change.digits, f"all {change.digits} binary digits"
+    )
     return (
-        "Counts grow without limit, fractions change with the sentence’s length, and binary digits "
-        f"jump between neighbours. One step is {step} in {short} tokens{compared}"
+        "Counts grow without limit, fractions change with the sentence’s length, and neighbours "
+        f"such as {change.position} and {change.position + 1} can differ in {digits}. One step is "
+        f"{step} in {short} tokens{compared}"
     )
 
 

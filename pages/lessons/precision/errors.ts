@@ -225,9 +225,9 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layo
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   const heading = { size: font, weight: STRONG, fill: look.ink, mark: "curves-title" };
-  const some = looked < step ? `${looked} in ` : "";
-  const positions = step > 1 ? ` of ${some}${step} positions` : "";
-  const title = `largest error${positions} (at most 2)`;
+  const some = looked < step ? ` of ${looked}` : "";
+  const groups = step > 1 ? `${some} in each group of ${step} positions` : "";
+  const title = `largest error${groups}`;
   pen.text(title, left, top - 0.6 * font, heading);
   verticalAxis(pen, view, y, left, {
     values: exponents.filter((_, index) => index % nth === 0),

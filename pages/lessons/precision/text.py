@@ -44,9 +44,9 @@ def takeaway(
         )
     if not half.count and not brain.count:
         return (
-            f"Enough to tell these positions apart, but digits are lost. {_CURE} Computed in 16 "
-            f"bits, entries are off by up to **{tiny(errors['bfloat16'])}** in bfloat16 and "
-            f"**{tiny(errors['float16'])}** in float16."
+            "Enough to tell these positions apart, but digits are lost. Computed in 16 bits, "
+            f"entries are off by up to **{tiny(errors['bfloat16'])}** in bfloat16 and "
+            f"**{tiny(errors['float16'])}** in float16. {_CURE}"
         )
     name: FloatType
     name, found = ("bfloat16", brain) if brain.count else ("float16", half)
