@@ -1,3 +1,4 @@
+import { range } from "d3-array";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rotation } from "../../pages/lessons/rotation/rotation";
@@ -185,10 +186,9 @@ describe("the numbers", () => {
   ])("are the rotation by k = %i in radians and degrees, at every p", (offset, position, way) => {
     const shown = at({ rotation_offset: offset, position });
     const by = frequencyOf(3) * offset;
-    const drawn = ((by % (2 * Math.PI)) * 180) / Math.PI;
     const [degrees] = shown.draw().matching(/°$/);
-    expect(degrees.text).toBe(`${withMinus(drawn, 1)}°`);
     const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 1)];
+    expect(degrees.text).toBe(`${angle}°`);
     expect(shown.formula()).toContain(` = ${size} rad (${angle}°) ${way}, at every p`);
     expect(shown.formula()).not.toContain("−");
     const [turned] = shown.describe().match(/turned by .* radians[^,]*/)!;
@@ -199,7 +199,7 @@ describe("the numbers", () => {
     const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
     expect(at(slowest).formula()).toContain("1.0e−06 rad");
     expect(at(slowest).formula()).toContain("counter-clockwise");
-    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("−0.00005886°");
+    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("0.00005886°");
   });
 
   test("have brackets around negative factors", () => {
@@ -215,14 +215,35 @@ describe("the numbers", () => {
     expect(at({ pair: 0, position: 5, rotation_offset: 4 }).draw().matching(/\(−/)).toHaveLength(2);
   });
 
+  test.each([
+    ["narrow", { pair: 0, rotation_offset: 7 }],
+    ["narrow, backwards", { pair: 0, rotation_offset: -7 }],
+    ["wide", { pair: 0, rotation_offset: 2 }],
+    ["empty", { rotation_offset: 0 }],
+  ])("have the angle off both hands where the wedge is %s", (_, changes) => {
+    for (const position of range(0, 40)) {
+      const shown = at({ position, ...changes });
+      const pen = shown.draw();
+      const [{ text, x, y, size }] = pen.matching(/°$/);
+      const half = pen.widthOf(text, { size }) / 2;
+      for (const mark of ["hand-before", "hand-after"]) {
+        const [{ points }] = pen.marked(mark);
+        for (const share of range(0, 1, 0.01)) {
+          const px = points[0].x + share * (points[1].x - points[0].x);
+          const py = points[0].y + share * (points[1].y - points[0].y);
+          expect(Math.abs(px - x) < half && py > y - 0.7 * size && py < y).toBe(false);
+        }
+      }
+    }
+  });
+
   test("count complete turns", () => {
     const turned = at({ pair: 0, rotation_offset: 20 }).draw();
-    const rest = (((20 - 6 * Math.PI) * 180) / Math.PI).toFixed(1);
-    expect(turned.matching(/°$/)[0].text).toBe(`${rest}°`);
-    expect(turned.matching(/turn/)[0].text).toBe("+ 3 turns");
+    expect(turned.matching(/°$/)[0].text).toBe("1145.9°");
+    expect(turned.matching(/turn/)[0].text).toBe("over 3 turns");
     const once = at({ pair: 0, rotation_offset: -7 }).draw();
-    expect(once.matching(/°$/)[0].text).toBe("−41.1°");
-    expect(once.matching(/turn/)[0].text).toBe("− 1 turn");
+    expect(once.matching(/°$/)[0].text).toBe("401.1°");
+    expect(once.matching(/turn/)[0].text).toBe("over 1 turn");
     expect(at({ pair: 0, rotation_offset: 6 }).draw().matching(/turn/)).toEqual([]);
   });
 

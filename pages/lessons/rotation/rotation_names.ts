@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formula";
-import { clamp, decimals, position as inTokens, MINUS, short } from "../../ui/live/numbers";
+import { clamp, counted, decimals, position as inTokens, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { type Layout, pointAt, type RotationView } from "./rotation_layout";
@@ -9,8 +9,10 @@ import { type Layout, pointAt, type RotationView } from "./rotation_layout";
 /** Radius of a small circle and of one with space for complete turns, in letters' heights. */
 const SMALL = 12;
 const WITH_TURNS = 9;
-/** Angle up to which the wedge has no space for its own number, in radians. */
-const NARROW_WEDGE = 1.2;
+/** Share of the radius at which the rotation's angle is. */
+const ANGLE_AT = 0.6;
+/** A wedge from this angle on has space for its own number in every circle, in radians. */
+const WIDE_WEDGE = 1.2;
 
 /** Degrees of an angle in radians: with one decimal, or four digits where it is small. */
 export function inDegrees(angle: number): string {
@@ -62,9 +64,8 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
   const shown = remainderOfTurn(by);
   const middle = from + shown / 2;
   const turns = completeTurns(by);
-  const lines = [inDegrees(shown)];
-  if (turns && circle.radius > WITH_TURNS * font)
-    lines.push(`${by < 0 ? MINUS : "+"} ${turns} ${turns > 1 ? "turns" : "turn"}`);
+  const lines = [inDegrees(Math.abs(by))];
+  if (turns && circle.radius > WITH_TURNS * font) lines.push(`over ${counted(turns, "turn")}`);
   const style = {
     align: "center",
     size: 1.1 * font,
@@ -73,11 +74,18 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
     halo: look.paper,
   } as const;
   const half = Math.max(...lines.map((line) => pen.widthOf(line, style))) / 2;
-  const beside = Math.abs(shown) > NARROW_WEDGE ? 0 : Math.sign(by) * (half + font);
-  const [atX, atY] = pointAt(circle, middle, 0.6);
+  const halfHeight = 0.75 * font * lines.length;
+  const reaches = [from, from + shown].map(
+    (hand) => half * Math.abs(Math.cos(hand)) + halfHeight * Math.abs(Math.sin(hand)),
+  );
+  const reach = Math.max(...reaches) + 0.4 * font;
+  const toHand = ANGLE_AT * circle.radius * Math.sin(Math.abs(shown) / 2);
+  const isInside = Math.abs(shown) > WIDE_WEDGE || toHand > reach;
+  const beside = isInside ? 0 : ((Math.sign(by) || 1) * (toHand + reach)) / Math.cos(shown / 2);
+  const [atX, atY] = pointAt(circle, middle, ANGLE_AT);
   const [x, y] = [atX + beside * Math.cos(middle), atY + beside * Math.sin(middle)];
   // Below the name of the axis of the cosine.
-  const top = Math.max(y - 0.75 * font * lines.length, circle.y - circle.radius + 2 * font);
+  const top = Math.max(y - halfHeight, circle.y - circle.radius + 2 * font);
   lines.forEach((line, index) => {
     pen.text(line, x, top + (1.45 * index + 1) * font, style);
   });

@@ -83,7 +83,7 @@ function drawBlock(
   const bold = { ...style, weight: 700 };
   pen.text(name, x + width / 2, y + 0.2 * line, { ...bold, align: "center" });
   if (subscript)
-    pen.text(subscript, x + width / 2 + 0.35 * size, y + 0.3 * line, {
+    pen.text(subscript, x + (width + pen.widthOf(name, bold)) / 2, y + 0.3 * line, {
       ...bold,
       size: 0.8 * size,
       mark: "subscript",
