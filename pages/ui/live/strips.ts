@@ -363,7 +363,7 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
     weight: STRONG,
     fill: look.ink,
     align: "right",
-    mark: "result",
+    mark: "results-title",
   } as const;
   pen.text(title, view.width - 1, box.y - 0.45 * font, above);
   const widest = Math.max(
