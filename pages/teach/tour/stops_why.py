@@ -127,7 +127,7 @@ WHY = (
             ),
             Option("nothing at position 0", "Even there, every cosine adds 1."),
         ),
-        hides=("strip-2", "value", "result"),
+        hides=("strip-2", "value", "result", "results-title"),
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
