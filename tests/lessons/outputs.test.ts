@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
+import { pixelOfValue, pixelsOf } from "../../pages/ui/live/colours";
 import { headOutputs } from "../../pages/ui/live/formula";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
@@ -80,6 +81,39 @@ test("with positions outputs differ, by the largest difference of their numbers"
   });
   expect(shown.formula()).toMatch(/^4 of 4 outputs changed, by up to 0\.\d+$/);
   expect(relations(at(IDENTITY, true))).toEqual(["=", "=", "=", "="]);
+});
+
+test("the change of each output is drawn below it, on a scale of its own", () => {
+  const shown = at(ORDER, true);
+  const { boxes, changes, largestChange, step, strip } = shown.layout;
+  const [typed, moved] = [computed(true, IDENTITY), computed(true, ORDER)];
+  const expected = ORDER.map((word, place) =>
+    Array.from({ length: SIZE }, (_, dim) =>
+      expect.closeTo(moved[place * SIZE + dim] - typed[word * SIZE + dim], 12),
+    ),
+  );
+  expect(changes).toEqual(expected);
+  expect(largestChange).toBe(Math.max(...changes.flat().map(Math.abs)));
+  const pen = shown.draw();
+  const images = pen.marked("change");
+  expect(images).toHaveLength(COUNT);
+  const colours = pixelsOf(LOOK.values);
+  images.forEach(({ box, pixels }, place) => {
+    const middle = boxes[1].y + (place + 0.5) * step;
+    expect(box!.y).toBeGreaterThan(middle + strip / 2);
+    expect(box!.y + box!.height).toBeLessThan(middle + step - strip / 2);
+    const values = changes[place].map((value) => pixelOfValue(value / largestChange));
+    expect([...pixels!]).toEqual(values.map((value) => colours[value]));
+  });
+  const [note] = pen.texts.filter(({ mark }) => mark === "changes");
+  expect(note.text).toBe(`thin strips: the change, at most ${decimals(largestChange, 2)}`);
+});
+
+test("without a change there is no strip for it", () => {
+  for (const pen of [at(ORDER).draw(), at(IDENTITY, true).draw()]) {
+    expect(pen.marked("change")).toHaveLength(0);
+    expect(pen.texts.some(({ mark }) => mark === "changes")).toBe(false);
+  }
 });
 
 test("a line joins the two strips of each word", () => {

@@ -27,15 +27,14 @@ HOME = Lesson(
     title="Why position?",
     path="",
     question="What does attention lose by reading every word at once?",
-    lead_in="A Transformer reads all words of a sentence at once, by a mechanism called "
-    "attention. So how does it know their order? This first lesson of the **Positional Encoding "
-    "Lab** lets you test it: drag a word to another place, then add the positions.",
+    lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
+    "In this first lesson of the **Positional Encoding Lab**, drag a word, then add the positions.",
     caption="Each strip is one attention head’s output for a word. Lines join the same word before "
-    "and after: = unchanged, ≠ changed, with the largest change.",
+    "and after: = unchanged, ≠ changed, with the largest change. Thin strips show any change.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),
-    widths=(11, 9, 7),
+    widths=(14, 7, 5),
     terms=("token", "position", "self-attention", "attention map", "permutation", "encoding"),
     file_note=FileNote(
         f"output = softmax(Q K^T / sqrt(d_model)) V; where positions are added, {ENCODING_FORMULA}",

@@ -51,6 +51,10 @@ interface Layout {
   outputs: readonly Float64Array[];
   /** For each place of the reordered sentence, the largest difference of the word's outputs. */
   differences: readonly number[];
+  /** For each place of the reordered sentence, the change of each dimension drawn. */
+  changes: readonly (readonly number[])[];
+  /** Largest change in the dimensions drawn: the end of the colour scale of the changes. */
+  largestChange: number;
   /** Ends of the colour scale. */
   limit: number;
   chosen: Cell;
@@ -70,6 +74,8 @@ const BAR = 5;
 const MARK = 5;
 const TALLEST = 8;
 const LARGEST_MARK = 3;
+/** Height of the changes below a strip, as a share of its own. */
+const CHANGES = 0.22;
 
 const headOf = memoise(
   ({ scores, values }: OutputsCore): Head => ({
@@ -103,17 +109,24 @@ function layout(view: OutputsView): Layout {
   const left = { x: names, y, width: wide, height: high };
   const step = high / count;
   const boxes = [left, { ...left, x: names + wide + between }] as const;
+  const dims = everyNth(size, MOST_DIMS);
   const places = {
     boxes,
     step,
     isNarrow: narrow,
     strip: Math.min((narrow ? 0.5 : 0.66) * step, TALLEST * font),
-    dims: everyNth(size, MOST_DIMS),
+    dims,
   };
+  const changes = order.map((word, place) => {
+    const [before, after] = [row(0, word), row(1, place)];
+    return dims.map((dim) => after[dim] - before[dim]);
+  });
   return {
     ...places,
     outputs,
     differences: order.map((word, place) => largestDifference(row(1, place), row(0, word))),
+    changes,
+    largestChange: Math.max(...changes.flat().map(Math.abs)),
     limit: Math.max(core.limit, ...outputs.map(largestOf)),
     chosen: (at && cellAt(places, count, at)) ?? { side: 0, place: 0, column: 0 },
   };
@@ -200,6 +213,31 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
   pen.text(fits ? title : HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
+/** The change of each output, below its reordered strip, on a colour scale of its own. */
+function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
+  const { look, font, height: bottom } = view;
+  const { boxes, strip, changes, differences, largestChange, isNarrow: narrow } = places;
+  if (largestChange <= ROUNDING) return;
+  const { x, width } = boxes[1];
+  const colours = pixelsOf(look.values);
+  changes.forEach((change, place) => {
+    if (differences[place] <= ROUNDING) return;
+    const image = cellImage(change.length, 1, (pixels) => {
+      change.forEach((value, column) => {
+        pixels[column] = colours[pixelOfValue(value / largestChange)];
+      });
+    });
+    const shape = { x, y: yOf(places, place) + strip / 2 + 3, width, height: CHANGES * strip };
+    drawCells(pen, image, shape, { mark: "change" });
+    pen.rect(shape.x, shape.y, shape.width, shape.height, { stroke: look.grid });
+  });
+  const [drawn, all] = [largestChange, Math.max(...differences)].map((one) => decimals(one, 2));
+  const text = narrow
+    ? `change: ±${drawn}`
+    : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all dimensions: ${all})`}`;
+  pen.text(text, x, bottom - 0.4 * font, { size: font, fill: look.ink, mark: "changes" });
+}
+
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
 function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
   const { look, font } = view;
@@ -209,7 +247,7 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
   const size = Math.min(LARGEST_MARK * font, 1.1 * step);
   const isSame = (place: number) => differences[place] <= ROUNDING;
   const labels = differences.map((difference, place) =>
-    isSame(place) ? "same" : significant(difference, 2),
+    isSame(place) ? "same" : decimals(difference, 2),
   );
   const label =
     step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
@@ -245,7 +283,7 @@ function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
 function formula(view: OutputsView, { differences }: Layout): string {
   const changed = differences.filter((difference) => difference > ROUNDING);
   if (changed.length)
-    return `${shareOf(changed.length, differences.length, "output")} changed, by up to ${significant(Math.max(...changed), 2)}`;
+    return `${shareOf(changed.length, differences.length, "output")} changed, by up to ${decimals(Math.max(...changed), 2)}`;
   return view.parameters.order.every((word, place) => word === place)
     ? "No word has moved"
     : "No output changed: each only moved along with its word";
@@ -276,6 +314,7 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     const { boxes, limit } = places;
     drawLines(pen, view, places);
     for (const side of [0, 1]) drawStrips(pen, view, places, side);
+    drawChanges(pen, view, places);
     const foot = { size: font, fill: look.ink };
     const size = places.outputs[0].length / view.core.words.length;
     pen.text(
