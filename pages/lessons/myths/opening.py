@@ -1,7 +1,7 @@
 """First view of the lesson “Myth lab”: its figure comes with the lesson."""
 
 from pages.lessons.myths import cached, text
-from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
+from pages.lessons.myths.claims import ALWAYS, CLAIMS, SOMETIMES, kind_of
 from pages.lessons.myths.definition import SHOWN, VERDICT
 from pages.ui.link import Link
 from pages.ui.opening import Opening
@@ -15,8 +15,10 @@ def takeaway(shared: Shared, mode: str) -> str:
         if mode == SHOWN
         else None
     )
-    depend = sum(kind_of(claim) == SOMETIMES for claim in CLAIMS)
-    return text.takeaway(held=held, depend=depend, count=len(CLAIMS))
+    kinds = [kind_of(claim) for claim in CLAIMS]
+    return text.takeaway(
+        held=held, always=kinds.count(ALWAYS), depend=kinds.count(SOMETIMES), count=len(CLAIMS)
+    )
 
 
 def opening_at(link: Link) -> Opening:

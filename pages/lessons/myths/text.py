@@ -111,16 +111,16 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int | None, depend: int, count: int) -> str:
+def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
     """Say that claims depend on the model, and count those that do or those that are true.
 
     ``held`` is None while the reader predicts the verdicts.
     """
-    answer = "Some always are, some never, and many depend on the model."
+    answer = "A few always are, and many never; the others depend on the model."
     if held is None:
         return (
-            f"{answer} On this page, **{depend} of {count}** are true at some settings and false "
-            "at others."
+            f"{answer} On this page, **{always} of {count}** hold at every setting, and "
+            f"**{depend}** at some."
         )
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
