@@ -216,8 +216,9 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
 /** The change of each output, below its reordered strip, on a colour scale of its own. */
 function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
   const { look, font, height: bottom } = view;
-  const { boxes, strip, changes, differences, largestChange, isNarrow: narrow } = places;
-  if (largestChange <= ROUNDING) return;
+  const { boxes, step, strip, changes, differences, largestChange, isNarrow: narrow } = places;
+  // Long sentences leave no space between the strips.
+  if (largestChange <= ROUNDING || (narrow && step - strip < 2 * font)) return;
   const { x, width } = boxes[1];
   const colours = pixelsOf(look.values);
   changes.forEach((change, place) => {
@@ -235,7 +236,8 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
   const text = narrow
     ? `change: ±${drawn}`
     : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all dimensions: ${all})`}`;
-  pen.text(text, x, bottom - 0.4 * font, { size: font, fill: look.ink, mark: "changes" });
+  const style = { size: font, fill: look.ink, mark: "changes" };
+  pen.text(truncate(pen, text, view.width - x, style), x, bottom - 0.4 * font, style);
 }
 
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
@@ -313,8 +315,8 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     const { look, font, height } = view;
     const { boxes, limit } = places;
     drawLines(pen, view, places);
-    for (const side of [0, 1]) drawStrips(pen, view, places, side);
     drawChanges(pen, view, places);
+    for (const side of [0, 1]) drawStrips(pen, view, places, side);
     const foot = { size: font, fill: look.ink };
     const size = places.outputs[0].length / view.core.words.length;
     pen.text(
