@@ -83,7 +83,10 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
   const isInside = Math.abs(shown) > WIDE_WEDGE || toHand > reach;
   const beside = isInside ? 0 : ((Math.sign(by) || 1) * (toHand + reach)) / Math.cos(shown / 2);
   const [atX, atY] = pointAt(circle, middle, ANGLE_AT);
-  const [x, y] = [atX + beside * Math.cos(middle), atY + beside * Math.sin(middle)];
+  const near = [atX + beside * Math.cos(middle), atY + beside * Math.sin(middle)];
+  // Outside the circle are the names of the positions: then opposite the wedge.
+  const isOutside = Math.hypot(near[0] - circle.x, near[1] - circle.y) > circle.radius - half;
+  const [x, y] = isOutside ? pointAt(circle, middle + Math.PI, ANGLE_AT) : near;
   // Below the name of the axis of the cosine.
   const top = Math.max(y - halfHeight, circle.y - circle.radius + 2 * font);
   lines.forEach((line, index) => {
