@@ -20,6 +20,7 @@ export function widthsInLab([texts, share]: [Text[], number]): number[] {
   const pen = document.createElement("canvas").getContext("2d")!;
   return texts.map(({ words, size, weight }) => {
     pen.font = `${weight} ${size / share}px "Source Sans"`;
+    pen.textRendering = "geometricPrecision";
     return pen.measureText(words ?? "").width;
   });
 }

@@ -71,7 +71,7 @@ def takeaway(states: Sequence[str], first_time: int) -> str:
         answer = "You will have when every card is right. Those that you miss come back."
     else:
         return (
-            "Yes, if you can work out the answers with new numbers, without looking back. "
+            "Only if you can work out the answers with new numbers, without looking back. "
             f"**{counted(len(states), 'card')}** will show it."
         )
     return f"{answer} {tally(states, first_time)}"

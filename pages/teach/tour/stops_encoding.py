@@ -73,6 +73,8 @@ ENCODING = (
         hides=(
             "reordered",
             "difference",
+            "change",
+            "changes",
         ),
         masks=("relation",),
         answer=answers.seeing,
