@@ -230,7 +230,10 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
     });
     const shape = { x, y: yOf(places, place) + strip / 2 + 3, width, height: CHANGES * strip };
     drawCells(pen, image, shape, { mark: "change" });
-    pen.rect(shape.x, shape.y, shape.width, shape.height, { stroke: look.grid, mark: "change" });
+    pen.rect(shape.x, shape.y, shape.width, shape.height, {
+      stroke: look.grid,
+      mark: "change-frame",
+    });
   });
   const [drawn, all] = [largestChange, Math.max(...differences)].map((one) => decimals(one, 2));
   const text = narrow

@@ -74,6 +74,7 @@ ENCODING = (
             "reordered",
             "difference",
             "change",
+            "change-frame",
             "changes",
         ),
         masks=("relation",),
