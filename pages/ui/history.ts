@@ -44,8 +44,9 @@ export const completed = (href: string): string => (/^(\?|$)/.test(href) ? `./${
 /** Complete the address of a link that is about to be used, or copied. */
 function complete({ target }: Event): void {
   const link = target instanceof Element && target.closest("[data-testid=stPageLink-NavLink]");
-  const href = link ? link.getAttribute("href") : null;
-  if (link && href !== null && completed(href) !== href) link.setAttribute("href", completed(href));
+  if (!link) return;
+  const href = link.getAttribute("href") ?? "";
+  if (completed(href) !== href) link.setAttribute("href", completed(href));
 }
 
 function isRunning(): boolean {

@@ -27,7 +27,7 @@ def page_style() -> str:
 
 
 def _colours() -> str:
-    """The style of a page of its own, with paper and ring of the lab's two themes."""
+    """The style of a page of its own: its sizes, and paper and ring of the lab's two themes."""
     light, dark = (
         f"--paper: {theme_colour(theme, 'background')}; "
         f"--st-primary-color: {theme_colour(theme, 'primary')};"

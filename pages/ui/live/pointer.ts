@@ -103,13 +103,13 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
   canvas.onpointerup = (event) => {
     if (!grip || event.pointerId !== grip.id) return;
     const place = placeOf(event);
-    if (grip.isMoving || distance(place, grip.start) <= TAP) follow(place);
-    const { start } = grip;
+    const isTap = distance(place, grip.start) <= TAP;
+    if (grip.isMoving || isTap) follow(place);
     letGo();
     canvas.style.cursor = "grab";
     target.release();
-    // What a finger read would stay: nothing tells when it has been read.
-    if (event.pointerType === "touch" && distance(place, start) <= TAP) target.read(place);
+    // After a drag, a note would cover the picture: a finger never leaves it as a mouse does.
+    if (event.pointerType === "touch" && isTap) target.read(place);
   };
 
   canvas.onpointercancel = (event) => {

@@ -20,7 +20,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
     stop, course, chosen = place.stop, place.course, prediction(place)
     with bar:
-        question = question_of(place, in_hall=lecture.is_on())
+        question = question_of(place, in_lecture=lecture.is_on())
         st.container(key="tour_question").markdown(question)
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
             step("back", before_stop(place), course, reveal=True)
@@ -42,12 +42,12 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     return revealed
 
 
-def question_of(place: Place, *, in_hall: bool = False) -> str:
+def question_of(place: Place, *, in_lecture: bool = False) -> str:
     """Return a stop's number and question in Markdown.
 
-    A lecturer's own question has a note, except in the hall, where the lecturer asks it.
+    A lecturer's own question has a note, except in lecture mode, where the lecturer asks it.
     """
-    own = " (the lecturer’s own question)" if place.stop.is_own and not in_hall else ""
+    own = " (the lecturer’s own question)" if place.stop.is_own and not in_lecture else ""
     return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
 
 
@@ -110,14 +110,14 @@ def options_of(stop: Stop) -> list[dict[str, str]]:
 def _before(stop: Stop, chosen: str) -> str:
     """Return the line below the options before the answer is revealed."""
     if chosen == NONE:
-        return hint_of(stop, in_hall=lecture.is_on())
+        return hint_of(stop, in_lecture=lecture.is_on())
     check = "Press Page Down" if lecture.is_on() else "Switch on *Answer*"
     return f"You predict **{chosen}**. {check} to check."
 
 
-def hint_of(stop: Stop, *, in_hall: bool) -> str:
-    """Return where to look, and, except in a hall, which votes in its own way, what to do."""
-    return stop.hint if in_hall else f"{stop.hint} Choose an option."
+def hint_of(stop: Stop, *, in_lecture: bool) -> str:
+    """Return where to look and, for a reader alone, what to do; a class votes by hand."""
+    return stop.hint if in_lecture else f"{stop.hint} Choose an option."
 
 
 def _revealed(place: Place, chosen: str) -> str:
