@@ -119,7 +119,7 @@ def test_a_remote_leads_through_the_whole_lecture(
             if not stop:
                 continue
             expect(response).to_have_text(stop.hint)
-            page.wait_for_function("() => lastFrame?.canvas.isConnected")
+            page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
             formula = page.locator(".formula").inner_text()
             assert bool(PROMPT.search(formula)) == bool(stop.hides or stop.masks)
             place = page.locator("canvas").bounding_box()
@@ -248,7 +248,7 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
     with opened(browser, written(course, tmp_path), HALL) as page:
         for _ in range(4):
             page.keyboard.press("PageDown")
-        page.wait_for_function("() => lastFrame?.canvas.isConnected")
+        page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
         sizes = page.locator("h1, .options button, .response p, .number").evaluate_all(
             "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
         )
@@ -274,7 +274,7 @@ def test_no_texts_of_a_picture_overlap(
                 if step == "revealed":
                     page.keyboard.press("PageDown")
                     expect(page.locator(".options .right")).to_have_count(1)
-                page.wait_for_function("() => lastFrame?.canvas.isConnected")
+                page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
                 page.wait_for_timeout(200)
                 assert page.evaluate("lastTexts.length") > 3
                 found += [(title, step, one) for one in page.evaluate(OVERLAPS)]

@@ -215,16 +215,10 @@ WHY = (
         hint="Two tables, both called sinusoidal.",
         question="Would a model trained with one of these still work with the other?",
         options=(
-            Option("yes", "Both are called sinusoidal, but their frequencies differ."),
-            Option(
-                "after reordering",
-                "Reordering helps where only the order differs; here the frequencies do.",
-            ),
+            Option("yes", "Their frequencies differ."),
+            Option("after reordering", "Reordering cannot help: the frequencies differ."),
             Option("no"),
-            Option(
-                "only on short texts",
-                "The frequencies differ, so the rows of short texts differ, too.",
-            ),
+            Option("only on short texts", "Their rows differ, too."),
         ),
         hides=(*_COMPARISON, "scale-3", "threshold"),
         masks=_COMPARISON_HEADINGS,
