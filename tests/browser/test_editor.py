@@ -64,8 +64,8 @@ def test_an_edited_lecture_survives_a_reload_and_opens(
     wait_for_lecture(visit, expected)
     with visit.answer():
         visit.page.get_by_role("link", name="Start this lecture").click()
-    expect(visit.page.locator(".st-key-tour_question")).to_contain_text("1 of 3")
-    for _ in range(2):
+    expect(visit.page.get_by_role("heading", name="After this lecture you can")).to_be_visible()
+    for _ in range(3):
         with visit.answer():
             visit.page.keyboard.press("PageDown")
     question = visit.page.locator(".st-key-tour_question")
@@ -108,5 +108,25 @@ def test_a_lecture_is_saved_and_opened(page_at: Callable[..., Visit], tmp_path: 
     broken.write_text("{", "utf-8")
     with visit.answer():
         chooser.set_input_files(broken)
-    expect(visit.page.get_by_text("This is not the file of a lecture")).to_be_visible()
+    refusal = visit.page.locator("[class*=st-key-edit_file] ~ * .stAlert")
+    expect(refusal).to_contain_text("broken.json was not opened. This is not the file of a lecture")
     wait_for_lecture(visit, theirs)
+    # The reason stays with the file, whatever else is edited.
+    write(visit, "title", "Another")
+    expect(refusal).to_be_visible()
+
+
+def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("editor?stops=near-far")
+    write(visit, "view", "rotation?offset=5")
+    warning = visit.page.get_by_text("Not ready for class.")
+    expect(warning).to_contain_text("right option and answer")
+    expect(visit.page.get_by_text("The picture of “Rotation”")).to_contain_text("before the answer")
+    expect(visit.page.locator("[class*=st-key-inner_asked_own-2]")).to_be_visible()
+    with visit.page.expect_popup() as opened:
+        visit.page.get_by_role("link", name="Preview").click()
+    preview = opened.value
+    preview.locator(".st-key-reveal label").click()
+    expect(preview.locator(".st-key-tour_response")).to_contain_text("no answer yet")

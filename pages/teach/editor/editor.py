@@ -5,6 +5,7 @@ import streamlit as st
 from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.tour import joining
 from pages.ui import navigation, page, share, tour
 from pages.ui.definitions import Course
 from pages.ui.parameters import OWN_STOPS
@@ -16,14 +17,9 @@ from pages.ui.url_state import absolute
 
 def _give(course: Course, *, is_complete: bool) -> None:
     """Offer a lecture: to start, to print, as a file and, once it is complete, as a link."""
-    start = tour.Place(course, 1)
     with st.container(horizontal=True):
-        tour.link_to(
-            start,
-            "**Start this lecture**",
-            lectured=True,
-            icon="slideshow",
-            disabled=not is_complete,
+        tour.link_to_start(
+            course, "**Start this lecture**", icon="slideshow", disabled=not is_complete
         )
         st.page_link(
             LECTURERS.script,
@@ -44,7 +40,7 @@ def _give(course: Course, *, is_complete: bool) -> None:
         disabled=not is_complete,
     )
     if is_complete:
-        _hand_out(absolute(tour.address_of(start)))
+        _hand_out(joining.link_to(course))
 
 
 def _hand_out(link: str) -> None:

@@ -8,7 +8,7 @@ import streamlit as st
 from pages.lessons.flashcards.definition import TOPIC
 from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES, SHEET
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
-from pages.teach.exercises.sheet import explanations, scene_of, sheet
+from pages.teach.exercises.sheet import explanations, sheet
 from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
     FIND_NOTE,
@@ -22,7 +22,7 @@ from pages.teach.exercises.text import (
     target_label,
     total_points,
 )
-from pages.ui import controls, live, navigation, page, share, url_state
+from pages.ui import controls, live, navigation, page, share, tour, url_state
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
@@ -39,7 +39,7 @@ with st.container(key="sheet"):
     for number, stop in enumerate(open_questions, start=len(exercises) + 1):
         with st.container(key=f"explain_question_{number}"):
             st.markdown(open_question(number, stop))
-            live.illustrate(stop, scene_of(stop, navigation.catalogue()))
+            live.illustrate(stop, tour.scene_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 name, catalogue = f"{topic}, sheet {seed}", navigation.catalogue()
 

@@ -6,10 +6,7 @@ from typing import NamedTuple
 from pages.lessons.flashcards.card import Card, Dice
 from pages.lessons.flashcards.deck import ask, on_paper
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import Catalogue, Lesson, Stop
-from pages.ui.live.scene import Scene
-from pages.ui.opening import opening_at
-from pages.ui.tour.own_lecture import link_of
+from pages.ui.definitions import Stop
 
 POINTS = {
     "near-far": (
@@ -71,15 +68,6 @@ def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
     stops = [stop for stop in STOPS if stop.key in POINTS]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
-
-
-def scene_of(stop: Stop, catalogue: Catalogue) -> Scene:
-    """Return the live picture of a stop at the stop's settings."""
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
-    scene = opening_at(lesson, link_of(lesson, stop)).scene
-    assert scene, f"{lesson.name} has no live picture"
-    return scene
 
 
 def _arranged(card: Card, place: int) -> tuple[str, ...]:

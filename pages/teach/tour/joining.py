@@ -13,10 +13,15 @@ from pages.ui.url_state import absolute
 _LONGEST_ADDRESS = 60
 
 
+def link_to(course: Course) -> str:
+    """Return the link to a course's first page."""
+    named = urlencode(tour.named(course), doseq=True)
+    return absolute(f"{GOALS.path}?{named}".rstrip("?"))
+
+
 def show(course: Course, caption: str) -> None:
     """Show the code and, if a reader can type it, the address of a course's first page."""
-    named = urlencode(tour.named(course), doseq=True)
-    link = absolute(f"{GOALS.path}?{named}".rstrip("?"))
+    link = link_to(course)
     image = share.code_as_image(link)
     if not image:
         return

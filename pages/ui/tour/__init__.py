@@ -9,6 +9,7 @@ from pages.ui.tour.bar import (
     options_in_words,
     options_of,
     question_of,
+    scene_of,
 )
 from pages.ui.tour.between import lead_on, link_to_end, link_to_start
 from pages.ui.tour.places import (
@@ -50,5 +51,6 @@ __all__ = [
     "predictions_at",
     "publish",
     "question_of",
+    "scene_of",
     "start",
 ]

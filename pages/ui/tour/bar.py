@@ -4,7 +4,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation
-from pages.ui.definitions import LETTERS, Lesson, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
+from pages.ui.live.scene import Scene
 from pages.ui.opening import opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
@@ -147,6 +148,15 @@ def _result(place: Place) -> str:
         return ""
     right = sum(LETTERS.index(letter) == stop.right for letter, stop in made)
     return f"You predicted {right} of {len(made)} correctly; your code is `{code}`."
+
+
+def scene_of(stop: Stop, catalogue: Catalogue) -> Scene:
+    """Return the live picture of a stop at the stop's own settings."""
+    lesson = catalogue.page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    scene = opening_at(lesson, link_of(lesson, stop)).scene
+    assert scene, f"{lesson.name} has no live picture"
+    return scene
 
 
 def answer_at(stop: Stop, lesson: Lesson) -> str:

@@ -48,6 +48,11 @@ class Editing:
         """Return why the last addition was refused, once."""
         return self._kept.pop("problem", "")
 
+    @property
+    def file_problem(self) -> str:
+        """Sentence that says why the last file was refused; empty if it was not."""
+        return self._kept.get("file_problem", "")
+
     def follow(self, catalogue: Catalogue) -> None:
         """Take the lecture of the link, if it is not the one that was written there last."""
         written = IN_LINK.text()
@@ -134,13 +139,14 @@ class Editing:
             self._kept["problem"] = str(why)
 
     def open_file(self, content: bytes, identity: str, catalogue: Catalogue) -> bool:
-        """Take the lecture of an uploaded file, once; return whether the file is a new one."""
+        """Take the lecture of an uploaded file, once; return whether it was taken."""
         if self._kept.get("file") == identity:
             return False
-        self._kept["file"] = identity
+        self._kept.update(file=identity, file_problem="")
         try:
             self.replace(read_file(content, catalogue), index=0)
-            self.write()
         except ValueError as why:
-            self._kept["problem"] = str(why)
+            self._kept["file_problem"] = str(why)
+            return False
+        self.write()
         return True

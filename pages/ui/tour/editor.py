@@ -3,14 +3,14 @@
 The link of the page holds the whole lecture, so a reload or a bookmark loses nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pages.ui import navigation
+from pages.ui import live, navigation
 from pages.ui.definitions import (
     CLOSING_MINUTES,
     LETTERS,
@@ -24,8 +24,9 @@ from pages.ui.files import labelled
 from pages.ui.link_values import nearest
 from pages.ui.parameters import DEFAULTS, SHARED, TEXT
 from pages.ui.text.markup import plain
-from pages.ui.text.numbers import with_minus
-from pages.ui.tour import answer_at
+from pages.ui.text.numbers import listed, with_minus
+from pages.ui.text.typed import as_code
+from pages.ui.tour import answer_at, scene_of
 from pages.ui.tour.editing import Editing
 from pages.ui.tour.own_lecture import (
     MINUTES,
@@ -54,8 +55,6 @@ def edit() -> tuple[OwnLecture, Course]:
     """Draw the editor, and return the lecture and its course."""
     catalogue, editing = navigation.catalogue(), Editing()
     editing.follow(catalogue)
-    if problem := editing.take_problem():
-        st.warning(problem)
     _throughout(editing)
     chosen, fields = st.columns([2, 3], gap="medium")
     # The fields first: the list shows what they contain.
@@ -66,16 +65,25 @@ def edit() -> tuple[OwnLecture, Course]:
     with chosen:
         _stop_list(editing, course)
         _additions(editing, catalogue)
+        _picture(course.stops[editing.index], catalogue)
     return editing.lecture, course
 
 
 def ask_for_file() -> None:
     """Draw the field that takes the file of a lecture."""
     catalogue, editing = navigation.catalogue(), Editing()
-    uploaded = st.file_uploader("open the file of a lecture", type="json", key="edit_file")
-    if uploaded and editing.open_file(uploaded.getvalue(), uploaded.file_id, catalogue):
+    # Streamlit reports a wrong type as a mark on the file, whose words only a pointer reveals.
+    uploaded = st.file_uploader("open a lecture (JSON)", key="edit_file")
+    if not uploaded:
+        return
+    if editing.open_file(uploaded.getvalue(), uploaded.file_id, catalogue):
         # The fields above still show the lecture before.
         st.rerun()
+    if editing.file_problem:
+        st.error(
+            f"{as_code(uploaded.name)} was not opened. {editing.file_problem} Choose a file that "
+            "*Download for editing (JSON)* has saved."
+        )
 
 
 def _throughout(editing: Editing) -> None:
@@ -166,6 +174,20 @@ def _additions(editing: Editing, catalogue: Catalogue) -> None:
         disabled=is_full,
         on_change=lambda: editing.add_view(view_field, catalogue),
     )
+    if problem := editing.take_problem():
+        st.error(problem)
+
+
+def _picture(stop: Stop, catalogue: Catalogue) -> None:
+    """Draw the picture of the open stop, as a class sees it with the question."""
+    lesson = catalogue.page(stop.lesson)
+    settings = labelled(lesson, stop.settings)
+    st.caption(
+        f"The picture of “{lesson.title}”"
+        + (f" with {settings}" if settings else " at its defaults")
+        + ", before the answer:"
+    )
+    live.illustrate(stop, scene_of(stop, catalogue))
 
 
 def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None:
@@ -188,24 +210,18 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     editing.change(replace(lecture, stops=stops))
     with heading:
         written = course_of(editing.lecture, catalogue)
-        _heading(Place(written, index + 1), catalogue, is_view=bool(own.view))
+        _heading(Place(written, index + 1), [*edited.gaps()])
 
 
-def _heading(place: Place, catalogue: Catalogue, *, is_view: bool) -> None:
-    """Draw the name of the open stop, a preview of it and, if it was pasted, its view."""
-    stop = place.stop
+def _heading(place: Place, gaps: Sequence[str]) -> None:
+    """Draw the name of the open stop, a link to it, and the labels of its incomplete fields."""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**Stop {place.number}: {stop.name}**")
+        st.markdown(f"**Stop {place.number}: {place.stop.name}**")
         st.link_button(
             "Preview", absolute(address_of(place)), icon=":material/open_in_new:", type="tertiary"
         )
-    if is_view:
-        lesson = catalogue.page(stop.lesson)
-        settings = labelled(lesson, stop.settings)
-        st.caption(
-            f"The link’s view: the picture of “{lesson.title}”"
-            + (f" with {settings}." if settings else " at its defaults.")
-        )
+    if gaps:
+        st.warning(f"Not ready for class. Complete: {listed(gaps)}.")
 
 
 def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:

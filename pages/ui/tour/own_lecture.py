@@ -48,7 +48,8 @@ MOST_CHARACTERS = {
 }
 _VIEW_LENGTH = 1000
 _EMPTY = "…"
-"""Shown for what a lecturer has not written yet."""
+"""Shown for a question or an option that a lecturer has not written yet."""
+_NO_ANSWER = "This question has no answer yet: write it in the editor."
 OWN_RESPONSE = "That is not right."
 """Response to a wrong option of the lecturer's own."""
 EVERY_TEXT = "*"
@@ -175,7 +176,9 @@ def read_file(source: bytes, catalogue: Catalogue) -> OwnLecture:
 
 def _checked(found: Mapping[str, Any], catalogue: Catalogue) -> OwnLecture:
     raw, known = found.get("stops"), {stop.key for stop in catalogue.courses[0].stops}
-    if not isinstance(raw, list) or not 1 <= len(raw) <= MOST_STOPS:
+    if not isinstance(raw, list):
+        raise ValueError("It has no list of stops.")
+    if not 1 <= len(raw) <= MOST_STOPS:
         raise ValueError(f"A lecture has 1 to {MOST_STOPS} stops.")
     stops = [_checked_stop(one, known, catalogue) for one in raw]
     settings = found.get("settings", {})
@@ -326,7 +329,7 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
     assert isinstance(lesson, Lesson)
     answer = escaped(one.answer)
     if not answer:
-        answer = _EMPTY if one.right is None else f"The answer is {LETTERS[one.right]}."
+        answer = _NO_ANSWER if one.right is None else f"The answer is {LETTERS[one.right]}."
     return Stop(
         key=f"own-{index}",
         name=lesson.title,

@@ -124,7 +124,6 @@ def link_to(
     reveal: bool = False,
     lectured: bool = False,
     icon: str | None = None,
-    disabled: bool = False,
 ) -> None:
     """Draw a link to a stop; it resets every control that the stop does not set.
 
@@ -142,5 +141,4 @@ def link_to(
             **{name: str(is_on).lower() for name, is_on in switches.items()},
             url_state.FOLLOW: "1",
         },
-        disabled=disabled,
     )
