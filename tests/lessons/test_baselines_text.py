@@ -28,20 +28,20 @@ def plain(sentences):
         (
             4,
             40,
-            "One step is 0.333 in 4 tokens, but 0.0256 in 40.",
-            "such as 31 and 32 can differ in all 6 binary digits",
+            "a fraction’s step is 0.333 in 4 tokens, but 0.0256 in 40.",
+            "From 31 to 32 all 6 digits flip",
         ),
         (
             4,
             4,
-            "One step is 0.333 in 4 tokens: choose two lengths",
-            "such as 1 and 2 can differ in both binary digits",
+            "a fraction’s step is 0.333 in 4 tokens: choose two lengths",
+            "From 1 to 2 both digits flip",
         ),
         (
             2,
             2,
-            "One step is 1 in 2 tokens: choose two lengths",
-            "such as 0 and 1 can differ in their only binary digit",
+            "a fraction’s step is 1 in 2 tokens: choose two lengths",
+            "From 0 to 1 the only digit flips",
         ),
     ],
 )

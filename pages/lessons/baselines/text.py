@@ -36,13 +36,13 @@ def takeaway(
     compared = (
         f", but {other} in {long}." if short < long else ": choose two lengths to see it change."
     )
-    digits = {1: "their only binary digit", 2: "both binary digits"}.get(
-        change.digits, f"all {change.digits} binary digits"
+    flips = {1: "the only digit flips", 2: "both digits flip"}.get(
+        change.digits, f"all {change.digits} digits flip"
     )
     return (
-        "Counts grow without limit, fractions change with the sentence’s length, and neighbours "
-        f"such as {change.position} and {change.position + 1} can differ in {digits}. One step is "
-        f"{step} in {short} tokens{compared}"
+        "Every simple way breaks: counts grow without limit, fractions change with the sentence’s "
+        f"length, and binary digits jump. From {change.position} to {change.position + 1} {flips}; "
+        f"a fraction’s step is {step} in {short} tokens{compared}"
     )
 
 

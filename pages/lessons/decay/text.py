@@ -33,15 +33,15 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
     steps = (
-        "although the similarity does not fall at every step"
+        "though it does not fall at every step"
         if profile.rising_steps
-        else "and the similarity falls at every step shown"
+        else "and it falls at every step shown"
     )
     shown = offset if values[offset] < values[1] else highest
     near, far = _apart(values[1], values[shown])
     return (
-        f"Nearby positions have more similar encodings than distant ones, {steps}. S(k) is "
-        f"**{near}** for neighbours and **{far}** for positions {shown:,} tokens apart."
+        f"By similarity: nearby positions have more similar encodings than distant ones, {steps}. "
+        f"S(k) is **{near}** for neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 
 

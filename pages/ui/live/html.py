@@ -23,11 +23,11 @@ def style() -> str:
 
 def page_style() -> str:
     """Return the style of a page of its own that shows live pictures."""
-    return _colours() + style()
+    return _rules() + style()
 
 
-def _colours() -> str:
-    """The style of a page of its own: its sizes, and paper and ring of the lab's two themes."""
+def _rules() -> str:
+    """The rules of a page of its own: sizes, and paper and ring of the lab’s two themes."""
     light, dark = (
         f"--paper: {theme_colour(theme, 'background')}; "
         f"--st-primary-color: {theme_colour(theme, 'primary')};"
