@@ -59,7 +59,7 @@ PREVIEW = (1200, 630)
 AS_PREVIEW = """
 [data-testid=stSidebar], .st-key-head [data-testid=stCaptionContainer], .stMain .stAlert,
 [data-testid=stLayoutWrapper]:has(> :is(.st-key-beside_title, .st-key-lead_in, .st-key-caption,
-.st-key-about, .st-key-more, [class*=st-key-row_])), [class*=st-key-live_] ~ *,
+.st-key-about, .st-key-more, [class*=st-key-row_])), .st-key-claims, [class*=st-key-live_] ~ *,
 [data-testid=stLayoutWrapper]:has(> .st-key-more) ~ * { display: none !important; }
 [data-testid=stMainBlockContainer] { padding: 24px 40px !important; }
 .st-key-head.st-key-head { padding: 0 0 24px !important; }

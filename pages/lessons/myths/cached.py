@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.lessons.myths.claim import Verdict
 from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
 
 _BY_KEY = {claim.key: claim for claim in CLAIMS}
@@ -19,3 +20,13 @@ def verdict(key: str, shared: Shared) -> Verdict:
 def verdicts(shared: Shared) -> dict[str, Verdict]:
     """Check every claim; return the verdicts by the claims' keys."""
     return {claim.key: claim.check(shared) for claim in CLAIMS}
+
+
+@st.cache_data(max_entries=256, show_spinner=False)
+def holds_by_size(key: str, base: int) -> dict[tuple[int, int], bool]:
+    """Check one claim at every size of the map."""
+    check = _BY_KEY[key].check
+    return {
+        (d_model, seq_len): check(Shared(d_model=d_model, seq_len=seq_len, base=base)).holds
+        for d_model, seq_len in SIZES
+    }

@@ -26,8 +26,8 @@ MYTHS = Lesson(
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
     "verdict is computed, most of them for the current settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption="Green circle: true at your settings. Red square: false. The sliders change only "
-    "claims that depend on the model.",
+    caption="Each mark is a model of one size: a green circle where the claim is true, a red "
+    "square where it is false. The frame marks your settings.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -13,7 +13,8 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
-from pages.ui import controls, page, session_values, snippets
+from pages.lessons.myths.truth_map import truth_map
+from pages.ui import controls, lecture, page, session_values, snippets
 
 shared = controls.shared()
 page.head()
@@ -62,9 +63,14 @@ with words:
             page.words(f"**What is true:** {verdict.truth}")
             lead_on()
     page.takeaway(takeaway(shared, mode))
+by_size = None if is_hidden else cached.holds_by_size(key, shared.base)
+heading = text.map_heading(by_size, shared.base)
+where = truth_map(heading, shared, None if is_hidden else verdict.holds, by_size)
 with picture:
-    choose_on_shelves(claim, here, hidden)
+    page.figure(where, "where", text.map_alt(heading, shared))
     page.caption()
+if not lecture.is_on():
+    choose_on_shelves(claim, here, hidden)
 
 page.try_this(
     claim_experiments(claim, holds=None if is_hidden else verdict.holds, shown_at=settings)
@@ -97,15 +103,16 @@ def every_claim() -> None:
 
 
 page.take_with_you(
-    figure,
+    where,
     lambda: [
         {
             "claim": one.statement,
-            "holds": here[one.key].holds,
-            "finding": here[one.key].finding,
-            "truth": here[one.key].truth,
+            "holds": found and found.holds,
+            "finding": found and found.finding,
+            "truth": found and found.truth,
         }
         for one in CLAIMS
+        for found in [None if one.key in hidden else here[one.key]]
     ],
     snippets.encoding_matrix(shared),
 )

@@ -1,21 +1,19 @@
-"""The claims as cards on three shelves, by where they hold, below a choice of their topic."""
+"""The claims as cards on shelves, by where they hold, below a choice of their topic."""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import ALWAYS, KINDS, NEVER, SOMETIMES, TOPICS, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM
-from pages.ui import lecture, session_values
+from pages.ui import session_values
 from pages.ui.component import component
 from pages.ui.sources import beside
 from pe_core.figures import theme
 
-MOST_IN_LECTURE = 12
-"""Number of cards where texts are large."""
 _KEY = "claims"
-_WAITING = "Waiting for your answer"
 _LOOKS = {ALWAYS: ("always", "true"), SOMETIMES: ("sometimes", "both"), NEVER: ("never", "false")}
 """Class in the style sheet and sign of each shelf."""
+_WAITING = {"kind": "waiting", "title": "Waiting for your answer", "sign": None}
 _HUES = {
     "true": (theme.RESULT, theme.RESULT_ON_DARK),
     "false": (theme.MARK, theme.MARK_ON_DARK),
@@ -37,31 +35,24 @@ def choose_on_shelves(
 ) -> None:
     """Draw the claims of a topic, and let a click on a card choose its claim.
 
-    Claims whose keys are ``hidden`` wait below the shelves.
+    Claims whose keys are ``hidden`` wait below the shelves; a shelf without claims is not drawn.
     """
     group = group_of(chosen)
-    shown = nearest(group, chosen) if lecture.is_on() else group
-    waiting = [claim for claim in group if claim.key in hidden]
+    waiting = [_card(claim, None) for claim in group if claim.key in hidden]
+    shelves = [
+        *(_shelf(kind, group, verdicts, hidden) for kind in KINDS),
+        _WAITING | {"claims": waiting},
+    ]
     data = {
         "topics": [
             {"name": f"{topic} ({len(claims)})".capitalize(), "first": _first(claims, hidden)}
             for claims, topic in TOPICS.items()
         ],
         "topic": list(TOPICS).index(group),
-        "shelves": [
-            *(_shelf(kind, group, shown, verdicts, hidden) for kind in KINDS),
-            *_waiting(waiting, shown),
-        ],
+        "shelves": [shelf for shelf in shelves if shelf["claims"]],
         "chosen": chosen.key,
     }
     _shelves(key=_KEY, data=data, on_claim_change=_choose)
-
-
-def nearest(claims: tuple[Claim, ...], chosen: Claim) -> tuple[Claim, ...]:
-    """Return the claims around the chosen one that have space where texts are large."""
-    start = claims.index(chosen) - MOST_IN_LECTURE // 2
-    start = max(0, min(start, len(claims) - MOST_IN_LECTURE))
-    return claims[start : start + MOST_IN_LECTURE]
 
 
 def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
@@ -70,30 +61,13 @@ def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
 
 
 def _shelf(
-    kind: str,
-    group: Sequence[Claim],
-    shown: Collection[Claim],
-    verdicts: Mapping[str, Verdict],
-    hidden: Collection[str],
+    kind: str, group: Sequence[Claim], verdicts: Mapping[str, Verdict], hidden: Collection[str]
 ) -> dict:
-    """Return a shelf: the number of claims of its kind that are not hidden, and those shown."""
+    """Return a shelf with the claims of its kind that are not hidden."""
     name, sign = _LOOKS[kind]
     here = [one for one in group if kind_of(one) == kind and one.key not in hidden]
-    cards = [_card(one, verdicts[one.key].holds) for one in here if one in shown]
-    return {
-        "kind": name,
-        "title": kind.capitalize(),
-        "sign": sign,
-        "count": len(here),
-        "claims": cards,
-    }
-
-
-def _waiting(claims: Sequence[Claim], shown: Collection[Claim]) -> list[dict]:
-    """Return the place where unanswered claims wait, if there are any."""
-    cards = [_card(one, None) for one in claims if one in shown]
-    shelf = {"kind": "waiting", "title": _WAITING, "sign": None}
-    return [{**shelf, "count": len(claims), "claims": cards}] if claims else []
+    cards = [_card(one, verdicts[one.key].holds) for one in here]
+    return {"kind": name, "title": kind.capitalize(), "sign": sign, "claims": cards}
 
 
 def _card(claim: Claim, holds: bool | None) -> dict:

@@ -14,8 +14,6 @@ interface Shelf {
   kind: string;
   title: string;
   sign: Sign | null;
-  /** Number of claims; where texts are large, not all of them have a card. */
-  count: number;
   claims: ClaimCard[];
 }
 
@@ -58,9 +56,9 @@ function showShelves(root: ParentNode, { topics, topic, shelves, chosen }: Data)
   }
 }
 
-function shelfElement({ kind, title, sign, count, claims }: Shelf, chosen: string): HTMLElement {
-  const number = count ? [element("span", { className: "count" }, [`${count}`])] : [];
-  const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, ...number]);
+function shelfElement({ kind, title, sign, claims }: Shelf, chosen: string): HTMLElement {
+  const number = element("span", { className: "count" }, [`${claims.length}`]);
+  const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, number]);
   const cards = claims.map(({ key, statement, holds }) =>
     element("li", {}, [
       choice(key, key === chosen, [

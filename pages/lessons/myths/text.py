@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import kind_of
+from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, listed
 from pages.ui.text.tables import Column
@@ -54,6 +55,25 @@ def alt(topic: str, *, count: int, held: int) -> str:
     )
 
 
+def map_heading(holds: Mapping[tuple[int, int], bool] | None, base: int) -> str:
+    """Count the sizes of the map at which a claim is true; ``holds`` is None before the answer."""
+    count = len(SIZES)
+    if holds is None:
+        return f"Where is it true? Answer to see {count} verdicts."
+    held = sum(holds.values())
+    if held in (0, count):
+        return f"{true_or_false(held > 0).title()} at all {count} sizes (base {base:,})"
+    return f"True at {held} of {count} sizes (base {base:,})"
+
+
+def map_alt(heading: str, shared: Shared) -> str:
+    """Describe the map under its heading."""
+    return (
+        f"{heading.rstrip('.')}. One mark for each size, by d_model and seq_len; a frame around "
+        f"your settings, {size(shared)}."
+    )
+
+
 def question(shared: Shared) -> str:
     """Ask for a prediction."""
     return f"Is this true or false {at(shared)}?"
@@ -61,8 +81,8 @@ def question(shared: Shared) -> str:
 
 def answered(verdict: Verdict, *, is_right: bool | None) -> str:
     """State a verdict, and whether it was predicted; None if it was not asked for here."""
-    sign = "check_circle" if verdict.holds else "cancel"
-    heading = f"### :material/{sign}: {true_or_false(verdict.holds).title()} here"
+    colour, sign = ("green", "check_circle") if verdict.holds else ("red", "disabled_by_default")
+    heading = f"### :{colour}[:material/{sign}: {true_or_false(verdict.holds).title()} here]"
     if is_right is None:
         return heading
     yours = "You were right." if is_right else f"You said {true_or_false(not verdict.holds)}."
@@ -116,10 +136,13 @@ def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
 
     ``held`` is None while the reader predicts the verdicts.
     """
-    answer = "A few always are, and many never; the others depend on the model."
+    answer = (
+        "Few popular claims about positional encoding are always true: the rest are false, or "
+        "depend on the model."
+    )
     if held is None:
         return (
-            f"{answer} On this page, **{always} of {count}** hold at every setting, and "
+            f"{answer} Of the {count} claims here, **{always}** hold at every setting and "
             f"**{depend}** at some."
         )
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
