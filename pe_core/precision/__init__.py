@@ -2,7 +2,7 @@
 
 from pe_core.precision.float32_recipe import recipe_error
 from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers
-from pe_core.precision.rounded_rows import RoundedRows, rounded_rows
+from pe_core.precision.rounded_rows import repeated_rows, row_errors
 from pe_core.precision.rounding_error import (
     DuplicateRows,
     Rounding,
@@ -17,7 +17,6 @@ __all__ = [
     "FLOAT_TYPES",
     "DuplicateRows",
     "FloatType",
-    "RoundedRows",
     "Rounding",
     "duplicate_rows",
     "encode_in",
@@ -26,5 +25,6 @@ __all__ = [
     "matrix_in",
     "recipe_error",
     "reference_bound",
-    "rounded_rows",
+    "repeated_rows",
+    "row_errors",
 ]

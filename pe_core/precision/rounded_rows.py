@@ -1,6 +1,4 @@
-"""Errors and duplicates of the rows of a table in a float type, without the table itself."""
-
-from typing import NamedTuple
+"""Errors and duplicates of the rows of a table in a float type."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,41 +26,47 @@ _FEW = 0.25
 _LARGEST = 2.0
 
 
-class RoundedRows(NamedTuple):
-    """Effects of a float type on the rows of a table."""
-
-    errors: NDArray[np.float64]
-    """Largest error of each row, against float64."""
-    repeats: DuplicateRows
-    """The rows that equal an earlier one."""
-
-
-def rounded_rows(
+def row_errors(
     sinusoid: Sinusoid, seq_len: int, *, dtype: FloatType, rounding: Rounding = "steps"
-) -> RoundedRows:
-    """Find the errors and the duplicates of `matrix_in`; arguments as there.
+) -> NDArray[np.float64]:
+    """Find the largest error of each row of `matrix_in`, against float64; arguments as there.
 
     Where every step is rounded, most cells are skipped: an error is at most that of the angle plus
     that of rounding the result.
 
-    >>> rows = rounded_rows(Sinusoid(2), 258, dtype="bfloat16")
-    >>> rows.repeats
+    >>> row_errors(Sinusoid(2), 258, dtype="bfloat16")[255:].round(2)
+    array([0.  , 0.  , 0.86])
+    """
+    if rounds_only_the_result(rounding, dtype):
+        matrix = _rounded_result(sinusoid, seq_len, dtype)
+        exact = sinusoid.matrix(seq_len, dtype=np.float64) if dtype != "float64" else matrix
+        return error_by_position(matrix, exact)
+    return _Steps(sinusoid, seq_len, dtype).errors()
+
+
+def repeated_rows(
+    sinusoid: Sinusoid, seq_len: int, *, dtype: FloatType, rounding: Rounding = "steps"
+) -> DuplicateRows:
+    """Find the rows of `matrix_in` that equal an earlier one; arguments as there.
+
+    >>> repeated_rows(Sinusoid(2), 258, dtype="bfloat16")
     DuplicateRows(count=1, first=(256, 257))
     """
     if rounds_only_the_result(rounding, dtype):
-        # Converting to float64 first is ten times faster: NumPy compares float16 slowly.
-        matrix = matrix_in(sinusoid, seq_len, dtype=dtype, rounding=rounding).astype(np.float64)
-        exact = sinusoid.matrix(seq_len, dtype=np.float64) if dtype != "float64" else matrix
-        return RoundedRows(error_by_position(matrix, exact), duplicate_rows(matrix))
-    check_cells(seq_len=check_size(seq_len, "seq_len"), d_model=sinusoid.d_model)
-    steps = _Steps(sinusoid, seq_len, dtype)
-    return RoundedRows(steps.errors(), steps.repeats())
+        return duplicate_rows(_rounded_result(sinusoid, seq_len, dtype))
+    return _Steps(sinusoid, seq_len, dtype).repeats()
+
+
+def _rounded_result(sinusoid: Sinusoid, seq_len: int, dtype: FloatType) -> NDArray[np.float64]:
+    """The rounded matrix in float64: NumPy compares float16 ten times more slowly."""
+    return matrix_in(sinusoid, seq_len, dtype=dtype, rounding="result").astype(np.float64)
 
 
 class _Steps:
     """A table whose positions, frequencies, angles and results are all rounded to a type."""
 
     def __init__(self, sinusoid: Sinusoid, seq_len: int, dtype: FloatType) -> None:
+        check_cells(seq_len=check_size(seq_len, "seq_len"), d_model=sinusoid.d_model)
         self._dtype: FloatType = dtype
         # The fastest pairs, whose angles have the largest errors, come first. Of an odd width, the
         # last sine has no cosine.

@@ -6,27 +6,30 @@ from numpy.typing import NDArray
 
 from pe_core import Sinusoid, precision
 from pe_core.downsampling import log_positions
-from pe_core.precision import FLOAT_TYPES, FloatType, RoundedRows, Rounding, recipe_error
+from pe_core.precision import FLOAT_TYPES, DuplicateRows, FloatType, Rounding, recipe_error
 
 _RECIPE_POINTS = 120
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
-def rounded_rows(
-    name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
-) -> RoundedRows:
-    """Find errors and repeated rows of a float type, slow for many rows at large widths."""
-    return precision.rounded_rows(Sinusoid(d_model, base), rows, dtype=name, rounding=rounding)
-
-
 def row_errors(
     rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> dict[FloatType, NDArray[np.float64]]:
     """Find the largest error of each row in every float type but the first, the reference."""
+    sinusoid = Sinusoid(d_model, base)
     return {
-        name: rounded_rows(name, rows, d_model, base=base, rounding=rounding).errors
+        name: precision.row_errors(sinusoid, rows, dtype=name, rounding=rounding)
         for name in FLOAT_TYPES[1:]
     }
+
+
+@st.cache_data(max_entries=128, show_spinner=False)
+def repeated_rows(
+    name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
+) -> DuplicateRows:
+    """Find the rows that repeat others in a float type."""
+    sinusoid = Sinusoid(d_model, base)
+    return precision.repeated_rows(sinusoid, rows, dtype=name, rounding=rounding)
 
 
 @st.cache_data(max_entries=32, show_spinner=False)

@@ -40,8 +40,7 @@ def repeated_rows(
     shared: Shared, name: FloatType, *, rows: int, rounding: Rounding
 ) -> DuplicateRows:
     """Return the rows that repeat others in a float type."""
-    found = cached.rounded_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
-    return found.repeats
+    return cached.repeated_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
 
 
 def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpening:

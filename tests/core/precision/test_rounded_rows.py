@@ -13,7 +13,8 @@ from pe_core.precision import (
     duplicate_rows,
     error_by_position,
     matrix_in,
-    rounded_rows,
+    repeated_rows,
+    row_errors,
 )
 from pe_core.precision.float_types import largest_errors, round_to
 
@@ -34,10 +35,13 @@ def test_errors_and_duplicates_are_those_of_the_table(dtype: FloatType, rounding
         if base < 1 and dtype == "float16" and rounding == "steps":
             sinusoid = Sinusoid(d_model, 0.9)
         table = matrix_in(sinusoid, seq_len, dtype=dtype, rounding=rounding).astype(np.float64)
-        found = rounded_rows(sinusoid, seq_len, dtype=dtype, rounding=rounding)
+        errors, repeats = (
+            found(sinusoid, seq_len, dtype=dtype, rounding=rounding)
+            for found in (row_errors, repeated_rows)
+        )
         expected = error_by_position(table, sinusoid.matrix(seq_len, dtype=np.float64))
-        np.testing.assert_allclose(found.errors, expected, rtol=0, atol=1e-11)
-        assert found.repeats == duplicate_rows(table), (d_model, base, seq_len)
+        np.testing.assert_allclose(errors, expected, rtol=0, atol=1e-11)
+        assert repeats == duplicate_rows(table), (d_model, base, seq_len)
 
 
 @pytest.mark.parametrize("dtype", FLOAT_TYPES[1:])
