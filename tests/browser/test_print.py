@@ -17,7 +17,7 @@ from pages.ui.definitions import OPENING_MINUTES
 from pages.ui.text.markup import plain
 
 # The space between the margins of an A4 sheet.
-PAPER: ViewportSize = {"width": 688, "height": 1017}
+PAPER: ViewportSize = {"width": 703, "height": 1032}
 _function = page_functions("browser/print.ts")
 KEEP_PRINTED_SIZE = _function("keepPrintedSize")
 SCALES = _function("scales")
@@ -65,6 +65,30 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
         page.set_viewport_size(window)
         page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    "link", ["decay", "tour", "summary", "baselines?tour=binary-digits&reveal=true"]
+)
+def test_a_handout_fits_on_one_page(link: str, size: str, page_at: Callable[..., Visit]) -> None:
+    pages = re.findall(rb"/Type /Page\b", page_at(link).page.pdf(format=size))
+    assert len(pages) == 1
+
+
+def test_paper_has_one_code_and_does_not_ask_for_a_drawing(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("goals?lecture=true")
+    expect(visit.page.locator(".st-key-joining")).to_be_visible()
+    visit.page.emulate_media(media="print")
+    expect(visit.page.locator(".st-key-joining")).to_be_hidden()
+    expect(visit.page.locator(".st-key-page_end")).to_be_visible()
+    visit.page.emulate_media(media="screen")
+    visit = page_at("decay?tour=near-far")
+    prompt = visit.page.locator(f"{WHOLE} .formula")
+    expect(prompt).to_contain_text("Draw your guess")
+    visit.page.emulate_media(media="print")
+    expect(prompt).to_be_hidden()
+    visit.page.emulate_media(media="screen")
 
 
 def printed(visit: Visit, part: str = "[data-testid=stMainBlockContainer]") -> str:

@@ -25,7 +25,9 @@ def show(course: Course, caption: str) -> None:
     image = share.code_as_image(link)
     if not image:
         return
-    st.html(image)
-    if len(link) <= _LONGEST_ADDRESS:
-        st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
-    st.caption(ONLY_HERE if is_this_computer(link) else caption)
+    # Paper has the code of the page.
+    with st.container(key="joining"):
+        st.html(image)
+        if len(link) <= _LONGEST_ADDRESS:
+            st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
+        st.caption(ONLY_HERE if is_this_computer(link) else caption)

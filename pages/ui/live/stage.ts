@@ -270,7 +270,9 @@ export class Stage {
     this.#drawPinned(this.#pen, view);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
-    this.#find("formula").textContent = this.#targetInWords() || this.#scene.formula(view, layout);
+    const formula = this.#find("formula");
+    formula.textContent = this.#targetInWords() || this.#scene.formula(view, layout);
+    formula.toggleAttribute("data-asks", this.#scene.isHiding);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(state.parameters()) || this.#hasOwnSliders) this.#describe();
