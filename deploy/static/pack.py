@@ -18,15 +18,16 @@ SUPERFLUOUS = re.compile(
 )
 # Charts that the lab has none of, and Parquet's reader.
 UNUSED_CHUNKS = re.compile(r"\.(map|d\.ts|whl|wasm)$|^DeckGlJsonChart-")
-# stlite fetches a file that a download button holds, but not one that the button's function makes
-# when asked: that leads the page to an address that does not exist.
+# stlite 1.9.2 fetches a file that a download button holds, but not one that the button's function
+# makes when asked: that leads the page to an address that does not exist. Not needed once it does.
 DOWNLOAD = "let e = await L.requestDeferredFile(D), t = y.buildDownloadUrl(e.url);"
 PATCHED_DOWNLOAD = (
     "let e = await L.requestDeferredFile(D); "
     'if (e.url.startsWith("/media")) { await V(e.url); return; } '
     "let t = y.buildDownloadUrl(e.url);"
 )
-# stlite sends data frames as Parquet; site/lab_tables.py sends Arrow, as a server does.
+# stlite 1.9.2 sends data frames as Parquet; site/lab_tables.py sends Arrow, as a server does. Not
+# needed once stlite does.
 READ_PARQUET = "nt(e).intoIPCStream()"
 LOAD_PARQUET = 'typeof Lt == "function" && await Lt();'
 

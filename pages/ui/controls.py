@@ -107,7 +107,8 @@ def _draw(control: Control | Switch | Text):
 def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
     """Draw a choice whose options are shown by their labels.
 
-    It is not bound to the link: Streamlit would write the labels there, and refuse the options.
+    1.62 to 1.67: it is not bound to the link, where Streamlit would write the labels, and refuse
+    the options. Not needed once a bound choice takes its options from the link.
     """
     in_link = url_state.Parameter(control.name)
     if control.name not in st.session_state:

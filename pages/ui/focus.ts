@@ -12,8 +12,8 @@ export interface FollowedLink {
  * Return the focus to a link that was followed, until the user does something else.
  *
  * 1.62 to 1.67: Streamlit redraws some links of a page after a run, and a new element has no focus.
- * Or it turns one link into another, and the focus stays on the wrong one. `follow` returns null
- * for a click that is none on such a link.
+ * Or it turns one link into another, and the focus stays on the wrong one. Not needed once a link
+ * keeps its element. `follow` returns null for a click that is none on such a link.
  */
 export function keepFocus(
   follow: (event: MouseEvent) => FollowedLink | null,

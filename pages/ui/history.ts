@@ -60,7 +60,7 @@ function isRunning(): boolean {
  * 1.62 to 1.67: each message that changes the address adds an entry; here, all changes of one run
  * make one entry, or none if the address is as before. After a link to the page itself, Streamlit
  * forgets that the page is embedded. In a new tab, a link to the first page would lead to the page
- * that it is on.
+ * that it is on. Not needed once Streamlit writes one entry a run, and complete links.
  */
 function install(): (path: string, report: Report) => void {
   const { pushState, replaceState } = history;

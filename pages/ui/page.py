@@ -191,8 +191,8 @@ def section(
     """Draw the decorated function under the question that it answers, if the section is open.
 
     The link names the open sections by their keys. ``ask`` draws the section's controls, and the
-    function takes their values. They are drawn in a closed section, too: Streamlit forgets the
-    value of a control that it does not draw.
+    function takes their values. They are drawn in a closed section, too: Streamlit (1.62 to 1.67)
+    forgets the value of a control that it does not draw.
     """
 
     def draw_if_open(body: Callable[..., None]) -> None:

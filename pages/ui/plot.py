@@ -1,9 +1,10 @@
 """A figure in the page's look, sent so that the browser draws it only once.
 
-Streamlit's chart component draws every new figure twice: as it comes, and again in Streamlit's
-theme. Plotly skips identical figures, but treats new templates and typed arrays as changes. The
-second drawing took a fifth of the time of a slider's step. So the look is written into the layout
-instead of a template, and rows of numbers travel as lists.
+1.62 to 1.67: Streamlit's chart component draws every new figure twice: as it comes, and again in
+Streamlit's theme. Plotly skips identical figures, but treats new templates and typed arrays as
+changes. The second drawing took a fifth of the time of a slider's step. So the look is written into
+the layout instead of a template, and rows of numbers travel as lists. Not needed once
+`theme=None` draws once.
 """
 
 from collections.abc import Iterator, Mapping

@@ -36,7 +36,8 @@ def _has_presets(acts: Sequence[str]) -> bool:
 def _preset() -> None:
     """Draw the choice of the preset that the sliders match; choosing one sets them.
 
-    It is not bound to the link: Streamlit would write its label there. The sliders are in the link.
+    1.62 to 1.67: it is not bound to the link, where Streamlit would write its label; the sliders
+    are in the link. Not needed once a bound choice writes its option.
     """
     current = controls.shared()
     url_state.accept(PRESET, PRESET.options_at(current), NO_PRESET)

@@ -57,9 +57,9 @@ def _run() -> _Run:
 def enter(page: Page) -> None:
     """Begin a run of a page: read its link, before any control is drawn.
 
-    A page link to the page itself changes the address, yet the browser sends the old values of the
-    controls along with it, and Streamlit prefers those. With `FOLLOW` in the link, or after Back
-    and Forward, the values of the link count.
+    1.62 to 1.67: a page link to the page itself changes the address, yet the browser sends the old
+    values of the controls along with it, and Streamlit prefers those. With `FOLLOW` in the link, or
+    after Back and Forward, the values of the link count. Not needed once the link's values do.
     """
     state = st.session_state
     asked, is_by_history = streamlit_quirks.address_asked_for()
@@ -88,7 +88,8 @@ def enter(page: Page) -> None:
 def _leave(page: Page) -> None:
     """Drop the parameters of the page before.
 
-    On the way to another page Streamlit keeps those that are bound to no control.
+    1.62 to 1.67: on the way to another page Streamlit keeps those that are bound to no control. Not
+    needed once a link to a page is followed as it is written.
     """
     state = st.session_state
     if state.get(_PAGE_BEFORE) == page.path:
@@ -125,8 +126,9 @@ def reset() -> None:
 def follow(settings: Mapping[str, object]) -> None:
     """Let these values count in this run instead of those of the link that is followed.
 
-    On the way to another page Streamlit drops a parameter from a link if a control of the old page
-    has its name, and adds the values of the controls that all pages share.
+    1.62 to 1.67: on the way to another page Streamlit drops a parameter from a link if a control of
+    the old page has its name, and adds the values of the controls that all pages share. Not needed
+    once a link to a page is followed as it is written.
     """
     _run().instead = {name: as_written(value) for name, value in settings.items()}
 
@@ -175,7 +177,8 @@ def _restore_marked(pairs: Sequence[tuple[str, str]]) -> None:
 def _follow_with(name: str, values: list[str], refusal: str | None) -> None:
     """Start the run again, with other values of a parameter in the link that is followed.
 
-    After Back and Forward, Streamlit gives a control its default if the link's value is no option.
+    1.62 to 1.67: after Back and Forward, Streamlit gives a control its default if the link's value
+    is no option. Not needed once it corrects such a value, or lets the app do so.
     """
     others = [pair for pair in _run().asked if pair[0] != name and pair[0] != FOLLOW]
     _restore_marked([*others, *((name, value) for value in values)])

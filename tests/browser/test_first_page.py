@@ -340,6 +340,30 @@ def test_a_scrolled_page_stays_scrolled(open_first: Callable[..., Page]) -> None
 
 
 @pytest.mark.both
+def test_a_page_whose_server_stops_answering_says_so_until_it_answers(
+    browser: Browser, lab_url: str
+) -> None:
+    refused: list[WebSocketRoute] = []
+
+    def refuse_the_first_two(connection: WebSocketRoute) -> None:
+        if len(refused) == 2:
+            connection.connect_to_server()
+        else:
+            refused.append(connection)
+            connection.close()
+
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.route_web_socket(re.compile("/_stcore/stream"), refuse_the_first_two)
+        page.goto(f"{lab_url}/decay")
+        status = page.locator(f"{FIRST} .status")
+        expect(status).to_contain_text("does not answer")
+        page.locator(FIRST).wait_for(state="detached")
+        expect(page.locator(f"{LESSON} h1")).to_have_text(CATALOGUE.page("decay").question)
+        assert len(refused) == 2
+
+
+@pytest.mark.both
 def test_a_page_whose_lesson_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
     with new_context(browser) as context:
         page = context.new_page()

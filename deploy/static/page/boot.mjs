@@ -110,6 +110,7 @@ async function keptMemory() {
 async function startFrom(memory) {
   const { options, packages } = await self.settings;
   const { indexURL, pyodide } = await runtime;
+  // Snapshots of the memory are not part of Pyodide's documented interface yet.
   const python = await pyodide.loadPyodide({
     ...options,
     ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),

@@ -183,7 +183,6 @@ def _tags(shown: Opened, host: Host) -> str:
         "og:type": "article",
         "og:title": f"{page.title}: {page.question}",
         "og:description": description,
-        "twitter:card": "summary_large_image",
     }
     if address:
         graph["og:url"] = address + host.of(page.path)
@@ -192,6 +191,7 @@ def _tags(shown: Opened, host: Host) -> str:
             graph["og:image"] = f"{address}previews/{page.name}.png"
             graph["og:image:width"], graph["og:image:height"] = "1200", "630"
             graph["og:image:alt"] = page.caption
+            tags.append('<meta name="twitter:card" content="summary_large_image">')
     tags += [f'<meta property="{name}" content="{escape(text)}">' for name, text in graph.items()]
     return "\n".join(tags)
 

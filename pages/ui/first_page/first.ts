@@ -31,6 +31,8 @@ const PATIENCE = 3000;
 const TOO_LONG = 20_000;
 const NOT_LOADED = "The lesson could not be loaded. Check the network, then reload the page.";
 
+const NO_ANSWER = "The server does not answer. This page keeps trying to reach it.";
+
 const first = document.getElementById("first")!;
 const app = document.getElementById("root")!;
 const page: FirstPage = JSON.parse(document.getElementById("first-page")!.textContent);
@@ -222,6 +224,28 @@ function keepLoaded(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: name, files });
 }
 
+/** Say so while Streamlit cannot reach its server: the page hides Streamlit's own message. */
+function reportConnection(): void {
+  const loading = first.querySelector(".status")!.textContent;
+  let hasTried = false;
+  let isLost = false;
+  new MutationObserver((_, observer) => {
+    if (!first.isConnected) return observer.disconnect();
+    const states = app.querySelector<HTMLElement>("[data-test-connection-state]")?.dataset;
+    const state = states?.testConnectionState;
+    // Streamlit may ping the server before it first connects.
+    hasTried ||= state === "CONNECTING";
+    const wasLost = isLost;
+    if (state === "CONNECTED") isLost = false;
+    else isLost ||= hasTried && state !== "CONNECTING";
+    if (isLost !== wasLost) say(isLost ? NO_ANSWER : loading);
+  }).observe(app, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["data-test-connection-state"],
+  });
+}
+
 type Files = NonNullable<FirstPage["streamlit"]>;
 
 /** Load Streamlit behind the page, once the picture has been drawn: before, it would delay it. */
@@ -245,6 +269,7 @@ async function loadStreamlit({ scripts, styles, preloads }: Files): Promise<void
     ({ target }) => target instanceof HTMLScriptElement && say(NOT_LOADED),
     true,
   );
+  reportConnection();
   for (const file of preloads) add("link", { rel: "modulepreload", href: address(file) });
   for (const file of styles) add("link", { rel: "stylesheet", href: address(file) });
   for (const file of scripts) add("script", { type: "module", src: address(file) });

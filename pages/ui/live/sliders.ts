@@ -19,7 +19,8 @@ const VALUE = "aria-valuetext";
  * Follow Streamlit's sliders.
  *
  * 1.62 to 1.67: they report to the server on release only, but the thumb's `aria-valuetext` changes
- * with every step of a drag (1.62: an element of its own, 1.67: an input).
+ * with every step of a drag (1.62: an element of its own, 1.67: an input). Not needed once a slider
+ * can report while it moves.
  */
 export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sliders {
   const thumb = (key: string) => document.querySelector(`.st-key-${key} [${VALUE}]`);
@@ -73,7 +74,7 @@ const trackOf = (input: Element) =>
 /**
  * Draw Streamlit's slider at a value that only the picture has yet; React draws it there on release.
  *
- * 1.62 to 1.67: no option moves a slider without a run.
+ * 1.62 to 1.67: no option moves a slider without a run. Not needed once there is one.
  */
 function draw(input: Element, value: number, share: number): void {
   const handle = handleOf(input);

@@ -35,7 +35,8 @@ interface Mounted<Data> {
  *
  * 1.62 to 1.67: Streamlit calls a script again with new data without unmounting the earlier call,
  * or unmounts the earlier call after the later one. After a deployment, a script of the new build
- * replaces the earlier one in a page that stays open.
+ * replaces the earlier one in a page that stays open. Not needed once each call has an end before
+ * the next begins.
  */
 export function mountOnce<Data>(mount: Mount<Data>): ComponentScript<Data> {
   return (component) => {

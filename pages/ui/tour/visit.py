@@ -55,7 +55,10 @@ def _is_step() -> bool:
 
 
 def _last_values(*names: str) -> dict[str, list[str]]:
-    """Return the last value of each parameter: Streamlit may add it to that of the page before."""
+    """Return the last value of each parameter.
+
+    1.62 to 1.67: Streamlit may add it to that of the page before. Not needed once it replaces that.
+    """
     return {name: url_state.given(name)[-1:] for name in names}
 
 
