@@ -155,7 +155,7 @@ _VARIANTS = (
     # Whisper refuses an odd d_model.
     Variant(
         "inclusive",
-        ("tensor2tensor", "Flax WMT", "Whisper", "DDPM"),
+        ("Whisper", "DDPM", "tensor2tensor", "Flax WMT"),
         _INCLUSIVE,
         "sin-cos",
         "zero-column",

@@ -55,7 +55,8 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    reasons = "differ from the 2017 paper: they use different frequencies and put all sines first."
+    assert "use a different version from the 2017 paper" in takeaway(at)
+    reasons = "they use different frequencies and put all sines first."
     assert reasons in takeaway(at)
     assert states(takeaway(at), float(f"{gaps.max():.3g}"), places=12)
     assert {threshold, first} <= set(numbers(takeaway(at)))
@@ -168,11 +169,11 @@ def test_the_cell_in_the_middle_is_read_where_none_differs(second):
     assert (largest["row"], largest["column"]) == (32, 64)
 
 
-def test_equal_columns_are_named_by_their_numbers():
+def test_a_column_in_another_place_is_named_by_its_numbers():
     sentence = takeaway(formulas(second_variant="marian"))
-    assert "Columns 0, 64, 1, 65 … here are columns 0, 1, 2, 3 … of the 2017 paper" in sentence
+    assert "Column **64** here is column **1** there." in sentence
     narrow = takeaway(formulas(second_variant="marian", d_model=4))
-    assert "Columns 0, 2, 1, 3 here are columns 0, 1, 2, 3 of the 2017 paper" in narrow
+    assert "Column **2** here is column **1** there." in narrow
 
 
 def test_frequencies_of_detr_are_those_of_its_scaled_positions():
@@ -201,6 +202,10 @@ def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
     library = controls(at)["second_variant"]
     assert (library.label, library.value) == ("your library", "marian")
     assert list(library.proto.options) == [OPTIONS[key] for key in VARIANTS]
+    # The narrow box cuts none of them, and all names are in its help.
+    assert max(map(len, OPTIONS.values())) <= 19
+    for presented in PRESENTED.values():
+        assert not presented.is_shared or LABELS[presented.key] in library.help
     library.set_value("fairseq")
     at.run()
     assert "".join(at.query_params["second_variant"]) == "fairseq"
@@ -228,8 +233,17 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     ).max(axis=1)
     first = int(np.flatnonzero(gaps > threshold)[0])
     assert gaps[first:].min() < threshold
-    assert f"the difference first exceeds {threshold} at position **{first}**" in takeaway(at)
+    assert f"first by more than {threshold} at position **{first}**" in takeaway(at)
     assert " on." not in takeaway(at)
+
+
+@pytest.mark.parametrize(
+    ("second", "expected"),
+    [("inclusive", True), ("guided-diffusion", False), ("mlx", False), ("one-based", True)],
+)
+def test_the_picture_is_told_if_only_frequencies_differ(second, expected):
+    largest = scene(formulas(second_variant=second), "variants")["core"]["largest"]
+    assert largest["inFrequencies"] is expected
 
 
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "mlx"])
@@ -243,7 +257,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "differ from tensor2tensor: they count positions from 2. Entries" in sentence
+    assert "version from Whisper: they count positions from 2. Entries" in sentence
     assert "frequencies" not in sentence
 
 

@@ -37,32 +37,38 @@ def test_every_variant_is_presented():
         (
             "paper",
             "mlx",
-            "**MLX** differs from the 2017 paper: it divides every entry by 8, uses different "
-            "frequencies and puts all sines first. ",
+            "**MLX** uses a different version from the 2017 paper: it divides every entry by 8, "
+            "uses different frequencies and puts all sines first. ",
         ),
         (
             "paper",
             "fairseq",
-            "**fairseq and M2M100** differ from the 2017 paper: they count positions from 2, use "
-            "different frequencies and put all sines first. ",
+            "**fairseq and M2M100** use a different version from the 2017 paper: they count "
+            "positions from 2, use different frequencies and put all sines first. ",
         ),
         (
             "paper",
             "detr",
-            "**DETR (one axis)** differs from the 2017 paper: it counts positions from 1 and "
-            "scales positions to 2π. ",
+            "**DETR (one axis)** uses a different version from the 2017 paper: it counts positions "
+            "from 1 and scales positions to 2π. ",
+        ),
+        (
+            "paper",
+            "extra-pi",
+            "**Code with a stray factor jπ** differs from the 2017 paper: it uses different "
+            "frequencies. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "**guided-diffusion** differs from MLX: it multiplies every entry by 8, uses different "
-            "frequencies and puts all cosines first. ",
+            "**guided-diffusion** uses a different version from MLX: it multiplies every entry by "
+            "8, uses different frequencies and puts all cosines first. ",
         ),
         (
             "detr",
             "nerf",
-            "**NeRF (one coordinate)** differs from DETR (one axis): it counts positions from 0, "
-            "leaves positions unscaled and uses different frequencies. ",
+            "**NeRF (one coordinate)** uses a different version from DETR (one axis): it counts "
+            "positions from 0, leaves positions unscaled and uses different frequencies. ",
         ),
     ],
 )
@@ -76,8 +82,7 @@ def test_two_variants_that_differ_have_a_reason(first, d_model):
     for second in VARIANTS:
         text = takeaway_of(first, second, d_model=d_model)
         assert not re.search(r": (it|they) \.", text)
-        if " differ" in text and "divides by zero" not in text:
-            assert len(text.split()) <= 45
+        assert len(text.split()) <= 45
 
 
 def takeaway_of(first, second, *, d_model):

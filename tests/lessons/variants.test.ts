@@ -28,7 +28,15 @@ const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
 const CORE: VariantsCore = {
   variants: VARIANTS,
   columns: 256,
-  largest: { value: 1.5, row: 7, column: 3, at: DEFAULTS, threshold: 0.5, first: 4 },
+  largest: {
+    value: 1.5,
+    row: 7,
+    column: 3,
+    at: DEFAULTS,
+    threshold: 0.5,
+    first: 4,
+    inFrequencies: false,
+  },
 };
 
 const at = (changes: Partial<VariantsParameters> = {}, options = {}) =>
@@ -55,7 +63,7 @@ test("a variant with other columns is shown as it is and reordered", () => {
   const shown = at();
   expect(headingsOf(shown)).toEqual([
     "your library: other",
-    "your library, columns reordered: 4, 0, 5, …",
+    "your library, reordered like the paper: columns 4, 0, 5, …",
     "− the paper",
     "= difference, at most 1.5, first above 0.5 at position 4",
   ]);
@@ -65,10 +73,20 @@ test("a variant with other columns is shown as it is and reordered", () => {
   expect(difference).toBeCloseTo(matched - one, 3);
 });
 
+test("a difference in nothing but frequencies is explained where it is known", () => {
+  const core = { ...CORE, largest: { ...CORE.largest, inFrequencies: true } };
+  expect(headingsOf(at({}, { core })).at(-1)).toBe(
+    "= only the frequencies differ: at most 1.5, first above 0.5 at position 4",
+  );
+  expect(headingsOf(at({ base: 10 }, { core })).at(-1)).toMatch(/^= difference, at most /);
+  const [, reordered, , last] = headingsOf(at({}, { core, width: 340 }));
+  expect([reordered, last]).toEqual(["reordered like the paper", "= difference, at most 1.5"]);
+});
+
 test("code without a name is not called a library", () => {
   expect(headingsOf(at({ second: 5 })).slice(0, 2)).toEqual([
     "code with a mistake",
-    "columns reordered: 0, 4, 1, …",
+    "reordered like the paper: columns 0, 4, 1, …",
   ]);
 });
 

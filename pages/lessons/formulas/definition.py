@@ -1,6 +1,6 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
-from pages.lessons.formulas.variants import OPTIONS
+from pages.lessons.formulas.variants import OPTIONS, WHERE
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
@@ -21,6 +21,7 @@ LIBRARY = Choice(
     "your library",
     VARIANT_KEYS,
     "inclusive",
+    help=f"Libraries that share a version:\n{WHERE}",
     labels=OPTIONS,
 )
 THRESHOLD = Slider(
@@ -44,8 +45,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
-    caption="Your library’s encoding, the same with its columns reordered (where that brings it "
-    "closer), the version it is compared with, and the difference.",
+    caption="Your library’s encoding, the same with its columns reordered like those of the other "
+    "version, that version, and what still differs.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

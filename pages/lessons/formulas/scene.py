@@ -1,5 +1,7 @@
 """Data of the live picture of two variants."""
 
+from math import isclose
+
 import numpy as np
 
 from pages.lessons.formulas.definition import FORMULAS, VARIANT_KEYS
@@ -17,7 +19,8 @@ def two_variants(
 
     If columns of the second are matched in another order, it is shown twice: as it is, and
     reordered. The core adds the largest difference of all cells, as the browser computes only
-    those that it draws, and the first position that differs by more than ``threshold``.
+    those that it draws, the first position that differs by more than ``threshold``, and whether
+    only frequencies differ.
     """
     keys = {"first": VARIANT_KEYS.index(first), "second": VARIANT_KEYS.index(second)}
     sizes = {"d_model": shared.d_model, "seq_len": shared.seq_len, "base": shared.base}
@@ -35,11 +38,21 @@ def two_variants(
             "column": column,
             "threshold": threshold,
             "first": first_difference(comparison, threshold),
+            "inFrequencies": _is_in_frequencies(VARIANTS[first], VARIANTS[second], comparison),
             "at": {**sizes, **keys},
         },
     }
     variables = tuple(shared_variables(shared, d_model=None, seq_len="sweep", base=None))
     return Scene(FORMULAS, "variants", variables, keys, core)
+
+
+def _is_in_frequencies(first: Variant, second: Variant, comparison: Comparison) -> bool:
+    """Return True if nothing but the frequencies and the order of the columns differs."""
+    return (
+        not comparison.same_frequencies
+        and isclose(comparison.scale, 1)
+        and (first.first_position, first.span) == (second.first_position, second.span)
+    )
 
 
 def _for_browser(variant: Variant) -> dict[str, object]:

@@ -58,23 +58,13 @@ def takeaway(
             "You are comparing a version with itself. Choose another one: it may put the same "
             "numbers into other columns, or have different ones."
         )
-    users, are_several = f"**{_at_start(second.users)}**", second.is_shared
-    undefined = ""
+    largest = _largest(comparison, matters, threshold)
     if pairs == 1 and second.divides_by_zero_for_one_pair:
-        users, are_several = "**This version**", False
-        undefined = (
-            "With a single pair, this formula divides by zero. Only tensor2tensor avoids that: "
-            "it uses ω = 1, as here. "
+        return (
+            "With a single pair, this version divides by zero; tensor2tensor avoids that with "
+            f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
-    return undefined + _difference(
-        users,
-        first,
-        second,
-        comparison,
-        are_several=are_several,
-        matters=matters,
-        threshold=threshold,
-    )
+    return _difference(first, second, comparison, largest)
 
 
 def _at_start(names: str) -> str:
@@ -83,16 +73,10 @@ def _at_start(names: str) -> str:
 
 
 def _difference(
-    users: str,
-    first: PresentedVariant,
-    second: PresentedVariant,
-    result: Comparison,
-    *,
-    are_several: bool,
-    matters: int | None,
-    threshold: float,
+    first: PresentedVariant, second: PresentedVariant, result: Comparison, largest: str
 ) -> str:
-    """Say how two variants differ; ``matters`` is the first row that differs by more."""
+    """Say how two variants differ, and by how much."""
+    users, are_several = f"**{_at_start(second.users)}**", second.is_shared
     uses = f"{users} {'use' if are_several else 'uses'}"
     if result.agreement == "identical":
         return (
@@ -102,29 +86,38 @@ def _difference(
     if result.agreement == "permutation":
         return (
             f"{uses} the same numbers as {first.name}, in another column order. "
-            f"{_same_columns(result)} of {first.name}. A trained model needs its own order."
+            f"{_moved_column(result)}. A trained model needs its own order."
         )
     if result.factor is not None:
         return (
             f"{uses} the numbers of {first.name} times a constant. Here it is "
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
-    differ, they = ("differ", "they") if are_several else ("differs", "it")
+    they = "they" if are_several else "it"
+    differ = (
+        f"{uses} a different version from"
+        if second.variant.is_published
+        else f"{users} differs from"
+    )
     reasons = listed(
         [
             f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
             for verb, rest in _reasons(first.variant, second.variant, result)
         ]
     )
+    return f"{differ} {first.name}: {they} {reasons}. {largest.capitalize()}."
+
+
+def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
+    """State by how much entries differ, and from which position by more than a threshold."""
+    if result.agreement == "identical":
+        return "no entry differs"
     place = (
-        f"so never by more than {threshold}"
+        f"never by more than {threshold}"
         if matters is None
-        else f"the difference first exceeds {threshold} at position **{matters:,}**"
+        else f"first by more than {threshold} at position **{matters:,}**"
     )
-    return (
-        f"{users} {differ} from {first.name}: {they} {reasons}. Entries differ by up to "
-        f"**{result.largest_by_position.max():.3g}**{';' if matters is not None else ','} {place}."
-    )
+    return f"entries differ by up to **{result.largest_by_position.max():.3g}**, {place}"
 
 
 def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tuple[str, str]]:
@@ -146,13 +139,11 @@ def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tu
         yield _COLUMN_ORDERS[second.layout]
 
 
-def _same_columns(result: Comparison) -> str:
-    """Name columns of the second that equal the first columns of the first."""
-    columns = result.permutation[:4].tolist()
-    some = " …" if len(result.permutation) > len(columns) else ""
-    there = ", ".join(map(str, columns))
-    here = ", ".join(map(str, range(len(columns))))
-    return f"Columns {there}{some} here are columns {here}{some}"
+def _moved_column(result: Comparison) -> str:
+    """Name the first column that both have in different places."""
+    order = enumerate(result.permutation.tolist())
+    there, here = next(places for places in order if places[0] != places[1])
+    return f"Column **{here}** here is column **{there}** there"
 
 
 def name_in_title(presented: PresentedVariant) -> str:

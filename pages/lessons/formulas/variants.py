@@ -7,9 +7,11 @@ from pe_core.variants import VARIANTS, Variant
 
 
 class PresentedVariant(NamedTuple):
-    """A variant with its formula and its odd widths in words."""
+    """A variant with its label, its formula and its odd widths in words."""
 
     variant: Variant
+    label: str
+    """Short name where it is chosen, in a narrow box."""
     formula: str
     """ω_j in LaTeX, with d = d_model, B = base and h = ⌊d/2⌋."""
     odd: str
@@ -55,29 +57,40 @@ _REFUSED = "The code fails for an odd d_model"
 
 _PRESENTED = (
     PresentedVariant(
-        VARIANTS["paper"], _PAPER, f"{_REFUSED}; the paper does not mention this case"
+        VARIANTS["paper"], "2017 paper", _PAPER, f"{_REFUSED}; the paper does not mention this case"
     ),
     PresentedVariant(
-        VARIANTS["column-wise"], r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}", _LAST_SINE
+        VARIANTS["column-wise"], "KerasHub", r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}", _LAST_SINE
     ),
     PresentedVariant(
-        VARIANTS["inclusive"], _INCLUSIVE, f"{_ZERO_COLUMN} (Whisper refuses an odd d_model)"
+        VARIANTS["inclusive"],
+        "Whisper, DDPM",
+        _INCLUSIVE,
+        f"{_ZERO_COLUMN} (Whisper refuses an odd d_model)",
     ),
-    PresentedVariant(VARIANTS["fairseq"], _INCLUSIVE, _ZERO_COLUMN),
+    PresentedVariant(VARIANTS["fairseq"], "fairseq, M2M100", _INCLUSIVE, _ZERO_COLUMN),
     PresentedVariant(
         VARIANTS["marian"],
+        "Marian, TF tutorial",
         _PAPER,
         f"{_LAST_SINE} (the TensorFlow tutorial returns one more column)",
     ),
-    PresentedVariant(VARIANTS["guided-diffusion"], r"\omega_j = B^{-j/h}", _ZERO_COLUMN),
     PresentedVariant(
-        VARIANTS["mlx"], _INCLUSIVE, "With an odd d_model, the matrix has one column fewer"
+        VARIANTS["guided-diffusion"], "guided-diffusion", r"\omega_j = B^{-j/h}", _ZERO_COLUMN
     ),
-    PresentedVariant(VARIANTS["one-based"], r"\omega_j = B^{-2(j+1)/d}", _REFUSED),
-    PresentedVariant(VARIANTS["extra-pi"], r"\omega_j = j\pi \, B^{-2j/d}", _LAST_SINE),
-    PresentedVariant(VARIANTS["detr"], r"\omega_j = B^{-2j/d},\; x = 2\pi (p+1)/n", _REFUSED),
+    PresentedVariant(
+        VARIANTS["mlx"], "MLX", _INCLUSIVE, "With an odd d_model, the matrix has one column fewer"
+    ),
+    PresentedVariant(VARIANTS["one-based"], "pairs from 1", r"\omega_j = B^{-2(j+1)/d}", _REFUSED),
+    PresentedVariant(
+        VARIANTS["extra-pi"], "stray factor jπ", r"\omega_j = j\pi \, B^{-2j/d}", _LAST_SINE
+    ),
+    PresentedVariant(
+        VARIANTS["detr"], "DETR", r"\omega_j = B^{-2j/d},\; x = 2\pi (p+1)/n", _REFUSED
+    ),
     PresentedVariant(
         VARIANTS["nerf"],
+        "NeRF",
         r"\omega_j = 2^j",
         "NeRF's code puts the coordinate itself in a first column, which is left out here",
     ),
@@ -86,10 +99,11 @@ PRESENTED = {presented.key: presented for presented in _PRESENTED}
 """Every variant by its key."""
 LABELS = {key: ", ".join(presented.variant.used_by) for key, presented in PRESENTED.items()}
 """The libraries that use each variant, by its key."""
-
-
-OPTIONS = {
-    key: ", ".join(name.removeprefix("the ") for name in presented.variant.used_by)
+OPTIONS = {key: presented.label for key, presented in PRESENTED.items()}
+"""The short label of each variant, by its key."""
+WHERE = "\n".join(
+    f"- **{presented.label}**: {LABELS[key]}"
     for key, presented in PRESENTED.items()
-}
-"""The same without articles, where a variant is chosen: a narrow box shows the first two."""
+    if presented.is_shared
+)
+"""The libraries behind each label, in Markdown."""

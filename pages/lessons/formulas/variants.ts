@@ -38,10 +38,16 @@ export interface VariantsCore {
   /** Largest number of columns shown. */
   columns: number;
   /**
-   * The largest difference of all cells, and the first position that differs by more than the
-   * threshold, at the parameters for which the core found them.
+   * The largest difference of all cells, the first position that differs by more than the
+   * threshold, and whether nothing but the frequencies and the order of the columns differs, at the
+   * parameters for which the core found them.
    */
-  largest: Largest & { at: VariantsParameters; threshold: number; first: number | null };
+  largest: Largest & {
+    at: VariantsParameters;
+    threshold: number;
+    first: number | null;
+    inFrequencies: boolean;
+  };
 }
 
 type VariantsView = View<VariantsParameters, VariantsCore>;
@@ -83,7 +89,8 @@ function compared({ parameters, core }: VariantsView): Compared {
 }
 
 /** The strips, as long as the largest difference is unknown. */
-function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsCore {
+function unmeasured(view: VariantsView, both: Compared): StripsCore {
+  const { parameters, core } = view;
   const { d_model, seq_len } = parameters;
   const { first, second, one, other, order } = both;
   const dims = sampledDims(d_model, core.columns);
@@ -102,10 +109,13 @@ function unmeasured({ parameters, core }: VariantsView, both: Compared): StripsC
   ];
   if (order.some((matched, column) => matched !== column)) {
     const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
+    const whose = second.isPublished ? "your library, " : "";
     const matched = dims.map((dim) => order[dim]);
     matrices.push({
       ...matrices[0],
-      heading: `${second.isPublished ? "your library, " : ""}columns reordered: ${start}`,
+      heading: isNarrow(view)
+        ? `reordered like ${nameOf(first)}`
+        : `${whose}reordered like ${nameOf(first)}: columns ${start}`,
       from: { strip: 0, dims: matched },
       ...content(other, second, matched),
     });
@@ -143,7 +153,7 @@ function measured(view: VariantsView): StripsCore {
   const found = unmeasured(view, both);
   const { sampled, ...places } = strips.layout({ ...view, core: found });
   const isKnown = isAt(view.parameters, view.core.largest.at);
-  const { threshold, first } = view.core.largest;
+  const { threshold, first, inFrequencies } = view.core.largest;
   const { value, row, column } = isKnown
     ? view.core.largest
     : largestDrawn({ sampled, ...places }, found.dims.length);
@@ -152,13 +162,13 @@ function measured(view: VariantsView): StripsCore {
   const amount = significant(value, isEqual ? 1 : 3) + (isKnown || isWhole ? "" : DRAWN);
   const last = found.strips[found.strips.length - 1];
   const rounding = value ? ` except rounding (${amount})` : "";
+  const isExplained = isKnown && !isNarrow(view);
+  const what = isExplained && inFrequencies ? "only the frequencies differ:" : "difference,";
   const where =
-    isKnown && first !== null && !isNarrow(view)
-      ? `, first above ${threshold} at position ${grouped(first)}`
-      : "";
+    isExplained && first !== null ? `, first above ${threshold} at position ${grouped(first)}` : "";
   const difference = isEqual
     ? { ...last, heading: `= difference: none${rounding}`, sum: [] }
-    : { ...last, heading: `= difference, at most ${amount}${where}`, limit: value };
+    : { ...last, heading: `= ${what} at most ${amount}${where}`, limit: value };
   return {
     ...found,
     strips: [...found.strips.slice(0, -1), difference],
