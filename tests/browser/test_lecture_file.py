@@ -14,8 +14,11 @@ from browser.visit import RECORD_FRAMES
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS, lecture_page
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER
+from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE
 from pages.ui.definitions import OPENING_MINUTES, Course
+from pages.ui.text.markup import plain
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import answer_at
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 HALL, PHONE = (1920, 1080), (390, 844)
@@ -170,6 +173,10 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(page.get_by_role("dialog", name="Black screen")).to_be_visible()
         page.keyboard.press(".")
         expect(page.get_by_role("dialog")).to_have_count(0)
+        page.keyboard.press("e")
+        expect(page.get_by_role("dialog", name="Formula")).to_contain_text("sin(")
+        page.keyboard.press("e")
+        expect(page.get_by_role("dialog")).to_have_count(0)
         page.keyboard.press("?")
         listed = page.get_by_role("dialog", name="Keys in lecture mode").locator("dt")
         expect(listed).to_have_text([key for key, _ in KEYS])
@@ -221,6 +228,8 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
 def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:
     course = CATALOGUE.courses[0]
     with opened(browser, written(course, tmp_path), PHONE) as page:
+        footer = page.locator("footer")
+        at = footer.bounding_box()
         for _ in range(len(expected_titles(course))):
             before = page.locator(".place").inner_text()
             if page.locator(".options").count():
@@ -229,8 +238,29 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
                 page.get_by_role("button", name="Next").tap()
                 expect(page.locator(".options .right")).to_have_count(1)
             assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
+            assert footer.bounding_box() == at, before
             page.get_by_role("button", name="Next").tap()
             expect(page.locator(".place")).not_to_have_text(before)
+
+
+def test_paper_has_every_question_with_its_options_and_answer(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        paper = page.locator("section")
+        expect(paper).to_be_hidden()
+        page.emulate_media(media="print")
+        expect(page.locator("main")).to_be_hidden()
+        titles = paper.get_by_role("heading")
+        expect(titles).to_have_text([TITLE, *expected_titles(course)])
+        for stop in course.stops:
+            slide = paper.locator("article", has_text=stop.question)
+            marks = ["" if index != stop.right else " ✓" for index in range(4)]
+            texts = [one.text + mark for one, mark in zip(stop.options, marks, strict=True)]
+            expect(slide.get_by_role("listitem")).to_have_text(texts)
+            answer = with_minus(answer_at(stop, CATALOGUE.page(stop.lesson)))
+            expect(slide.locator("p").last).to_have_text(plain(answer))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

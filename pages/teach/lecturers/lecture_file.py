@@ -1,5 +1,6 @@
 """A lecture as one HTML file: slides, questions and live pictures, without a server or network."""
 
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -20,6 +21,7 @@ KEYS = (
     ("Page Up", "goes back one step"),
     ("Home, End", "the first and the last slide"),
     ("1, 2, 3, 4", "choose option A, B, C or D"),
+    ("E", "shows the formula of the encoding, and hides it"),
     ("B or full stop", "shows a black screen, and the picture again"),
     ("N", "opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
@@ -48,6 +50,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         "title": title,
         "keys": KEYS,
         "slides": slides,
+        "formula": to_html(FORMULA.text),
         "total": course.minutes,
         "notes": notes_page.document(),
     }
@@ -57,8 +60,24 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         f"<title>{escape(title)}</title>"
         f"<style>{live.page_style()}{style.lecture_overlay()}{_source('lecture_file.css')}</style>"
         f"<template>{live.markup()}</template><main></main>"
+        f"<section>{''.join(map(_on_paper, slides))}</section>"
         f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
         f'<script type="module">{bundle.LIVE.source}</script></html>'
+    )
+
+
+def _on_paper(slide: Mapping[str, Any]) -> str:
+    """Return a slide as HTML that is only printed: a question has its options and its answer."""
+    title = f"<h2>{escape(slide['title'])}</h2>"
+    if slide["kind"] == "text":
+        return f"<article>{title}{slide['html']}</article>"
+    options = "".join(
+        f"<li>{escape(option['text'])}{' ✓' if place == slide['right'] else ''}"
+        for place, option in enumerate(slide["options"])
+    )
+    return (
+        f"<article><p class=number>{slide['number']}</p>{title}"
+        f"<ol>{options}</ol>{slide['answer']}</article>"
     )
 
 

@@ -3,7 +3,7 @@
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import type { KeyHelp } from "./keys";
-import { closeOverlay, toggleBlack, toggleHelp } from "./overlay";
+import { closeOverlay, toggle, toggleBlack, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
 interface TextSlide {
@@ -43,6 +43,8 @@ interface LectureData {
   title: string;
   keys: KeyHelp;
   slides: readonly Slide[];
+  /** HTML of the encoding's formula. */
+  formula: string;
   /** Planned minutes of the lecture. */
   total: number;
   /** HTML of the window with the notes. */
@@ -257,6 +259,7 @@ class Lecture {
     else if (key === "Home") this.#go(0);
     else if (key === "End") this.#go(last);
     else if (key === "b" || key === ".") toggleBlack();
+    else if (key === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
     else if (key === "?") toggleHelp(this.#data.keys);
     else if (key === "n") this.#presenter.open();
     else if (option >= 0) this.#choose(option);

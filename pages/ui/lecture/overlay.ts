@@ -18,7 +18,7 @@ export function closeOverlay(): boolean {
 }
 
 /** Cover the screen with elements, or uncover it if it is covered with this kind. */
-function toggle(kind: Kind, label: string, content: readonly Node[]): void {
+export function toggle(kind: Kind, label: string, content: readonly Node[]): void {
   const shown = find();
   shown?.close();
   if (shown?.dataset.kind === kind) return;

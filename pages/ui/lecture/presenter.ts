@@ -80,7 +80,6 @@ export class Presenter {
     };
     this.#kept.started ||= Date.now();
     store(this.#kept);
-    document.documentElement.classList.add(WITH_NOTES);
     const line = this.#connect(this.#kept);
     if (this.#page === null) {
       const address = new URL(`../notes.html#${this.#kept.id}`, import.meta.url);
@@ -98,13 +97,13 @@ export class Presenter {
   show(notes: Notes): void {
     this.#notes = notes;
     this.#count(this.#kept?.votes[notes.title] ?? []);
-    document.documentElement.classList.toggle(WITH_NOTES, this.#kept !== null);
     // After a reload, the window may still be open.
     if (this.#kept) this.#tell(this.#connect(this.#kept));
   }
 
   #connect({ id }: Kept): Line {
     if (!this.#line) {
+      document.documentElement.classList.add(WITH_NOTES);
       this.#line = this.#page === null ? broadcast(id) : lineTo(() => this.#window);
       this.#line.listen((message) => this.#obey(message));
     }
