@@ -259,7 +259,7 @@ def test_paper_has_every_question_with_its_options_and_answer(
             marks = ["" if index != stop.right else " ✓" for index in range(4)]
             texts = [one.text + mark for one, mark in zip(stop.options, marks, strict=True)]
             expect(slide.get_by_role("listitem")).to_have_text(texts)
-            answer = with_minus(answer_at(stop, CATALOGUE.page(stop.lesson)))
+            answer = with_minus(answer_at(stop, CATALOGUE))
             expect(slide.locator("p").last).to_have_text(plain(answer))
 
 

@@ -56,7 +56,7 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
         assert stop.question in text
         assert stop.say in text
         assert stop.drag in text
-        assert with_minus(answer_at(stop, CATALOGUE.page(stop.lesson))) in text
+        assert with_minus(answer_at(stop, CATALOGUE)) in text
     # Attention compares more than bare encodings, and the paper only supposes what they are for.
     assert "is what attention computes" not in text
     assert "The paper's hypothesis" in text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.teach.exercises.sheet import POINTS, Exercise, Explanation
 from pages.teach.exercises.targets import Target
-from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Stop
 from pages.ui.text.numbers import counted, listed, with_minus
 from pages.ui.tour import answer_at
 
@@ -69,10 +69,8 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
 
 def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
     """Return an open question with its answer, computed at the stop's settings, and its points."""
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
     points = f"One point each for: {'; '.join(POINTS[stop.key])}."
-    return Explanation(_to_explain(stop), f"{with_minus(answer_at(stop, lesson))} {points}")
+    return Explanation(_to_explain(stop), f"{with_minus(answer_at(stop, catalogue))} {points}")
 
 
 def target_label(target: Target) -> str:

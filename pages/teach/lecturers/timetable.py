@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, closing_words
-from pages.ui.definitions import Catalogue, Course, Lesson, Stop
+from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
 
@@ -40,12 +40,10 @@ def minutes_in_words(minutes: tuple[int, int]) -> str:
 
 def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
     """Return what to say, ask and do at a stop, with the answer that its picture computes."""
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
     return _lines(
         Say=stop.say,
         Ask=f"{stop.question} {options_in_words(stop)}",
-        Answer=with_minus(answer_at(stop, lesson)),
+        Answer=with_minus(answer_at(stop, catalogue)),
         Do=stop.to_do,
         Then=_FORMULA if stop.key == FORMULA_AFTER else "",
     )

@@ -5,8 +5,9 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
+from pages.ui.link import Link
 from pages.ui.live.scene import Scene
-from pages.ui.opening import opening_at
+from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
@@ -152,14 +153,20 @@ def _result(place: Place) -> str:
 
 def scene_of(stop: Stop, catalogue: Catalogue) -> Scene:
     """Return the live picture of a stop at the stop's own settings."""
+    _, opening = _opening_of(stop, catalogue)
+    assert opening.scene, f"{stop.lesson} has no live picture"
+    return opening.scene
+
+
+def answer_at(stop: Stop, catalogue: Catalogue) -> str:
+    """Return a stop's answer at the stop's own settings."""
+    link, opening = _opening_of(stop, catalogue)
+    return stop.answer({**link.values, **opening.numbers()})
+
+
+def _opening_of(stop: Stop, catalogue: Catalogue) -> tuple[Link, Opening]:
+    """Return the link to a stop's own settings, and what its lesson shows there."""
     lesson = catalogue.page(stop.lesson)
     assert isinstance(lesson, Lesson)
-    scene = opening_at(lesson, link_of(lesson, stop)).scene
-    assert scene, f"{lesson.name} has no live picture"
-    return scene
-
-
-def answer_at(stop: Stop, lesson: Lesson) -> str:
-    """Return a stop's answer at the stop's own settings."""
     link = link_of(lesson, stop)
-    return stop.answer({**link.values, **opening_at(lesson, link).numbers()})
+    return link, opening_at(lesson, link)

@@ -17,7 +17,6 @@ from pages.ui.definitions import (
     OPENING_MINUTES,
     Catalogue,
     Course,
-    Lesson,
     Stop,
 )
 from pages.ui.files import labelled
@@ -300,10 +299,8 @@ def _answer_fields(field: "_Fields", own: OwnStop) -> dict[str, Any]:
 
 
 def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
     st.caption(
-        f"**Computed answer:** {with_minus(answer_at(stop, lesson))} If you have changed the "
+        f"**Computed answer:** {with_minus(answer_at(stop, catalogue))} If you have changed the "
         "sentence or a parameter, check that one option still says this."
     )
 
