@@ -114,6 +114,23 @@ def test_packages_of_the_core_import_each_other_in_one_direction() -> None:
     TopologicalSorter(below).prepare()  # raises CycleError
 
 
+def test_functions_of_the_core_take_integers_that_could_be_swapped_by_keyword() -> None:
+    """`seq_len, d_model` have one order everywhere."""
+    found = []
+    for path in ROOT.glob("pe_core/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
+                continue
+            integers = [
+                one.arg
+                for one in node.args.args
+                if isinstance(one.annotation, ast.Name) and one.annotation.id == "int"
+            ]
+            if len(integers) > 1 and integers != ["seq_len", "d_model"]:
+                found.append(f"{path.name}: {node.name}({', '.join(integers)})")
+    assert found == []
+
+
 def test_no_pages_folder_lies_beside_the_session_script() -> None:
     """Streamlit would take the lab for a legacy multipage app and report its pages as not found."""
     (script,) = re.findall(r'^app = App\(\s*"(.+?)"', (ROOT / "app.py").read_text("utf-8"), re.M)

@@ -24,14 +24,14 @@ class Rival(NamedTuple):
 
 
 def relative_attention(
-    sinusoid: Sinusoid, count: int, offset: int, *, gain: float = 1.0
+    sinusoid: Sinusoid, *, count: int, offset: int, gain: float = 1.0
 ) -> NDArray[np.float64]:
     """Map of a head that looks `offset` positions back: W_Q = gain · T_k and W_K = 1.
 
     Position p scores gain · PE(p)ᵀ T_k PE(q) / √d_model with position q. As T_k PE(q) = PE(q + k),
     the score is largest at q = p − k. The inputs are the encodings of 0 … count − 1 alone.
 
-    >>> relative_attention(Sinusoid(64), 8, 3)[3:].argmax(axis=1)
+    >>> relative_attention(Sinusoid(64), count=8, offset=3)[3:].argmax(axis=1)
     array([0, 1, 2, 3, 4])
     """
     inputs = sinusoid.encode(np.arange(count, dtype=np.float64))
@@ -68,11 +68,11 @@ def relative_scores(
 
 
 def relative_weights(
-    sinusoid: Sinusoid, count: int, position: int, offset: int, *, gain: float = 1.0
+    sinusoid: Sinusoid, *, count: int, position: int, offset: int, gain: float = 1.0
 ) -> NDArray[np.float64]:
     """One row of `relative_attention`: the weights of the query at `position`, shape (count,).
 
-    >>> relative_weights(Sinusoid(128), 64, 32, 3)[29].round(3)
+    >>> relative_weights(Sinusoid(128), count=64, position=32, offset=3)[29].round(3)
     np.float64(0.083)
     """
     check_size(count, "count")
@@ -82,7 +82,7 @@ def relative_weights(
 
 
 def gain_for_weight(
-    sinusoid: Sinusoid, count: int, position: int, offset: int, weight: float
+    sinusoid: Sinusoid, *, count: int, position: int, offset: int, weight: float
 ) -> float | None:
     """Smallest gain at which the wanted key p − k gets at least `weight` of the query at p.
 
@@ -102,7 +102,8 @@ def gain_for_weight(
 
     Examples
     --------
-    >>> round(gain_for_weight(Sinusoid(128), 64, 32, 3, 0.9))
+    >>> sharp = gain_for_weight(Sinusoid(128), count=64, position=32, offset=3, weight=0.9)
+    >>> round(sharp)
     17
     """
     check_size(count, "count")
@@ -128,7 +129,7 @@ def gain_for_weight(
     return high
 
 
-def strongest_rival(sinusoid: Sinusoid, first_pairs: int, span: int) -> Rival:
+def strongest_rival(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> Rival:
     """The strongest rival of the wanted key within `span` tokens, from the fastest pairs alone.
 
     Of several equal ones the nearest.
@@ -142,15 +143,15 @@ def strongest_rival(sinusoid: Sinusoid, first_pairs: int, span: int) -> Rival:
 
     Examples
     --------
-    >>> strongest_rival(Sinusoid(128), 1, 64).lag
+    >>> strongest_rival(Sinusoid(128), first_pairs=1, span=64).lag
     44
     """
-    scores = few_pair_scores(sinusoid, first_pairs, span)[1:]
+    scores = few_pair_scores(sinusoid, first_pairs=first_pairs, span=span)[1:]
     best = int(scores.argmax())
     return Rival(best + 1, float(scores[best]))
 
 
-def few_pair_scores(sinusoid: Sinusoid, first_pairs: int, span: int) -> NDArray[np.float64]:
+def few_pair_scores(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> NDArray[np.float64]:
     """Scores at the lags 0 … `span` if only the fastest pairs count, as shares of the largest.
 
     float64, shape (span + 1,): the mean of cos(ω_i lag) over the first pairs.

@@ -23,11 +23,11 @@ def fourier_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
     return np.asarray(np.cos(at[..., np.newaxis] * _frequencies(count)).mean(axis=-1))
 
 
-def input_count(axes: int, count: int, *, with_coordinates: bool) -> int:
+def input_count(axes: int, *, count: int, with_coordinates: bool) -> int:
     """Number of inputs of the network for points with some axes.
 
-    >>> input_count(3, 10, with_coordinates=False), input_count(3, 10, with_coordinates=True)
-    (60, 63)
+    >>> [input_count(3, count=10, with_coordinates=own) for own in (False, True)]
+    [60, 63]
     """
     frequencies = check_integer(count, "count", low=1, high=MAX_COUNT)
     return check_integer(axes, "axes", low=1, high=9) * (2 * frequencies + int(with_coordinates))

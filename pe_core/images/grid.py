@@ -7,7 +7,7 @@ from pe_core.validation import check_cells, check_size
 
 
 def patch_coordinates(
-    rows: int, columns: int, *, transposed: bool = False
+    *, rows: int, columns: int, transposed: bool = False
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Row and column of each patch, read line by line; each of shape (rows · columns,).
 
@@ -15,9 +15,9 @@ def patch_coordinates(
     patches come line by line: x is 0, 0, 0, 1 instead of 0, 1, 2, 3 (RT-DETR in Hugging Face
     Transformers before pull request 41380). On a square image this only exchanges the two axes.
 
-    >>> patch_coordinates(3, 4)[1][:4].tolist()
+    >>> patch_coordinates(rows=3, columns=4)[1][:4].tolist()
     [0, 1, 2, 3]
-    >>> patch_coordinates(3, 4, transposed=True)[1][:4].tolist()
+    >>> patch_coordinates(rows=3, columns=4, transposed=True)[1][:4].tolist()
     [0, 0, 0, 1]
     """
     check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))
@@ -27,10 +27,10 @@ def patch_coordinates(
     return index // columns, index % columns
 
 
-def row_positions(rows: int, columns: int) -> NDArray[np.int64]:
+def row_positions(*, rows: int, columns: int) -> NDArray[np.int64]:
     """Positions of the patches in one long row, shape (rows, columns).
 
-    >>> row_positions(2, 3).tolist()
+    >>> row_positions(rows=2, columns=3).tolist()
     [[0, 1, 2], [3, 4, 5]]
     """
     check_cells(rows=check_size(rows, "rows"), columns=check_size(columns, "columns"))

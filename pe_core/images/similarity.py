@@ -102,9 +102,9 @@ def patch_similarity(
 def similarities_to_patch(
     sinusoid: Sinusoid,
     encoding: PatchEncoding,
+    *,
     rows: int,
     columns: int,
-    *,
     row: int,
     column: int,
     transposed: bool = False,
@@ -114,11 +114,13 @@ def similarities_to_patch(
     ``transposed`` encodes the coordinates of code that reads the image column by column, as
     `patch_coordinates` gives them. One long row has no coordinates, and stays as it is.
 
-    >>> found = similarities_to_patch(Sinusoid(8), "per-axis", 2, 3, row=0, column=0)
+    >>> found = similarities_to_patch(Sinusoid(8), "per-axis", rows=2, columns=3, row=0, column=0)
     >>> found.round(3)
     array([1.   , 0.885, 0.646, 0.885, 0.77 , 0.531])
     """
-    down, across = patch_coordinates(rows, columns, transposed=transposed and encoding != "one-row")
+    down, across = patch_coordinates(
+        rows=rows, columns=columns, transposed=transposed and encoding != "one-row"
+    )
     at = check_integer(row, "row", low=0, high=rows - 1) * columns + check_integer(
         column, "column", low=0, high=columns - 1
     )

@@ -59,10 +59,10 @@ def bars_of(divisors: ArrayLike, factor: float) -> str:
     return "".join(LETTERS[int(level)] for level in levels)
 
 
-def ramp_bars(middle: int, pairs: int, factor: float) -> str:
+def ramp_bars(middle: int, *, pairs: int, factor: float) -> str:
     """Write a ramp around a pair: fast pairs are kept, slow ones divided, those between mixed.
 
-    >>> ramp_bars(2, 5, 8)
+    >>> ramp_bars(2, pairs=5, factor=8)
     'AAR__'
     """
     half = _RAMP / 2 * pairs

@@ -87,7 +87,9 @@ def unseen_in(found: ReadScaling, trained_length: int) -> int | None:
         return None
     before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
     longer = max(round(length * found.factor), 1)
-    unseen = unseen_pairs(before, found.frequencies, length, longer, tolerance=_TOLERANCE)
+    unseen = unseen_pairs(
+        before, found.frequencies, trained_length=length, length=longer, tolerance=_TOLERANCE
+    )
     return int(unseen.sum())
 
 

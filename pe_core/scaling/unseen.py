@@ -23,9 +23,9 @@ def turns(frequencies: ArrayLike, length: int) -> NDArray[np.float64]:
 def unseen_pairs(
     trained: ArrayLike,
     scaled: ArrayLike,
+    *,
     trained_length: int,
     length: int,
-    *,
     tolerance: float = 1e-9,
 ) -> NDArray[np.bool_]:
     """Mark the pairs that meet angles never seen in training, shape (d/2,).
@@ -44,7 +44,7 @@ def unseen_pairs(
 
     Examples
     --------
-    >>> unseen_pairs([1.0, 0.01], [1.0, 0.01], 100, 200)
+    >>> unseen_pairs([1.0, 0.01], [1.0, 0.01], trained_length=100, length=200)
     array([False,  True])
     """
     allowed = check_real(tolerance, "tolerance", low=0.0, high=1.0)

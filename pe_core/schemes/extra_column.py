@@ -20,10 +20,10 @@ class IndexShare(NamedTuple):
     """Smallest index that, appended, makes up more than half."""
 
 
-def index_share(d_model: int, index: int) -> IndexShare:
+def index_share(*, d_model: int, index: int) -> IndexShare:
     """Compare a raw index with the embedding of d_model entries that it joins.
 
-    >>> share = index_share(128, 40)
+    >>> share = index_share(d_model=128, index=40)
     >>> round(share.appended, 3), round(share.added, 4), share.outweighs_from
     (0.926, 0.9994, 12)
     """

@@ -69,15 +69,15 @@ class ShiftProperties(NamedTuple):
     """True if that error is no more than rounding."""
 
 
-def length_disagreement(scheme: Scheme, short: int, long: int) -> float:
+def length_disagreement(scheme: Scheme, *, short: int, long: int) -> float:
     """Return the largest difference between the rows of the positions that two lengths share.
 
     Zero means that the encoding of a position does not depend on the length. Rows that are
     narrower at the shorter length (fewer binary digits) are padded with zeros.
 
     >>> from pe_core.schemes import BINARY_DIGITS, NORMALISED_INDEX
-    >>> length_disagreement(NORMALISED_INDEX, 2, 5), length_disagreement(BINARY_DIGITS, 2, 5)
-    (0.75, 0.0)
+    >>> [length_disagreement(one, short=2, long=5) for one in (NORMALISED_INDEX, BINARY_DIGITS)]
+    [0.75, 0.0]
     """
     short, long = sorted((check_size(short, "short"), check_size(long, "long")))
     shorter = scheme.rows(short, trained_len=short)
@@ -119,7 +119,7 @@ def scheme_properties(scheme: Scheme, *, short: int, long: int) -> SchemePropert
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
     rounding = ROUNDING * largest_long
     gap = separation(longer)
-    disagreement = length_disagreement(scheme, short, long)
+    disagreement = length_disagreement(scheme, short=short, long=long)
     return SchemeProperties(
         name=scheme.name,
         largest_short=largest_short,

@@ -103,13 +103,13 @@ def fraction_position(fraction: float, seq_len: int) -> float:
     return fraction * (check_size(seq_len, "seq_len") - 1)
 
 
-def binary_positions(seq_len: int, bits: int) -> NDArray[np.int8]:
+def binary_positions(seq_len: int, *, bits: int) -> NDArray[np.int8]:
     """Return the binary digits of every position, the lowest first; shape (seq_len, bits).
 
     Digit j is ⌊p / 2ʲ⌋ mod 2, with the period 2^(j+1). There are 1 … 62 bits, enough for all
     positions.
 
-    >>> binary_positions(4, 2)
+    >>> binary_positions(4, bits=2)
     array([[0, 0],
            [1, 0],
            [0, 1],

@@ -37,7 +37,7 @@ SIZED = {
     "encoding_matrix columns": (lambda size: encoding_matrix(4, size), "d_model"),
     "first_rise": (lambda size: first_rise(Sinusoid(4), limit=size), "limit"),
     "normalised_positions": (normalised_positions, "seq_len"),
-    "binary_positions": (lambda size: binary_positions(size, 8), "seq_len"),
+    "binary_positions": (lambda size: binary_positions(size, bits=8), "seq_len"),
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
     "sample_indices count": (lambda size: sample_indices(size, limit=4), "count"),
     "sample_indices limit": (lambda size: sample_indices(4, limit=size), "limit"),

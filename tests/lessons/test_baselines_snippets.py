@@ -20,6 +20,6 @@ def test_schemes(short, long):
         np.testing.assert_allclose(result["normalised"][index], normalised_positions(length))
         np.testing.assert_array_equal(result["raw"][index], np.arange(1, length + 1))
         bits = (length - 1).bit_length()
-        np.testing.assert_array_equal(result["binary"][index], binary_positions(length, bits))
+        np.testing.assert_array_equal(result["binary"][index], binary_positions(length, bits=bits))
         expected = DEFAULTS.sinusoid.encode(np.arange(length))
         np.testing.assert_allclose(result["sinusoid"][index], expected, atol=1e-12)

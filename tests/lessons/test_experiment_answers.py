@@ -80,7 +80,9 @@ def wanted_weight(name):
     position, offset, count, gain = (
         settings(name)[key] for key in ("position", "head_offset", "seq_len", "gain")
     )
-    weights = relative_weights(sinusoid(name), count, position, offset, gain=gain)
+    weights = relative_weights(
+        sinusoid(name), count=count, position=position, offset=offset, gain=gain
+    )
     return weights[position - offset]
 
 
@@ -140,8 +142,8 @@ COMPUTED = {
     "Look ahead.": lambda name: [settings(name)["position"] - settings(name)["head_offset"]],
     "No gain.": lambda name: [10 * ceil(10 * wanted_weight(name))],
     "Only the fastest pair.": lambda name: [
-        strongest_rival(sinusoid(name), settings(name)["first_pairs"], 64).lag,
-        round(strongest_rival(sinusoid(name), 1, 64).lag / (2 * np.pi)),
+        strongest_rival(sinusoid(name), first_pairs=settings(name)["first_pairs"], span=64).lag,
+        round(strongest_rival(sinusoid(name), first_pairs=1, span=64).lag / (2 * np.pi)),
     ],
     "A checkpoint in the wrong library.": lambda _: [0],
     "A little longer.": lambda name: [

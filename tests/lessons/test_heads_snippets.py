@@ -13,7 +13,9 @@ from pe_core.attention import relative_weights
 def test_heads(shared, offset):
     position = shared.seq_len - 1
     result = run(snippets.heads(shared, position=position, offset=offset, gain=17).numpy)
-    expected = relative_weights(shared.sinusoid, shared.seq_len, position, offset, gain=17)
+    expected = relative_weights(
+        shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=17
+    )
     np.testing.assert_allclose(result["weight"], expected, atol=1e-9)
 
 

@@ -15,7 +15,8 @@ SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 def takeaway(position, offset, gain):
     row, plain = (
-        relative_weights(SHARED.sinusoid, 64, position, offset, gain=factor) for factor in (gain, 1)
+        relative_weights(SHARED.sinusoid, count=64, position=position, offset=offset, gain=factor)
+        for factor in (gain, 1)
     )
     return text.takeaway(row, plain, position=position, offset=offset, gain=gain)
 
@@ -34,7 +35,10 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
 
 
 def test_takeaway_states_both_weights_of_the_facts():
-    row, plain = (relative_weights(SHARED.sinusoid, 64, 32, 3, gain=gain) for gain in (17, 1))
+    row, plain = (
+        relative_weights(SHARED.sinusoid, count=64, position=32, offset=3, gain=gain)
+        for gain in (17, 1)
+    )
     sentence = text.takeaway(row, plain, position=32, offset=3, gain=17)
     assert (round(row[29], 2), round(plain[29], 3)) == (0.9, 0.083)
     assert f"**{row[29]:.1%}**" in sentence

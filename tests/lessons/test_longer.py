@@ -168,4 +168,4 @@ def test_bars_that_no_page_writes_are_named_and_replaced(bars):
     at = open_lesson("longer", scaling="own", bars=bars)
     assert not at.exception
     assert any("bars" in warning.value for warning in at.warning)
-    assert scene(at, "longer")["parameters"]["bars"] == ramp_bars(32, 64, 8)
+    assert scene(at, "longer")["parameters"]["bars"] == ramp_bars(32, pairs=64, factor=8)

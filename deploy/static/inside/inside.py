@@ -166,7 +166,9 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
             "parameter": BARS,
             "kind": "text",
             "pattern": f"^{BARS_PATTERN}$",
-            "otherwise": ramp_bars(DEFAULTS.pairs // 2, DEFAULTS.pairs, FACTOR.default),
+            "otherwise": ramp_bars(
+                DEFAULTS.pairs // 2, pairs=DEFAULTS.pairs, factor=FACTOR.default
+            ),
             "choice": SCALING.name,
             "option": OWN,
         },

@@ -80,7 +80,7 @@ def every_property() -> None:
 
 @page.section("column", "Would it help to append the index instead of adding it?")
 def extra_column() -> None:
-    page.words(text.extra_column(shared, long, index_share(shared.d_model, long)))
+    page.words(text.extra_column(shared, long, index_share(d_model=shared.d_model, index=long)))
     st.caption(text.EXTRA_COLUMN_SETTING)
 
 

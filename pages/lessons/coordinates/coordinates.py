@@ -60,7 +60,9 @@ def best_count() -> None:
 
 @page.section("pi", "With or without π?")
 def with_or_without_pi() -> None:
-    paper, code = (input_count(AXES, MAX_COUNT, with_coordinates=kept) for kept in (False, True))
+    paper, code = (
+        input_count(AXES, count=MAX_COUNT, with_coordinates=kept) for kept in (False, True)
+    )
     page.words(text.with_and_without_pi(paper, code))
 
 

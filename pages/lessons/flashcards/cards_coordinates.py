@@ -13,7 +13,7 @@ from pe_core.coordinates import input_count
 @card_type("fourier-inputs", MODELS)
 def inputs(dice: Dice) -> NumberCard:
     axes, count = dice.choice((1, 2, 3)), dice.choice(range(2, 11))
-    value = input_count(axes, count, with_coordinates=False)
+    value = input_count(axes, count=count, with_coordinates=False)
     return NumberCard(
         text=f"NeRF encodes each coordinate by {count} frequencies, a sine and a cosine of each. "
         f"How many inputs does the network get for a point with {axes} "

@@ -37,7 +37,8 @@ def sharpness(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         gains = (1, 17)
         one, many = (
-            share(relative_weights(Sinusoid(WIDE), 64, 32, 3, gain=gain)[29]) for gain in gains
+            share(relative_weights(Sinusoid(WIDE), count=64, position=32, offset=3, gain=gain)[29])
+            for gain in gains
         )
         return (
             f"At d_head = {WIDE}, the wanted one of 64 keys gets {one} of the weight at gain "

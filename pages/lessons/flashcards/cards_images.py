@@ -14,7 +14,7 @@ def row_position(dice: Dice) -> NumberCard:
     columns, row, column = (
         dice.choice(range(low, high)) for low, high in ((6, 20), (1, 6), (0, 6))
     )
-    value = int(row_positions(row + 1, columns)[row, column])
+    value = int(row_positions(rows=row + 1, columns=columns)[row, column])
     return NumberCard(
         text=f"An image has {columns} columns of patches, numbered from 0 line by line in one long "
         f"row. Which position has the patch in row {row}, column {column}?",

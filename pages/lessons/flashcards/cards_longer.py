@@ -58,8 +58,8 @@ def new_angles(dice: Dice) -> ChoiceCard:
                 unseen_pairs(
                     sinusoid.frequencies,
                     scaled_frequencies(sinusoid, scaling, factor, length),
-                    length,
-                    factor * length,
+                    trained_length=length,
+                    length=factor * length,
                 ).sum()
             )
             for scaling in ("none", "by-parts")

@@ -68,7 +68,7 @@ def bits_changed(dice: Dice) -> NumberCard:
     trailing = dice.choice(range(1, 6))
     position = dice.choice(range(1, 4, 2)) * 2**trailing - 1
     after = position + 1
-    digits, width = binary_positions(after + 1, 8), after.bit_length()
+    digits, width = binary_positions(after + 1, bits=8), after.bit_length()
     changed = int(np.count_nonzero(digits[position] != digits[after]))
     differ = "1 digit differs" if changed == 1 else f"{changed} digits differ"
     shown = range(max(0, after - 3), after + 1)
@@ -97,7 +97,7 @@ def bit_period(dice: Dice) -> NumberCard:
         worked=lambda: f"Bit {bit} is 0 {zeros} and then 1 for as many: $2^{{{bit}+1}} = {period}$",
         caption="One binary digit over the positions",
         picture=lambda: figures.steps(
-            binary_positions(2 * period + 1, 12)[:, bit], Span(0, period, ASKED)
+            binary_positions(2 * period + 1, bits=12)[:, bit], Span(0, period, ASKED)
         ),
     )
 

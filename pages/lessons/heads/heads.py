@@ -34,7 +34,9 @@ offset, gain, position = controls.row(OFFSET, GAIN, POSITION)
 
 sinusoid = shared.sinusoid
 first = opening(shared, position=position, offset=offset, gain=gain)
-weights = relative_weights(sinusoid, shared.seq_len, position, offset, gain=gain)
+weights = relative_weights(
+    sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
+)
 live.present(first.scene)
 tour.publish(first.numbers())
 page.caption()
@@ -52,7 +54,9 @@ def learn() -> None:
     wanted = position - offset
     if 0 <= wanted < shared.seq_len:
         gains = {
-            weight: gain_for_weight(sinusoid, shared.seq_len, position, offset, weight)
+            weight: gain_for_weight(
+                sinusoid, count=shared.seq_len, position=position, offset=offset, weight=weight
+            )
             for weight in WEIGHTS
         }
         page.table(text.gains(gains))
@@ -66,14 +70,14 @@ def learn() -> None:
     ask=lambda: controls.row(FIRST_PAIRS),
 )
 def few(first_pairs: int) -> None:
-    scores = few_pair_scores(sinusoid, first_pairs, SPAN)
-    rival = strongest_rival(sinusoid, first_pairs, SPAN)
+    scores = few_pair_scores(sinusoid, first_pairs=first_pairs, span=SPAN)
+    rival = strongest_rival(sinusoid, first_pairs=first_pairs, span=SPAN)
     page.figure(
-        few_pairs(scores, few_pair_scores(sinusoid, sinusoid.pairs, SPAN)),
+        few_pairs(scores, few_pair_scores(sinusoid, first_pairs=sinusoid.pairs, span=SPAN)),
         "few_pairs",
         text.few_pairs_alt(first_pairs, rival, SPAN),
     )
-    whole = strongest_rival(sinusoid, sinusoid.pairs, SPAN)
+    whole = strongest_rival(sinusoid, first_pairs=sinusoid.pairs, span=SPAN)
     page.words(text.few_pairs(shared, first_pairs, rival, whole, SPAN))
 
 

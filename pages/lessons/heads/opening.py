@@ -15,7 +15,9 @@ def opening(shared: Shared, *, position: int, offset: int, gain: int) -> LiveOpe
     """Return the attention map of a head that looks back, and the weights of one query."""
 
     def weights(factor: int) -> NDArray:
-        return relative_weights(shared.sinusoid, shared.seq_len, position, offset, gain=factor)
+        return relative_weights(
+            shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=factor
+        )
 
     return LiveOpening(
         heads_scene(shared, position=position, offset=offset, gain=gain),

@@ -91,7 +91,8 @@ def same_word() -> None:
 @page.section("look_back", "Can attention look k words back?", ask=lambda: controls.row(LOOK_BACK))
 def look_back(offset: int) -> None:
     gentle, sharp = (
-        relative_attention(shared.sinusoid, LOOK_BACK_ROWS, offset, gain=gain) for gain in (1, GAIN)
+        relative_attention(shared.sinusoid, count=LOOK_BACK_ROWS, offset=offset, gain=gain)
+        for gain in (1, GAIN)
     )
     positions = [str(position) for position in range(LOOK_BACK_ROWS)]
     figure = attention_map(

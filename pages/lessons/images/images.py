@@ -81,8 +81,9 @@ def cross() -> None:
 
 @page.section("square", "What does a square image hide?")
 def square() -> None:
+    rows, columns = WIDE
     right, wrong = (
-        patch_coordinates(*WIDE, transposed=is_wrong)[1][:LISTED].tolist()
+        patch_coordinates(rows=rows, columns=columns, transposed=is_wrong)[1][:LISTED].tolist()
         for is_wrong in (False, True)
     )
     page.table(text.coordinates(right, wrong, size=WIDE))
@@ -102,14 +103,20 @@ def sections() -> None:
     page.words(text.SECTIONS)
 
 
-down, across = patch_coordinates(rows, columns)
+down, across = patch_coordinates(rows=rows, columns=columns)
 page.take_with_you(
     first.scene,
     lambda: {
         "row": down,
         "column": across,
         "similarity": similarities_to_patch(
-            sinusoid, encoding, *image[:2], row=row, column=column, transposed=transposed
+            sinusoid,
+            encoding,
+            rows=image.rows,
+            columns=image.columns,
+            row=row,
+            column=column,
+            transposed=transposed,
         ),
     },
     snippets.images(shared, image),

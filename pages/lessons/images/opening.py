@@ -38,8 +38,8 @@ def opening(
                     similarities_to_patch(
                         shared.sinusoid,
                         encoding,
-                        rows,
-                        columns,
+                        rows=rows,
+                        columns=columns,
                         row=row,
                         column=column,
                         transposed=is_wrong,

@@ -47,7 +47,9 @@ class Settings:
     def unseen(self, sinusoid: Sinusoid, scaling: Scaling) -> NDArray[np.bool_]:
         """Mark the pairs that meet angles never seen in training."""
         scaled = self.frequencies(sinusoid, scaling)
-        return unseen_pairs(sinusoid.frequencies, scaled, self.trained_length, self.length)
+        return unseen_pairs(
+            sinusoid.frequencies, scaled, trained_length=self.trained_length, length=self.length
+        )
 
     def unseen_with(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
         """Count the pairs that meet angles never seen in training."""
@@ -68,4 +70,4 @@ def bars_in(written: str, old_ramp: str, shared: Shared, factor: int) -> str:
         return written
     is_old = old_ramp.isdecimal() and old_ramp.isascii() and len(old_ramp) < 5
     middle = min(int(old_ramp), shared.pairs - 1) if is_old else shared.pairs // 2
-    return ramp_bars(middle, shared.pairs, factor)
+    return ramp_bars(middle, pairs=shared.pairs, factor=factor)

@@ -57,7 +57,7 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     """
     last = shared.seq_len - 1
     offset = min(_OFFSET, last)
-    weights = relative_weights(shared.sinusoid, shared.seq_len, last, offset)
+    weights = relative_weights(shared.sinusoid, count=shared.seq_len, position=last, offset=offset)
     weight = float(weights[last - offset])
     here = (
         f"With a rotation by {counted(offset, 'token')} and no gain, query {last:,} gives key "

@@ -27,7 +27,7 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     """On a text 8 times as long as in training, no pair meets an angle it has not seen."""
     rates, trained = shared.sinusoid.frequencies, shared.seq_len
     length = _FACTOR * trained
-    unseen = int(unseen_pairs(rates, rates, trained, length).sum())
+    unseen = int(unseen_pairs(rates, rates, trained_length=trained, length=length).sum())
     return Verdict(
         holds=unseen == 0,
         if_it_holds=f"Every pair completes a cycle within {counted(trained, 'token')}, so it has "

@@ -43,7 +43,7 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
 def one_bit_a_step(shared: Shared) -> Verdict:
     """The binary digits of p and p + 1 differ in one place, for every p."""
     digits = (shared.seq_len - 1).bit_length()
-    table = binary_positions(shared.seq_len, digits)
+    table = binary_positions(shared.seq_len, bits=digits)
     changed = np.abs(np.diff(table, axis=0)).sum(axis=1, dtype=np.int64)
     position = int(changed.argmax())
     bits = int(changed[position])

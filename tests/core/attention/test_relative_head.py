@@ -25,7 +25,7 @@ def test_weights_follow_the_sum_of_cosines(d_model, base, offset):
     scores = gain * np.cos(shifts[..., np.newaxis] * sinusoid.frequencies).sum(axis=2)
     shares = np.exp(scores / np.sqrt(d_model))
     expected = shares / shares.sum(axis=1, keepdims=True)
-    weights = relative_attention(sinusoid, count, offset, gain=gain)
+    weights = relative_attention(sinusoid, count=count, offset=offset, gain=gain)
     np.testing.assert_allclose(weights, expected, atol=1e-12)
     wanted = positions - offset
     inside = (wanted >= 0) & (wanted < count)
@@ -41,9 +41,9 @@ def softmax_by_hand(scores):
 @pytest.mark.parametrize(("d_model", "base"), [(2, 2), (64, 10_000), (512, 10**6)])
 def test_one_row_is_that_of_the_map(d_model, base, offset):
     sinusoid, count = Sinusoid(d_model, base), 20
-    weights = relative_attention(sinusoid, count, offset, gain=2.5)
+    weights = relative_attention(sinusoid, count=count, offset=offset, gain=2.5)
     for position in (0, 7, 19):
-        row = relative_weights(sinusoid, count, position, offset, gain=2.5)
+        row = relative_weights(sinusoid, count=count, position=position, offset=offset, gain=2.5)
         np.testing.assert_allclose(row, weights[position], atol=1e-12)
 
 
@@ -56,45 +56,49 @@ def test_the_rotation_alone_barely_singles_out_a_key(d_model, percent):
     ]
     expected = softmax_by_hand(scores)[29]
     assert round(100 * expected, 1) == percent
-    row = relative_weights(Sinusoid(d_model), 64, 32, 3)
+    row = relative_weights(Sinusoid(d_model), count=64, position=32, offset=3)
     assert row[29] == pytest.approx(expected, abs=1e-12)
 
 
 @pytest.mark.parametrize("weight", [0.5, 0.9, 0.99])
 def test_a_gain_reaches_the_weight_and_a_smaller_one_does_not(weight):
     sinusoid = Sinusoid(128)
-    gain = gain_for_weight(sinusoid, 64, 32, 3, weight)
-    assert relative_attention(sinusoid, 64, 3, gain=gain * 1.0001)[32, 29] > weight
-    assert relative_attention(sinusoid, 64, 3, gain=gain * 0.9999)[32, 29] < weight
+    gain = gain_for_weight(sinusoid, count=64, position=32, offset=3, weight=weight)
+    assert relative_attention(sinusoid, count=64, offset=3, gain=gain * 1.0001)[32, 29] > weight
+    assert relative_attention(sinusoid, count=64, offset=3, gain=gain * 0.9999)[32, 29] < weight
 
 
 def test_a_gain_is_zero_where_equal_weights_are_enough_and_none_where_no_gain_is():
-    assert gain_for_weight(Sinusoid(128), 2, 1, 0, 0.5) == 0
+    assert gain_for_weight(Sinusoid(128), count=2, position=1, offset=0, weight=0.5) == 0
     # The slowest wave of a large base changes by less than rounding from one token to the next.
-    assert gain_for_weight(Sinusoid(2, 10), 2048, 0, 0, 0.9999) is None
+    assert gain_for_weight(Sinusoid(2, 10), count=2048, position=0, offset=0, weight=0.9999) is None
     with pytest.raises(ValueError, match="position - offset"):
-        gain_for_weight(Sinusoid(128), 64, 2, 3, 0.9)
+        gain_for_weight(Sinusoid(128), count=64, position=2, offset=3, weight=0.9)
 
 
 @pytest.mark.parametrize("weight", [0.0, 1.0])
 def test_a_key_never_has_none_or_all_of_the_weight(weight):
     with pytest.raises(ValueError, match=r"^weight must be between 0 and 1, both excluded, got "):
-        gain_for_weight(Sinusoid(128), 64, 32, 3, weight)
+        gain_for_weight(Sinusoid(128), count=64, position=32, offset=3, weight=weight)
 
 
 def test_with_one_pair_every_multiple_of_a_cycle_is_a_rival():
     scores = [math.cos(lag) for lag in range(65)]
     best = max(range(1, 65), key=lambda lag: scores[lag])
-    rival = strongest_rival(Sinusoid(128), 1, 64)
+    rival = strongest_rival(Sinusoid(128), first_pairs=1, span=64)
     assert rival.lag == best == 44
     assert rival.ratio == pytest.approx(scores[best])
-    np.testing.assert_allclose(few_pair_scores(Sinusoid(128), 1, 64), scores, atol=1e-12)
+    np.testing.assert_allclose(
+        few_pair_scores(Sinusoid(128), first_pairs=1, span=64), scores, atol=1e-12
+    )
 
 
 def test_all_pairs_score_as_the_similarity():
     sinusoid = Sinusoid(64, 100)
     expected = sinusoid.similarity(np.arange(301))
-    np.testing.assert_allclose(few_pair_scores(sinusoid, 32, 300), expected, atol=1e-12)
+    np.testing.assert_allclose(
+        few_pair_scores(sinusoid, first_pairs=32, span=300), expected, atol=1e-12
+    )
     scores = relative_scores(sinusoid, [-7, 0, 300], gain=3)
     by_hand = [
         3 * sum(math.cos(100 ** (-2 * pair / 64) * lag) for pair in range(32)) / 8

@@ -30,8 +30,8 @@ def test_kernel_is_the_dot_product_of_features_and_depends_on_the_distance_alone
 
 
 def test_inputs_of_the_paper_and_of_the_code():
-    assert input_count(3, 10, with_coordinates=False) == 60
-    assert input_count(3, 10, with_coordinates=True) == 63
+    assert input_count(3, count=10, with_coordinates=False) == 60
+    assert input_count(3, count=10, with_coordinates=True) == 63
 
 
 def test_each_layer_is_the_expected_product_of_rectified_normal_numbers():

@@ -78,15 +78,17 @@ def test_in_one_long_row_the_patch_below_is_as_far_as_fourteen_to_the_right():
         for down, across in ((1, 0), (0, 14))
     )
     assert below == pytest.approx(float(beside))
-    assert row_positions(3, 14)[1, 0] == 14
+    assert row_positions(rows=3, columns=14)[1, 0] == 14
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (5, 5), (1, 3)])
 def test_coordinates_are_those_of_loops(rows, columns):
     right = [(row, column) for row in range(rows) for column in range(columns)]
     wrong = [(row, column) for column in range(columns) for row in range(rows)]
-    assert list(zip(*map(list, patch_coordinates(rows, columns)), strict=True)) == right
-    found = patch_coordinates(rows, columns, transposed=True)
+    assert (
+        list(zip(*map(list, patch_coordinates(rows=rows, columns=columns)), strict=True)) == right
+    )
+    found = patch_coordinates(rows=rows, columns=columns, transposed=True)
     assert list(zip(*map(list, found), strict=True)) == wrong
     # On a square image, both axes are exchanged, and nothing else happens.
     exchanged = [(column, row) for row, column in right]

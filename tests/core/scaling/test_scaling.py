@@ -108,7 +108,9 @@ def test_unseen_pairs_of_the_facts():
     counts = {}
     for method in ("none", "interpolation", "ntk-aware", "by-parts", "yarn"):
         scaled = scaled_frequencies(LLAMA_2, method, 8, 4096)
-        counts[method] = int(unseen_pairs(LLAMA_2.frequencies, scaled, 4096, 8 * 4096).sum())
+        counts[method] = int(
+            unseen_pairs(LLAMA_2.frequencies, scaled, trained_length=4096, length=8 * 4096).sum()
+        )
     assert counts == {"none": 18, "interpolation": 0, "ntk-aware": 17, "by-parts": 0, "yarn": 0}
 
 
@@ -163,7 +165,7 @@ def test_bars_of_another_number_of_pairs_are_stretched():
 
 
 def test_bars_of_a_ramp_keep_the_fast_pairs_and_mix_those_between():
-    for pair, divisor in enumerate(bar_divisors(ramp_bars(32, 64, 8), 64, 8)):
+    for pair, divisor in enumerate(bar_divisors(ramp_bars(32, pairs=64, factor=8), 64, 8)):
         kept = 1 - min(max((pair - (32 - 0.2 * 64)) / (0.4 * 64), 0), 1)
         exact = 1 / ((1 - kept) / 8 + kept)
         # Half a level.

@@ -22,7 +22,7 @@ def test_table_has_no_row_beyond_before_or_between(position):
 
 
 def test_another_length_is_another_training():
-    assert length_disagreement(learned_scheme(8, seed=3), 8, 16) > 0
+    assert length_disagreement(learned_scheme(8, seed=3), short=8, long=16) > 0
 
 
 def test_entries_have_a_standard_deviation_of_a_fiftieth_and_depend_on_the_seed():

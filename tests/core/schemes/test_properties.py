@@ -50,15 +50,15 @@ def test_steps_by_hand(table):
 
 
 def test_normalised_rows_disagree_by_most_at_the_last_shared_position():
-    assert length_disagreement(NORMALISED_INDEX, 4, 40) == pytest.approx(1 - 3 / 39)
-    assert length_disagreement(NORMALISED_INDEX, 40, 4) == pytest.approx(1 - 3 / 39)
+    assert length_disagreement(NORMALISED_INDEX, short=4, long=40) == pytest.approx(1 - 3 / 39)
+    assert length_disagreement(NORMALISED_INDEX, short=40, long=4) == pytest.approx(1 - 3 / 39)
 
 
 @pytest.mark.parametrize(
     "scheme", [RAW_INDEX, BINARY_DIGITS, SINUSOID], ids=lambda scheme: scheme.name
 )
 def test_other_schemes_agree_at_every_length(scheme):
-    assert length_disagreement(scheme, 4, 1000) == 0.0
+    assert length_disagreement(scheme, short=4, long=1000) == 0.0
 
 
 def test_normalised_index_leaves_the_unit_interval_beyond_training():

@@ -98,7 +98,7 @@ def test_fractions_outside_the_sequence_are_refused(fraction):
 
 
 def test_binary_digits_are_those_that_python_writes():
-    digits = binary_positions(100, 7)
+    digits = binary_positions(100, bits=7)
     assert digits.dtype == np.int8
     for position, row in enumerate(digits):
         assert "".join(map(str, reversed(row.tolist()))) == f"{position:07b}"
@@ -106,32 +106,32 @@ def test_binary_digits_are_those_that_python_writes():
 
 @pytest.mark.parametrize("bit", range(5))
 def test_bit_j_has_the_period_two_to_the_j_plus_one(bit):
-    column = binary_positions(128, 7)[:, bit]
+    column = binary_positions(128, bits=7)[:, bit]
     period = 2 ** (bit + 1)
     np.testing.assert_array_equal(column[period:], column[:-period])
     assert column[:period].tolist() == [0] * (period // 2) + [1] * (period // 2)
 
 
 def test_neighbours_can_differ_in_every_bit():
-    seven, eight = binary_positions(9, 4)[7:]
+    seven, eight = binary_positions(9, bits=4)[7:]
     assert (seven != eight).all()
 
 
 def test_too_few_bits_are_refused():
-    assert len(binary_positions(8, 3)) == 8
+    assert len(binary_positions(8, bits=3)) == 8
     with pytest.raises(ValueError, match=r"^seq_len must be at most 2\^bits = 8, got 9$"):
-        binary_positions(9, 3)
+        binary_positions(9, bits=3)
 
 
 @pytest.mark.parametrize("bits", [0, 63])
 def test_bits_outside_their_range_are_refused(bits):
     with pytest.raises(ValueError, match=rf"^bits must be an integer from 1 to 62, got {bits}$"):
-        binary_positions(1, bits)
+        binary_positions(1, bits=bits)
 
 
 def test_too_many_digits_are_refused():
     with pytest.raises(ValueError, match=r"^seq_len × bits must be at most 2147483648 cells"):
-        binary_positions(2**27, 62)
+        binary_positions(2**27, bits=62)
 
 
 @pytest.mark.parametrize(("seq_len", "steps"), [(4, (0.25, 1 / 3)), (40, (0.025, 1 / 39))])
@@ -146,7 +146,7 @@ def test_a_single_position_has_no_step():
 
 @pytest.mark.parametrize("seq_len", [2, 3, 4, 5, 16, 17, 200])
 def test_largest_digit_change_is_that_of_the_digits(seq_len):
-    rows = binary_positions(seq_len, 8).astype(int)
+    rows = binary_positions(seq_len, bits=8).astype(int)
     changes = np.abs(np.diff(rows, axis=0)).sum(axis=1)
     assert largest_digit_change(seq_len) == (changes.argmax(), changes.max())
 

@@ -179,7 +179,11 @@ def test_weights_of_a_head_that_looks_back(values: dict) -> None:
         agrees(
             weights,
             relative_weights(
-                sinusoid, case["count"], case["query"], case["offset"], gain=case["gain"]
+                sinusoid,
+                count=case["count"],
+                position=case["query"],
+                offset=case["offset"],
+                gain=case["gain"],
             ),
         )
 
@@ -233,7 +237,7 @@ def test_similarities_of_patches(values: dict) -> None:
 
 
 def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:
-    down, across = patch_coordinates(9, 14, transposed=True)
+    down, across = patch_coordinates(rows=9, columns=14, transposed=True)
     assert values["transposed"] == list(map(list, zip(down.tolist(), across.tolist(), strict=True)))
 
 
@@ -256,5 +260,5 @@ def test_outputs_of_a_head_for_words_in_any_order(values: dict) -> None:
 
 
 def test_flipped_digits_are_those_that_differ(values: dict) -> None:
-    digits = binary_positions(300, 9)
+    digits = binary_positions(300, bits=9)
     assert values["flips"] == (digits[1:] != digits[:-1]).sum(axis=1).tolist()
