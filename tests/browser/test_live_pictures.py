@@ -12,7 +12,6 @@ from browser.live import WHOLE, LivePicture
 from browser.visit import Visit, box
 from pages.ui import bundle
 from pe_core import Sinusoid
-from pe_core.figures import theme
 
 FRAMES = 60
 HEATMAP = "heatmap?d_model=64&seq_len=48&position=40&dim=8"
@@ -30,8 +29,8 @@ class Waves(LivePicture):
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
-        lines = self.drawing().all("polyline", stroke=theme.SINE)
-        (self.curve,) = (points(line) for line in lines if len(points(line)) > 9)
+        (wave,) = self.drawing().all("polyline", data_mark="sine-wave")
+        self.curve = points(wave)
 
     def place(self, position: float) -> np.ndarray:
         """Return the place of a position, in the middle of the wave."""
@@ -169,10 +168,10 @@ def test_a_handle_moves_its_slider_in_every_frame_and_back(page_at: Callable[...
 
 def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:
     drawn = waves.drawing()
-    (ring,) = drawn.all("circle", stroke=theme.MARK)
+    (ring,) = drawn.all("circle", data_mark="chosen")
     (rod,) = (
         rod
-        for rod in map(points, drawn.all("polyline", stroke_width="1.2"))
+        for rod in map(points, drawn.all("polyline", data_mark="rod"))
         if np.allclose(rod[-1], centre(ring))
     )
     frequency = float(Sinusoid(64).frequencies[4])
