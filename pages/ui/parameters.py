@@ -90,6 +90,24 @@ class Choice(Control):
 
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Text shown for an option, where it differs from the option's value in the link."""
+    sets: str = ""
+    """Parameter of the live picture that it sets; its own name if empty."""
+    values: Sequence = ()
+    """That parameter's values, option by option; the options themselves if empty."""
+
+    @property
+    def parameter(self) -> str:
+        """Parameter of the live picture that it sets."""
+        return self.sets or self.name
+
+    def by_option(self) -> dict[str, object]:
+        """Return the values of that parameter by option."""
+        options = self.options_at(DEFAULTS)
+        return dict(zip(options, self.values or options, strict=True))
+
+    def in_picture(self, option: str) -> dict[str, object]:
+        """Return what an option sets in the live picture: the parameter with its value."""
+        return {self.parameter: self.by_option()[option]}
 
 
 class Radio(Choice):

@@ -12,7 +12,7 @@ import os
 import sys
 import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,18 +112,15 @@ class Visitor:
             sys.exit(f"{page and page.page_name}: {failed[0].exception.message}")
 
 
-def linked(
-    control: "Control | Switch", *, parameter: str = "", values: Sequence[object] = ()
-) -> dict[str, Any]:
+def linked(control: "Control | Switch") -> dict[str, Any]:
     """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
     from pages.ui.live.scene import Variable
     from pages.ui.parameters import DEFAULTS, Choice, Several, Switch
 
-    sent: dict[str, Any] = {"name": control.name, "parameter": parameter or control.name}
+    sent: dict[str, Any] = {"name": control.name, "parameter": control.name}
     if isinstance(control, Choice):
-        options = control.options_at(DEFAULTS)
-        by_option = dict(zip(options, values, strict=True))
-        return {**sent, "kind": "choice", "values": by_option}
+        chosen = {"parameter": control.parameter, "values": control.by_option()}
+        return {**sent, **chosen, "kind": "choice"}
     if isinstance(control, Switch):
         return {**sent, "kind": "switch"}
     allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
@@ -135,32 +132,12 @@ def linked(
 
 def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
     """Return how links set a picture's parameters: `LinkRules` of link.ts."""
-    from pages.lessons.coordinates.definition import ENCODED
-    from pages.lessons.formulas.definition import FIRST, LIBRARY
-    from pages.lessons.heatmap.definition import FANS
-    from pages.lessons.images.definition import AXES, ENCODING
     from pages.lessons.longer.definition import BARS, FACTOR, OWN, SCALING
-    from pages.lessons.pendulums.definition import ORDER, PAIRS, PICTURE
-    from pages.lessons.pendulums.scene import PICTURES
-    from pages.lessons.precision.definition import WAY
-    from pages.lessons.rope.definition import METHOD, PAIRING
-    from pages.ui.parameters import DEFAULTS, PRESETS, SHARED
+    from pages.ui.parameters import DEFAULTS, PRESETS, SHARED, Text
     from pe_core.scaling import BARS_PATTERN, ramp_bars
 
     controls = (
-        linked(FANS),
-        linked(PAIRS),
-        linked(PICTURE, values=[PICTURES[name] for name in PICTURE.options]),
-        linked(ORDER, parameter="slowest_first", values=(0, 1)),
-        linked(METHOD, parameter="adds", values=(0, 1)),
-        linked(PAIRING, parameter="halves", values=(0, 1)),
-        linked(SCALING, values=SCALING.options),
-        linked(ENCODED, parameter="times", values=(0, 1)),
-        linked(ENCODING, parameter="encoding", values=ENCODING.options),
-        linked(AXES, parameter="transposed", values=(0, 1)),
-        linked(FIRST, parameter="first", values=range(len(FIRST.options))),
-        linked(LIBRARY, parameter="second", values=range(len(LIBRARY.options))),
-        linked(WAY, parameter="exactly", values=(0, 1)),
+        *(linked(one) for one in (*page.controls, *SHARED) if not isinstance(one, Text)),
         {
             "name": BARS,
             "parameter": BARS,
@@ -172,13 +149,12 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
             "choice": SCALING.name,
             "option": OWN,
         },
-        *map(linked, SHARED),
     )
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
     if unknown := parameters - settable:
-        sys.exit(f"Say in inside.py how a link sets {', '.join(sorted(unknown))}.")
+        sys.exit(f"No control sets {', '.join(sorted(unknown))}.")
     used = [one for one in controls if one["parameter"] in parameters - sliders]
     for one in used:
         for old, option in page.old_links.values.get(one["name"], {}).items():

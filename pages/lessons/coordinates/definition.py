@@ -4,7 +4,7 @@ from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Radio, Slider
 
 POINTS, STEPS = "coordinates", "timesteps"
-ENCODED = Radio("encoded", "what is encoded", (POINTS, STEPS), POINTS)
+ENCODED = Radio("encoded", "what is encoded", (POINTS, STEPS), POINTS, sets="times", values=(0, 1))
 COUNT = Slider("frequency_count", "frequencies L", range(1, 11), 4)
 
 COORDINATES = Lesson(

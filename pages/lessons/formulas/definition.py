@@ -15,6 +15,8 @@ FIRST = Choice(
     VARIANT_KEYS,
     "paper",
     labels=OPTIONS,
+    sets="first",
+    values=range(len(VARIANT_KEYS)),
 )
 LIBRARY = Choice(
     "second_variant",
@@ -23,6 +25,8 @@ LIBRARY = Choice(
     "inclusive",
     help=f"Libraries that share a version:\n{WHERE}",
     labels=OPTIONS,
+    sets="second",
+    values=range(len(VARIANT_KEYS)),
 )
 THRESHOLD = Slider(
     "threshold",

@@ -4,7 +4,7 @@ from math import isclose
 
 import numpy as np
 
-from pages.lessons.formulas.definition import FORMULAS, VARIANT_KEYS
+from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY
 from pages.ui.live.scene import Scene, shared_variables
 from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import Shared
@@ -22,7 +22,7 @@ def two_variants(
     those that it draws, the first position that differs by more than ``threshold``, and whether
     only frequencies differ.
     """
-    keys = {"first": VARIANT_KEYS.index(first), "second": VARIANT_KEYS.index(second)}
+    keys = FIRST.in_picture(first) | LIBRARY.in_picture(second)
     sizes = {"d_model": shared.d_model, "seq_len": shared.seq_len, "base": shared.base}
     dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     row, column = divmod(int(np.abs(comparison.difference[:, dims]).argmax()), len(dims))

@@ -19,13 +19,22 @@ ENCODING = Choice(
     PATCH_ENCODINGS,
     "per-axis",
     labels=ENCODING_LABELS,
+    sets="encoding",
 )
 ROWS, COLUMNS = (
     Slider(name, label, range(4, 41), DEFAULT_PATCHES)
     for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
 )
 RIGHT, SWAPPED = "xy", "yx"
-AXES = Radio("axes", "read", (RIGHT, SWAPPED), RIGHT, labels={RIGHT: "→", SWAPPED: "↓"})
+AXES = Radio(
+    "axes",
+    "read",
+    (RIGHT, SWAPPED),
+    RIGHT,
+    labels={RIGHT: "→", SWAPPED: "↓"},
+    sets="transposed",
+    values=(0, 1),
+)
 WIDTHS = (9, 4, 4, 4, 4, 4)
 
 

@@ -23,6 +23,7 @@ PICTURE = Choice(
     (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS),
     CLOCK_HANDS,
     labels={CLOCK_HANDS: "clocks", SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines"},
+    values=("hands", "sines", "cosines"),
 )
 ORDER = Choice(
     "order",
@@ -30,6 +31,8 @@ ORDER = Choice(
     (FASTEST_LEFT, SLOWEST_LEFT),
     FASTEST_LEFT,
     labels={FASTEST_LEFT: "fastest", SLOWEST_LEFT: "slowest"},
+    sets="slowest_first",
+    values=(0, 1),
 )
 STRETCH = Slider(
     "stretch",

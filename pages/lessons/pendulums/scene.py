@@ -3,17 +3,12 @@
 from collections.abc import Sequence
 
 from pages.lessons.pendulums.definition import (
-    CLOCK_HANDS,
-    COSINE_PENDULUMS,
+    ORDER,
     PENDULUMS,
-    SINE_PENDULUMS,
-    SLOWEST_LEFT,
+    PICTURE,
 )
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, Shared
-
-PICTURES = {SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines", CLOCK_HANDS: "hands"}
-"""The pictures, as pendulums.ts names them."""
 
 
 def pendulums_scene(
@@ -24,9 +19,5 @@ def pendulums_scene(
         variable(POSITION, position, shared, "smooth"),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
-    chosen = {
-        "pairs": list(pairs),
-        "picture": PICTURES[picture],
-        "slowest_first": int(order == SLOWEST_LEFT),
-    }
+    chosen = {"pairs": list(pairs), **PICTURE.in_picture(picture), **ORDER.in_picture(order)}
     return Scene(PENDULUMS, "pendulums", variables, chosen, {})

@@ -11,6 +11,8 @@ WAY = Radio(
     (IN_TYPE, EXACTLY),
     IN_TYPE,
     labels={IN_TYPE: "at every step", EXACTLY: "only at the end"},
+    sets="exactly",
+    values=(0, 1),
 )
 
 PRECISION = Lesson(

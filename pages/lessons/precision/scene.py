@@ -35,8 +35,7 @@ def error_curves(
     The browser computes the errors of other parameters; at large sizes, it leaves out some rows.
     """
     step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
-    ways = WAY.options_at(shared)
-    exactly = {"exactly": ways.index(way)}
+    exactly = WAY.in_picture(way)
     sizes = {"d_model": shared.d_model, "base": shared.base, "rows": rows}
     lines = [
         {"name": name, "integers": exact_integers[name], "hue": hue, "dash": dash}
@@ -50,7 +49,7 @@ def error_curves(
         "known": {"at": {**sizes, **exactly}, "errors": [coded(each, "<f8") for each in points]},
         "floor": max(low, 10.0 ** math.floor(math.log10(smallest))),
         "top": high,
-        "ways": ways,
+        "ways": WAY.options_at(shared),
     }
     variables = (
         *shared_variables(shared, d_model=None, base=None),

@@ -8,9 +8,11 @@ from pages.ui.parameters import ALL_SHARED, POSITION, ROTATED_PAIR, ROTATION_OFF
 from pe_core.rotary import Pairing
 
 ROTATE, ADD = "rotate", "add"
-METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE)
+METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE, sets="adds", values=(0, 1))
 NEIGHBOURS, HALVES = get_args(Pairing)
-PAIRING = Radio("code_pairs", "pairing", (NEIGHBOURS, HALVES), NEIGHBOURS)
+PAIRING = Radio(
+    "code_pairs", "pairing", (NEIGHBOURS, HALVES), NEIGHBOURS, sets="halves", values=(0, 1)
+)
 """Pairing of the code; the weights pair neighbouring dimensions."""
 WIDTHS = (4, 4, 4, 4, 5)
 LOOKS_BACK = 16

@@ -1,6 +1,6 @@
 """Data of the live picture of a query and a key."""
 
-from pages.lessons.rope.definition import ADD, HALVES, LOOKS_BACK, ROPE
+from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, ROPE
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
 from pe_core.rotary import Pairing
@@ -16,5 +16,5 @@ def rope_scene(
         variable(ROTATED_PAIR, pair, shared),
         *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
     )
-    parameters = {"adds": int(method == ADD), "halves": int(pairing == HALVES)}
+    parameters = METHOD.in_picture(method) | PAIRING.in_picture(pairing)
     return Scene(ROPE, "rope", variables, parameters, {"looks_back": LOOKS_BACK})
