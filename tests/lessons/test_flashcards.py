@@ -181,7 +181,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "will show it" in takeaway(at)
+    assert "Test it on" in takeaway(at)
     assert "replies" not in at.query_params
     controls(at)["cards"].set_value(TOPICS[1])
     at.run()
@@ -209,7 +209,7 @@ def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
     assert "`replies = <b>![x]" in notices(at)
-    assert "will show it" in takeaway(at)
+    assert "Test it on" in takeaway(at)
     assert "replies" not in at.query_params
 
 

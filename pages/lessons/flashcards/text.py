@@ -10,6 +10,10 @@ CLOSING = (
     "step of k tokens turns each hand by the same angle, wherever it starts, and so a model can "
     "tell how far apart two words are."
 )
+IDEA = (
+    "You have if you can explain this: a position sets a row of clocks, fast to slow, and a step "
+    "of k turns each hand by its own fixed angle."
+)
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
@@ -24,13 +28,13 @@ def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool
     The reply is left out unless it is ``known``: a link says only whether it was right.
     """
     if right:
-        return f"### :material/check_circle: Right: {answer}"
+        return f"### :green[:material/check_circle:] Right: {answer}"
     if known and reply is None:
         return f"### :material/lightbulb: Here is the answer\n\n**Solution: {answer}**"
     if not known:
-        return f"### :material/cancel: Not quite\n\n**Solution: {answer}**"
+        return f"### :red[:material/disabled_by_default:] Not quite\n\n**Solution: {answer}**"
     shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply
-    return f"### :material/cancel: Not quite\n\nYour answer: {shown}  \n**Solution: {answer}**"
+    return f"### :red[:material/disabled_by_default:] Not quite\n\nYour answer: {shown}  \n**Solution: {answer}**"
 
 
 def tally(states: Sequence[str], first_time: int) -> str:
@@ -63,15 +67,10 @@ def _all(cards: int) -> str:
 
 
 def takeaway(states: Sequence[str], first_time: int) -> str:
-    """Say how a deck answers the lesson's question, then the progress through it."""
+    """Answer the lesson's question with what to remember, then the progress through a deck."""
     count = Counter(states)
     if count["right"] == len(states):
-        answer = "Yes: you can work out every answer of this deck."
-    elif count["right"] or count["missed"]:
-        answer = "You will have when every card is right. Those that you miss come back."
-    else:
-        return (
-            "Only if you can work out the answers with new numbers, without looking back. "
-            f"**{counted(len(states), 'card')}** will show it."
-        )
-    return f"{answer} {tally(states, first_time)}"
+        return f"Yes: you can work out every answer of this deck. {tally(states, first_time)}"
+    if count["right"] or count["missed"]:
+        return f"{IDEA} {tally(states, first_time)}"
+    return f"{IDEA} Test it on **{counted(len(states), 'card')}**."

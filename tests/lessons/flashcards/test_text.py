@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.text import done, feedback, takeaway, tally
+from pages.lessons.flashcards.text import IDEA, done, feedback, takeaway, tally
 from text_checks import flaws
 
 
@@ -61,6 +61,13 @@ def test_deck_has_no_flaw_at_any_progress():
         assert flaws(tally(states, right)) == [], states
         assert flaws(takeaway(states, right)) == [], states
         assert flaws(done(len(states), right)) == []
+
+
+def test_a_takeaway_has_the_idea_to_keep_until_every_card_is_right():
+    for states in (["right", "missed"], ["this card", "still to come"]):
+        assert takeaway(states, 1).startswith(IDEA)
+        assert len(takeaway(states, 1).split()) <= 45
+    assert IDEA not in takeaway(["right", "right"], 1)
 
 
 def test_a_takeaway_says_yes_only_where_every_card_is_right():
