@@ -8,7 +8,7 @@ from pathlib import Path
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
@@ -105,16 +105,11 @@ class FirstPages:
             shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
                 font = streamlit_files().font
-                return HTMLResponse(picture_page(shown, script=bundle.LIVE.address, font=font))
+                return _sent(picture_page(shown, script=bundle.LIVE.address, font=font), scope)
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
         html = document(self._catalogue, shown, self._host(), embedded=is_embedded)
-        headers = {"Cache-Control": "no-cache"}
-        if accepts_gzip(Headers(scope=scope)):
-            compressed = gzip.compress(html.encode(), compresslevel=5, mtime=0)
-            return compressed_response(compressed, headers=headers, media_type=_HTML)
-        headers["Vary"] = "Accept-Encoding"
-        return Response(html, headers=headers, media_type=_HTML)
+        return _sent(html, scope)
 
     async def _opened(self, page: Page, link: Link, patience: float) -> Opened:
         """Return what a page shows, without its picture if that takes too long."""
@@ -167,6 +162,15 @@ class FirstPages:
             status=_STATUS,
             address=self._address,
         )
+
+
+def _sent(html: str, scope: Scope) -> Response:
+    """Return the answer with a page, compressed if the browser can read that."""
+    headers = {"Cache-Control": "no-cache"}
+    if accepts_gzip(Headers(scope=scope)):
+        compressed = gzip.compress(html.encode(), compresslevel=5, mtime=0)
+        return compressed_response(compressed, headers=headers, media_type=_HTML)
+    return Response(html, headers={**headers, "Vary": "Accept-Encoding"}, media_type=_HTML)
 
 
 def preview_routes(catalogue: Catalogue) -> list[Route]:
