@@ -48,6 +48,19 @@ def test_docstrings_begin_with_a_verb_or_a_noun(
     assert found == []
 
 
+def test_scripts_of_pages_have_no_string_that_streamlit_would_show() -> None:
+    """Streamlit writes each string of a page's script that stands alone, but for its docstring."""
+    scripts = [file for file in SOURCES[".py"] if file.stem == file.parent.name]
+    assert len(scripts) > 20
+    found = [
+        (file.name, text)
+        for file in scripts
+        for text in docstrings(file.read_text("utf-8"))[1:]
+        if f'\n"""{text}' in file.read_text("utf-8")
+    ]
+    assert found == []
+
+
 def test_examples_have_a_section_of_their_own() -> None:
     found = [
         (file.relative_to(ROOT).as_posix(), text)

@@ -165,10 +165,15 @@ def links(experiments: Sequence[Experiment]) -> None:
                 st.popover("Answer", type="tertiary").markdown(experiment.answer)
 
 
-def see(path: str) -> None:
-    """Link to the lesson where something can be seen."""
+def see(path: str, *, before: str = "See it: ") -> None:
+    """Link to the lesson where something can be seen, with a text ``before`` its title."""
     entry = navigation.catalogue().page(path)
-    st.page_link(entry.script, label=f"See it: {entry.title}", icon=":material/visibility:")
+    st.page_link(
+        entry.script,
+        label=f"{before}{entry.title}",
+        icon=":material/visibility:",
+        width="content",
+    )
 
 
 def list_lessons() -> None:

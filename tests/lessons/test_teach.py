@@ -23,8 +23,8 @@ from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
 from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import sheet
-from pages.teach.glossary.definition import GLOSSARY
-from pages.teach.glossary.terms import TERMS
+from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
+from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import DEFAULTS
 from pages.ui.text.numbers import with_groups, with_minus
@@ -157,18 +157,41 @@ def test_a_term_opens_by_its_link():
     assert TERMS["residual"].definition in prose(at)
     at = open_lesson("glossary", term="<b>x</b>")
     assert "`term = <b>x</b>`" in notices(at)
-    assert at.subheader[0].value in TERMS
+    assert controls(at)["term"].value == ALL_TERMS
+
+
+def listed(at):
+    """The names of the entries that the glossary lists, in its order."""
+    return [found[1] for text in at.markdown if (found := re.match(r"\*\*(.+?)\*\*", text.value))]
 
 
 def test_the_glossary_lists_every_term_with_a_link_to_its_lesson():
     at = open_lesson("glossary")
+    assert_clean(at)
+    assert listed(at) == list(TERMS)
     links = [link.proto.label for link in at.get("page_link")]
-    for name, term in TERMS.items():
-        assert f"**{name}**" in prose(at)
-        assert f"See it: {CATALOGUE.page(term.lesson).title}" in links
-        # A number without a unit has none to name.
-        assert "none" not in term.unit
+    lessons = [CATALOGUE.page(term.lesson).title for term in TERMS.values()]
+    assert [label for label in links if label in lessons] == lessons
+    # A number without a unit has none to name.
+    assert not any("none" in term.unit for term in TERMS.values())
     assert {"score", "weight", "softmax", "causal mask", "T5 bucket"} <= set(TERMS)
+
+
+def test_a_term_that_is_chosen_leaves_the_entries_that_mention_it():
+    at = open_lesson("glossary", term="frequency")
+    assert {"angle", "pair", "wavelength", "RoPE"} <= set(listed(at)) < set(TERMS)
+    for name in listed(at):
+        assert re.search("frequenc(y|ies)", TERMS[name].definition)
+    controls(at)["term"].set_value(ALL_TERMS)
+    assert listed(at.run()) == list(TERMS)
+
+
+def test_a_term_that_no_other_entry_mentions_stands_alone():
+    alone = next(name for name, term in TERMS.items() if not mentioning(term))
+    at = open_lesson("glossary", term=alone)
+    assert_clean(at)
+    assert listed(at) == []
+    assert [header.value for header in at.subheader] == [alone]
 
 
 def test_every_term_is_defined_once_and_seen_in_a_lesson():

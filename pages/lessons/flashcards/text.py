@@ -31,10 +31,11 @@ def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool
         return f"### :green[:material/check_circle:] Right: {answer}"
     if known and reply is None:
         return f"### :material/lightbulb: Here is the answer\n\n**Solution: {answer}**"
+    missed = "### :red[:material/disabled_by_default:] Not quite"
     if not known:
-        return f"### :red[:material/disabled_by_default:] Not quite\n\n**Solution: {answer}**"
+        return f"{missed}\n\n**Solution: {answer}**"
     shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply
-    return f"### :red[:material/disabled_by_default:] Not quite\n\nYour answer: {shown}  \n**Solution: {answer}**"
+    return f"{missed}\n\nYour answer: {shown}  \n**Solution: {answer}**"
 
 
 def tally(states: Sequence[str], first_time: int) -> str:

@@ -4,7 +4,8 @@ from pages.teach.glossary.terms import TERMS
 from pages.ui.definitions import Page
 from pages.ui.parameters import TERM_NAME, Choice
 
-TERM = Choice(TERM_NAME, "look up", tuple(TERMS), "encoding")
+ALL_TERMS = "all terms"
+TERM = Choice(TERM_NAME, "find a term", (ALL_TERMS, *TERMS), ALL_TERMS)
 
 GLOSSARY = Page(
     group="Teach",

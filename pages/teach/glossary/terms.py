@@ -1,5 +1,7 @@
 """The entries of the glossary."""
 
+import re
+
 from pages.ui.definitions import Term
 
 _ENTRIES = (
@@ -384,3 +386,10 @@ _ENTRIES = (
 
 TERMS = {term.name: term for term in _ENTRIES}
 """The entries by name."""
+
+
+def mentioning(term: Term) -> list[Term]:
+    """Return the other entries whose definitions mention a term."""
+    forms = "|".join(map(re.escape, (term.name, *term.forms)))
+    mentions = re.compile(rf"(?<!\w)({forms})s?(?!\w)", re.IGNORECASE)
+    return [it for it in TERMS.values() if it is not term and mentions.search(it.definition)]
