@@ -3,7 +3,7 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
 import { curveGuess } from "../../ui/live/guess";
-import { counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
+import { counted, fixed, grouped, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -49,7 +49,6 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   ] as const) {
     verticalAxis(pen, view, scale, box.x, {
       values: [...levels],
-      format: (level) => significant(level, 2),
     });
     for (const level of levels) {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };

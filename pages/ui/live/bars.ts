@@ -1,7 +1,7 @@
 /** Two bars for each word of a sentence, one an outline and one filled. */
 
 import { namesBelow, roundTicks, verticalAxis } from "./axes";
-import { clamp, decimals, significant } from "./numbers";
+import { clamp, decimals } from "./numbers";
 import type { Pen } from "./pen";
 import { linear, type Scale } from "./scale";
 import type { Parameters, Scene, View } from "./scene";
@@ -139,7 +139,6 @@ export const bars: Scene<Parameters, BarsCore, Layout> = {
     verticalAxis(pen, view, y, left, {
       title: view.core.title,
       values: roundTicks(0, most, count, { fractions: true }),
-      format: (value) => significant(value, 3),
       gridTo: right,
     });
     drawBars(pen, view, places);

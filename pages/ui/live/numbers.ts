@@ -19,7 +19,7 @@ const withCommas = format(",");
 const byDecimals = Array.from({ length: 7 }, (_, decimals): Format => format(`.${decimals}f`));
 const byDigits = Array.from({ length: 7 }, (_, digits): Format => format(`,.${digits}~r`));
 
-/** A number with commas between its thousands. */
+/** A number with commas between its thousands, and with all of its decimals. */
 export const grouped = (value: number): string => withCommas(value);
 
 /** A number with a fixed number of decimals; never a negative zero. */
