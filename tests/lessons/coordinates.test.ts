@@ -34,18 +34,18 @@ describe("coordinates", () => {
     expect(at().draw().marked("samples")[0].points).toHaveLength(3);
   });
 
-  test("name the curves with too few and too many frequencies in both panels, inside of them", () => {
+  test("name the curves with too few and too many frequencies beside samples of them", () => {
     for (const size of SIZES) {
       const shown = at({}, size);
       const pen = shown.draw();
-      const { left, right } = shown.layout;
-      const names = pen.matching(/^1 frequency: too smooth$|^10 frequencies: spikes$/);
-      expect(names).toHaveLength(4);
+      const { left } = shown.layout;
+      const names = pen.matching(/^L = 1: too smooth$|^L = 10: spikes$/);
+      const samples = pen.marked("extreme").filter(({ points }) => points.length === 2);
+      expect(names).toHaveLength(2);
       for (const [index, { text, x }] of names.entries()) {
-        const panel = index < 2 ? left : right;
-        expect(x).toBeGreaterThanOrEqual(panel.x);
+        expect(samples[index].points[1].x).toBeLessThan(x);
         expect(x + pen.widthOf(text, { size: shown.view.font })).toBeLessThanOrEqual(
-          panel.x + panel.width + 0.1,
+          left.x + left.width + 0.1,
         );
       }
     }

@@ -4,10 +4,10 @@ import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf, similarities, similarity } from "../../ui/live/formula";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place, type Points } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Points } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";
 
 type CoordinatesParameters = {
@@ -44,16 +44,10 @@ const POINTS = 1000;
 /** Largest distance of two coordinates on the right. */
 const REACH = 0.25;
 const HANDLE_RADIUS = 5;
-/** The lowest and the highest number of frequencies, and the places of their names in both panels. */
+/** The lowest and the highest number of frequencies, whose fits fail. */
 const EXTREMES = [
-  {
-    count: 1,
-    name: "1 frequency: too smooth",
-    dash: [7, 4],
-    fit: [0.17, 1.08],
-    kernel: [0.2, 0.93],
-  },
-  { count: 10, name: "10 frequencies: spikes", dash: [], fit: [0.7, 0.45], kernel: [0.165, -0.38] },
+  { count: 1, name: "L = 1: too smooth", dash: [7, 4] },
+  { count: 10, name: "L = 10: spikes", dash: [] },
 ];
 type Extreme = (typeof EXTREMES)[number];
 const MOST = EXTREMES[1].count;
@@ -65,6 +59,8 @@ const BOTTOM = 3.1;
 const GAP = 6;
 const BETWEEN = 5.2;
 const RIGHT = 1.8;
+/** Length of a line that shows the look of a curve beside its name. */
+const SAMPLE = 2.2;
 
 const frequencies = (count: number): string =>
   count === 1 ? "1 frequency" : `${count} frequencies`;
@@ -104,18 +100,16 @@ function layout({ parameters, width, height, font }: CoordinatesView): Layout {
 }
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
-  const { look, font, parameters, core } = view;
+  const { look, parameters, core } = view;
   const { signal, samples, fits } = decoded(core);
   const count = signal.length;
   verticalAxis(pen, view, y, left.x, {
     values: [-1, 0, 1],
-    format: (level) => significant(level, 1),
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, left.y + left.height, {
     title: "coordinate x",
     values: [0, 0.25, 0.5, 0.75, 1],
-    format: (at) => significant(at, 2),
   });
   const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
   const fitOf = (frequencies: number) =>
@@ -131,46 +125,39 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
   const named = `curve fitted with ${frequencies(parameters.frequency_count)}`;
   heading(pen, view, `${named} (pale: the signal)`, left);
-  for (const extreme of EXTREMES) {
-    const [at, level] = extreme.fit;
-    const [end, high] = [x(at), y(level)];
-    const line = [end, high, end, y(fitOf(extreme.count)[Math.round(at * (count - 1))])];
-    pen.curve(line, { stroke: look.mark, width: 1, mark: "extreme" });
-    nameExtreme(pen, view, extreme.name, left, { x: end, y: high - 0.35 * font });
-  }
+  nameExtremes(pen, view, left);
 }
 
 /** Draw the curve of a fit that fails, so that dashes or its width tell it from the others. */
 function drawExtreme(pen: Pen, { look }: CoordinatesView, points: Points, dash: Extreme["dash"]) {
   const width = dash.length ? 2 : 1;
-  pen.curve(points, { stroke: look.mark, width, dash, alpha: 0.7, mark: "extreme" });
+  pen.curve(points, { stroke: look.mark, width, dash, alpha: 0.55, mark: "extreme" });
 }
 
-/** Write the name of a fit that fails, within its panel. */
-function nameExtreme(
-  pen: Pen,
-  { look, font }: CoordinatesView,
-  text: string,
-  { x, width }: Box,
-  place: Place,
-): void {
-  const style = { size: font, fill: look.mark, halo: look.paper, mark: "extremes" };
-  const wide = pen.widthOf(text, style);
-  const left = clamp(place.x - wide / 2, x + 2, x + width - wide);
-  pen.text(text, left, place.y, style);
+/** Name the fits that fail at the top of a panel, each beside a sample of its line. */
+function nameExtremes(pen: Pen, view: CoordinatesView, { x, y }: Box): void {
+  const { look, font } = view;
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "extremes" };
+  const baseline = y + font;
+  const middle = baseline - MIDDLE * font;
+  let at = x + 0.5 * font;
+  for (const { name, dash } of EXTREMES) {
+    drawExtreme(pen, view, [at, middle, at + SAMPLE * font, middle], dash);
+    at += (SAMPLE + 0.5) * font;
+    pen.text(name, at, baseline, style);
+    at += pen.widthOf(name, style) + 1.5 * font;
+  }
 }
 
 function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   verticalAxis(pen, view, rightY, right.x, {
     values: [-0.5, 0, 0.5, 1],
-    format: (level) => significant(level, 1),
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, {
     title: "distance of two points",
     values: [0, 0.1, 0.2],
-    format: (at) => significant(at, 2),
   });
   const distanceAt = (index: number) => (REACH * index) / POINTS;
   const kernelOf = (count: number) =>
@@ -179,11 +166,7 @@ function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
       (index) => rightX(distanceAt(index)),
       rightY,
     );
-  for (const { count, name, dash, kernel } of EXTREMES) {
-    drawExtreme(pen, view, kernelOf(count), dash);
-    const [at, level] = kernel;
-    nameExtreme(pen, view, name, right, { x: rightX(at), y: rightY(level) + 0.35 * font });
-  }
+  for (const { count, dash } of EXTREMES) drawExtreme(pen, view, kernelOf(count), dash);
   const count = parameters.frequency_count;
   pen.curve(kernelOf(count), { stroke: look.result, width: 2.6, mark: "kernel" });
   heading(pen, view, "similarity of two points", right);
@@ -203,7 +186,6 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { left, right, x, y, rightX, rightY, frequencies } = places;
   verticalAxis(pen, view, y, left.x, {
     values: [0, 0.5, 1],
-    format: (level) => significant(level, 1),
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, left.y + left.height, { title: "timestep t" });
@@ -226,7 +208,7 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],
-    format: (level) => (level === 1 ? "≥ 1" : significant(level, 1)),
+    format: (level) => (level === 1 ? "≥ 1" : grouped(level)),
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, { title: "pair, fast → slow" });
