@@ -204,11 +204,11 @@ describe("the hands", () => {
 
   test("end at content plus position if encodings are added", () => {
     const shown = at({ adds: 1 });
-    const { circle } = shown.layout;
+    const { circle, origin } = shown.layout;
     const rate = rates(DEFAULTS)[2];
     const tip = tipOf(shown.draw(), "query");
-    expect((tip.x - circle.x) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.sin(17 * rate), 6);
-    expect((circle.y - tip.y) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.cos(17 * rate), 6);
+    expect((tip.x - origin.x) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.sin(17 * rate), 6);
+    expect((origin.y - tip.y) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.cos(17 * rate), 6);
   });
 });
 

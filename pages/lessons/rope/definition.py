@@ -29,17 +29,17 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Circle: one pair of both vectors. Beside it: the head’s score as both tokens move. "
-        "Curve: as their distance changes. Drag both tokens along the line, then try “add”."
+        "Circle: one pair of both vectors. Middle: the head’s score as key and query move "
+        "together. Right: as the query moves alone. Drag both tokens along the line; try “add”."
     ),
     captions={
         (METHOD.name, ADD): (
             "Circle: one pair of both vectors, content plus encoding (PE). Bars: the terms of the "
-            "head’s score. Curve: the score at every distance. Drag both tokens along the line."
+            "head’s score. Curve: the score as the query moves. Drag both tokens along the line."
         ),
         (PAIRING.name, HALVES): (
             "Circle: two dimensions that the code rotates together. Bars: the head’s score, in "
-            "wrong and in trained pairs. Curve: the score at every distance."
+            "wrong and in trained pairs. Curve: the score as the query moves."
         ),
     },
     shared=ALL_SHARED,

@@ -62,7 +62,7 @@ page.words(text.IDENTITY)
 
 @page.section("terms", "What exactly changes if the encoding is added?", opened=True)
 def four_terms() -> None:
-    page.table(text.terms(shared, scores.added, position=position, offset=offset))
+    page.table(text.terms(shared, scores.added, position=position))
     page.words(text.FOUR_TERMS)
 
 

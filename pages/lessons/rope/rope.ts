@@ -2,13 +2,13 @@
 
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula";
-import { type Candidate, Labels } from "../../ui/live/labels";
+import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear, pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, STRONG } from "../../ui/live/sizes";
 import {
   type Layout,
   layout,
@@ -31,22 +31,17 @@ const NEAR = 26;
 const TOKEN_RADIUS = 8;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.15;
-/** Of a bar with its name, as a multiple of the font size. */
-const BAR_HEIGHT = 2.9;
+/** Most of a bar with its name, as a multiple of the font size: on a phone, and else. */
+const BAR_HEIGHTS = [2.9, 4.2];
 
 /** Return whether the text has a position. */
 const isInText = ({ parameters }: RopeView, position: number): boolean =>
   position >= 0 && position < parameters.seq_len;
 
-/** A place on the circle, counter-clockwise from the right, at a multiple of a pair's length. */
-const pointAt = (
-  { circle }: Layout,
-  angle: number,
-  from: { x: number; y: number } = circle,
-  length = 1,
-): Place => ({
-  x: from.x + length * circle.unit * Math.cos(angle),
-  y: from.y - length * circle.unit * Math.sin(angle),
+/** A place around the circle's middle, counter-clockwise from the right, at a length. */
+const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
+  x: circle.x + length * circle.unit * Math.cos(angle),
+  y: circle.y - length * circle.unit * Math.sin(angle),
 });
 
 /** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
@@ -61,38 +56,33 @@ function anglesOf({ parameters }: RopeView, { frequencies, adds, contents }: Lay
     : { key: contents.key.angle + key, query: contents.query.angle + query };
 }
 
-/** Tips of the hands, and the place around which positions turn them. */
+/** Tips of the hands. */
 function handsOf(view: RopeView, places: Layout) {
-  const centre = { x: places.circle.x, y: places.circle.y };
-  const { contents } = places;
-  const pivot = places.adds ? pointAt(places, contents.key.angle) : centre;
-  const { key, query } = anglesOf(view, places);
+  const { key, query } = places.contents;
+  const angles = anglesOf(view, places);
   return {
-    centre,
-    pivot,
-    key: pointAt(places, key, pivot, contents.key.length),
-    query: pointAt(places, query, pivot, contents.query.length),
+    key: pointAt(places, angles.key, key.length),
+    query: pointAt(places, angles.query, query.length),
   };
 }
 
 function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { circle, adds, isMispaired, frequencies } = places;
+  const { circle, origin, adds, isMispaired, frequencies } = places;
   const { pair } = view.parameters;
-  const { centre, pivot, key, query } = handsOf(view, places);
+  const { key, query } = handsOf(view, places);
   const angles = anglesOf(view, places);
   const labels = new Labels(pen, view);
   const beyond = circle.radius + 6;
   const axis = { stroke: look.grid, width: 1 };
-  pen.curve([circle.x - beyond, circle.y, circle.x + beyond, circle.y], axis);
-  pen.curve([circle.x, circle.y - beyond, circle.x, circle.y + beyond], axis);
-  pen.dots([pivot.x, pivot.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
+  pen.curve([circle.x - beyond, origin.y, circle.x + beyond, origin.y], axis);
+  pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
+  pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
   if (adds) {
     const content = { stroke: look.quiet, width: 2.5, mark: "content" };
-    pen.curve([centre.x, centre.y, pivot.x, pivot.y], content);
+    pen.curve([origin.x, origin.y, circle.x, circle.y], content);
     const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
-    pen.curve([pivot.x, pivot.y, key.x, key.y], style);
-    pen.curve([pivot.x, pivot.y, query.x, query.y], style);
+    for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
   } else if (!isMispaired) {
     const by = angles.query - angles.key;
     const shown = by % (2 * Math.PI);
@@ -124,20 +114,9 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const beside = (from: Place, to: Place) =>
     besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, font, 2);
   // The content goes up to the right: its name is to the left of it or below.
-  labels.put("content", beside(centre, pivot).slice(-2), style);
-  labels.put("+ PE", beside(pivot, key), style);
-  labels.put("+ PE", beside(pivot, query), style);
+  labels.put("content", beside(origin, circle).slice(-2), style);
+  for (const tip of [key, query]) labels.put("+ PE", beside(circle, tip), style);
 }
-
-/** Candidate places of a label around a dot. */
-const besideOf = ({ x, y }: Place, font: number, radius: number): Candidate[] => [
-  [x + radius + 4, y + MIDDLE * font, "left"],
-  [x - radius - 4, y + MIDDLE * font, "right"],
-  [x, y + radius + 1.1 * font, "center"],
-  [x, y - radius - 0.5 * font, "center"],
-  [x - radius - 2, y - radius - 0.3 * font, "right"],
-  [x + radius + 2, y + radius + font, "left"],
-];
 
 interface Hand {
   tip: Place;
@@ -145,9 +124,9 @@ interface Hand {
   name: string;
 }
 
-function drawHand(pen: Pen, { circle }: Layout, labels: Labels, hand: Hand): void {
+function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): void {
   const { x, y } = hand.tip;
-  pen.curve([circle.x, circle.y, x, y], { stroke: hand.colour, width: 3, mark: hand.name });
+  pen.curve([origin.x, origin.y, x, y], { stroke: hand.colour, width: 3, mark: hand.name });
   const isDiamond = hand.name === "query";
   pen.dots([x, y], TOKEN_RADIUS, { fill: hand.colour, mark: `${hand.name}-tip`, isDiamond });
   const [left, right] = [x - TOKEN_RADIUS, x + TOKEN_RADIUS];
@@ -172,23 +151,17 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const style = { size: font, fill: look.ink, weight: STRONG } as const;
   const top = list.y + (isNarrow ? 0.6 * font : 0);
   const end = isNarrow ? list.y + Math.min(list.height, 20 * font) - 2 * font : footOf(curve);
-  const left = list.x + 2 * font;
-  const plot = { x: left, y: top, width: list.x + list.width - left - 0.6 * font };
-  const bottom = Math.max(plot.y + 10, end);
+  const [left, right] = [list.x + 2 * font, list.x + list.width - 0.6 * font];
+  const bottom = Math.max(top + 10, end);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const place = { x: isNarrow ? list.x : plot.x, y: list.y };
-  const names = ["score if both tokens move", "score"].map((name) => name + sampled);
-  heading(pen, view, names, place, { width: view.width - place.x });
+  const names = ["score as both tokens move", "score"].map((name) => name + sampled);
+  heading(pen, view, names, list, { width: view.width - list.x });
   const lowest = Math.min(0, score, ...added);
   const most = Math.max(score, sum, ...added, 1e-9);
-  const level = linear([lowest, most], [bottom, plot.y + 1.6 * font]);
-  const at = linear([0, Math.max(seq_len - 1, 1)], [plot.x, plot.x + plot.width]);
+  const level = linear([lowest, most], [bottom, top + 1.6 * font]);
+  const at = linear([0, Math.max(seq_len - 1, 1)], [left, right]);
   const values = isNarrow ? [0] : level.ticks(4);
-  verticalAxis(pen, view, level, plot.x, {
-    values,
-    format: (value) => significant(value, 2),
-    gridTo: plot.x + plot.width,
-  });
+  verticalAxis(pen, view, level, left, { values, gridTo: right });
   horizontalAxis(pen, view, at, bottom, {
     title: "position p of the key",
     values: [0, seq_len - 1],
@@ -198,24 +171,22 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
     { stroke: look.quiet, width: 2.4, mark: "added" },
   );
   const flat = level(score);
-  const ends = [plot.x, flat, plot.x + plot.width, flat];
-  pen.curve(ends, { stroke: look.result, width: 3, mark: "rotated" });
+  pen.curve([left, flat, right, flat], { stroke: look.result, width: 3, mark: "rotated" });
   const here = at(position);
   pen.curve([here, level(sum), here, flat], { stroke: look.mark, dash: [2, 3], mark: "gap" });
   pen.dots([here, level(sum)], 5, { fill: look.quiet, mark: "added-here" });
   pen.dots([here, flat], 5, { fill: look.result, mark: "rotated-here" });
   const halo = { ...style, halo: look.paper, align: "right" } as const;
-  const right = plot.x + plot.width;
-  pen.text(`added: ${fixed(sum, 2)} here`, right, plot.y + 0.7 * font, {
+  pen.text(`added: ${fixed(sum, 2)} here`, right, top + 0.7 * font, {
     ...halo,
     fill: look.quiet,
     mark: "added-note",
   });
-  const isClose = flat - plot.y < 3 * font;
+  const isClose = flat - top < 3 * font;
   const y = flat + (isClose ? 1.5 : -0.6) * font;
   const size = LARGE * font;
   const labels = [" everywhere", ""].map((end) => `rotated: ${fixed(score, 2)}${end}`);
-  const fits = (text: string) => pen.widthOf(text, { ...style, size }) < plot.width;
+  const fits = (text: string) => pen.widthOf(text, { ...style, size }) < right - left;
   const label = labels.find(fits) ?? labels[1];
   pen.text(label, right, y, { ...halo, size, fill: look.result, mark: "total" });
 }
@@ -226,7 +197,7 @@ const footOf = ({ y, height }: Box): number => y + height;
 /** The terms of the score as bars. */
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, line, terms, score, other, adds, isMispaired } = places;
+  const { list, line, terms, score, other, adds, isMispaired, isNarrow } = places;
   if (!adds && !isMispaired) {
     drawByPosition(pen, view, places);
     return;
@@ -242,14 +213,16 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const middle = isSigned ? list.x + room : list.x;
   let y = list.y + font;
   // In a low picture the bars are closer, so that all texts end above the line of tokens.
-  const step = Math.min(BAR_HEIGHT * font, (line.y - y - 1.1 * font) / terms.length);
+  const highest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
+  const step = Math.min(highest, (line.y - y - 1.1 * font) / terms.length);
+  const thickness = Math.max(0.9 * font, step - 2 * font);
   const drawBar = (name: string, term: number, fill: string, mark: string) => {
     pen.text(name, list.x, y, style);
     const length = (Math.abs(term) / most) * room;
     const x = term < 0 ? middle - length : middle;
-    pen.rect(x, y + 0.4 * font, Math.max(length, 1), 0.9 * font, { fill, mark });
+    pen.rect(x, y + 0.4 * font, Math.max(length, 1), thickness, { fill, mark });
     const number = { ...strong, align: "right" } as const;
-    pen.text(fixed(term, 2), list.x + list.width, y + 1.2 * font, number);
+    pen.text(fixed(term, 2), list.x + list.width, y + 0.75 * font + thickness / 2, number);
     y += step;
   };
   terms.forEach((term, index) => {
@@ -273,21 +246,18 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
 
 function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { curve, offset, value, scores, compared, score, adds, isMispaired, isNarrow } = places;
-  const { rotation_offset, position } = view.parameters;
+  const { curve, offset, value, scores, compared, score, adds, isMispaired } = places;
+  const { rotation_offset } = view.parameters;
   const lowestTick = footOf(curve) - font;
   const levels = value.ticks(4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
     values: levels,
-    format: (level) => significant(level, 2),
     gridTo: curve.x + curve.width,
   });
-  const title = isNarrow ? "query − key, k" : "query minus key, k (tokens)";
   const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
   horizontalAxis(pen, view, offset, curve.y + curve.height, {
-    title,
+    title: "distance k from key to query",
     values: marks,
-    format: grouped,
   });
   const curveOf = (values: Float64Array) =>
     pointsOf(values, (index) => offset(index - REACH), value);
@@ -299,14 +269,12 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     const stroke = isMispaired ? look.mark : look.result;
     pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  let name = "score at every distance k (equal vectors)";
-  if (adds) name = `score, key at ${grouped(position)} (dashed: key at 0)`;
-  else if (isMispaired) name = "score in wrong pairs (dashed: as trained)";
+  const name = "score as the query moves";
+  let key = "";
+  if (adds) key = ` (dashed: key at 0)`;
+  else if (isMispaired) key = " (dashed: as trained)";
   const width = view.width - curve.x;
-  heading(pen, view, [name, "score at every distance k", "score"], curve, {
-    mark: "curve-name",
-    width,
-  });
+  heading(pen, view, [name + key, name], curve, { mark: "curve-name", width });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([x, y], TOKEN_RADIUS, {
@@ -314,17 +282,23 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     stroke: look.mark,
     width: 3,
     mark: "handle",
+    isDiamond: true,
   });
-  const isLeft = x > curve.x + curve.width / 2 && x + 6 * font > curve.x + curve.width;
+  const isLeft = x > curve.x + curve.width / 2 && x + 9 * font > curve.x + curve.width;
   const baseline = clamp(y - 0.5 * font, curve.y + LARGE * font, footOf(curve) - 0.4 * font);
-  pen.text(fixed(score, 2), x + (isLeft ? -1 : 1) * 1.1 * font, baseline, {
-    size: LARGE * font,
-    weight: STRONG,
-    fill: look.mark,
-    halo: look.paper,
-    align: isLeft ? "right" : "left",
-    mark: "score-here",
-  });
+  pen.text(
+    `k = ${grouped(rotation_offset)}: ${fixed(score, 2)}`,
+    x + (isLeft ? -1 : 1) * 1.1 * font,
+    baseline,
+    {
+      size: LARGE * font,
+      weight: STRONG,
+      fill: look.mark,
+      halo: look.paper,
+      align: isLeft ? "right" : "left",
+      mark: "score-here",
+    },
+  );
 }
 
 /** Place of a token on the line; one outside the text is beyond its end. */
@@ -384,9 +358,9 @@ function onLine(view: RopeView, places: Layout, { x, y }: Place) {
 
 /** The hand whose tip is nearer to a place. */
 function nearHand(view: RopeView, places: Layout, place: Place) {
-  const { pivot, key, query } = handsOf(view, places);
-  const reach = places.circle.unit + 24;
-  if (Math.hypot(place.x - pivot.x, place.y - pivot.y) > reach) return null;
+  const { key, query } = handsOf(view, places);
+  const { x, y, unit } = places.circle;
+  if (Math.hypot(place.x - x, place.y - y) > unit + 24) return null;
   const distance = (tip: Place) => Math.hypot(place.x - tip.x, place.y - tip.y);
   return distance(query) < distance(key)
     ? { name: "query-hand", ...query }
@@ -417,8 +391,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   describe({ parameters, core }, { score, terms, other, adds, isMispaired }) {
     const { position, rotation_offset, pair } = parameters;
     const where = `a key at position ${grouped(position)} and a query at ${grouped(position + rotation_offset)}`;
-    let how =
-      "Both are rotated. The score is the same wherever the two tokens are, for a given offset. With encodings added, it changes with the position.";
+    let how = "Both are rotated. For a given offset, the score is the same everywhere.";
     if (adds)
       how = `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
     else if (isMispaired)
@@ -439,7 +412,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   drag(view, places, name, to): Record<string, number> {
     const { position, rotation_offset, pair, seq_len } = view.parameters;
-    const { token, offset, frequencies, adds, contents } = places;
+    const { token, offset, frequencies, adds, contents, circle } = places;
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
@@ -453,8 +426,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
-    const { pivot } = handsOf(view, places);
-    const direction = Math.atan2(pivot.y - to.y, to.x - pivot.x);
+    const direction = Math.atan2(circle.y - to.y, to.x - circle.x);
     const { angle: content } = name === "key-hand" ? contents.key : contents.query;
     const angle = withoutTurns(adds ? Math.PI / 2 - direction : direction - content);
     const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);

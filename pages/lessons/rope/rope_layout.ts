@@ -53,7 +53,10 @@ export interface Layout {
   score: number;
   /** Another score to compare with, where the vectors are rotated: added, or as trained. */
   other: number | null;
+  /** The circle that hands turn on: its middle, its radius, and the length of a unit. */
   circle: Place & { radius: number; unit: number };
+  /** Start of the hands: the middle of the circle, or with added encodings left below it. */
+  origin: Place;
   list: Box;
   curve: Box;
   line: Box;
@@ -117,13 +120,14 @@ export function layout(view: RopeView): Layout {
   if (!narrow) list.height = above - list.y;
   const wide = side / 2 - AROUND_CIRCLE * font;
   const radius = Math.max(10, narrow ? wide : Math.min(wide, curve.height / 2 - 0.5 * font));
-  const circle = { x: side / 2, y: narrow ? side / 2 : curve.y + curve.height / 2, radius };
+  const middle = { x: side / 2, y: narrow ? side / 2 : curve.y + curve.height / 2 };
   const line = { x: LEFT * font, y: above, width: width - 2 * LEFT * font, height: height - above };
   const peak = rotatedScore(0, frequencies);
   const sums = scoresOf(view, frequencies);
   const { scores, compared, terms } = sums;
   const lowest = Math.min(0, ...scores, ...compared);
-  const longest = sums.isMispaired ? Math.SQRT2 : 1;
+  const unit = radius / (sums.isMispaired ? Math.SQRT2 : 1);
+  const aside = adds ? unit * Math.SQRT1_2 : 0;
   return {
     isNarrow: narrow,
     adds,
@@ -131,7 +135,8 @@ export function layout(view: RopeView): Layout {
     byPosition: addedByPosition(view, frequencies),
     frequencies,
     score: sumOf(terms),
-    circle: { ...circle, unit: radius / (adds ? 2 : longest) },
+    circle: { ...middle, radius, unit },
+    origin: { x: middle.x - aside, y: middle.y + aside },
     list,
     curve,
     line,

@@ -80,8 +80,8 @@ def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tupl
     )
 
 
-def terms(shared: Shared, added: AddedTerms, *, position: int, offset: int) -> Table:
-    """Return the four terms of the score here, at position 0 and at the last position."""
+def terms(shared: Shared, added: AddedTerms, *, position: int) -> Table:
+    """Return the score's four terms for a key here, at position 0 and at the last position."""
     places = sorted({0, position, shared.seq_len - 1})
     names = (
         "content · content",
@@ -91,16 +91,16 @@ def terms(shared: Shared, added: AddedTerms, *, position: int, offset: int) -> T
         "score",
     )
     rows = [
-        (name, *(decimals(float(values[place]), 3) for place in places))
+        (name, *(decimals(float(values[place]), 2) for place in places))
         for name, values in zip(names, (*added, added.score), strict=True)
     ]
-    heads = [f"key {place:,}, query {place + offset:,}" for place in places]
-    return Table(("term (÷ √d)", *heads), rows)
+    return Table(("term ÷ √d", *(f"p = {place:,}" for place in places)), rows)
 
 
 FOUR_TERMS = (
-    "The first term contains no position, and the last one only the distance. The two in the "
-    "middle multiply content by position: they change when both tokens move."
+    "p is the position of the key. The first term contains no position, and the fourth only the "
+    "distance. The two in the middle multiply content by position: they change when both tokens "
+    "move."
 )
 
 

@@ -1,7 +1,8 @@
 /** Labels that overlap neither each other nor, where possible, lines. */
 
-import type { Align, Pen, Points, TextStyle } from "./pen";
+import type { Align, Pen, Place, Points, TextStyle } from "./pen";
 import type { View } from "./scene";
+import { MIDDLE } from "./sizes";
 
 export interface Bounds {
   left: number;
@@ -12,6 +13,16 @@ export interface Bounds {
 
 /** Candidate place of a label: x, baseline and alignment. */
 export type Candidate = readonly [x: number, y: number, align?: Align];
+
+/** Candidate places of a label around a dot. */
+export const besideOf = ({ x, y }: Place, font: number, radius: number): Candidate[] => [
+  [x + radius + 4, y + MIDDLE * font, "left"],
+  [x - radius - 4, y + MIDDLE * font, "right"],
+  [x, y + radius + 1.1 * font, "center"],
+  [x, y - radius - 0.5 * font, "center"],
+  [x - radius - 2, y - radius - 0.3 * font, "right"],
+  [x + radius + 2, y + radius + font, "left"],
+];
 
 type LabelStyle = Partial<TextStyle> & {
   /** True to leave the label out if no candidate is free. */
