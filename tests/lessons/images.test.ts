@@ -158,6 +158,16 @@ test("dragging chooses the patch under the pointer", () => {
   expect(shown.grab({ x: grid.x - 20, y: grid.y })).toBeNull();
 });
 
+test("names the range of the similarity around the ring, however small it is", () => {
+  const { curve, level, digits } = at({ encoding: "m-rope" }).layout;
+  const levels = [...curve].filter((_, index) => index % 2).map((y) => level.invert(y));
+  const ends = [Math.min(...levels), Math.max(...levels)].map((end) => end.toFixed(digits));
+  const named = at({ encoding: "m-rope" })
+    .draw()
+    .texts.find(({ mark }) => mark === "ring-range");
+  expect(named?.text).toBe(`similarity 5 patches away: ${ends.join(" to ")}`);
+});
+
 test("draws finite numbers and names the encoding", () => {
   fc.assert(
     fc.property(

@@ -28,14 +28,14 @@ ROWS, COLUMNS = (
 RIGHT, SWAPPED = "xy", "yx"
 AXES = Radio(
     "axes",
-    "read",
+    "read by",
     (RIGHT, SWAPPED),
     RIGHT,
-    labels={RIGHT: "→", SWAPPED: "↓"},
+    labels={RIGHT: "row", SWAPPED: "column"},
     sets="transposed",
     values=(0, 1),
 )
-WIDTHS = (9, 4, 4, 4, 4, 4)
+WIDTHS = (9, 4, 4, 4, 4, 5)
 
 
 def row_within(rows: int) -> Slider:

@@ -101,7 +101,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar } = places;
+  const { ring, direction, level, curve, similar, digits } = places;
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
   verticalAxis(pen, view, level, ring.x, {
@@ -128,16 +128,19 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     return { x: x + 0.9 * font, y, name: nameOf(step) };
   });
   for (const { x, y, name } of marked) {
-    // Above the names of the directions.
-    const candidates = [-0.7, MIDDLE, 1.5, 2.2]
+    // Clear of the curve first, and always above the names of the directions.
+    const candidates = [-0.7, 3.2, 2.4, 1.5, MIDDLE]
       .map((lines): Candidate => [x, y + lines * font])
       .filter(([, baseline]) => baseline < foot - MIDDLE * font);
-    labels.put(name, candidates, { mark: "marked-name" });
+    labels.put(name, candidates, { mark: "marked-name", isOptional: true });
   }
   const above: Candidate = [end, flat - 0.5 * font, "right"];
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
   labels.put("if only distance counted", [above], style);
-  heading(pen, view, `similarity ${RADIUS} patches away, by direction`, ring);
+  const levels = curve.filter((_, index) => index % 2).map(level.invert);
+  const ends = [Math.min(...levels), Math.max(...levels)].map((end) => fixed(end, digits));
+  const name = `similarity ${RADIUS} patches away`;
+  heading(pen, view, `${name}: ${ends.join(" to ")}`, ring, { mark: "ring-range" });
 }
 
 /** Similarities of the two patches that are equally far away, in words. */

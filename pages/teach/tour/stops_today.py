@@ -192,6 +192,7 @@ TODAY = (
             "flat",
             "flat-name",
         ),
+        masks=("ring-range",),
         answer=answers.equally_far,
         say=(
             "Each axis has half of the dimensions, so similarity is the mean of two curves. "
