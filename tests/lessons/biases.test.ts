@@ -77,11 +77,22 @@ describe("the weight on new distances", () => {
 
   test("is drawn in another colour, left of the known distances", () => {
     const pen = at().draw();
-    const [fresh] = pen.marked("new-weights").filter(({ kind }) => kind === "curve");
-    const [known] = pen.marked("known-weights");
-    expect(fresh.style.stroke).toBe("mark");
+    const [area, fresh] = pen.marked("new-weights").filter(({ kind }) => kind === "curve");
+    const [, known] = pen.marked("known-weights");
+    expect([area.style.fill, fresh.style.stroke]).toEqual(["mark", "mark"]);
     const right = (points: { x: number }[]) => Math.max(...points.map(({ x }) => x));
     expect(right(fresh.points)).toBeLessThanOrEqual(known.points[0].x + 1e-9);
+  });
+
+  test("stays below the top of its profile, which has the scale", () => {
+    const { layout, draw } = at();
+    const lines = draw()
+      .marked("known-weights")
+      .filter(({ style }) => style.stroke);
+    for (const [index, { points }] of lines.entries()) {
+      const { y } = layout.panels[index + 1].profile;
+      expect(Math.min(...points.map((point) => point.y))).toBeGreaterThan(y + 10);
+    }
   });
 
   test("has a profile whose scale is stated", () => {
@@ -100,6 +111,12 @@ describe("the weight on new distances", () => {
     expect(shown.draw().matching(/^no weight$/)).toHaveLength(1);
     expect(at({ length_percent: 100 }).draw().marked("no-weights")).toHaveLength(0);
   });
+});
+
+test("the range of the scores is beside the frame of each matrix", () => {
+  const pen = at().draw();
+  for (const range of [/^0$/, /^2 to 5\.7$/, /^−7\.9 to 0$/, /^−7\.8 to 0$/])
+    expect(pen.matching(range)).toHaveLength(1);
 });
 
 describe("the hatch", () => {

@@ -5,6 +5,7 @@ import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colo
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
 import {
@@ -25,8 +26,8 @@ const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 7;
 const HANDLE_RADIUS = 5;
-/** Least width of a bar that names both its ends, in font sizes. */
-const BAR_ENDS = 13;
+/** Space above the highest weight, in font sizes. */
+const HEADROOM = 1.6;
 /** Size of the share of new weight, a multiple of the font size. */
 const SHARE = 1.15;
 const SHORTEST = 100;
@@ -125,7 +126,7 @@ function drawPanel(pen: Pen, view: BiasesView, places: Layout, panel: Panel): vo
   });
 }
 
-/** The last query's weights by key, as a line: at distances never trained in another colour. */
+/** The last query's weights by key, as an area: at distances never trained in another colour. */
 function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
   const { look, font, parameters } = view;
   const { x, y, width, height } = panel.profile;
@@ -142,7 +143,7 @@ function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Pane
     return;
   }
   const most = weights.reduce((one, other) => Math.max(one, other));
-  pen.curve([x, y, x + width, y], { stroke: look.grid, mark: "grid" });
+  const level = linear([0, most], [bottom, y + Math.min(HEADROOM * font, height / 2)]);
   const steps = Math.min(length, Math.max(2, Math.floor(width)));
   const fresh: number[] = [];
   const known: number[] = [];
@@ -150,15 +151,20 @@ function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Pane
     const key = Math.floor((step * length) / steps);
     const next = Math.floor(((step + 1) * length) / steps);
     const left = x + (step / steps) * width;
-    const shown = weights.subarray(length - next, length - key);
-    const level = bottom - (Math.max(...shown) / most) * height;
+    const high = level(Math.max(...weights.subarray(length - next, length - key)));
     const points = length - key > parameters.seq_len ? fresh : known;
-    points.push(left, level, left + width / steps, level);
+    points.push(left, high, left + width / steps, high);
   }
-  pen.curve(known, { stroke: look.result, width: 2, mark: "known-weights" });
-  if (fresh.length) pen.curve(fresh, { stroke: look.mark, width: 2, mark: "new-weights" });
-  const top = { size: font, fill: look.ink, halo: look.paper, mark: "highest" };
-  pen.text(`up to ${percent(most)}`, x + 2, y + 1.2 * font, top);
+  const drawArea = (points: number[], stroke: string, mark: string): void => {
+    if (!points.length) return;
+    const area = [points[0], bottom, ...points, points[points.length - 2], bottom];
+    pen.curve(area, { fill: stroke, alpha: 0.3, mark });
+    pen.curve(points, { stroke, width: 2, mark });
+  };
+  drawArea(known, look.result, "known-weights");
+  drawArea(fresh, look.mark, "new-weights");
+  const top = { size: font, fill: look.ink, mark: "highest" };
+  pen.text(`up to ${percent(most)}`, x, y + font, top);
 }
 
 /** The share of the last query's weight that is on distances never trained. */
@@ -176,17 +182,22 @@ function drawShare(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
   const style = { size: isMissing ? font : SHARE * font, weight: STRONG, mark: "share" };
   const below = y + height + 1.2 * font;
   pen.text(text, x + width / 2, below, { ...style, align: "center", fill });
-  const ends = { size: font, fill: look.ink };
-  if (isMissing || width < BAR_ENDS * font) return;
-  pen.text("0", x, below, ends);
-  pen.text("100%", x + width, below, { ...ends, align: "right" });
 }
 
-/** Say beside the frame of the first matrix that it holds what was trained. */
-function nameFrame(pen: Pen, view: BiasesView, { length }: Layout, { matrix }: Panel): void {
+/** Say beside the frame what it holds, in the first matrix, or the range of the scores. */
+function nameFrame(
+  pen: Pen,
+  view: BiasesView,
+  { length }: Layout,
+  { matrix, scores }: Panel,
+): void {
   const { look, font, parameters } = view;
   const edge = (parameters.seq_len / length) * matrix.width;
-  const text = `← ${fixed((100 * parameters.seq_len) / length, 0)}% trained`;
+  const text = scores
+    ? [...new Set([Math.min(...scores), Math.max(...scores)])]
+        .map((score) => significant(score, 2))
+        .join(" to ")
+    : `← ${fixed((100 * parameters.seq_len) / length, 0)}% trained`;
   const style = { size: font, fill: look.ink };
   const place = edge + 0.4 * font;
   if (place + pen.widthOf(text, style) > matrix.width) return;
@@ -216,7 +227,7 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       drawProfile(pen, view, places, panel);
       drawShare(pen, view, places, panel);
       if (index % places.columns === 0) nameRows(pen, view, panel);
-      if (index === 0) nameFrame(pen, view, places, panel);
+      nameFrame(pen, view, places, panel);
     });
   },
 

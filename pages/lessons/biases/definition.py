@@ -20,8 +20,9 @@ BIASES = Lesson(
         "training contains distances that the model has never met."
     ),
     caption=(
-        "Triangles: scores of each query for earlier keys; hatched: never trained. Lines: the last "
-        "query’s weights, each on its own scale. Bars: their share on new distances. Drag a ring."
+        "Triangles: scores for earlier keys, green above zero, purple below; hatched: never "
+        "trained. Below: the last query’s weights. Red is on new distances: less is better. Drag "
+        "a ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
