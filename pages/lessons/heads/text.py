@@ -31,17 +31,17 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "Its matrices rotate every key k tokens forward, so the key k tokens back matches the "
-            "query best."
+            "To look k tokens back, a head rotates every key k tokens forward: the key k back then "
+            "matches the query best."
         )
     elif offset < 0:
         turned = (
-            "Its matrices rotate every key backwards, so a key later in the text matches the query "
+            "To look ahead, a head rotates every key backwards: a later key then matches the query "
             "best."
         )
     else:
         turned = (
-            "Its matrices rotate no key, so the key at the query’s own position matches the query "
+            "This head rotates no key, so the key at the query’s own position matches the query "
             "best."
         )
     if not 0 <= wanted < len(row):
