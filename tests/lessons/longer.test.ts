@@ -75,12 +75,25 @@ describe("the bars", () => {
       expect(turn.invert(box!.y + box!.height)).toBeCloseTo(reached, 9);
     }
     expect(shown.draw().marked("unscaled")).toHaveLength(18);
-    expect(shown.draw().matching(/^0 of 64 pairs beyond training \(pale/)).toHaveLength(1);
+    expect(shown.draw().matching(/^0 of 64 pairs reach new angles \(pale/)).toHaveLength(1);
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs beyond training \(red\)/),
+        .matching(/^18 of 64 pairs reach new angles \(red\)/),
     ).toHaveLength(1);
+  });
+
+  test("have a bracket over the pairs that never completed a turn in training", () => {
+    const shown = at({ scaling: "yarn" });
+    const [bracket] = shown
+      .draw()
+      .marked("trained-turns")
+      .filter(({ kind }) => kind === "curve");
+    expect(shown.layout.completed).toBe(46);
+    expect(bracket.points[0].x).toBe(shown.layout.pair(46));
+    const fast = at({ base: 2 }).draw();
+    expect(fast.matching(/^full turn in training$/)).toHaveLength(1);
+    expect(fast.matching(/^turn never finished$/)).toHaveLength(0);
   });
 
   test("have no red at the trained length, whatever the method", () => {
@@ -113,10 +126,10 @@ describe("a bar that is dragged", () => {
 
   test("keeps the share of its speed under the pointer, others stay", () => {
     const shown = at({ scaling: "yarn" });
-    const { speed, speedPair, kept, now } = shown.layout;
-    const handle = shown.grab({ x: speedPair(10.5), y: speed.y + 10 })!;
-    expect([handle.name, handle.x, handle.y]).toEqual(["speeds", speedPair(10.5), kept(1)]);
-    const to = { x: speedPair(10.5), y: kept(0.5) };
+    const { speed, pair, kept, now } = shown.layout;
+    const handle = shown.grab({ x: pair(10.5), y: speed.y + 10 })!;
+    expect([handle.name, handle.x, handle.y]).toEqual(["speeds", pair(10.5), kept(1)]);
+    const to = { x: pair(10.5), y: kept(0.5) };
     const bars = String(shown.stroke("speeds", to, to).bars);
     expect(bars).toMatch(WRITTEN);
     const after = at({ scaling: "none", bars }).layout;
@@ -141,10 +154,10 @@ describe("a bar that is dragged", () => {
 
   test("changes all bars of a stroke: one stroke invents a ramp", () => {
     const shown = at();
-    const { speedPair, kept } = shown.layout;
+    const { pair, kept } = shown.layout;
     const ends = [
-      { x: speedPair(20.5), y: kept(1) },
-      { x: speedPair(46.5), y: kept(1 / 8) },
+      { x: pair(20.5), y: kept(1) },
+      { x: pair(46.5), y: kept(1 / 8) },
     ] as const;
     const there = String(shown.stroke("speeds", ...ends).bars);
     const { now, before } = at({ bars: there }).layout;
@@ -210,6 +223,14 @@ describe("the similarity", () => {
   });
 });
 
+test("names the curves, the lengths and the factor", () => {
+  const names = (changes: Changes) => at(changes).draw();
+  const scaled = names({ scaling: "yarn", so_far: 50 });
+  for (const name of ["code", "in training", "trained to 4,096", "text to 16,384", "s = 8"])
+    expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
+  expect(names({}).matching(/^(in training|unchanged)$/)).toHaveLength(0);
+});
+
 test("while a factor between two options is played, lengths are whole", () => {
   const played = at({ scale_factor: 16.656_5 }).formula();
   expect(played).toMatch(/^4,096 · 16\.7 = 68,225 tokens, /);
@@ -229,11 +250,11 @@ test("dragging the marked length changes the factor, within its limits", () => {
 
 test("reads a pair, and a distance", () => {
   const shown = at();
-  const { bars, pair, speed, speedPair, curve, distance } = shown.layout;
+  const { bars, pair, speed, curve, distance } = shown.layout;
   const slow = shown.read({ x: pair(63.5), y: bars.y + 20 });
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
   expect(slow?.[2]).toBe("keeps 1 of its speed");
-  expect(shown.read({ x: speedPair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
+  expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
   expect(shown.read({ x: distance(10), y: curve.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
   expect(shown.read({ x: 0, y: 0 })).toBeNull();
 });

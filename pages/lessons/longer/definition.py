@@ -38,8 +38,8 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Grey and red: the largest angle of each pair; red never occurred in training. Green bars: "
-        "the speed that each pair keeps. Choose a method, or drag bars; the ring changes s."
+        "Grey and red bars: the largest angle of each pair; red never occurred in training. Choose "
+        "a method, or drag bars to invent one. The ring changes s."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
@@ -47,7 +47,7 @@ LONGER = Lesson(
     parameters=(BARS, OLD_RAMP),
     widths=(1, 1, 1, 1),
     related={
-        "decay": "The curve at the bottom right, before scaling.",
+        "decay": "The curve on the right, before scaling.",
         "pendulums": "Fast and slow pairs as hands of a clock.",
     },
     terms=("RoPE", "pair", "frequency", "cycle", "position interpolation", "NTK-aware", "YaRN"),

@@ -1,13 +1,15 @@
 /** The angle that each pair reaches on a longer text, the speed it keeps, and the similarity. */
 
+import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
+import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
+import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   type Column,
@@ -22,14 +24,12 @@ import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./ow
 
 const HANDLE_RADIUS = 7;
 const NARROW_BAR = 4;
-const TURNS = [0, 0.25, 0.5, 0.75, 1];
-
-const shareAxis = (pen: Pen, view: LongerView, scale: Scale, { x, width }: Box): void =>
-  verticalAxis(pen, view, scale, x, {
-    values: [0, 0.5, 1],
-    format: (level) => significant(level, 2),
-    gridTo: x + width,
-  });
+/** Pixels between a panel and a bracket above it. */
+const BRACKET_GAP = 4;
+/** Distance from a panel up to the labels of its parts, in multiples of the font size. */
+const LABEL_GAP = 0.75;
+/** Levels that both sets of bars and the curve mark. */
+const LEVELS = [0, 0.5, 1];
 
 /** Width of a bar, with a gap to the next one unless bars are narrow. */
 function barWidth(pair: Scale): number {
@@ -42,12 +42,11 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
   const { bars, pair, turn, before, now, length, unseen } = places;
   verticalAxis(pen, view, turn, bars.x, {
-    title: "largest angle (turns)",
-    values: TURNS,
-    format: (level) => (level === 1 ? "≥ 1" : significant(level, 2)),
+    title: "turns",
+    values: LEVELS,
+    format: (level) => (level === 1 ? "≥ 1" : grouped(level)),
     gridTo: bars.x + bars.width,
   });
-  horizontalAxis(pen, view, pair, bars.y + bars.height, { title: "pair, fast → slow" });
   const width = barWidth(pair);
   const bottom = turn(0);
   let isPale = false;
@@ -72,47 +71,61 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
       mark: "trained-angle",
     });
   });
+  drawTurnsInTraining(pen, view, places);
   const count = `${unseen} of ${counted(before.length, "pair")}`;
-  const text = `${count} beyond training (${isPale ? "pale: unscaled" : "red"})`;
-  heading(pen, view, text, bars, { mark: "unseen-count" });
+  const text = `${count} reach new angles (${isPale ? "pale: unscaled" : "red"})`;
+  const above = { x: bars.x, y: bars.y - LINE * view.font };
+  heading(pen, view, text, above, { mark: "unseen-count" });
+}
+
+/** Labels of the pairs that completed a turn in training and, with a bracket, of the others. */
+function drawTurnsInTraining(pen: Pen, { look, font }: LongerView, places: Layout): void {
+  const { bars, pair, before, completed } = places;
+  const baseline = bars.y - LABEL_GAP * font;
+  const style = { size: font, mark: "trained-turns" };
+  if (completed > 0)
+    pen.text("full turn in training", bars.x, baseline, { ...style, fill: look.ink });
+  if (completed === before.length) return;
+  const [start, end, y] = [pair(completed), bars.x + bars.width, bars.y - BRACKET_GAP];
+  const bracket = [start, bars.y, start, y, end, y, end, bars.y];
+  pen.curve(bracket, { stroke: look.mark, width: 1.5, mark: style.mark });
+  const beyond = { ...style, align: "right", fill: look.mark } as const;
+  pen.text("turn never finished", end, baseline, beyond);
 }
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { speed, speedPair, kept, before, now } = places;
-  shareAxis(pen, view, kept, speed);
-  horizontalAxis(pen, view, speedPair, speed.y + speed.height, { title: "pair, fast → slow" });
-  const width = barWidth(speedPair);
+  const { speed, pair, kept, before, now } = places;
+  const end = speed.x + speed.width;
+  verticalAxis(pen, view, kept, speed.x, { values: [0, 1], gridTo: end });
+  horizontalAxis(pen, view, pair, speed.y + speed.height, { title: "pair, fast → slow" });
+  const width = barWidth(pair);
   const bottom = kept(0);
   now.forEach((rate, index) => {
     const top = kept(rate / before[index]);
     const style = { fill: look.result, alpha: 0.75, mark: "speed" };
-    pen.rect(speedPair(index), top, width, bottom - top, style);
+    pen.rect(pair(index), top, width, bottom - top, style);
   });
   const least = kept(1 / parameters.scale_factor);
-  const end = speed.x + speed.width;
   pen.curve([speed.x, least, end, least], { stroke: look.ink, width: 1.5, dash: [4, 4] });
   const divided = `1/${Math.round(parameters.scale_factor)}`;
-  pen.text(divided, end + 3, least + MIDDLE * font, { size: font, fill: look.ink });
-  heading(pen, view, "speed of each pair, compared with training", speed);
+  // Above the labels of the axis.
+  const baseline = Math.min(least + MIDDLE * font, bottom);
+  pen.text(divided, end + 3, baseline, { size: font, fill: look.ink });
+  heading(pen, view, "speed that each pair keeps", speed);
 }
 
 /** A frame around both bars of the pair that is read. */
 function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   const name = at && barsAt(places, at);
   if (!name) return;
-  const { bars, speed, pair, speedPair } = places;
-  const index = pairAt(places, name, at.x);
+  const { bars, speed, pair } = places;
+  const index = pairAt(places, at.x);
+  const [left, right] = [pair(index), pair(index + 1)];
   const style = { stroke: look.ink, width: 1.5, mark: "chosen" };
-  for (const [box, scale] of [
-    [bars, pair],
-    [speed, speedPair],
-  ] as const) {
-    const [left, right] = [scale(index), scale(index + 1)];
-    const [top, bottom] = [box.y, box.y + box.height];
-    pen.curve([left, bottom, left, top, right, top, right, bottom], style);
-  }
+  for (const { y, height } of [bars, speed])
+    pen.curve([left, y + height, left, y, right, y, right, y + height], style);
 }
 
 /** The mean of S as a line, and around it a band from the lowest value to the highest. */
@@ -125,41 +138,80 @@ function drawSimilarity(pen: Pen, columns: readonly Column[], style: Style): voi
 }
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { curve, distance, value, columns, columnsBefore, length, isNarrow } = places;
-  shareAxis(pen, view, value, curve);
-  const most = Math.floor(curve.width / (4.5 * font));
+  const { look, font, parameters, core } = view;
+  const { curve, distance, value, columns, columnsBefore, isNarrow } = places;
+  const labels = new Labels(pen, view);
+  verticalAxis(pen, view, value, curve.x, {
+    values: LEVELS,
+    gridTo: curve.x + curve.width,
+  });
+  const most = Math.floor(curve.width / (7 * font));
   const [, end] = distance.domain();
   const step = Math.max(1, Math.ceil(end / Math.max(most, 1)));
-  const values = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
   horizontalAxis(pen, view, distance, curve.y + curve.height, {
     title: isNarrow ? "distance (tokens)" : "distance (tokens, logarithmic)",
-    values,
+    values: range(0, end + 0.5, step),
     format: (power) => grouped(2 ** power),
   });
+  for (const one of [columns, columnsBefore])
+    for (const edge of ["lowest", "mean", "highest"] as const)
+      labels.avoidLine(one.flatMap((column) => [column.x, column[edge]]));
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     const before = { stroke: look.quiet, dash: [5, 4], mark: "before" };
     drawSimilarity(pen, columnsBefore, before);
     drawSimilarity(pen, columns, { stroke: look.result, mark: "similarity" });
   });
-  const trained = distance(Math.log2(parameters.trained_length));
-  const longest = parameters.trained_length * parameters.scale_factor;
-  const now = distance(Math.log2(longest));
-  const foot = curve.y + curve.height;
-  pen.curve([trained, curve.y, trained, foot], { stroke: look.ink, width: 1.5, mark: "trained" });
-  pen.curve([now, curve.y, now, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
-  if (length < longest) {
-    const soFar = distance(Math.log2(length));
-    pen.curve([soFar, curve.y, soFar, foot], { stroke: look.result, width: 2, mark: "so-far" });
+  drawLengths(pen, view, places, labels);
+  const method = methodOf(parameters);
+  if (method !== "none") {
+    // Beside the later part of each curve.
+    const above = columns
+      .slice(columns.length / 2)
+      .map(({ x, highest }): Candidate => [x, highest - 0.5 * font]);
+    const below = columnsBefore
+      .slice(columnsBefore.length / 2)
+      .map(({ x, lowest }): Candidate => [x, lowest + 1.2 * font, "right"]);
+    labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
+    labels.put("in training", below, { isOptional: true });
   }
-  pen.dots([now, curve.y + curve.height / 2], HANDLE_RADIUS, {
+  heading(
+    pen,
+    view,
+    ["similarity S: the steeper, the clearer the distance", "similarity S"],
+    { x: curve.x, y: curve.y - LINE * font },
+    { width: curve.width },
+  );
+}
+
+/** The lengths in training and now, and the handle of the factor. */
+function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+  const { look, font, parameters } = view;
+  const { curve, distance, length } = places;
+  const { trained_length, scale_factor } = parameters;
+  const lengths = [trained_length, length, trained_length * scale_factor];
+  const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
+  const [y, foot] = [curve.y, curve.y + curve.height];
+  pen.rect(trained, y, longest - trained, curve.height, { fill: look.mark, alpha: 0.08 });
+  pen.curve([trained, y, trained, foot], { stroke: look.ink, width: 1.5, mark: "trained" });
+  pen.curve([longest, y, longest, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
+  if (now < longest)
+    pen.curve([now, y, now, foot], { stroke: look.result, width: 2, mark: "so-far" });
+  const above = y - LABEL_GAP * font;
+  labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
+  const beside: Candidate[] = [above, y + font].flatMap((baseline): Candidate[] => [
+    [now, baseline],
+    [now - 4, baseline, "right"],
+  ]);
+  labels.put(`text to ${grouped(length)}`, beside, { fill: look.mark });
+  const middle = y + curve.height / 2;
+  pen.dots([longest, middle], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
     width: 3,
     mark: "handle",
   });
-  const both = methodOf(parameters) === "none" ? "" : " (dashed: in training)";
-  heading(pen, view, `similarity S: mean and range${both}`, curve);
+  const factor = `s = ${significant(scale_factor, 3)}`;
+  labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), { fill: look.mark });
 }
 
 const methodIn = ({ parameters, core }: LongerView): string => {
@@ -225,7 +277,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   walk({ at }, places, [across]) {
     const { bars, pair } = places;
     const name = at && barsAt(places, at);
-    const index = name ? pairAt(places, name, at.x) + across : 0;
+    const index = name ? pairAt(places, at.x) + across : 0;
     const chosen = clamp(index, 0, places.before.length - 1);
     return { x: pair(chosen + 0.5), y: bars.y + 0.6 * bars.height };
   },
@@ -233,14 +285,14 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   nudge(view, places, steps) {
     const name = view.at && barsAt(places, view.at);
     if (!view.at || !name) return null;
-    return { bars: nudgeBar(view, places, pairAt(places, name, view.at.x), steps) };
+    return { bars: nudgeBar(view, places, pairAt(places, view.at.x), steps) };
   },
 
   read({ parameters }, places, place) {
     const { curve, distance, before, now, length } = places;
     const name = barsAt(places, place);
     if (name) {
-      const index = pairAt(places, name, place.x);
+      const index = pairAt(places, place.x);
       const trained = turnsWithin(before[index], parameters.trained_length);
       const reached = turnsWithin(now[index], length);
       const verdict = isUnseen(trained, reached) ? "meets angles never seen" : "nothing new";

@@ -34,12 +34,14 @@ export interface Layout {
   unseen: number;
   /** For each pair, whether it is one of them. */
   meetsNew: readonly boolean[];
+  /** Number of pairs that completed a turn in training: the fastest. */
+  completed: number;
   bars: Box;
   speed: Box;
   curve: Box;
+  /** The pairs, for both sets of bars. */
   pair: Scale;
   turn: Scale;
-  speedPair: Scale;
   kept: Scale;
   /** Logarithm of the distance, in tokens. */
   distance: Scale;
@@ -69,11 +71,15 @@ const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 28;
 const LEFT = 4.2;
-const TOP = 1.9;
+const TOP = 3.4;
 const BOTTOM = 3.1;
-const GAP = 5;
-const BETWEEN = 4.6;
+const GAP = 6;
+/** Between the bars of angles and those of speeds, which share an axis. */
+const BETWEEN = 2.1;
 const RIGHT = 2.6;
+/** Share of the width that the bars take, and of their height that those of angles take. */
+const LEFT_SHARE = 0.58;
+const ANGLES_SHARE = 0.68;
 
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;
@@ -84,16 +90,19 @@ export function layout(view: LongerView): Layout {
   const length = lengthSoFar(parameters);
   const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
   const across = width - x - RIGHT * font;
-  const high = (bottom - y - 2 * BETWEEN * font) / 3;
-  const half = (bottom - y - BETWEEN * font) / 2;
-  const left = isNarrow ? across : 0.5 * (across - GAP * font);
-  const beside = isNarrow ? x : x + left + GAP * font;
-  const top = isNarrow ? y + high + BETWEEN * font : y;
-  const rows = isNarrow ? high : half;
-  const bars = { x, y, width: left, height: isNarrow ? high : bottom - y };
-  const speed = { x: beside, y: top, width: isNarrow ? across : left, height: rows };
-  const curve = { ...speed, y: top + rows + BETWEEN * font };
-  const ends = [bars.x, bars.x + bars.width] as const;
+  const below = isNarrow ? (bottom - y - (TOP + BOTTOM + BETWEEN) * font) / 3 : 0;
+  const left = isNarrow ? across : LEFT_SHARE * (across - GAP * font);
+  const high = isNarrow ? 2 * below : bottom - y - BETWEEN * font;
+  const bars = { x, y, width: left, height: ANGLES_SHARE * high };
+  const speed = {
+    ...bars,
+    y: y + bars.height + BETWEEN * font,
+    height: high - bars.height,
+  };
+  const beside = x + left + GAP * font;
+  const curve = isNarrow
+    ? { ...bars, y: bottom - below, height: below }
+    : { x: beside, y, width: width - RIGHT * font - beside, height: bottom - y };
   const distance = linear(
     [0, Math.log2(LARGEST_FACTOR * trained_length)],
     [curve.x, curve.x + curve.width],
@@ -109,13 +118,13 @@ export function layout(view: LongerView): Layout {
     now,
     meetsNew,
     unseen: meetsNew.filter(Boolean).length,
+    completed: before.filter((rate) => turnsWithin(rate, trained_length) >= 1).length,
     bars,
     speed,
     curve,
-    pair: linear([0, before.length], ends),
+    pair: linear([0, before.length], [x, x + left]),
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
-    speedPair: linear([0, before.length], [speed.x, speed.x + speed.width]),
-    kept: linear([0, 1.2], [speed.y + speed.height, speed.y]),
+    kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
     distance,
     value,
     columns: columnsOf(now, distance, value, length),

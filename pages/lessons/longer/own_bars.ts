@@ -19,18 +19,18 @@ export function barsAt({ bars, speed }: Layout, place: Place): BarsName | null {
 }
 
 /** The pair whose bar is at a place. */
-export function pairAt({ pair, speedPair, before }: Layout, name: BarsName, x: number): number {
-  const scale = name === "angles" ? pair : speedPair;
-  return clamp(Math.floor(scale.invert(x)), 0, before.length - 1);
-}
+export const pairAt = ({ pair, before }: Layout, x: number): number =>
+  clamp(Math.floor(pair.invert(x)), 0, before.length - 1);
 
 /** The end of the bar at a place. */
 export function grabBar(places: Layout, name: BarsName, { x }: Place): Handle {
-  const { pair, speedPair, turn, kept, before, now, length } = places;
-  const index = pairAt(places, name, x);
-  if (name === "speeds")
-    return { name, x: speedPair(index + 0.5), y: kept(now[index] / before[index]) };
-  return { name, x: pair(index + 0.5), y: turn(Math.min(turnsWithin(now[index], length), 1)) };
+  const { pair, turn, kept, before, now, length } = places;
+  const index = pairAt(places, x);
+  const y =
+    name === "speeds"
+      ? kept(now[index] / before[index])
+      : turn(Math.min(turnsWithin(now[index], length), 1));
+  return { name, x: pair(index + 0.5), y };
 }
 
 /** The current bars as letters, which a drag then changes. */
@@ -49,7 +49,7 @@ export function dragBars(
 ): string {
   const { turn, kept, before, now, length } = places;
   const letters = lettersOf(view, places);
-  const [start, end] = [pairAt(places, name, from.x), pairAt(places, name, to.x)];
+  const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];
   const step = end < start ? -1 : 1;
   for (let index = start; index !== end + step; index += step) {
     const share = end === start ? 1 : (index - start) / (end - start);

@@ -133,14 +133,14 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("unseen", "trained-angle"),
+        hides=("unseen", "trained-angle", "trained-turns"),
         masks=("unseen-count",),
         answer=answers.new_angles,
         say=(
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
             "way to slow down the slow ones."
         ),
-        drag="Drag the bars at the top right, and let the class invent YaRN.",
+        drag="Drag the green bars, and let the class invent YaRN.",
         minutes={WHOLE: 5},
     ),
     Stop(
