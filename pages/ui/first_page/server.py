@@ -16,8 +16,9 @@ from streamlit.logger import get_logger
 from pages.ui import bundle, site
 from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
+from pages.ui.elements import elements_of
 from pages.ui.first_page.document import Host, Opened, document, opened, picture_page
-from pages.ui.first_page.streamlit_files import streamlit_files
+from pages.ui.first_page.streamlit_files import modules_of, streamlit_files
 from pages.ui.link import Link, read_link
 
 _log = get_logger(__name__)
@@ -108,7 +109,7 @@ class FirstPages:
                 return _sent(picture_page(shown, script=bundle.LIVE.address, font=font), scope)
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
-        html = document(self._catalogue, shown, self._host(), embedded=is_embedded)
+        html = document(self._catalogue, shown, self._host(page), embedded=is_embedded)
         return _sent(html, scope)
 
     async def _opened(self, page: Page, link: Link, patience: float) -> Opened:
@@ -137,13 +138,14 @@ class FirstPages:
         self._kept.move_to_end(key)
         return kept
 
-    def _host(self) -> Host:
+    def _host(self, page: Page) -> Host:
         # Every page is directly below the root, wherever a proxy has put that.
         root, files = "./", streamlit_files()
-        preloads = (bundle.FIRST.address, bundle.LIVE.address)
+        modules = dict.fromkeys([*files.imports, *modules_of(elements_of(page.controls))])
+        bundles = (bundle.FIRST.address, bundle.LIVE.address)
         loading = [
             f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',
-            *(f'<link rel="modulepreload" href="{root}{address}">' for address in preloads),
+            *(f'<link rel="modulepreload" href="{root}{address}">' for address in bundles),
             f'<script type="module" src="{root}{bundle.FIRST.address}"></script>',
         ]
         return Host(
@@ -156,7 +158,7 @@ class FirstPages:
                 "streamlit": {
                     "scripts": files.scripts,
                     "styles": files.styles,
-                    "preloads": files.preloads,
+                    "preloads": list(modules),
                 },
             },
             status=_STATUS,

@@ -1,14 +1,12 @@
-"""The files that Streamlit's own page loads, and those that the lab's elements need soon after."""
+"""The files that Streamlit's own page loads, and those that elements need soon after."""
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
 import streamlit
-
-from pages.ui.elements import ELEMENTS
 
 _STATIC = Path(streamlit.__file__).parent / "static"
 # Loaded with the first formula.
@@ -27,8 +25,8 @@ class StreamlitFiles:
     scripts: tuple[str, ...]
     """Modules that start Streamlit."""
     styles: tuple[str, ...]
-    preloads: tuple[str, ...]
-    """Modules that these import, and those of the lab's elements."""
+    imports: tuple[str, ...]
+    """Modules that these import."""
     font: str
     """The font of the lab's texts."""
 
@@ -62,18 +60,19 @@ def streamlit_files() -> StreamlitFiles:
         scripts, styles, font = found["module"], found["stylesheet"], found["preload"][0]
     except KeyError as missing:
         raise MissingFilesError(f"Streamlit's page has no {missing}.") from missing
-    preloads = dict.fromkeys([*found.get("modulepreload", ()), *_modules_of_elements()])
-    return StreamlitFiles(tuple(scripts), tuple(styles), tuple(preloads), font)
+    imports = found.get("modulepreload", ())
+    return StreamlitFiles(tuple(scripts), tuple(styles), tuple(imports), font)
 
 
-def _modules_of_elements() -> list[str]:
-    """Return the modules of the lab's elements, with all that they import."""
+@lru_cache(maxsize=64)
+def modules_of(elements: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the modules of elements and formulas, with all that they import."""
     folder = _STATIC / "static" / "js"
-    waiting = [file.name for name in (*ELEMENTS, _FORMULAS) for file in folder.glob(f"{name}.*.js")]
+    waiting = [file.name for name in (*elements, _FORMULAS) for file in folder.glob(f"{name}.*.js")]
     found: dict[str, None] = {}
     while waiting:
         name = waiting.pop()
         if name not in found:
             found[name] = None
             waiting += _IMPORTS.findall((folder / name).read_text(encoding="utf-8"))
-    return [f"static/js/{name}" for name in found]
+    return tuple(f"static/js/{name}" for name in found)

@@ -16,11 +16,11 @@ from asgi import get, get_at_once, get_in_turn
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.content_policy import inline_script_hashes
-from pages.ui.elements import ELEMENTS
+from pages.ui.elements import elements_of
 from pages.ui.first_page import server
 from pages.ui.first_page.document import opened
 from pages.ui.first_page.server import LONGEST_QUERY, MOST_PENDING, FirstPages
-from pages.ui.first_page.streamlit_files import streamlit_files
+from pages.ui.first_page.streamlit_files import modules_of, streamlit_files
 from pages.ui.link import read_link
 
 STREAMLITS = "Streamlit's own page"
@@ -227,11 +227,25 @@ def test_a_base_path_is_part_of_every_address(base_path: str) -> None:
 def test_the_files_that_streamlit_needs_exist() -> None:
     files = streamlit_files()
     static = Path(st.__file__).parent / "static"
-    for file in (*files.scripts, *files.styles, *files.preloads, files.font):
+    for file in (*files.scripts, *files.styles, *files.imports, files.font):
         assert (static / file).is_file(), file
-    names = " ".join(files.preloads)
-    for element in (*ELEMENTS, "rehype-katex"):
-        assert f"/{element}." in names
+    elements = elements_of(control for page in CATALOGUE for control in page.controls)
+    assert {"TextInput", "Radio", "Multiselect"} < {*elements}
+    modules = modules_of(elements)
+    for file in modules:
+        assert (static / file).is_file(), file
+    for element in (*elements, "rehype-katex"):
+        assert f"/{element}." in " ".join(modules)
+
+
+@pytest.mark.both
+def test_a_page_preloads_the_modules_of_its_own_controls() -> None:
+    home, heatmap = (
+        data_of(get(app(), path).text)["streamlit"]["preloads"] for path in ("/", "/heatmap")
+    )
+    assert any("/TextInput." in file for file in home)
+    assert not any("/TextInput." in file for file in heatmap)
+    assert len(home) == len({*home})
 
 
 def test_the_scripts_of_a_page_are_the_current_bundles() -> None:
