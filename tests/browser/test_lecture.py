@@ -325,3 +325,14 @@ def test_a_page_of_a_lecture_begins_with_its_title_at_the_left(
         below = heading.locator("xpath=following::p[1]")
         place = box(heading)
         assert box(below)["y"] >= place["y"] + place["height"]
+
+
+def test_fast_steps_wait_for_each_other(page_at: Callable[..., Visit]) -> None:
+    """A page that is left before it has its revealed answer must not come back."""
+    visit = page_at("?tour=order-lost&text=dog+bites+man&reorder=swap+ends&lecture=true")
+    for _ in range(5):
+        visit.page.keyboard.press("PageDown", delay=60)
+    expect(visit.page.locator(".st-key-tour_question")).to_contain_text("3 of", timeout=20_000)
+    expect(visit.page.locator(".st-key-reveal input")).to_be_checked(timeout=20_000)
+    visit.wait_until_idle()
+    assert (visit.parameters["tour"], visit.parameters["reveal"]) == (["zero-to-one"], ["true"])

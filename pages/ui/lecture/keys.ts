@@ -43,6 +43,15 @@ let isFocusByPointer = false;
 let endedField: Focusable | null = null;
 let keys: KeyHelp = [];
 
+const MOST_STEPS = 5;
+/** Milliseconds, and numbers of such pauses. */
+const PAUSE = 20;
+const LEAST_IDLE = 10;
+const MOST_PAUSES = 300;
+/** Steps that wait for their turn. */
+let steps = 0;
+let turn = Promise.resolve();
+
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
 
@@ -64,12 +73,37 @@ function turnPage(step: "next" | "back"): boolean {
   return Math.abs(main.scrollTop - at) > 1;
 }
 
-function walk(step: Step): void {
-  const answer = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
+/** Wait until the app has been idle for a while: it begins late, and may run twice. */
+async function answer(): Promise<void> {
+  let idle = 0;
+  for (let pauses = 0; idle < LEAST_IDLE && pauses < MOST_PAUSES; pauses++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    idle = find("[data-test-script-state=notRunning]") ? idle + 1 : 0;
+  }
+}
+
+/**
+ * Walk once the app has answered the steps before; more than a few are not kept.
+ *
+ * A page that is left before the app has its revealed answer would be opened again with it.
+ */
+function walkInTurn(step: Step): void {
+  if (steps === MOST_STEPS) return;
+  steps += 1;
+  turn = turn.then(async () => {
+    if (walk(step)) await answer();
+    steps -= 1;
+  });
+}
+
+/** Take a step, and return whether the app must answer it. */
+function walk(step: Step): boolean {
+  const reveal = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
   const isSingle = step === "next" || step === "back";
-  if (isSingle && turnPage(step)) return;
-  if (answer && isSingle && answer.checked === (step === "back")) answer.click();
+  if (isSingle && turnPage(step)) return false;
+  if (reveal && isSingle && reveal.checked === (step === "back")) reveal.click();
   else find(`.st-key-walk_${step} a`)?.click();
+  return true;
 }
 
 /** Return whether Home or End leads to an end of the tour; a focused slider keeps them. */
@@ -85,7 +119,7 @@ function choose(option: string): boolean {
   return button !== null;
 }
 
-const presenter = new Presenter(walk, (counts) => {
+const presenter = new Presenter(walkInTurn, (counts) => {
   showCounts(document.querySelectorAll<HTMLElement>("[class*=st-key-option_]"), counts);
 });
 
@@ -152,7 +186,7 @@ function use(key: string, target: Focusable): boolean {
   else if (openOver(key.toLowerCase())) return true;
   else if (step && (isSingle || canJump(step, target))) {
     // A step behind the black screen would go unseen.
-    if (!closeOverlay()) walk(step);
+    if (!closeOverlay()) walkInTurn(step);
   } else return key === " " && play(target);
   return true;
 }
