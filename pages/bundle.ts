@@ -5,7 +5,6 @@ import { showLecture } from "./ui/lecture/lecture_file";
 import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component";
 import type { Parameters, PictureData } from "./ui/live/scene";
 
-export { wordTiles } from "./lessons/home/word_tiles";
 export { claimShelves } from "./lessons/myths/shelves";
 export { historyEntries as history } from "./ui/history";
 export { lectureKeys } from "./ui/lecture/keys";
@@ -13,6 +12,7 @@ export { pageEnd } from "./ui/share/page_end";
 export { shareView } from "./ui/share/share_view";
 export { tourWalk } from "./ui/tour/walk";
 export { tryThis } from "./ui/try_this";
+export { wordTiles } from "./ui/word_tiles/word_tiles";
 
 export const livePicture = pictureComponent(scenes);
 

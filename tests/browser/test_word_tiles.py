@@ -80,3 +80,16 @@ def test_finger_moves_a_word(page_at: Callable[..., Visit]) -> None:
     assert words(visit) == ["bites", "man", "dog"]
     assert visit.parameters["word_order"] == ["1-2-0"]
     assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_words_of_a_sum_are_moved_by_key_again_and_again(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("embedding")
+    tiles(visit).nth(0).focus()
+    for sentence in ("bites dog man", "bites man dog"):
+        with visit.answer():
+            visit.page.keyboard.press("ArrowRight")
+        assert visit.parameters["text"] == [sentence]
+        assert words(visit) == sentence.split()
+    assert tiles(visit).nth(2).evaluate("tile => tile.getRootNode().activeElement === tile")
+    assert visit.console_errors == []

@@ -13,6 +13,7 @@ from lessons.visit import (
     open_lesson,
     open_whole,
     prose,
+    report,
     scene,
     sections,
     states,
@@ -319,3 +320,20 @@ def test_the_axis_counts_the_dimensions_that_are_drawn(d_model, drawn):
     at = open_whole("embedding", d_model=d_model)
     assert list(strips(at)[1]) == list(range(drawn))
     assert f"over {drawn} of {d_model} dimensions" in scene(at, "strips")["core"]["alt"]
+
+
+def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
+    at = report(open_whole("embedding", text="dog bites man"), "word_tiles", "order", [2, 0, 1])
+    assert_clean(at)
+    assert texts(at)["text"].value == "man dog bites"
+    assert "".join(at.query_params["text"]) == "man dog bites"
+    tokens = word_vectors(("man", "dog", "bites"), 128)
+    found, dims = strips(at)
+    np.testing.assert_allclose(found[0], tokens[:, dims], atol=1e-6)
+
+
+@pytest.mark.parametrize("sent", [[0, 1], [0, 0, 1], [0, 1, 5], "210", None, {"order": 1}])
+def test_any_other_message_leaves_the_sentence(sent):
+    at = report(open_whole("embedding", text="dog bites man"), "word_tiles", "order", sent)
+    assert_clean(at)
+    assert texts(at)["text"].value == "dog bites man"

@@ -9,7 +9,7 @@ import streamlit as st
 from pages.lessons.embedding import cached, snippets, text
 from pages.lessons.embedding.opening import opening
 from pages.lessons.embedding.scene import norm_bars
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, live, page, session_values, tour, word_tiles
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import unused_words, words_of
@@ -33,6 +33,15 @@ if note := unused_words(sentence):
     st.caption(note)
 
 words = words_of(sentence)
+
+
+def reorder() -> None:
+    """Write the words into the sentence in the order of their tiles."""
+    if order := word_tiles.chosen(len(words)):
+        session_values.choose(TEXT.name, " ".join(words[place] for place in order))
+
+
+word_tiles.draw(words, range(len(words)), on_order=reorder)
 tokens = word_vectors(words, shared.d_model)
 sinusoid = shared.sinusoid
 encodings = sinusoid.encode(range(len(words)))

@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.embedding import cached, text
 from pages.lessons.embedding.scene import token_sum
+from pages.ui import word_tiles
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, Shared
@@ -26,6 +27,7 @@ def opening(
     return LiveOpening(
         token_sum(shared, tokens, encodings, words),
         takeaway,
+        f'<div class="st-key-word_tiles">{word_tiles.as_html(words, range(len(words)))}</div>',
         numbers=lambda: {"effect": sum_effect(tokens, encodings)},
     )
 

@@ -1,7 +1,5 @@
 """First view of the lesson “Why position?”: its picture and its takeaway."""
 
-from collections.abc import Sequence
-from html import escape
 from math import ceil
 from typing import Any
 
@@ -19,14 +17,13 @@ from pages.lessons.home.definition import (
     WORD_ORDER,
 )
 from pages.lessons.home.scene import outputs_scene
+from pages.ui import word_tiles
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, Shared
-from pages.ui.sources import beside
 from pages.ui.text.typed import words_of
 from pe_core.attention import adapted_order, is_same_sentence, reordering
 
-_source = beside(__file__)
 _STEPS_OF_LIMIT = 2
 """The colour scale ends at a multiple of 1 by this."""
 
@@ -72,20 +69,8 @@ def opening(
     return LiveOpening(
         scene,
         takeaway,
-        _tiles(words, order),
+        f'<div class="st-key-about">{word_tiles.as_html(words, order)}</div>',
         numbers=lambda: {"words": words, **changes()},
-    )
-
-
-def _tiles(words: Sequence[str], order: Sequence[int]) -> str:
-    """Return the words in their tiles, which can be dragged once the lesson is there."""
-    tiles = "".join(
-        f'<li class="tile"><span class="place">{place}</span>{escape(words[old])}</li>'
-        for place, old in enumerate(order)
-    )
-    return (
-        f"<style>{_source('word_tiles.css')}</style>"
-        f'<div class="st-key-about"><ol class="tiles">{tiles}</ol></div>'
     )
 
 

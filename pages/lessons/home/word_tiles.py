@@ -1,24 +1,14 @@
-"""The words of a sentence as tiles that the reader drags into another order."""
+"""The order of the words: a named one, or that of the tiles, which the link holds."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pages.lessons.home.definition import AS_TYPED, BY_HAND, REORDER, REORDERINGS, WORD_ORDER
 from pages.lessons.home.opening import order_by_hand, order_named
-from pages.ui import session_values, url_state
-from pages.ui.component import component
+from pages.ui import session_values, url_state, word_tiles
 from pages.ui.parameters import Choice
-from pages.ui.sources import beside
 
 _ORDER = url_state.Parameter(WORD_ORDER)
-_KEY = "word_tiles"
-_source = beside(__file__)
-_tiles = component(
-    _KEY,
-    export="wordTiles",
-    html=_source("word_tiles.html"),
-    css=_source("word_tiles.css"),
-)
 
 
 def reorder_control() -> Choice:
@@ -37,21 +27,16 @@ def arrange(words: Sequence[str], kind: str) -> tuple[int, ...]:
     else:
         order = order_named(kind, count)
         _drop_order(kind)
-    data = {"words": list(words), "order": list(order)}
-    _tiles(key=_KEY, data=data, on_order_change=lambda: _choose(count))
+    word_tiles.draw(words, order, on_order=lambda: _choose(count))
     return order
 
 
 def _choose(count: int) -> None:
-    """Choose the order of the tiles on release; ignore anything else that a client sends."""
-    order = session_values.sent(_KEY, "order")
-    if not isinstance(order, Sequence) or any(type(place) is not int for place in order):
+    """Choose the order of the tiles on release."""
+    order = word_tiles.chosen(count)
+    if order is None:
         return
-    if sorted(order) != list(range(count)):
-        return
-    named = (
-        label for label in (AS_TYPED, *REORDERINGS) if order_named(label, count) == tuple(order)
-    )
+    named = (label for label in (AS_TYPED, *REORDERINGS) if order_named(label, count) == order)
     kind = next(named, BY_HAND)
     session_values.choose(REORDER.name, kind)
     if kind == BY_HAND:

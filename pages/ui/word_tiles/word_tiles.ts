@@ -5,8 +5,8 @@
  * pointer or of the key.
  */
 
-import { preview } from "../../ui/live/preview";
-import { mountOnce, type Root } from "../../ui/live/streamlit";
+import { preview } from "../live/preview";
+import { mountOnce, type Root } from "../live/streamlit";
 import { isSame, moved, nearestBox, type Order, stepOf } from "./word_order";
 
 type Data = {
@@ -42,10 +42,13 @@ class WordTiles {
   show({ words, order }: Data): void {
     if (this.#drag) return;
     this.#confirmed = order;
-    const shown = this.#tiles().map(({ dataset }) => dataset.text);
-    const isShown = order.every((word, place) => shown[place] === words[word]);
-    if (!isShown || !isSame(this.#order(), order))
-      this.#list.replaceChildren(...order.map((word) => createItem(word, words[word])));
+    const tiles = this.#tiles();
+    const isShown =
+      tiles.length === order.length &&
+      order.every((word, place) => tiles[place].dataset.text === words[word]);
+    // The words may be those of a new sentence; the tile that is moved keeps the focus.
+    if (isShown) for (const [place, word] of order.entries()) tiles[place].dataset.word = `${word}`;
+    else this.#list.replaceChildren(...order.map((word) => createItem(word, words[word])));
     this.#number();
   }
 

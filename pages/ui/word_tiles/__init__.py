@@ -1,0 +1,43 @@
+"""Words as tiles that the reader drags into another order."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from pages.ui import session_values
+from pages.ui.component import component
+from pages.ui.sources import beside
+
+_KEY = "word_tiles"
+_source = beside(__file__)
+_tiles = component(
+    _KEY,
+    export="wordTiles",
+    html=_source("word_tiles.html"),
+    css=_source("word_tiles.css"),
+)
+
+
+def draw(words: Sequence[str], order: Sequence[int], *, on_order: Callable[[], None]) -> None:
+    """Draw words in an order: entry q of it is the place in ``words`` of the tile at place q.
+
+    ``on_order`` is called once the reader has chosen another one.
+    """
+    data = {"words": list(words), "order": list(order)}
+    _tiles(key=_KEY, data=data, on_order_change=on_order)
+
+
+def chosen(count: int) -> tuple[int, ...] | None:
+    """Return the order of ``count`` words that the reader has chosen; None if it is none."""
+    order = session_values.sent(_KEY, "order")
+    if not isinstance(order, Sequence) or any(type(place) is not int for place in order):
+        return None
+    return tuple(order) if sorted(order) == list(range(count)) else None
+
+
+def as_html(words: Sequence[str], order: Sequence[int]) -> str:
+    """Return the words in their tiles, which can be dragged once the lesson is there."""
+    tiles = "".join(
+        f'<li class="tile"><span class="place">{place}</span>{escape(words[old])}</li>'
+        for place, old in enumerate(order)
+    )
+    return f'<style>{_source("word_tiles.css")}</style><ol class="tiles">{tiles}</ol>'
