@@ -57,9 +57,9 @@ def alt(topic: str, *, count: int, held: int) -> str:
 
 def map_heading(holds: Mapping[tuple[int, int], bool] | None, base: int) -> str:
     """Count the sizes of the map at which a claim is true; ``holds`` is None before the answer."""
-    count = len(SIZES)
     if holds is None:
-        return f"Where is it true? Answer to see {count} verdicts."
+        return "Where is it true? Answer first."
+    count = len(SIZES)
     held = sum(holds.values())
     if held in (0, count):
         return f"{true_or_false(held > 0).title()} at all {count} sizes (base {base:,})"
