@@ -63,7 +63,7 @@ test("a variant with other columns is shown as it is and reordered", () => {
   const shown = at();
   expect(headingsOf(shown)).toEqual([
     "your library: other",
-    "your library, reordered like the paper: columns 4, 0, 5, …",
+    "reordered like the paper: columns 4, 0, 5, …",
     "− the paper",
     "= difference, at most 1.5, first above 0.5 at position 4",
   ]);

@@ -109,13 +109,10 @@ function unmeasured(view: VariantsView, both: Compared): StripsCore {
   ];
   if (order.some((matched, column) => matched !== column)) {
     const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
-    const whose = second.isPublished ? "your library, " : "";
     const matched = dims.map((dim) => order[dim]);
     matrices.push({
       ...matrices[0],
-      heading: isNarrow(view)
-        ? `reordered like ${nameOf(first)}`
-        : `${whose}reordered like ${nameOf(first)}: columns ${start}`,
+      heading: `reordered like ${nameOf(first)}${isNarrow(view) ? "" : `: columns ${start}`}`,
       from: { strip: 0, dims: matched },
       ...content(other, second, matched),
     });

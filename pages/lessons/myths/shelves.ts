@@ -34,26 +34,15 @@ interface Data {
 }
 
 const GLYPHS: Record<Sign, string> = { true: "✓", false: "×", both: "" };
-const MOVE_MS = 400;
 
 function showShelves(root: ParentNode, { topics, topic, shelves, chosen }: Data): void {
-  const before = places(root);
   const nav = element("nav", { ariaLabel: "Topic" }, [
     ...topics.map(({ name, first }, place) => choice(first, place === topic, [name])),
   ]);
-  const focused = focusedKey(root);
+  const focused = root.querySelector<HTMLElement>("li button:focus")?.dataset.claim;
   root.replaceChildren(nav, ...shelves.map((shelf) => shelfElement(shelf, chosen)));
-  if (focused) cardOf(root, focused)?.focus({ preventScroll: true });
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [key, { left, top }] of places(root)) {
-    const old = before.get(key);
-    if (!old || (old.left === left && old.top === top)) continue;
-    const from = `translate(${old.left - left}px, ${old.top - top}px)`;
-    cardOf(root, key)?.animate([{ transform: from }, { transform: "none" }], {
-      duration: MOVE_MS,
-      easing: "ease-out",
-    });
-  }
+  const card = root.querySelector<HTMLElement>(`li [data-claim="${focused}"]`);
+  card?.focus({ preventScroll: true });
 }
 
 function shelfElement({ kind, title, sign, claims }: Shelf, chosen: string): HTMLElement {
@@ -93,26 +82,6 @@ function element(name: string, properties: object, children: (Node | string)[]):
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
-}
-
-const cards = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>("li button")];
-
-function cardOf(root: ParentNode, key: string): HTMLElement | undefined {
-  return cards(root).find(({ dataset }) => dataset.claim === key);
-}
-
-function places(root: ParentNode): Map<string, { left: number; top: number }> {
-  return new Map(
-    cards(root).map((card) => [
-      card.dataset.claim!,
-      { left: card.offsetLeft, top: card.offsetTop },
-    ]),
-  );
-}
-
-/** Return the claim whose card has the focus. */
-function focusedKey(root: ParentNode): string | undefined {
-  return root.querySelector<HTMLElement>("li button:focus")?.dataset.claim;
 }
 
 export const claimShelves = mountOnce<Data>((root, signal) => {
