@@ -104,7 +104,8 @@ def bit_period(dice: Dice) -> NumberCard:
 
 @card_type("order", PROBLEM, is_concept=True)
 def order(dice: Dice) -> ChoiceCard:
-    reversed_words = order_blindness(_SENTENCE, (2, 1, 0), Sinusoid(16))
+    sinusoid = Sinusoid(16)
+    reversed_words = order_blindness(_SENTENCE, (2, 1, 0), sinusoid)
     return concept(
         dice,
         "You shuffle the words going into self-attention that has no positional encoding. What "
@@ -113,8 +114,8 @@ def order(dice: Dice) -> ChoiceCard:
         wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (
             f"“{' '.join(_SENTENCE)}” read backwards gives the same three outputs in another "
-            f"order; they differ by at most {tiny(reversed_words.largest_difference)}, which is "
-            "rounding error"
+            f"order; at d_model = {sinusoid.d_model}, they differ by at most "
+            f"{tiny(reversed_words.largest_difference)}, which is rounding error"
         ),
         caption="Attention map of “dog bites man”: each row shows where its word looks",
         picture=lambda: figures.matrix(

@@ -30,7 +30,7 @@ def shift_offset(dice: Dice) -> NumberCard:
     angle, matrix = offset * frequency, bmatrix(rotation_matrix(offset, frequency))
     return NumberCard(
         text=f"For a pair with ω = {frequency} rad/token, what is the smallest positive offset k "
-        f"with this shift matrix? $$T_k = {matrix}$$",
+        f"with this shift matrix?  \n$$T_k = {matrix}$$",
         value=offset,
         formula=r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\ -\sin\omega k & \cos\omega k"
         r"\end{bmatrix}",
@@ -258,8 +258,8 @@ def cosine(dice: Dice) -> ChoiceCard:
         alone = fit_single_factor(range(64), 1, float(sinusoid.frequencies[0])).residual
         both = shift_residual(sinusoid, range(64), 1)
         return (
-            f"Over 64 positions the best factor for a sine alone is off by {alone:.2f}, the "
-            f"rotation of sine and cosine by {tiny(both)}, which is rounding error"
+            f"Over 64 positions, at d_model = {WIDE}, the best factor for a sine alone is off by "
+            f"{alone:.2f}, the rotation of sine and cosine by {tiny(both)}, which is rounding error"
         )
 
     return concept(
