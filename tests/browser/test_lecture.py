@@ -336,3 +336,10 @@ def test_fast_steps_wait_for_each_other(page_at: Callable[..., Visit]) -> None:
     expect(visit.page.locator(".st-key-reveal input")).to_be_checked(timeout=20_000)
     visit.wait_until_idle()
     assert (visit.parameters["tour"], visit.parameters["reveal"]) == (["zero-to-one"], ["true"])
+
+
+def test_a_mouse_leaves_a_lecture_at_its_end(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("summary?lecture=true")
+    with visit.answer():
+        visit.page.get_by_role("button", name="Exit lecture").click()
+    expect(visit.page.locator(".st-key-lecture input")).not_to_be_checked()

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.ui import lecture, navigation, url_state
+from pages.ui import lecture, navigation, session_values, url_state
 from pages.ui.component import component
 from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
 from pages.ui.parameters import LECTURE
@@ -41,6 +41,9 @@ def lead_on(say: str) -> Course:
             step("back", before, course, reveal=True)
         if after:
             step("next", after, course)
+        elif lecture.is_on():
+            off = (LECTURE.name, False)
+            st.button("Exit lecture", on_click=session_values.choose, args=off, type="tertiary")
         link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
     walk_component(key="scripts_tour", data=_notes_of_page(here, course, say, after))
