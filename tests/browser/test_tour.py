@@ -393,6 +393,6 @@ def test_a_word_of_a_lesson_leads_to_its_entry(page_at: Callable[..., Visit]) ->
         visit.page.locator("summary").filter(has_text="Words on this page").click()
     with visit.answer():
         visit.page.locator("a[href*='term=offset']").click()
-    expect(visit.page.get_by_role("heading", level=3)).to_have_text("offset")
+    expect(visit.page.get_by_role("heading", level=3).first).to_have_text("offset")
     visit.wait_until_idle()
     assert visit.parameters == {"term": ["offset"], "d_model": ["64"]}
