@@ -32,6 +32,12 @@ def first_cell(table: Locator) -> Locator:
     return table.locator("canvas [role=gridcell]").first
 
 
+def test_the_terms_of_a_score_fit_a_phone(page_at: Callable[..., Visit]) -> None:
+    table = page_at("rope?open=terms", viewport=(390, 844)).page.locator(".scroll").first
+    table.locator("td").first.wait_for()
+    assert table.evaluate("element => element.scrollWidth <= element.clientWidth")
+
+
 @pytest.mark.both
 def test_a_table_is_sorted_by_its_numbers_searched_and_saved(
     page_at: Callable[..., Visit],

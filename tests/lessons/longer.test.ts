@@ -233,7 +233,7 @@ test("names the curves, the lengths and the factor", () => {
 
 test("while a factor between two options is played, lengths are whole", () => {
   const played = at({ scale_factor: 16.656_5 }).formula();
-  expect(played).toMatch(/^4,096 · 16\.7 = 68,225 tokens, /);
+  expect(played).toMatch(/^68,225 tokens, /);
 });
 
 test("dragging the marked length changes the factor, within its limits", () => {

@@ -197,7 +197,7 @@ function nameFrame(
     ? [...new Set([Math.min(...scores), Math.max(...scores)])]
         .map((score) => significant(score, 2))
         .join(" to ")
-    : `← ${fixed((100 * parameters.seq_len) / length, 0)}% trained`;
+    : "← trained";
   const style = { size: font, fill: look.ink };
   const place = edge + 0.4 * font;
   if (place + pen.widthOf(text, style) > matrix.width) return;

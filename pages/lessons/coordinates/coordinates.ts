@@ -62,9 +62,6 @@ const RIGHT = 1.8;
 /** Length of a line that shows the look of a curve beside its name. */
 const SAMPLE = 2.2;
 
-const frequencies = (count: number): string =>
-  count === 1 ? "1 frequency" : `${count} frequencies`;
-
 const decoded = memoise(({ signal, samples, fits }: Core) => ({
   signal: decodeFloat32(signal),
   samples: decodeFloat32(samples),
@@ -123,8 +120,8 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
-  const named = `curve fitted with ${frequencies(parameters.frequency_count)}`;
-  heading(pen, view, `${named} (pale: the signal)`, left);
+  const named = `curve fitted with L = ${parameters.frequency_count} (pale: the signal)`;
+  heading(pen, view, named, left);
   nameExtremes(pen, view, left);
 }
 
@@ -261,7 +258,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       0,
     );
     return (
-      `A curve through 32 samples with ${frequencies(frequency_count)}; it is off by at most ` +
+      `A curve through 32 samples with L = ${frequency_count}; it is off by at most ` +
       `${fixed(error, 2)}. Left and right arrow keys change the number of frequencies.`
     );
   },

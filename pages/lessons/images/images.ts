@@ -128,19 +128,17 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     return { x: x + 0.9 * font, y, name: nameOf(step) };
   });
   for (const { x, y, name } of marked) {
-    // Clear of the curve first, and always above the names of the directions.
-    const candidates = [-0.7, 3.2, 2.4, 1.5, MIDDLE]
+    // Clear of the curve first, always below the heading and above the names of the directions.
+    const candidates = [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]
       .map((lines): Candidate => [x, y + lines * font])
-      .filter(([, baseline]) => baseline < foot - MIDDLE * font);
+      .filter(([, baseline]) => baseline > ring.y && baseline < foot - MIDDLE * font);
     labels.put(name, candidates, { mark: "marked-name", isOptional: true });
   }
   const above: Candidate = [end, flat - 0.5 * font, "right"];
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
   labels.put("if only distance counted", [above], style);
-  const levels = curve.filter((_, index) => index % 2).map(level.invert);
-  const ends = [Math.min(...levels), Math.max(...levels)].map((end) => fixed(end, digits));
-  const name = `similarity ${RADIUS} patches away`;
-  heading(pen, view, `${name}: ${ends.join(" to ")}`, ring, { mark: "ring-range" });
+  const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
+  heading(pen, view, `similarity ${RADIUS} patches away: ${ends}`, ring, { mark: "ring-range" });
 }
 
 /** Similarities of the two patches that are equally far away, in words. */

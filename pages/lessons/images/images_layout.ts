@@ -44,6 +44,8 @@ export interface Layout {
   level: Scale;
   /** Points of the similarity around the ring. */
   curve: Float64Array;
+  /** The lowest and the highest of these similarities. */
+  ends: readonly number[];
 }
 
 /** Radius of the ring, in patches. */
@@ -122,7 +124,8 @@ export function layout(view: ImagesView): Layout {
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST);
   const direction = linear([0, 360], [ring.x + 0.7 * font, ring.x + ring.width]);
-  const [low, top] = [Math.min(...around), Math.max(...around)];
+  const ends = [Math.min(...around), Math.max(...around)];
+  const [low, top] = ends;
   const margin = Math.max(MARGIN * (top - low), 1 - MOST_LEAST);
   const level = linear([low - margin, top + margin], [ring.y + ring.height, ring.y]);
   return {
@@ -136,6 +139,7 @@ export function layout(view: ImagesView): Layout {
     ring,
     direction,
     level,
+    ends,
     curve: pointsOf(around, (step) => direction((360 * step) / DIRECTIONS), level),
   };
 }

@@ -28,6 +28,8 @@ const NARROW_BAR = 4;
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
 const LABEL_GAP = 0.75;
+/** Doublings of the distance from one tick to the next. */
+const DOUBLINGS = 6;
 /** Levels that both sets of bars and the curve mark. */
 const LEVELS = [0, 0.5, 1];
 
@@ -139,25 +141,23 @@ function drawSimilarity(pen: Pen, columns: readonly Column[], style: Style): voi
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters, core } = view;
-  const { curve, distance, value, columns, columnsBefore, isNarrow } = places;
+  const { curve, distance, value, columns, columnsBefore } = places;
   const labels = new Labels(pen, view);
   verticalAxis(pen, view, value, curve.x, {
     values: LEVELS,
     gridTo: curve.x + curve.width,
   });
-  const most = Math.floor(curve.width / (7 * font));
   const [, end] = distance.domain();
-  const step = Math.max(1, Math.ceil(end / Math.max(most, 1)));
   horizontalAxis(pen, view, distance, curve.y + curve.height, {
-    title: isNarrow ? "distance (tokens)" : "distance (tokens, logarithmic)",
-    values: range(0, end + 0.5, step),
+    title: "distance (tokens, logarithmic)",
+    values: range(0, end, DOUBLINGS),
     format: (power) => grouped(2 ** power),
   });
   for (const one of [columns, columnsBefore])
     for (const edge of ["lowest", "mean", "highest"] as const)
       labels.avoidLine(one.flatMap((column) => [column.x, column[edge]]));
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    const before = { stroke: look.quiet, dash: [5, 4], mark: "before" };
+    const before = { stroke: look.quiet, dash: [5, 4] };
     drawSimilarity(pen, columnsBefore, before);
     drawSimilarity(pen, columns, { stroke: look.result, mark: "similarity" });
   });
@@ -192,14 +192,14 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const [y, foot] = [curve.y, curve.y + curve.height];
   pen.rect(trained, y, longest - trained, curve.height, { fill: look.mark, alpha: 0.08 });
-  pen.curve([trained, y, trained, foot], { stroke: look.ink, width: 1.5, mark: "trained" });
+  pen.curve([trained, y, trained, foot], { stroke: look.ink, width: 1.5 });
   pen.curve([longest, y, longest, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
-  if (now < longest)
-    pen.curve([now, y, now, foot], { stroke: look.result, width: 2, mark: "so-far" });
+  if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
   const beside: Candidate[] = [above, y + font].flatMap((baseline): Candidate[] => [
     [now, baseline],
+    [now, baseline, "center"],
     [now - 4, baseline, "right"],
   ]);
   labels.put(`text to ${grouped(length)}`, beside, { fill: look.mark });
@@ -229,18 +229,9 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula(view, { length, unseen, before }) {
-    const { trained_length, scale_factor } = view.parameters;
-    const longest = Math.round(trained_length * scale_factor);
-    const tokens =
-      length < longest
-        ? `${grouped(length)} of ${counted(longest, "token")}`
-        : `${grouped(trained_length)} · ${significant(scale_factor, 3)} = ${counted(length, "token")}`;
-    return (
-      `${tokens}, ` +
-      `${methodIn(view)}: ${unseen} of ${counted(before.length, "pair")} with new angles`
-    );
-  },
+  formula: (view, { length, unseen, before }) =>
+    `${counted(length, "token")}, ${methodIn(view)}: ` +
+    `${unseen} of ${counted(before.length, "pair")} with new angles`,
 
   describe(view, { length, unseen, before, now }) {
     const { trained_length } = view.parameters;

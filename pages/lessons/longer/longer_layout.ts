@@ -25,7 +25,6 @@ export interface LongerCore {
 export type LongerView = View<LongerParameters, LongerCore>;
 
 export interface Layout {
-  isNarrow: boolean;
   /** Number of tokens of the text so far. */
   length: number;
   before: Float64Array;
@@ -112,7 +111,6 @@ export function layout(view: LongerView): Layout {
   );
   const value = linear([-0.25, 1], [curve.y + curve.height, curve.y]);
   return {
-    isNarrow,
     length,
     before,
     now,
