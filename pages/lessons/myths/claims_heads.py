@@ -1,6 +1,9 @@
 """Claims about attending by relative position."""
 
+from functools import lru_cache
+
 import numpy as np
+from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
@@ -12,9 +15,15 @@ from pe_core.seeding import seeded_generator
 _OFFSET = 3
 _SINGLED_OUT = 0.5
 """Least weight at which a key counts as singled out."""
-
-
 _MOST_POSITIONS = 256
+
+
+@lru_cache(maxsize=1)
+def _random_weights(width: int) -> NDArray[np.float64]:
+    """Return a random W_Qᵀ W_K. The map asks for all lengths of a width in turn."""
+    weights = seeded_generator("heads claim", 0).standard_normal((width, width)) / width
+    weights.setflags(write=False)
+    return weights
 
 
 @claim(
@@ -28,8 +37,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     """With random W_Qᵀ W_K, the score of the key one token back is the same at every position."""
     width, last = shared.d_model, min(shared.seq_len, _MOST_POSITIONS) - 1
     rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
-    weights = seeded_generator("heads claim", 0).standard_normal((width, width)) / width
-    scores = ((rows[1:] @ weights) * rows[:-1]).sum(axis=1)
+    scores = ((rows[1:] @ _random_weights(width)) * rows[:-1]).sum(axis=1)
     least, most = float(scores.min()), float(scores.max())
     return Verdict(
         holds=most - least <= ROUNDING,

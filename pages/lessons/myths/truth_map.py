@@ -8,8 +8,8 @@ from pe_core.figures import theme
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))
-SIZES = tuple((d_model, seq_len) for seq_len in _SEQ_LENS for d_model in _D_MODELS)
-"""d_model and seq_len of every mark."""
+SIZES = tuple((d_model, seq_len) for d_model in _D_MODELS for seq_len in _SEQ_LENS)
+"""d_model and seq_len of every mark, all lengths of a width in turn."""
 _HEIGHT = 330
 _SIZE, _SIZE_FRAME = 12, 19
 _LOOKS = {
