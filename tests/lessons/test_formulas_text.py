@@ -85,6 +85,11 @@ def test_two_variants_that_differ_have_a_reason(first, d_model):
         assert len(text.split()) <= 45
 
 
+def test_a_single_pair_in_another_order_has_no_difference_to_measure():
+    text = takeaway_of("guided-diffusion", "inclusive", d_model=2)
+    assert text.endswith("Compared with guided-diffusion, only the order of the columns differs.")
+
+
 def takeaway_of(first, second, *, d_model):
     comparison = compare(VARIANTS[first], VARIANTS[second], 64, d_model)
     return takeaway(

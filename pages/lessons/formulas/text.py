@@ -109,9 +109,11 @@ def _difference(
 
 
 def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
-    """State by how much entries differ, and from which position by more than a threshold."""
+    """Say by how much entries differ, and from which position by more than a threshold."""
     if result.agreement == "identical":
         return "no entry differs"
+    if result.agreement == "permutation":
+        return "only the order of the columns differs"
     place = (
         f"never by more than {threshold}"
         if matters is None
