@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from pages.lessons.coordinates.definition import COORDINATES, COUNT, STEPS
+from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEPS
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
@@ -18,9 +18,8 @@ def coordinates_scene(shared: Shared, *, encoded: str, count: int) -> Scene:
     """Return the fits for all numbers of frequencies; the browser computes the rest."""
     counts = (variable(COUNT, count, shared, "steps"),)
     widths = tuple(shared_variables(shared, d_model="sweep", base="sweep"))
-    times = encoded == STEPS
-    variables, idle = (widths, counts) if times else (counts, widths)
-    parameters = {one.key: one.value for one in idle} | {"times": int(times)}
+    variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
+    parameters = {one.key: one.value for one in idle} | ENCODED.in_picture(encoded)
     return Scene(COORDINATES, "coordinates", variables, parameters, _curves())
 
 

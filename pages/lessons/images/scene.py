@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from pages.lessons.images.definition import (
     COLUMNS,
+    ENCODING,
     ENCODING_LABELS,
     IMAGES,
     ROWS,
@@ -36,5 +37,5 @@ def images_scene(
         variable(COLUMNS, columns, shared, "sweep"),
         *shared_variables(shared, d_model="sweep", base="sweep"),
     )
-    parameters = {"encoding": encoding, "transposed": int(transposed)}
+    parameters = ENCODING.in_picture(encoding) | {"transposed": int(transposed)}
     return Scene(IMAGES, "images", variables, parameters, {"labels": ENCODING_LABELS})
