@@ -184,7 +184,7 @@ function drawShare(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel)
   pen.text(text, x + width / 2, below, { ...style, align: "center", fill });
 }
 
-/** Say beside the frame what it holds, in the first matrix, or the range of the scores. */
+/** Label the frame with the range of the scores, or with its meaning where there are none. */
 function nameFrame(
   pen: Pen,
   view: BiasesView,

@@ -31,7 +31,7 @@ const NEAR = 26;
 const TOKEN_RADIUS = 8;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.15;
-/** Most of a bar with its name, as a multiple of the font size: on a phone, and else. */
+/** Largest height of a bar with its name, in font sizes: on a phone, and elsewhere. */
 const BAR_HEIGHTS = [2.9, 4.2];
 
 /** Return whether the text has a position. */
@@ -213,8 +213,8 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const middle = isSigned ? list.x + room : list.x;
   let y = list.y + font;
   // In a low picture the bars are closer, so that all texts end above the line of tokens.
-  const highest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
-  const step = Math.min(highest, (line.y - y - 1.1 * font) / terms.length);
+  const tallest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
+  const step = Math.min(tallest, (line.y - y - 1.1 * font) / terms.length);
   const thickness = Math.max(0.9 * font, step - 2 * font);
   const drawBar = (name: string, term: number, fill: string, mark: string) => {
     pen.text(name, list.x, y, style);
@@ -270,11 +270,11 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
   const name = "score as the query moves";
-  let key = "";
-  if (adds) key = ` (dashed: key at 0)`;
-  else if (isMispaired) key = " (dashed: as trained)";
+  let dashes = "";
+  if (adds) dashes = " (dashed: key at 0)";
+  else if (isMispaired) dashes = " (dashed: as trained)";
   const width = view.width - curve.x;
-  heading(pen, view, [name + key, name], curve, { mark: "curve-name", width });
+  heading(pen, view, [name + dashes, name], curve, { mark: "curve-name", width });
   const [x, y] = [offset(rotation_offset), value(score)];
   pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([x, y], TOKEN_RADIUS, {

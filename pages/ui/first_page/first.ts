@@ -30,7 +30,6 @@ const PATIENCE = 3000;
 /** Milliseconds after which the page reports that the lesson did not load. */
 const TOO_LONG = 20_000;
 const NOT_LOADED = "The lesson could not be loaded. Check the network, then reload the page.";
-
 const NO_ANSWER = "The server does not answer. This page keeps trying to reach it.";
 
 const first = document.getElementById("first")!;
@@ -224,7 +223,7 @@ function keepLoaded(): void {
   navigator.serviceWorker?.controller?.postMessage({ page: name, files });
 }
 
-/** Say so while Streamlit cannot reach its server: the page hides Streamlit's own message. */
+/** Report a server that Streamlit cannot reach: the page hides Streamlit's own message. */
 function reportConnection(): void {
   const loading = first.querySelector(".status")!.textContent;
   let hasTried = false;

@@ -43,12 +43,15 @@ let isFocusByPointer = false;
 let endedField: Focusable | null = null;
 let keys: KeyHelp = [];
 
+/** Most steps that are kept until the app has answered those before. */
 const MOST_STEPS = 5;
-/** Milliseconds, and numbers of such pauses. */
+/** Milliseconds between two looks at the app. */
 const PAUSE = 20;
+/** Pauses in a row in which the app is idle once it has answered. */
 const LEAST_IDLE = 10;
+/** Pauses after which a step no longer waits for the answer. */
 const MOST_PAUSES = 300;
-/** Steps that wait for their turn. */
+/** Number of steps whose answers the app has not given yet. */
 let steps = 0;
 let turn = Promise.resolve();
 
@@ -83,7 +86,7 @@ async function answer(): Promise<void> {
 }
 
 /**
- * Walk once the app has answered the steps before; more than a few are not kept.
+ * Walk once the app has answered the steps before; beyond `MOST_STEPS`, steps are dropped.
  *
  * A page that is left before the app has its revealed answer would be opened again with it.
  */
@@ -96,14 +99,15 @@ function walkInTurn(step: Step): void {
   });
 }
 
-/** Take a step, and return whether the app must answer it. */
+/** Take a step; return whether the app must answer it. */
 function walk(step: Step): boolean {
   const reveal = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
   const isSingle = step === "next" || step === "back";
   if (isSingle && turnPage(step)) return false;
-  if (reveal && isSingle && reveal.checked === (step === "back")) reveal.click();
-  else find(`.st-key-walk_${step} a`)?.click();
-  return true;
+  const isReveal = reveal && isSingle && reveal.checked === (step === "back");
+  const target = isReveal ? reveal : find(`.st-key-walk_${step} a`);
+  target?.click();
+  return target !== null;
 }
 
 /** Return whether Home or End leads to an end of the tour; a focused slider keeps them. */
