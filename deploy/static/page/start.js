@@ -66,7 +66,7 @@ async function start() {
     document.getElementById("root"),
   );
   history.replaceState(null, "", address);
-  // stlite 1.9.2 shows progress in toasts of its own alone. Not needed once `mount` offers its events.
+  // stlite 1.9.2 shows progress only in its own toasts. Not needed once `mount` offers its events.
   app._kernel.addEventListener(
     "loadProgress",
     (/** @type {CustomEvent} */ { detail }) => detail.loaded && report(detail.loaded),

@@ -16,7 +16,8 @@ SITE = os.path.dirname(__file__)
 def patch_streamlit() -> None:
     """Patch the version of Streamlit that stlite 1.9.2 carries (1.62), before the first run.
 
-    Each is needed until that version has what its comment lacks: another fails at `replace`.
+    Each patch is needed until Streamlit does without what its comment describes. In a version that
+    lacks what a patch replaces, `replace` fails.
     """
     # Plotly is loaded with the first figure; Streamlit would load it here, for a theme of its own.
     sys.modules["plotly"] = None

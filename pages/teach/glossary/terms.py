@@ -392,4 +392,5 @@ def mentioning(term: Term) -> list[Term]:
     """Return the other entries whose definitions mention a term."""
     forms = "|".join(map(re.escape, (term.name, *term.forms)))
     mentions = re.compile(rf"(?<!\w)({forms})s?(?!\w)", re.IGNORECASE)
-    return [it for it in TERMS.values() if it is not term and mentions.search(it.definition)]
+    others = (other for other in TERMS.values() if other is not term)
+    return [other for other in others if mentions.search(other.definition)]

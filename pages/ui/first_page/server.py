@@ -167,7 +167,7 @@ class FirstPages:
 
 
 def _sent(html: str, scope: Scope) -> Response:
-    """Return the answer with a page, compressed if the browser can read that."""
+    """Return the response with a page, compressed if the browser accepts that."""
     headers = {"Cache-Control": "no-cache"}
     if accepts_gzip(Headers(scope=scope)):
         compressed = gzip.compress(html.encode(), compresslevel=5, mtime=0)
