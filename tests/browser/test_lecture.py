@@ -169,6 +169,7 @@ def test_a_step_ends_a_playback_and_keeps_the_settings_of_the_next_stop(
         page.keyboard.press("PageDown")
     expect(page.locator(PLAY)).to_have_text("Play")
     expect(page.locator(".st-key-tour_question")).to_contain_text(after.question)
+    visit.wait_until_idle()
     with visit.silence():
         page.evaluate(AFTER_TWO_FRAMES)
     assert visit.values()["long"] == [str(after.settings["long"])]

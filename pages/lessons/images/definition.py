@@ -35,7 +35,7 @@ AXES = Radio(
     sets="transposed",
     values=(0, 1),
 )
-WIDTHS = (9, 4, 4, 4, 4, 5)
+WIDTHS = (19, 7, 9, 7, 8, 11)
 
 
 def row_within(rows: int) -> Slider:
