@@ -173,7 +173,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(page.get_by_role("dialog", name="Black screen")).to_be_visible()
         page.keyboard.press(".")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        page.keyboard.press("e")
+        page.keyboard.press("Shift+E")
         expect(page.get_by_role("dialog", name="Formula")).to_contain_text("sin(")
         page.keyboard.press("e")
         expect(page.get_by_role("dialog")).to_have_count(0)

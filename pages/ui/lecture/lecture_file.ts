@@ -252,16 +252,17 @@ class Lecture {
 
   /** Return whether a key was used. */
   #use({ key }: KeyboardEvent): boolean {
+    const letter = key.toLowerCase();
     const option = "1234".indexOf(key);
     const last = this.#data.slides.length - 1;
     if (key === "PageDown") this.#walk("next");
     else if (key === "PageUp") this.#walk("back");
     else if (key === "Home") this.#go(0);
     else if (key === "End") this.#go(last);
-    else if (key === "b" || key === ".") toggleBlack();
-    else if (key === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
+    else if (letter === "b" || key === ".") toggleBlack();
+    else if (letter === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
     else if (key === "?") toggleHelp(this.#data.keys);
-    else if (key === "n") this.#presenter.open();
+    else if (letter === "n") this.#presenter.open();
     else if (option >= 0) this.#choose(option);
     else return false;
     return true;
