@@ -6,7 +6,7 @@ every output changes.
 
 import streamlit as st
 
-from pages.lessons.home import snippets, tables, text, word_tiles
+from pages.lessons.home import snippets, tables, text, word_order
 from pages.lessons.home.cached import read_twice
 from pages.lessons.home.definition import HOME, LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
 from pages.lessons.home.opening import opening
@@ -38,14 +38,14 @@ GAIN = 10
 
 shared = controls.shared()
 page.head()
-reorder = word_tiles.reorder_control()
+reorder = word_order.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=HOME.widths)
 if unused := unused_words(sentence):
     st.caption(unused)
 
 words = words_of(sentence)
 with st.container(key="about", horizontal=True, vertical_alignment="center"):
-    order = word_tiles.arrange(words, kind)
+    order = word_order.arrange(words, kind)
     tour.link_to(tour.start(), "**Take the guided tour**")
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
 is_encoded = shown == WITH_POSITIONS

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSame, moved, nearestBox, stepOf } from "../../pages/ui/word_tiles/word_order";
+import { isSame, moved, nearestBox, stepOf } from "../../../pages/ui/word_tiles/word_order";
 
 const WORDS = ["the", "dog", "bites", "a", "man"];
 
