@@ -332,6 +332,15 @@ def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
     np.testing.assert_allclose(found[0], tokens[:, dims], atol=1e-6)
 
 
+def test_dragging_a_tile_keeps_the_words_that_have_none():
+    typed = [str(place) for place in range(35)]
+    tiles, others = typed[:32], typed[32:]
+    at = open_whole("embedding", text=" ".join(typed))
+    report(at, "word_tiles", "order", [*range(1, 32), 0])
+    assert_clean(at)
+    assert texts(at)["text"].value.split() == [*tiles[1:], tiles[0], *others]
+
+
 @pytest.mark.parametrize("sent", [[0, 1], [0, 0, 1], [0, 1, 5], "210", None, {"order": 1}])
 def test_any_other_message_leaves_the_sentence(sent):
     at = report(open_whole("embedding", text="dog bites man"), "word_tiles", "order", sent)

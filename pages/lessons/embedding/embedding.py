@@ -12,7 +12,7 @@ from pages.lessons.embedding.scene import norm_bars
 from pages.ui import controls, live, page, session_values, tour, word_tiles
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
-from pages.ui.text.typed import unused_words, words_of
+from pages.ui.text.typed import every_word, unused_words, words_of
 from pe_core.attention import repeated_words, word_vectors
 from pe_core.embedding import (
     angle_between,
@@ -36,9 +36,11 @@ words = words_of(sentence)
 
 
 def reorder() -> None:
-    """Write the words into the sentence in the order of their tiles."""
+    """Write the words into the sentence in the order of their tiles, then those without one."""
     if order := word_tiles.chosen(len(words)):
-        session_values.choose(TEXT.name, " ".join(words[place] for place in order))
+        without_tile = every_word(sentence)[len(words) :]
+        reordered = (*(words[place] for place in order), *without_tile)
+        session_values.choose(TEXT.name, " ".join(reordered))
 
 
 word_tiles.draw(words, range(len(words)), on_order=reorder)

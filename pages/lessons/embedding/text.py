@@ -50,10 +50,10 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     else:
         result = f"Words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
-        "Its encoding is added to the word’s embedding, number by number. Adding keeps the vector "
-        f"at {shared.d_model:,} numbers; appending would make it longer. {result}: the nearest of "
-        f"{shared.seq_len:,} encodings is right for **{right}** of random words (by chance: "
-        f"{100 / shared.seq_len:.2g}%)."
+        "The position’s encoding is added to the word’s embedding, number by number. Adding keeps "
+        f"its {shared.d_model:,} numbers; appending would make it longer. {result}: the "
+        f"nearest of {shared.seq_len:,} encodings is right for **{right}** of random words (by "
+        f"chance: {100 / shared.seq_len:.2g}%)."
     )
 
 

@@ -18,9 +18,14 @@ def words_of(sentence: str) -> tuple[str, ...]:
     return split_words(sentence) or ("…",)
 
 
+def every_word(sentence: str) -> tuple[str, ...]:
+    """Return the words of a sentence, however many they are."""
+    return split_words(sentence, limit=len(sentence) + 1)
+
+
 def unused_words(sentence: str) -> str:
     """Say how many words of a long sentence are used; empty if all of them are."""
-    count, used = len(split_words(sentence, limit=len(sentence) + 1)), len(words_of(sentence))
+    count, used = len(every_word(sentence)), len(words_of(sentence))
     return f"Of your {count} words, the first {used} are used." if used < count else ""
 
 
