@@ -59,7 +59,7 @@ IMAGES = Lesson(
     question="How does a model know where a patch is?",
     lead_in=(
         "A vision model cuts an image into square patches, its tokens. A patch has a row and a "
-        "column, so the model must encode both. Which patches does that make look alike?"
+        "column, so the model must encode both. Which patches get similar encodings?"
     ),
     caption=(
         "Each patch is coloured by its similarity to the chosen one. The curve is the similarity "

@@ -54,8 +54,8 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: 
     )
     return (
         f"Half of the dimensions encode the row, half the column, so {shape}. Five patches to the "
-        f"right, similarity is **{decimals(straight, 2)}**; equally far away diagonally, "
-        f"**{decimals(slanted, 2)}**."
+        f"right, similarity is **{decimals(straight, 2)}**; three right and four down, just as "
+        f"far, it is **{decimals(slanted, 2)}**."
     )
 
 
@@ -117,8 +117,8 @@ TRANSPOSED = (
     "On a square image, reading it column by column exchanges x and y for every patch. The model "
     "never notices: it learns with the axes exchanged. On any other image the same code puts "
     "patches into the wrong places. RT-DETR in Hugging Face Transformers had this mistake. In "
-    "MAE’s code, too, `emb_h` holds x, as its author confirms. That does no harm, since all its "
-    "images are square."
+    "MAE’s code, too, `emb_h` holds x, as its author confirms. That is only a name: x and y stay "
+    "consistent."
 )
 
 

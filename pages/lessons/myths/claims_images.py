@@ -8,6 +8,7 @@ from pe_core.row_metrics import ROUNDING
 
 _COLUMNS = 14
 _FAR = 5
+_ACROSS, _DOWN = 3, 4
 _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
@@ -21,17 +22,25 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     """Two patches that are 5 away are equally similar, in whatever direction."""
     straight, slanted = map(
         float,
-        patch_similarity(shared.sinusoid, "per-axis", [0, 4], [_FAR, 3], columns=_COLUMNS),
+        patch_similarity(
+            shared.sinusoid, "per-axis", [0, _DOWN], [_FAR, _ACROSS], columns=_COLUMNS
+        ),
     )
     return Verdict(
         holds=abs(straight - slanted) <= ROUNDING,
         if_it_holds="Both patches are equally similar.",
         if_it_fails=f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
-        f"equally far away, diagonally, {decimals(slanted, 4)}.",
+        f"{_ACROSS} right and {_DOWN} down, just as far, {decimals(slanted, 4)}.",
         truth="With half of the width for each axis, similarity is the mean of one number for the "
         "rows and one for the columns. The region of similar patches is a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-        numbers={"far": _FAR, "straight": straight, "slanted": slanted},
+        numbers={
+            "far": _FAR,
+            "across": _ACROSS,
+            "down": _DOWN,
+            "straight": straight,
+            "slanted": slanted,
+        },
     )
 
 
