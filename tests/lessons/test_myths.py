@@ -75,7 +75,7 @@ def test_takeaway_keeps_the_count_of_true_claims_from_those_who_predict():
     always = sum(bool(claim.holds_at and not claim.fails_at) for claim in CLAIMS)
     # “Few … are always true”.
     assert always < len(CLAIMS) / 10
-    assert f"**{always}** hold at every setting and **{depend}** at some" in words
+    assert f"**{always}** are true at every setting, **{depend}** at some" in words
     assert f"Of the {len(CLAIMS)} claims here" in words
     assert "At your settings" not in words
 

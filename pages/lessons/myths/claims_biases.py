@@ -22,7 +22,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 @claim(
     "alibi uses any length",
-    "ALiBi’s flattest head sees a whole text.",
+    "ALiBi’s flattest head reads far tokens.",
     lesson="biases",
     holds_at=_DEFAULT,
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
@@ -35,19 +35,19 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     far = untrained_share(scores, shared.seq_len)
     here = (
         f"Of {counted(2 * shared.seq_len, 'token')}, the more distant half gets {share(far)} of "
-        f"the weight of the flattest head"
+        f"the weight of the flattest of {_HEADS} heads"
     )
     return Verdict(
         holds=far >= _USED,
-        if_it_holds=f"{here}: these texts are short for it. In texts much longer than "
-        f"{1 / slope:,.0f} tokens, it hardly looks that far.",
-        if_it_fails=f"{here}: it runs, but it does not look there. In texts shorter than "
-        f"{1 / slope:,.0f} tokens, it would.",
-        truth="ALiBi runs on texts of any length because far tokens get almost no weight. Each "
-        "head looks back about as far as its slope allows, and no further.",
+        if_it_holds=f"{here}. So short a text is within its reach.",
+        if_it_fails=f"{here}. So long a text is far beyond its reach.",
+        truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
+        f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
+        "far away get almost no weight.",
         equation=rf"m = {slope:g},\qquad e^{{-m n}} = {np.exp(-slope * shared.seq_len):.3g}",
         numbers={
             "tokens": 2 * shared.seq_len,
+            "heads": _HEADS,
             "share": far,
             "tolerance": _USED,
             "reach": 1 / slope,
@@ -114,14 +114,22 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
 )
 def decoders_need_an_encoding(shared: Shared) -> Verdict:
     """With a causal mask and equal scores, the first token has the same weight everywhere."""
-    first, last = 1.0, 1 / shared.seq_len
+    last = shared.seq_len - 1
+    early = min(1, last - 1)
+    early_share, last_share = (1 / (query + 1) for query in (early, last))
     return Verdict(
-        holds=first == last,
+        holds=early_share == last_share,
         if_it_holds="The first token’s weight is the same for every query.",
-        if_it_fails=f"With a causal mask and equal scores, the first token gets {share(first)} of "
-        f"the weight of query 0 and {share(last)} of that of query {shared.seq_len - 1:,}.",
+        if_it_fails=f"With a causal mask and equal scores, the first token gets "
+        f"{share(early_share)} of query {early}’s weight, but only {share(last_share)} of query "
+        f"{last:,}’s.",
         truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
         "before it. Without a mask, attention is blind to order.",
         equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
-        numbers={"position": shared.seq_len - 1, "zero": 0, "first": first, "last": last},
+        numbers={
+            "early": early,
+            "last": last,
+            "early_share": early_share,
+            "last_share": last_share,
+        },
     )

@@ -28,7 +28,7 @@ def _random_weights(width: int) -> NDArray[np.float64]:
 
 @claim(
     "attention sees distances",
-    "Attention sees distances by itself.",
+    "The sinusoid makes attention relative.",
     lesson="heads",
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
@@ -41,7 +41,8 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     least, most = float(scores.min()), float(scores.max())
     return Verdict(
         holds=most - least <= ROUNDING,
-        if_it_holds="With two positions there is nothing to compare.",
+        if_it_holds="With two positions there is only one such score, so the claim holds for an "
+        "empty reason.",
         if_it_fails=f"With random weights, the score of the key one token back is between "
         f"{decimals(least, 2)} and {decimals(most, 2)}, depending on the position.",
         truth="PE(p + k) = T PE(p) makes it *possible* to attend by distance. A head does so only "
@@ -53,7 +54,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
 
 @claim(
     "rotation singles out a key",
-    "A rotation alone makes a sharp head.",
+    "Rotation alone makes attention sharp.",
     lesson="heads",
     holds_at=Shared(d_model=1024, seq_len=64, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),

@@ -62,7 +62,9 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     changed = int((np.abs(scaled / sinusoid.frequencies - 1) > ROUNDING).sum())
     return Verdict(
         holds=2 * changed <= shared.pairs,
-        if_it_holds="The slow pairs are the only ones that change.",
+        if_it_holds="No more than half of the pairs change."
+        if changed
+        else "The only pair does not change, so the claim holds for an empty reason.",
         if_it_fails=f"For a text {_FACTOR} times as long, it changes {changed:,} of "
         f"{counted(shared.pairs, 'pair')}.",
         truth="A larger base slows down every pair but the fastest: the second by little, the "
@@ -121,6 +123,17 @@ def yarn_is_ntk(shared: Shared) -> Verdict:
     )
 
 
+def _unchanged(shared: Shared, few: int) -> str:
+    """Say that a larger base leaves the number of pairs without a whole cycle, and why."""
+    if few == 0:
+        return "With either base, every pair completes a cycle."
+    if shared.pairs == 1:
+        return "The base does not change the only pair, so the claim holds for an empty reason."
+    if few == shared.pairs:
+        return "With either base, no pair completes a cycle: the claim holds for an empty reason."
+    return f"The number of pairs without a whole cycle stays the same, {few:,}."
+
+
 @claim(
     "base is memory",
     "A larger base remembers further back.",
@@ -137,7 +150,7 @@ def base_is_memory(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=many <= few,
-        if_it_holds=f"The number of pairs without a whole cycle stays the same, {few:,}.",
+        if_it_holds=_unchanged(shared, few),
         if_it_fails=f"Within {counted(n, 'token')}, the number of pairs without a whole cycle is "
         f"{few:,}; with a base {_LARGER} times as large it is {many:,}.",
         truth="A larger base makes the slow pairs slower, so that more of them see only a part of "

@@ -154,8 +154,8 @@ def converges_to_zero(shared: Shared) -> Verdict:
     return Verdict(
         holds=bool(abs(value) <= _NEGLIGIBLE),
         if_it_holds=f"From offset {_FAR:,} to {last:,} it stays within {_NEGLIGIBLE} of zero.",
-        if_it_fails=f"Even {_FAR:,} tokens apart and more, S swings to {value:z.3f}: at offset "
-        f"{offset:,}, the farthest from zero up to {last:,}.",
+        if_it_fails=f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is "
+        f"{value:z.3f}.",
         truth="S has no limit: at enormous offsets it returns close to 1. In the long run its mean "
         f"is 0 and its typical size 1/√d_model = {typical:.3f}.",
         equation=rf"S({offset}) = {value:z.4f},\qquad "

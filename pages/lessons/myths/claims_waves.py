@@ -6,6 +6,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import short
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.distance import squared_distance
 
@@ -29,7 +30,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
         holds=bool(first >= lengths.max()),
         if_it_holds="There is only one pair: it is both the first and the last.",
         if_it_fails=f"The first wave repeats every {first:.2f} tokens, the last only every "
-        f"{last:,.1f}: {times:,.1f} times as slow.",
+        f"{last:,.1f}: {short(times)} times slower.",
         truth="Dimensions 0 and 1 are the *fastest*; every next pair is slower by the same factor.",
         equation=rf"\lambda_0 = 2\pi = {first:.3f},\qquad \lambda_{{d/2-1}} = "
         rf"2\pi\cdot B^{{1-2/d}} = {last:.1f}\ \text{{tokens}}",

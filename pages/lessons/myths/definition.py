@@ -24,10 +24,10 @@ MYTHS = Lesson(
     path="myths",
     question="Which popular claims about positional encoding are true?",
     lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
-    "verdict is computed, most of them for the current settings. Decide before you look: some "
+    "verdict is computed, most for your settings. Decide before you look: some "
     "are true for one model and false for another.",
-    caption="Each mark is a model of one size: a green circle where the claim is true, a red "
-    "square where it is false. The frame marks your settings.",
+    caption="Each mark is a model of one size. After your answer, a green circle shows where the "
+    "claim is true, a red square where it is false. The frame marks your settings.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -142,8 +142,8 @@ def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
     )
     if held is None:
         return (
-            f"{answer} Of the {count} claims here, **{always}** hold at every setting and "
-            f"**{depend}** at some."
+            f"{answer} Of the {count} claims here, **{always}** are true at every setting, "
+            f"**{depend}** at some and **{count - always - depend}** at none."
         )
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 

@@ -60,7 +60,7 @@ ORDER = {
     "falls at every step": ("after | steps after", "start offset rise after"),
     "is logarithmic": ("one last share asked", "last decade | one last share asked"),
     "never negative": ("offset value | steps value offset", "offset value"),
-    "converges to zero": ("", "from value offset to"),
+    "converges to zero": ("", "from offset value"),
     "tells before from after": ("", "ahead | ahead offsets difference"),
     "same shift everywhere": ("offset positions residual", ""),
     "sine alone is enough": ("", "factor rows residual"),
@@ -88,15 +88,15 @@ ORDER = {
     "ntk changes slow pairs only": ("", "factor changed pairs"),
     "interpolation loses nothing": ("", "factor after before"),
     "yarn is ntk": ("", "factor apart"),
-    "base is memory": ("few", "rows few times many"),
-    "2-d encodings measure distance": ("", "far straight slanted"),
+    "base is memory": (" | few", "rows few times many"),
+    "2-d encodings measure distance": ("", "far straight across down slanted"),
     "one row knows what is below": ("", "columns beside below"),
     "nerf is the transformer": ("", "doubling first factor"),
     "lower dimensions vary slowly": ("", "slower pairs"),
-    "alibi uses any length": ("tokens share reach", "tokens share reach"),
+    "alibi uses any length": ("tokens share heads", "tokens share heads"),
     "t5 tells 128 apart": ("", "distances buckets start"),
     "alibi needs a power of two": ("", "heads slopes steepest flattest"),
-    "decoders need an encoding": ("", "first zero last position"),
+    "decoders need an encoding": ("", "early_share early last_share last"),
 }
 
 

@@ -221,3 +221,20 @@ def test_a_sample_of_the_positions_is_named():
 @pytest.mark.parametrize("settings", [(128, 64), (2, 2048), (4, 16)])
 def test_whole_cycles_are_only_nearly_centred(settings):
     assert "very nearly centred" in check("zero-centred", *settings).truth
+
+
+@pytest.mark.parametrize(
+    ("key", "settings", "is_empty"),
+    [
+        ("attention sees distances", (128, 2), True),
+        ("ntk changes slow pairs only", (2, 64), True),
+        ("ntk changes slow pairs only", (4, 64), False),
+        ("base is memory", (2, 6), True),
+        ("base is memory", (2, 64), False),
+        ("base is memory", (128, 4), True),
+    ],
+)
+def test_a_claim_that_holds_for_an_empty_reason_says_so(key, settings, is_empty):
+    verdict = check(key, *settings)
+    assert verdict.holds
+    assert ("an empty reason" in verdict.finding) == is_empty

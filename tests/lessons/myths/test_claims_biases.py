@@ -33,7 +33,11 @@ def alibi_needs_a_power_of_two(d, n, base):
 
 def decoders_need_an_encoding(d, n, base):
     weights = [1 / len(range(query + 1)) for query in range(n)]
-    return len(set(weights)) == 1, {"position": n - 1, "first": weights[0], "last": weights[-1]}
+    return len(set(weights)) == 1, {
+        "last": n - 1,
+        "early_share": weights[min(1, n - 2)],
+        "last_share": weights[-1],
+    }
 
 
 BY_HAND = {
