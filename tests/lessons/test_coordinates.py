@@ -22,7 +22,7 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     middle = best if count in (1, 10) else count
     for number in (1, middle, 10):
         stated = takeaway(at).partition(f" with {number}")[0]
-        assert states(stated, errors[number], places=2)
+        assert states(stated, errors[number], places=3)
     assert "with 1 frequency, " in takeaway(at)
 
 

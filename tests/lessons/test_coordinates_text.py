@@ -10,7 +10,7 @@ def test_takeaway_compares_three_numbers_of_frequencies():
     sentence = text.points_takeaway({10: 0.868, 4: 0.0648, 1: 0.371})
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0.37, 1, 0.06, 4, 0.87, 10]
+    assert numbers(sentence) == [0.371, 1, 0.065, 4, 0.868, 10]
 
 
 def test_takeaway_on_timesteps():
@@ -18,6 +18,12 @@ def test_takeaway_on_timesteps():
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     assert numbers(sentence) == [0, 1000, 0.159, 1000, 0.97]
+
+
+def test_more_samples_are_the_reason_for_more_frequencies():
+    sentence = text.more_samples(10, best=4, samples=32)
+    assert flaws(sentence) == []
+    assert numbers(sentence) == [32, 4, 10]
 
 
 def test_equations_state_their_values():

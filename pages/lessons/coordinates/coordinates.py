@@ -8,11 +8,12 @@ import numpy as np
 
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import LAST_STEP, largest_error, opening
+from pages.lessons.coordinates.opening import COUNTS, LAST_STEP, best_count, largest_error, opening
 from pages.lessons.coordinates.scene import POINTS_SHOWN
 from pages.ui import controls, live, page, tour
 from pe_core.coordinates import (
     MAX_COUNT,
+    SAMPLES,
     fourier_kernel,
     input_count,
     signal,
@@ -54,8 +55,9 @@ def kernel_of_features() -> None:
 
 
 @page.section("errors", "Which number of frequencies is best?")
-def best_count() -> None:
-    page.table(text.errors([largest_error(number) for number in range(1, MAX_COUNT + 1)]))
+def every_count() -> None:
+    page.table(text.errors([largest_error(number) for number in COUNTS]))
+    page.words(text.more_samples(MAX_COUNT, best=best_count(), samples=SAMPLES))
 
 
 @page.section("pi", "With or without π?")

@@ -19,8 +19,8 @@ COORDINATES = Lesson(
     ),
     caption=(
         "The green curve is fitted to the dots by the similarity of their encodings. Dashed: too "
-        "few frequencies; thin: too many. Drag the ring, at half of the shortest wave, if it is in "
-        "sight."
+        "few frequencies; thin: too many for so few dots. Drag the ring: it marks half the "
+        "shortest wavelength."
     ),
     captions={
         (ENCODED.name, STEPS): (

@@ -13,6 +13,8 @@ from pe_core.coordinates import MAX_COUNT, signal, smooth_fit
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
 _CHECKED = np.linspace(0, 1, 257, dtype=np.float64)
+COUNTS = range(1, MAX_COUNT + 1)
+"""Numbers of frequencies to choose from."""
 
 
 def largest_error(count: int) -> float:
@@ -20,13 +22,17 @@ def largest_error(count: int) -> float:
     return float(np.abs(smooth_fit(_CHECKED, count) - signal(_CHECKED)).max())
 
 
+def best_count() -> int:
+    """Return the number of frequencies whose curve is nearest to the signal."""
+    return min(COUNTS, key=largest_error)
+
+
 def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
     """Return the fitted curve, or the similarity of timesteps."""
 
     def takeaway() -> str:
         if encoded == POINTS:
-            best = min(range(1, MAX_COUNT + 1), key=largest_error)
-            middle = best if count in (1, MAX_COUNT) else count
+            middle = best_count() if count in (1, MAX_COUNT) else count
             return text.points_takeaway(
                 {number: largest_error(number) for number in (1, middle, MAX_COUNT)}
             )
@@ -36,7 +42,7 @@ def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
     return LiveOpening(
         coordinates_scene(shared, encoded=encoded, count=count),
         takeaway,
-        numbers=lambda: {"errors": [largest_error(one) for one in range(1, MAX_COUNT + 1)]},
+        numbers=lambda: {"errors": [largest_error(one) for one in COUNTS]},
     )
 
 

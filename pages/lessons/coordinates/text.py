@@ -10,7 +10,10 @@ POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
     "The fit is kernel regression with three arc-cosine kernels (Cho and Saul 2009)."
 )
-STEPS_SOURCE = "Ho et al. 2020, diffusion_tf/nn.py; S is the similarity of two encodings."
+STEPS_SOURCE = (
+    "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings, in whatever "
+    "order their sines and cosines are."
+)
 NOT_THE_SAME = (
     "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
     "**twice** the one before. The Transformer’s start with the fastest and fall almost to 1/base. "
@@ -26,22 +29,22 @@ KERNEL = (
 def points_takeaway(errors: Mapping[int, float]) -> str:
     """Say what too few and too many frequencies do; a few numbers of them have their errors."""
     named = [
-        f"**{decimals(error, 2)}** with {count}{' frequency' * (count == 1)}"
+        f"**{decimals(error, 3)}** with {count}{' frequency' * (count == 1)}"
         for count, error in sorted(errors.items())
     ]
     return (
         "Waves let a network tell close numbers apart and so learn fine detail. Too few "
-        "frequencies blur it; too many lose what lies between the samples. The largest error is "
-        f"{listed(named)}."
+        "frequencies blur it; with too many, the curve spikes between the samples. The largest "
+        f"error is {listed(named)}."
     )
 
 
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "DDPM and DiT encode the timestep like a position, without dividing it by the number of "
-        f"steps. Steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; divided by "
-        f"{last:,}, they would have **{decimals(scaled, 3)}**."
+        "Waves of many lengths let a network tell timesteps apart, both near and distant ones. "
+        f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; "
+        f"divided by {last:,}, they would have **{decimals(scaled, 3)}**."
     )
 
 
@@ -69,6 +72,14 @@ def errors(by_count: Sequence[float]) -> Table:
     return Table(
         ("frequencies L", "largest error"),
         [(str(count), decimals(error, 3)) for count, error in enumerate(by_count, start=1)],
+    )
+
+
+def more_samples(nerf: int, *, best: int, samples: int) -> str:
+    """Explain why NeRF has more frequencies than are best for the samples here."""
+    return (
+        f"For these {samples} samples, L = **{best}** is best. NeRF uses L = **{nerf}** for "
+        "positions: its photographs give far more samples than there are dots here."
     )
 
 
