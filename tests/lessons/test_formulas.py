@@ -74,7 +74,7 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert {threshold, *first} <= set(numbers(takeaway(at)))
-    assert ("never by more than" in takeaway(at)) == (not first)
+    assert ("never exceed" in takeaway(at)) == (not first)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
 
@@ -233,7 +233,7 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     ).max(axis=1)
     first = int(np.flatnonzero(gaps > threshold)[0])
     assert gaps[first:].min() < threshold
-    assert f"first by more than {threshold} at position **{first}**" in takeaway(at)
+    assert f"and first exceed {threshold} at position **{first}**" in takeaway(at)
     assert " on." not in takeaway(at)
 
 
@@ -257,7 +257,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "version from Whisper: they count positions from 2. Entries" in sentence
+    assert "version from Whisper: they count positions from 2. Differences" in sentence
     assert "frequencies" not in sentence
 
 

@@ -53,8 +53,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("forward: the key k back", "at gain 1.")),
-        (-3, 5, ("backwards: a later key", "A gain sharpens the match:")),
+        (3, 5, ("so that the key k tokens back lines up", "at gain 1.")),
+        (-3, 5, ("backwards, so that a later key lines up", "A gain sharpens the match:")),
         (0, 5, ("rotates no key", "A gain sharpens the match:")),
         (3, 1, ("forward", "Gain 1 does not sharpen the match:")),
         (3, 0, ("forward", "At gain 0, all keys get the same weight:")),

@@ -33,14 +33,14 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
     steps = (
-        "though it does not fall at every step"
+        "although similarity does not fall at every step"
         if profile.rising_steps
-        else "and it falls at every step shown"
+        else "and similarity falls at every step shown"
     )
     shown = offset if values[offset] < values[1] else highest
     near, far = _apart(values[1], values[shown])
     return (
-        f"By similarity: nearby positions have more similar encodings than distant ones, {steps}. "
+        f"Nearby positions have more similar encodings than distant ones, {steps}. The similarity "
         f"S(k) is **{near}** for neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 

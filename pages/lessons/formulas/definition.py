@@ -49,8 +49,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
-    caption="Your library’s encoding, the same with its columns reordered like those of the other "
-    "version, that version, and what still differs.",
+    caption="From the top: your library’s encoding, its columns reordered like those of the other "
+    "version, that version, and the difference.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

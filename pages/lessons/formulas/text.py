@@ -115,11 +115,11 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
     if result.agreement == "permutation":
         return "only the order of the columns differs"
     place = (
-        f"never by more than {threshold}"
+        f"and never exceed {threshold}"
         if matters is None
-        else f"first by more than {threshold} at position **{matters:,}**"
+        else f"and first exceed {threshold} at position **{matters:,}**"
     )
-    return f"entries differ by up to **{result.largest_by_position.max():.3g}**, {place}"
+    return f"differences reach **{result.largest_by_position.max():.3g}**, {place}"
 
 
 def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tuple[str, str]]:

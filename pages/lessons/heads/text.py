@@ -31,18 +31,18 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates every key k tokens forward: the key k back then "
-            "matches the query best."
+            "To look k tokens back, a head rotates each key k tokens forward, so that the key k "
+            "tokens back lines up with the query."
         )
     elif offset < 0:
         turned = (
-            "To look ahead, a head rotates every key backwards: a later key then matches the query "
-            "best."
+            "To look ahead, a head rotates each key backwards, so that a later key lines up with "
+            "the query."
         )
     else:
         turned = (
-            "This head rotates no key, so the key at the query’s own position matches the query "
-            "best."
+            "This head rotates no key, so that the key at the query’s own position lines up with "
+            "it."
         )
     if not 0 <= wanted < len(row):
         return f"{turned} Query {position:,} wants key {wanted:,}, and there is no such token."

@@ -58,7 +58,7 @@ HEATMAP = Lesson(
         ),
         Experiment(
             "Base 10 instead of 10,000.",
-            "What becomes of the slow waves on the right?",
+            "What happens to the slow waves on the right?",
             {"base": 10, "dim": 126, "d_model": 128},
             answer="They are gone. Every wave now repeats within 63 tokens (2π times the base).",
         ),

@@ -30,7 +30,7 @@ HOME = Lesson(
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
     "In this first lesson of the **Positional Encoding Lab**, drag a word, then add the positions.",
     caption="Each strip is one attention head’s output for a word. Lines join the same word before "
-    "and after: = unchanged, ≠ changed, with the largest change. Thin strips show any change.",
+    "and after: = unchanged, ≠ changed. Thin strips show the change on a scale of its own.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

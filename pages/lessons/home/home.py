@@ -108,7 +108,7 @@ def look_back(offset: int) -> None:
 
 @page.section(
     "recurrent",
-    "Why did recurrent networks not need positions, and why did we give them up?",
+    "Why did recurrent networks need no positions, and why were they given up?",
 )
 def recurrence() -> None:
     page.figure(sequential_steps(words), "steps", text.steps_alt(words))
