@@ -106,6 +106,17 @@ def test_the_time_is_compared_with_the_plan(open_cold: Callable[..., Visit]) -> 
         expect(notes.locator(".elapsed")).to_contain_text("0:0")
 
 
+def test_b_in_the_notes_blackens_the_lecture_s_screen(open_cold: Callable[..., Visit]) -> None:
+    visit = open_cold(LECTURE)
+    black = visit.page.get_by_role("dialog", name="Black screen")
+    with opened(visit) as notes:
+        expect(notes.locator("h1")).to_contain_text("Does every extra token")
+        notes.keyboard.press("b")
+        expect(black).to_be_visible()
+        notes.keyboard.press("b")
+        expect(black).to_have_count(0)
+
+
 def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)
     with opened(visit) as notes:

@@ -44,7 +44,7 @@ let endedField: Focusable | null = null;
 let keys: KeyHelp = [];
 
 /** Most steps that are kept until the app has answered those before. */
-const MOST_STEPS = 5;
+const MOST_STEPS = 10;
 /** Milliseconds between two looks at the app. */
 const PAUSE = 20;
 /** Pauses in a row in which the app is idle once it has answered. */
@@ -203,7 +203,8 @@ function handleKey(event: KeyboardEvent): void {
   if (isTyping(target)) {
     const isEnd = event.key === "Escape" || (event.key === "Enter" && !target.matches("textarea"));
     if (isEnd && isOn()) endedField = target;
-  } else if (use(event.key, target)) {
+  } else if ((event.repeat && STEPS[event.key] && isOn()) || use(event.key, target)) {
+    // A key that is held takes one step.
     event.preventDefault();
     event.stopPropagation();
   }

@@ -34,6 +34,7 @@ export interface Shown {
 export type Command =
   | { kind: "hello" }
   | { kind: "restart" }
+  | { kind: "black" }
   | { kind: "walk"; step: "next" | "back" }
   | { kind: "votes"; title: string; votes: readonly string[] };
 
@@ -60,7 +61,7 @@ export const votesIn = (value: unknown): string[] =>
 export function commandIn(message: unknown): Command | null {
   if (!isRaw(message)) return null;
   const { kind, step, title, votes } = message;
-  if (kind === "hello" || kind === "restart") return { kind };
+  if (kind === "hello" || kind === "restart" || kind === "black") return { kind };
   if (kind === "walk" && (step === "next" || step === "back")) return { kind, step };
   if (kind === "votes" && typeof title === "string")
     return { kind, title: text(title), votes: votesIn(votes) };

@@ -32,9 +32,11 @@ class NotesPage {
 
   #handleKey(event: KeyboardEvent): void {
     const step = { PageDown: "next", PageUp: "back" }[event.key];
-    if (step !== "next" && step !== "back") return;
+    if (step === "next" || step === "back") this.#send({ kind: "walk", step });
+    else if (/^[b.]$/i.test(event.key) && !(event.target instanceof HTMLInputElement))
+      this.#send({ kind: "black" });
+    else return;
     event.preventDefault();
-    this.#send({ kind: "walk", step });
   }
 
   #take(message: unknown): void {

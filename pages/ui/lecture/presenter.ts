@@ -2,6 +2,7 @@
 
 import { sum } from "d3-array";
 import { broadcast, commandIn, type Line, lineTo, type Notes, votesIn } from "./messages";
+import { toggleBlack } from "./overlay";
 
 /** Class of the page of a lecture with notes: it has room for votes below the options. */
 const WITH_NOTES = "with-notes";
@@ -122,6 +123,7 @@ export class Presenter {
     const kept = this.#kept;
     if (!command || !kept) return;
     if (command.kind === "walk") this.#walk(command.step);
+    else if (command.kind === "black") toggleBlack();
     else if (command.kind === "votes" && command.title === this.#notes?.title) {
       kept.votes[command.title] = command.votes;
       store(kept);

@@ -12,7 +12,8 @@ export interface Sliders {
   stop(): void;
 }
 
-type OnMove = (key: string) => void;
+/** Called when a slider has moved; without the focus, the app has moved it. */
+type OnMove = (key: string, isFocused: boolean) => void;
 const VALUE = "aria-valuetext";
 
 /**
@@ -30,7 +31,7 @@ export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sli
     for (const { target, oldValue } of changes) {
       if (!(target instanceof Element) || target.getAttribute(VALUE) === oldValue) continue;
       const moved = variables.find(({ key }) => target.closest(`.st-key-${key}`));
-      if (moved) onMove(moved.key);
+      if (moved) onMove(moved.key, target.contains(document.activeElement));
     }
   });
   observer.observe(document.body, {
@@ -113,7 +114,7 @@ export function ownSliders(
   for (const slider of sliders)
     slider.input.addEventListener("input", () => {
       slider.show(slider.value, values());
-      onMove(slider.key);
+      onMove(slider.key, true);
     });
   return {
     values,

@@ -156,8 +156,12 @@ export class Stage {
       () => this.#redraw(),
     );
     this.#state = state;
-    const onMove = (key: string): void => {
-      this.#pause();
+    const onMove = (key: string, isFocused: boolean): void => {
+      // The app moves the sliders of the next stop before it sends the picture.
+      if (this.#player && !isFocused) {
+        this.#halt();
+        state.reset();
+      } else this.#pause();
       state.follow(key);
       if (state.variable(key).waits) this.#markUnconfirmed(state.parameters());
       else this.#redraw();

@@ -24,6 +24,7 @@ test("commands arrive as they were sent", () => {
   const commands = [
     { kind: "hello" },
     { kind: "restart" },
+    { kind: "black" },
     { kind: "walk", step: "next" },
     { kind: "walk", step: "back" },
     { kind: "votes", title: "Where?", votes: ["3", "", "", "140"] },
