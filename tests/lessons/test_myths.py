@@ -279,6 +279,13 @@ def test_the_verdict_leads_on_to_the_next_unanswered_claim():
     assert controls(at)["claim"].value == KEYS[1]
 
 
+@pytest.mark.parametrize(("mode", "asks"), [(HIDDEN, True), (SHOWN, False)])
+def test_the_caption_speaks_of_an_answer_where_one_is_asked_for(mode, asks):
+    (caption,) = (one.value for one in myths(verdict=mode).caption if "mark" in one.value)
+    assert ("After your answer" in caption) == asks
+    assert "a green circle" in caption
+
+
 def test_a_shown_verdict_leads_on_to_the_next_claim():
     at = myths(claim=KEYS[-1], verdict="shown")
     click(at, "Next claim")

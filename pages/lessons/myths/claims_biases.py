@@ -33,14 +33,15 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     distances = np.arange(2 * shared.seq_len, dtype=np.float64)
     scores = distance_scores("ALiBi", distances, shared.sinusoid, slope=slope)
     far = untrained_share(scores, shared.seq_len)
-    here = (
+    finding = (
         f"Of {counted(2 * shared.seq_len, 'token')}, the more distant half gets {share(far)} of "
-        f"the weight of the flattest of {_HEADS} heads"
+        f"the weight of the flattest of {_HEADS} heads. The claim counts as true from {_USED:.0%} "
+        "of it."
     )
     return Verdict(
         holds=far >= _USED,
-        if_it_holds=f"{here}. So short a text is within its reach.",
-        if_it_fails=f"{here}. So long a text is far beyond its reach.",
+        if_it_holds=finding,
+        if_it_fails=finding,
         truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
         f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",

@@ -28,6 +28,10 @@ MYTHS = Lesson(
     "are true for one model and false for another.",
     caption="Each mark is a model of one size. After your answer, a green circle shows where the "
     "claim is true, a red square where it is false. The frame marks your settings.",
+    captions={
+        (VERDICT.name, SHOWN): "Each mark is a model of one size: a green circle where the claim "
+        "is true, a red square where it is false. The frame marks your settings."
+    },
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

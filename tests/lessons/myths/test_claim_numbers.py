@@ -93,7 +93,7 @@ ORDER = {
     "one row knows what is below": ("", "columns beside below"),
     "nerf is the transformer": ("", "doubling first factor"),
     "lower dimensions vary slowly": ("", "slower pairs"),
-    "alibi uses any length": ("tokens share heads", "tokens share heads"),
+    "alibi uses any length": ("tokens share heads tolerance", "tokens share heads tolerance"),
     "t5 tells 128 apart": ("", "distances buckets start"),
     "alibi needs a power of two": ("", "heads slopes steepest flattest"),
     "decoders need an encoding": ("", "early_share early last_share last"),
