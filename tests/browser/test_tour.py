@@ -396,3 +396,13 @@ def test_a_word_of_a_lesson_leads_to_its_entry(page_at: Callable[..., Visit]) ->
     expect(visit.page.get_by_role("heading", level=3).first).to_have_text("offset")
     visit.wait_until_idle()
     assert visit.parameters == {"term": ["offset"], "d_model": ["64"]}
+
+
+def test_a_tap_fills_the_screen_with_the_letter(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("card?letter=C", viewport=(844, 390))
+    letter = visit.page.get_by_role("img", name="C in a hexagon")
+    letter.click()
+    place = box(letter)
+    assert (place["y"], place["height"]) == (0, 390)
+    letter.click()
+    assert box(letter)["height"] < 390

@@ -8,9 +8,9 @@ from pages.ui import controls, page
 
 page.head()
 letter = controls.draw(LETTER)
-st.html(f'<div class="held">{face(letter)}</div>')
+st.html(f'<details class="held"><summary>{face(letter)}</summary></details>')
 st.html(sheet())
 st.caption(
-    "Each letter has a colour and a shape of its own. Print the page to get all four on one sheet, "
-    "to cut out."
+    "Tap the letter to fill the screen with it. Each letter has a colour and a shape of its own. "
+    "Print the page to get all four on one sheet, to cut out."
 )

@@ -34,7 +34,7 @@ def face(letter: str) -> str:
     )
     return (
         f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
-        'style="display: block; margin: auto; width: min(100%, 75vh)">'
+        'style="display: block; margin: auto; width: min(100%, 60vh)">'
     )
 
 
@@ -44,7 +44,11 @@ def sheet() -> str:
         f'<div style="border: 1px dashed #888">{face(letter)}</div>' for letter in _FACES
     )
     return (
-        "<style>.paper-cards { display: none; } @media print { .held { display: none; } "
+        "<style>.held > summary { list-style: none; cursor: zoom-in; } "
+        ".held[open] { position: fixed; inset: 0; z-index: 1000000; background: var(--page); } "
+        ".held[open] > summary { display: grid; height: 100%; cursor: zoom-out; } "
+        ".held[open] img { width: min(100vw, 100vh) !important; } "
+        ".paper-cards { display: none; } @media print { .held { display: none; } "
         ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; "
         ".paper-cards img { width: 100%; } } }</style>"
         f'<div class="paper-cards">{cards}</div>'

@@ -51,7 +51,7 @@ def _hand_out(link: str) -> None:
             f"{LONGEST_LINK:,}. Hand out the HTML file instead."
         )
         return
-    st.markdown("Your students open exactly this lecture, without the answers:")
+    st.markdown("Your students open exactly this lecture; it asks before it shows an answer:")
     st.code(link, language=None, wrap_lines=True)
     if code := share.code_as_image(link):
         st.html(code)
