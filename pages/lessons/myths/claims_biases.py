@@ -122,7 +122,7 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
         holds=early_share == last_share,
         if_it_holds="The first token’s weight is the same for every query.",
         if_it_fails=f"With a causal mask and equal scores, the first token gets "
-        f"{share(early_share)} of query {early}’s weight, but only {share(last_share)} of query "
+        f"{early_share:.0%} of query {early}’s weight, but only {share(last_share)} of query "
         f"{last:,}’s.",
         truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
         "before it. Without a mask, attention is blind to order.",
