@@ -206,7 +206,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert "same verdict at every" not in prose(at)
     assert flips(at) == []
     (figure,) = figures(at)
-    assert {trace.name for trace in figure.data} == {"waiting for your answer", "your settings"}
+    assert {trace.name for trace in figure.data} == {"no answer yet", "your settings"}
     assert all(card is None for shelf in shelves(at).values() for card in shelf.values())
 
 
@@ -214,7 +214,8 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
 @pytest.mark.parametrize("key", ["falls at every step", "converges to zero", "rows never repeat"])
 def test_the_map_shows_where_the_claim_is_true(key, base):
     settings = Shared(seq_len=100, d_model=96, base=base)
-    figure = figures(myths(settings, claim=key, verdict=SHOWN))[0]
+    at = myths(settings, claim=key, verdict=SHOWN)
+    figure = figures(at)[0]
     shown = {
         (round(2**x), round(2**y)): trace.name
         for trace in figure.data
@@ -229,11 +230,10 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
         },
     }
     assert shown == {size: str(found).lower() for size, found in checked.items()}
-    (heading,) = figure.layout.annotations
     held = sum(checked[size] for size in SIZES)
     counts = {0: f"False at all {len(SIZES)}", len(SIZES): f"True at all {len(SIZES)}"}
     expected = counts.get(held, f"True at {held} of {len(SIZES)}")
-    assert heading.text == f"<b>{expected} sizes (base {base:,})</b>"
+    assert f"**{expected} sizes (base {base:,})**" in [text.value for text in at.markdown]
 
 
 def click(at, label):

@@ -65,8 +65,9 @@ with words:
     page.takeaway(takeaway(shared, mode))
 by_size = None if is_hidden else cached.holds_by_size(key, shared.base)
 heading = text.map_heading(by_size, shared.base)
-where = truth_map(heading, shared, None if is_hidden else verdict.holds, by_size)
+where = truth_map(shared, None if is_hidden else verdict.holds, by_size)
 with picture:
+    page.words(f"**{heading}**")
     page.figure(where, "where", text.map_alt(heading, shared))
     page.caption()
 if not lecture.is_on():

@@ -10,12 +10,12 @@ _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))
 SIZES = tuple((d_model, seq_len) for d_model in _D_MODELS for seq_len in _SEQ_LENS)
 """d_model and seq_len of every mark, all lengths of a width in turn."""
-_HEIGHT = 330
+_HEIGHT = 306
 _SIZE, _SIZE_FRAME = 12, 19
 _LOOKS = {
     True: {"name": "true", "symbol": "circle", "color": theme.RESULT},
     False: {"name": "false", "symbol": "square", "color": theme.MARK},
-    None: {"name": "waiting for your answer", "symbol": "circle-open", "color": theme.QUIET},
+    None: {"name": "no answer yet", "symbol": "circle-open", "color": theme.QUIET},
 }
 """Look of a mark by its verdict, None before the answer."""
 _FRAME = {
@@ -27,7 +27,6 @@ _FRAME = {
 
 
 def truth_map(
-    heading: str,
     shared: Shared,
     here: bool | None,
     holds: Mapping[tuple[int, int], bool] | None,
@@ -52,18 +51,12 @@ def truth_map(
             _marks("your settings", current, _FRAME),
             {**_marks(look["name"], current, _marker(look)), "showlegend": False},
         ],
-        margin=theme.fixed(64, 8, 58, 50),
+        margin=theme.fixed(64, 8, 34, 50),
         dragmode=False,
-        annotations=[_title(heading)],
         legend={"itemclick": False, "itemdoubleclick": False},
         xaxis=_axis("d_model", _D_MODELS),
         yaxis=_axis("seq_len, in tokens", _SEQ_LENS),
     )
-
-
-def _title(heading: str) -> theme.Part:
-    place = {"xref": "paper", "x": 0, "xanchor": "left", "yref": "paper", "y": 1, "yshift": 50}
-    return {**place, "yanchor": "top", "text": f"<b>{heading}</b>", "showarrow": False}
 
 
 def _axis(title: str, sizes: Sequence[int]) -> theme.Part:

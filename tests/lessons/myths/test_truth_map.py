@@ -12,7 +12,7 @@ def by_name(figure):
 
 
 def test_a_claim_has_one_mark_at_each_size_and_true_differs_from_false_in_shape():
-    marks = by_name(truth_map("heading", DEFAULTS, False, NARROW))
+    marks = by_name(truth_map(DEFAULTS, False, NARROW))
     assert len(marks["true"].x) == sum(NARROW.values())
     assert len(marks["true"].x) + len(marks["false"].x) == len(SIZES)
     assert marks["true"].marker.symbol != marks["false"].marker.symbol
@@ -21,7 +21,7 @@ def test_a_claim_has_one_mark_at_each_size_and_true_differs_from_false_in_shape(
 
 
 def test_the_frame_is_around_the_mark_of_the_current_settings():
-    *_, frame, here = truth_map("heading", DEFAULTS, False, NARROW).data
+    *_, frame, here = truth_map(DEFAULTS, False, NARROW).data
     assert frame.name == "your settings"
     assert (frame.x, frame.y) == (here.x, here.y) == ((7,), (6,))
     assert here.text == ("d_model = 128, seq_len = 64: false",)
@@ -29,10 +29,10 @@ def test_the_frame_is_around_the_mark_of_the_current_settings():
 
 
 def test_all_marks_wait_before_the_answer():
-    waiting, _, here = truth_map("heading", DEFAULTS, None, None).data
+    waiting, _, here = truth_map(DEFAULTS, None, None).data
     assert len(waiting.x) == len(SIZES)
-    assert waiting.name == here.name == "waiting for your answer"
+    assert waiting.name == here.name == "no answer yet"
 
 
 def test_map_stays_light():
-    assert_light(truth_map("heading", DEFAULTS, True, NARROW))
+    assert_light(truth_map(DEFAULTS, True, NARROW))
